@@ -62,7 +62,7 @@ test('redirects of a file, and those that cannot be', async () => {
   expect((await commands.shop('import', 'redirects', file)).said).toContain('3 redirects (0 new, 0 changed)')
   const bad = await write('bad.csv', 'Redirect from,Redirect to\n/a,//evil.example\n/b,/B/\n/,/a\n')
   expect((await commands.shop('import', 'redirects', bad)).said.split('\n')).toEqual([
-    'Row 2, Redirect to: "//evil.example" is no address of this shop: it begins with a single /.',
+    'Row 2, Redirect to: "//evil.example" is no address of this shop. Write it with a single / in front and no host, as /products/new-name.',
     'Row 3, Redirect to: /b would lead to itself.',
     'Row 4, Redirect from: name the old address, as /products/old-name.',
     '',

@@ -8,6 +8,8 @@ export interface BadRow {
   /** As the file names it. */
   column: string | null
   reason: string
+  /** Of rows with the same one only the first is listed, with their number. */
+  kind?: string | undefined
 }
 
 /** What is wrong with a file. The first are kept, the others are counted: a bad file of a million rows stays a short answer. */
@@ -22,11 +24,12 @@ export interface BadRows {
 
 export function openBadRows({ most = 50 }: { most?: number } = {}): BadRows {
   const listed: BadRow[] = []
+  const othersOf = new Map<string, number>()
   let count = 0
   function toError(): ImportError {
-    const others = count - listed.length
+    const others = count - listed.length - othersOf.values().reduce((sum, each) => sum + each, 0)
     return new ImportError([
-      ...listed.map(describeBadRow),
+      ...listed.map((bad) => describeBadRow(bad) + alsoIn(othersOf.get(bad.kind ?? '') ?? 0)),
       ...(others > 0 ? [`${others} more problems are not listed.`] : []),
     ])
   }
@@ -37,13 +40,23 @@ export function openBadRows({ most = 50 }: { most?: number } = {}): BadRows {
     },
     add(bad) {
       count += 1
-      if (listed.length < most) listed.push(bad)
+      const others = bad.kind === undefined ? undefined : othersOf.get(bad.kind)
+      if (bad.kind !== undefined && others !== undefined) othersOf.set(bad.kind, others + 1)
+      else if (listed.length < most) {
+        listed.push(bad)
+        if (bad.kind !== undefined) othersOf.set(bad.kind, 0)
+      }
     },
     toError,
     throwIfAny() {
       if (count > 0) throw toError()
     },
   }
+}
+
+function alsoIn(others: number): string {
+  if (others === 0) return ''
+  return others === 1 ? ' The same in 1 more row.' : ` The same in ${others} more rows.`
 }
 
 /** `Row 7 (line 12), Price: "lots" is not an amount in rupees.` */

@@ -95,6 +95,21 @@ test('of many bad rows the first are listed and the others counted', () => {
   ])
 })
 
+test('what is wrong in many rows is listed once, with their number', () => {
+  const badRows = openBadRows({ most: 2 })
+  const add = (row: number, kind?: string) =>
+    badRows.add({ row, line: row, column: null, reason: `${row} is bad.`, kind })
+  for (let row = 2; row < 60; row += 1) add(row, 'path')
+  for (const row of [60, 61]) add(row)
+  for (const row of [62, 63]) add(row, 'late')
+  expect(badRows.count).toBe(62)
+  expect(badRows.toError().problems).toEqual([
+    'Row 2: 2 is bad. The same in 57 more rows.',
+    'Row 60: 60 is bad.',
+    '3 more problems are not listed.',
+  ])
+})
+
 function read(bytes: Buffer, options: { encoding?: CsvEncoding } = {}) {
   async function* chunks() {
     // Byte by byte at first: letters and quotation marks fall apart.

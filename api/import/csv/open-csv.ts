@@ -9,8 +9,8 @@ export interface CsvRow<Column extends string> {
   line: number
   /** Without surrounding space and without the ' that keeps a spreadsheet from running a formula. '' where it is empty or the column is missing. */
   cell(column: Column): string
-  /** Adds to the bad rows: its line, the column as the file names it, and why. */
-  refuse(column: Column | null, reason: string): void
+  /** Adds to the bad rows: its line, the column as the file names it, and why. What may be wrong in every row has a kind. */
+  refuse(column: Column | null, reason: string, kind?: string): void
 }
 
 export interface OpenCsv<Column extends string> {
@@ -102,8 +102,8 @@ function rowOf<Column extends string>(
     row,
     line,
     cell: (column) => unguard(cells[header.places.get(column) ?? -1]?.trim() ?? ''),
-    refuse(column, reason) {
-      badRows.add({ row, line, column: column === null ? null : nameOf(column, options), reason })
+    refuse(column, reason, kind) {
+      badRows.add({ row, line, column: column === null ? null : nameOf(column, options), reason, kind })
     },
   }
 }

@@ -13,8 +13,17 @@ const imageForm =
 export function readImageSrc(row: Row, column: 'image' | 'variantImage'): string | null {
   const src = row.cell(column)
   if (src === '') return null
-  if (!imageForm.test(src)) row.refuse(column, `"${src}" is neither an address nor the path of a picture.`)
+  if (!imageForm.test(src)) refuseImage(row, column, src)
   return src
+}
+
+function refuseImage(row: Row, column: 'image' | 'variantImage', src: string): void {
+  const isFromRoot = imageForm.test(src.replace(/^\/+/, ''))
+  const advice = isFromRoot
+    ? 'Leave out the first slash: a path begins in the folder of npx shop import pictures --folder.'
+    : 'Write https://… or a path like tubs/front.jpg, with letters, digits, spaces and _ . ( ) - alone.'
+  const reason = `"${src}" is neither an address nor the path of a picture. ${advice}`
+  row.refuse(column, reason, `${column} ${isFromRoot}`)
 }
 
 /** By position; a variant's own unlisted image comes last. */

@@ -107,11 +107,15 @@ test.each([
   ],
   [
     { 'Product image URL': 'javascript:alert(1)' },
-    'Row 2, Product image URL: "javascript:alert(1)" is neither an address nor the path of a picture.',
+    'Row 2, Product image URL: "javascript:alert(1)" is neither an address nor the path of a picture. Write https://… or a path like tubs/front.jpg, with letters, digits, spaces and _ . ( ) - alone.',
   ],
   [
     { 'Product image URL': 'photos/../../etc/passwd' },
-    'Row 2, Product image URL: "photos/../../etc/passwd" is neither an address nor the path of a picture.',
+    'Row 2, Product image URL: "photos/../../etc/passwd" is neither an address nor the path of a picture. Write https://… or a path like tubs/front.jpg, with letters, digits, spaces and _ . ( ) - alone.',
+  ],
+  [
+    { 'Product image URL': '/tubs/front.jpg' },
+    'Row 2, Product image URL: "/tubs/front.jpg" is neither an address nor the path of a picture. Leave out the first slash: a path begins in the folder of npx shop import pictures --folder.',
   ],
   [{ 'Option1 value': '' }, 'Row 2, Option1 value: this variant has no Flavour.'],
   [

@@ -58,12 +58,15 @@ async function* readRedirects(rows: AsyncIterable<Row>): AsyncGenerator<Redirect
   for await (const row of rows) {
     const redirect = { from_path: redirectPath(row.cell('from')), to_path: row.cell('to') }
     if (redirect.from_path === '/') row.refuse('from', 'name the old address, as /products/old-name.')
-    else if (!/^\/(?![/\\])/.test(redirect.to_path))
-      row.refuse('to', `"${redirect.to_path}" is no address of this shop: it begins with a single /.`)
+    else if (!/^\/(?![/\\])/.test(redirect.to_path)) row.refuse('to', noAddress(redirect.to_path), 'to')
     else if (redirectPath(redirect.to_path) === redirect.from_path)
       row.refuse('to', `${redirect.from_path} would lead to itself.`)
     else yield { ...redirect, row }
   }
+}
+
+function noAddress(path: string): string {
+  return `"${path}" is no address of this shop. Write it with a single / in front and no host, as /products/new-name.`
 }
 
 /** Of two rows with one old address the later one counts, as it does at Shopify. */
