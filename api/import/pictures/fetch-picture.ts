@@ -44,7 +44,8 @@ function publicUrl(address: string, base?: URL): URL {
   return url
 }
 
-const notPublic = 'its address is not on the public internet.'
+const notPublic =
+  'its address is not on the public internet. Name it in the product file by a path, import that again, and give the folder with --folder.'
 
 function ask(url: URL, { signal, lookup }: { signal: AbortSignal; lookup: LookupFunction }) {
   const { request } = url.protocol === 'https:' ? https : http

@@ -78,7 +78,9 @@ test.each([
   'http://[::1]/',
   'http://10.0.0.8/a.jpg',
 ])('%s is not on the public internet', async (address) => {
-  await expect(fetchPicture(address)).rejects.toThrow('its address is not on the public internet.')
+  await expect(fetchPicture(address)).rejects.toThrow(
+    'its address is not on the public internet. Name it in the product file by a path, import that again, and give the folder with --folder.',
+  )
 })
 
 test('pictures by address and by path; what fails is listed, and fetched by the next run', async () => {
