@@ -154,8 +154,13 @@ test('a database with anything in it is left alone', async () => {
   const file = place('kept')
   await backUp(source.url, file)
   const before = await contents(source.pool)
-  await expect(restore(source.url, file)).rejects.toThrow(/^The database is not empty: it has access_token\./)
+  await expect(restore(source.url, file)).rejects.toThrow(
+    /^The database is not empty: it has \d\d tables of a shop\. Nothing is changed\. Set DATABASE_URL to a new, empty database/,
+  )
   expect(await contents(source.pool)).toEqual(before)
+  const other = await openEmpty()
+  await other.pool.query('create table ledger (id serial)')
+  await expect(restore(other.url, file)).rejects.toThrow(': it has ledger and 1 more. Nothing is changed.')
 })
 
 test('a backup never takes the place of another file, and leaves nothing behind where it fails', async () => {

@@ -52,16 +52,21 @@ async function fillOrClear(client: pg.Client, filling: Filling): Promise<Restore
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows } = await client.query<{ name: string; isTable: boolean }>(
+    `select c.relname as name, c.relkind in ('r', 'p') as "isTable" from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1 limit 1`,
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1`,
   )
-  if (rows[0]) {
+  if (rows.length > 0)
     throw new CommandError(
-      `The database is not empty: it has ${rows[0].name}. Restore into an empty one, or a new SHOP_DATA_DIR.`,
+      `The database is not empty: it has ${whatOf(rows)}. Nothing is changed. Set DATABASE_URL to a new, empty database, or SHOP_DATA_DIR to a new folder.`,
     )
-  }
+}
+
+function whatOf(found: readonly { name: string; isTable: boolean }[]): string {
+  const tables = found.filter(({ isTable }) => isTable)
+  if (tables.some(({ name }) => name === 'schema_migration')) return `${tables.length} tables of a shop`
+  return found.length === 1 ? String(found[0]?.name) : `${found[0]?.name} and ${found.length - 1} more`
 }
 
 interface Filling {
