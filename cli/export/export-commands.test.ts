@@ -49,13 +49,15 @@ test('discounts of the shop are exported and taken back', async () => {
     code: 0,
     said: `All discounts are in ${file}.\n`,
   })
+  const offered =
+    'The cart offers active codes to every shopper, but for those that begin with INTERNAL-. End one with npx shop coupons end CODE.\n'
   expect(await commands.shop('import', 'discounts', file)).toEqual({
     code: 0,
-    said: 'Imported 3 discounts (0 new, 0 changed).\n',
+    said: `${offered}Imported 3 discounts (0 new, 0 changed).\n`,
   })
   await writeFile(file, (await readFile(file, 'utf8')).replace('PEAK10,-10', 'PEAK10,-12'))
   expect((await commands.shop('import', 'discounts', file)).said).toBe(
-    'Imported 3 discounts (0 new, 1 changed).\n',
+    `${offered}Imported 3 discounts (0 new, 1 changed).\n`,
   )
 })
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import shopJson from '../../goods/shop.json' with { type: 'json' }
 import { inDatabase } from '../in-database.ts'
 import { counted } from '../output.ts'
 import { addFileCommand, type FileOptions, fileOf, printImported, when } from './file-options.ts'
@@ -6,9 +7,11 @@ import { addPeopleImports } from './import-people.ts'
 import { addPictureCommand } from './import-pictures.ts'
 import { addProductImport } from './import-products.ts'
 
+const { internalPrefix } = shopJson.coupons
+
 const aboutDiscounts = `
 Of a limit there is left what was not used elsewhere. A code for some products names them in a column "Products" (handles) or
-"Collections".`
+"Collections". The cart offers every active code to every shopper, but for those that begin with ${internalPrefix}.`
 
 const aboutRedirects = `
 The columns are "Redirect from" and "Redirect to". An address that the shop has itself is never redirected; /products/HANDLE stays as
@@ -43,8 +46,10 @@ async function importAllDiscounts(file: string, options: FileOptions): Promise<v
   const { source: csv, actor, ...how } = fileOf(file, options)
   const imported = await inDatabase((db) => importDiscounts(db, { csv, ...how, by: { actor, at: now() } }))
   const { coupons, added, changed } = imported
+  const offered = `The cart offers active codes to every shopper, but for those that begin with ${internalPrefix}. End one with npx shop coupons end CODE.`
   printImported(options, imported, {
     counts: `${counted(coupons, 'discount')} (${added} new, ${changed} changed).`,
+    notes: when(coupons > 0, offered),
   })
 }
 
