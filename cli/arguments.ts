@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
+import { isUuid } from '../shop/uuid.ts'
 
 /** `1001` and `#1001`. */
 export function readOrderNumber(text: string): number {
@@ -9,6 +10,11 @@ export function readOrderNumber(text: string): number {
 export function readCount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is not a whole number.')
   return Number(text)
+}
+
+export function readId(text: string): string {
+  if (!isUuid(text)) throw new InvalidArgumentError('It is not an id, as the list shows it.')
+  return text
 }
 
 /** `--line 1` and `--line 1:2`, repeated. */

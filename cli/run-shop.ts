@@ -20,6 +20,7 @@ import { addParcelCommands } from './commands/parcels.ts'
 import { addPaymentCommands } from './commands/payments.ts'
 import { addPayoutCommands } from './commands/payouts.ts'
 import { addRefundCommand } from './commands/refunds.ts'
+import { addReviewCommands } from './commands/reviews.ts'
 import { addServerCommands } from './commands/server.ts'
 import { addTaxCommands } from './commands/tax.ts'
 import { addTeamCommands } from './commands/team.ts'
@@ -63,6 +64,7 @@ export function buildProgram(): Command {
   addExportCommands(program)
   addCustomerCommands(program)
   addMessageCommands(program)
+  addReviewCommands(program)
   addPageCommands(program)
   addTeamCommands(program)
   addWebhookCommands(program)

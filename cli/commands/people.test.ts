@@ -51,6 +51,34 @@ test('a message is listed, answered by email and closed', async () => {
   )
 })
 
+test('a review that waits is listed, published, and rejected for a reason', async () => {
+  const { insertReview } = await import('../../api/reviews/testing.ts')
+  const id = await insertReview(commands)
+  expect((await shop('reviews', 'list', '--state', 'submitted')).said).toContain(
+    `${id}\tsubmitted\t4\tWhey\tAsha R.\t`,
+  )
+  expect(await shop('reviews', 'publish', id)).toEqual({
+    code: 0,
+    said: 'The review of Asha R. is published.\n',
+  })
+  expect((await shop('reviews', 'list', '--state', 'submitted')).said).toBe('There are no such reviews.\n')
+  const again = await shop('reviews', 'publish', id, '--json')
+  expect([again.code, JSON.parse(again.said).error.code]).toEqual([1, 'review-settled'])
+  expect((await shop('reviews', 'show', id)).said).toBe(
+    'Asha R. of order 1001 gives Whey 4 of 5 (published):\nGood\nMixes well.\n',
+  )
+  expect((await shop('reviews', 'reject', id, 'stars')).code).toBe(2)
+  expect((await shop('reviews', 'reject', id, 'off-topic', '--by', 'Meera')).said).toBe(
+    'The review of Asha R. is rejected.\n',
+  )
+  const { rows } = await commands.pool.query(
+    `select actor, operation from audit_log where subject = 'review ' || $1 order by id`,
+    [id],
+  )
+  expect(rows).toMatchObject([{ operation: 'publish' }, { operation: 'reject', actor: 'Meera' }])
+  expect((await shop('reviews', 'show', 'x')).code).toBe(2)
+})
+
 test('a draft of a page is published, and what came with the shop brought back', async () => {
   const { saveDraft } = await import('../../api/page-words/edit-words.ts')
   const { shippedWords } = await import('../../api/page-words/shipped-words.ts')
