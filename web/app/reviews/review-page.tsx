@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReviewLinkResponse } from '../../../shop/reviews/contract.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { shopContext } from '../shop-context.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -57,11 +58,19 @@ function Reviewed({ lines }: ReviewLinkResponse) {
 
 function LineOfOrder({ line, token }: { line: Line; token: string }) {
   const [review, setReview] = useState(line.review)
+  const section = useRef<HTMLElement>(null)
   const heading = `review-${line.line}`
+  /** The form is far longer than what takes its place: the page would end below the thank-you. */
+  function show(written: NonNullable<Line['review']>) {
+    setReview(written)
+    afterPaint(() => section.current?.focus())
+  }
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-labelledby={heading}
-      className="card wrap-anywhere grid grid-cols-[minmax(0,1fr)] gap-5 p-5 md:p-8"
+      className="card wrap-anywhere grid scroll-mt-24 outline-none grid-cols-[minmax(0,1fr)] gap-5 p-5 md:p-8"
     >
       <div>
         <h2 id={heading} className="text-h3">
@@ -73,13 +82,13 @@ function LineOfOrder({ line, token }: { line: Line; token: string }) {
         <WrittenReview
           {...{ review, token }}
           line={line.line}
-          onWithdrawn={() => setReview({ ...review, state: 'withdrawn', reason: null })}
+          onWithdrawn={() => show({ ...review, state: 'withdrawn', reason: null })}
         />
       ) : (
         <ReviewForm
           {...{ token }}
           line={line.line}
-          onSent={(stars) => setReview({ stars, state: 'submitted', reason: null, photos: [] })}
+          onSent={(stars) => show({ stars, state: 'submitted', reason: null, photos: [] })}
         />
       )}
     </section>
