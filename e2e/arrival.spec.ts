@@ -18,6 +18,7 @@ test('the PIN code is asked for once, and the cart says when it arrives there', 
   await expect(delivery).toContainText(sentence)
   await expect(pin).toHaveCount(0)
   await delivery.getByRole('button', { name: 'Change PIN code' }).click()
+  await expect(pin).toBeFocused()
   await pin.fill('682555')
   await delivery.getByRole('button', { name: 'Check' }).click()
   await expect(delivery).toContainText('We do not deliver to 682555 Lakshadweep yet.')

@@ -12,7 +12,7 @@ export function CartDelivery() {
   const isLookedUp = useSession() !== null && delivery.found.state === 'loading'
   const isWrong = delivery.found.state === 'failed' || delivery.found.data?.pin === null
   if ((delivery.pin === '' && !isLookedUp) || isChanging || isWrong)
-    return <PinCheck delivery={delivery} onChecked={() => setChanging(false)} />
+    return <PinCheck delivery={delivery} isAsked={isChanging} onChecked={() => setChanging(false)} />
   return (
     <section aria-label="Delivery" className="flex min-h-17 items-start gap-2 text-[0.9375rem]">
       <Icon name="truck" className="mt-0.5 size-5 shrink-0" />

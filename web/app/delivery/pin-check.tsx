@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isPin } from '../../../shop/postal/place.ts'
 import { stripSeparators } from '../postal/normalize-numbers.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,10 +7,12 @@ import type { Delivery } from './use-delivery.ts'
 
 interface PinCheckProps {
   delivery: Delivery
+  /** The shopper has just asked for the field. */
+  isAsked?: boolean
   onChecked?: () => void
 }
 
-export function PinCheck({ delivery, onChecked }: PinCheckProps) {
+export function PinCheck({ delivery, isAsked = false, onChecked }: PinCheckProps) {
   const { pin } = delivery
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -22,6 +24,11 @@ export function PinCheck({ delivery, onChecked }: PinCheckProps) {
   useLayoutEffect(() => {
     if (field.current?.value) takeTyped(field.current.value)
   }, [])
+  useEffect(() => {
+    if (!isAsked) return
+    field.current?.focus()
+    field.current?.select()
+  }, [isAsked])
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     delivery.check(field.current?.value || '-')
