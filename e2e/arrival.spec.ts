@@ -22,6 +22,11 @@ test('the PIN code is asked for once, and the cart says when it arrives there', 
   await pin.fill('682555')
   await delivery.getByRole('button', { name: 'Check' }).click()
   await expect(delivery).toContainText('We do not deliver to 682555 Lakshadweep yet.')
+  await page.goto('/products/eaa')
+  await expect(delivery).toContainText('We do not deliver to 682555')
+  await expect(page.getByRole('region', { name: 'Buy this product' })).toContainText(
+    'No delivery to 682555 yet',
+  )
   expect(complaints).toEqual([])
 })
 

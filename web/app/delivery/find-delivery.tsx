@@ -71,7 +71,9 @@ function readDelivery(found: DeliveryResponse): FoundDelivery {
       <p>
         Arrives <span className="font-semibold">{days}</span>
         {` in ${pin} ${city}`}
-        {orderBy && <span className="text-ink-500">{` if you order by ${orderBy} today`}</span>}
+        {orderBy && (
+          <span className="text-ink-500">{` if you order by ${orderBy.replace(' ', '\u00a0')} today`}</span>
+        )}
       </p>
     ) : (
       <Problem>{`We do not deliver to ${pin} ${city} yet.`}</Problem>

@@ -13,7 +13,7 @@ const Delivery = import.meta.env.SSR ? (await load()).default : lazy(loadLater)
 
 /** Stands as the server sent it until its code is loaded. */
 export const LaterDelivery = memo(() => (
-  <div id={id} className="min-h-27">
+  <div id={id} className="min-h-33">
     <Suspense fallback={null}>
       <Delivery />
     </Suspense>

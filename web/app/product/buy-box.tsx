@@ -6,7 +6,7 @@ import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
 import { CompareLine } from '../compare/compare-line.tsx'
 import { LaterDelivery } from '../delivery/later-delivery.tsx'
-import { useShownDays } from '../delivery/shown-days.ts'
+import { useShownDelivery } from '../delivery/shown-delivery.ts'
 import { shop } from '../shop-facts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Lazy } from '../ui/lazy.tsx'
@@ -55,8 +55,8 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
         </div>
         <CompareLine id={product.id} title={product.title} />
       </div>
-      <LaterAssurances product={product} />
       <LaterDelivery />
+      <LaterAssurances product={product} />
     </section>
   )
 }
@@ -127,11 +127,11 @@ async function loadStockAlert() {
 }
 
 function DeliveryLine() {
-  const days = useShownDays()
+  const shown = useShownDelivery()
   return (
     <p className="flex items-center gap-2 text-[0.9375rem]">
       <Icon name="truck" className="size-5 shrink-0" />
-      {days ? `Free delivery, arrives ${days}` : 'Free delivery'}
+      {shown ?? 'Free delivery'}
     </p>
   )
 }
