@@ -17,7 +17,7 @@ export function ConfirmationFrame({ title, action, children }: ConfirmationFrame
   return (
     <>
       <PageHead title={title} noIndex />
-      <main className="page-width py-12 md:py-20">
+      <main className="page-width min-h-dvh py-12 md:py-20">
         <div className="card mx-auto grid max-w-lg justify-items-start gap-6 p-6 md:p-10">
           <h1 className="text-h2">{title}</h1>
           <NeedsScripts what="Confirming" />
@@ -44,7 +44,7 @@ interface ConfirmationProps {
 /** Confirms at once: opening the link of an email is the answer. */
 export function Confirmation({ token, confirm, success, failure }: ConfirmationProps) {
   const confirmation = useQuery(token && `confirm ${token}`, () => confirm(token ?? ''))
-  if (confirmation.state === 'loading') return <Spinner label="Confirming..." className="size-6" />
+  if (confirmation.state === 'loading') return <Spinner label="Confirming..." className="my-5.5 size-6" />
   if (confirmation.state === 'done') return <Notice tone="success">{success}</Notice>
   const { error, retry } = confirmation
   const message = shopMessage(error, failure)
