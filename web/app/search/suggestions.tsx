@@ -108,13 +108,17 @@ function useTyped(input: RefObject<HTMLInputElement | null>, isTyped: boolean) {
       setOpen(true)
     }
     const onLeave = () => setOpen(false)
+    const onSubmit = () => {
+      onLeave()
+      if (matchMedia('(pointer: coarse)').matches) box.blur()
+    }
     box.addEventListener('input', onInput)
     box.addEventListener('blur', onLeave)
-    box.form?.addEventListener('submit', onLeave)
+    box.form?.addEventListener('submit', onSubmit)
     return () => {
       box.removeEventListener('input', onInput)
       box.removeEventListener('blur', onLeave)
-      box.form?.removeEventListener('submit', onLeave)
+      box.form?.removeEventListener('submit', onSubmit)
     }
   }, [input])
   return { text, isOpen, open: () => setOpen(true), close: () => setOpen(false) }
