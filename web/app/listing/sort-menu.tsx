@@ -7,9 +7,9 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
   const { sort, filters } = chosen
   const orders = [undefined, ...sortNames.filter((name) => isRated || name !== 'rating' || name === sort)]
   return (
-    <details name="listing-tools" className="relative ml-auto">
+    <details name="listing-tools" className="relative ml-auto min-w-0">
       <summary className={toolClass}>
-        <span>
+        <span className="max-sm:leading-tight">
           <span className="max-sm:sr-only">Sort: </span>
           {nameOf(sort)}
         </span>
