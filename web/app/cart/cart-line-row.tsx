@@ -48,7 +48,7 @@ export function CartLineRow({ line, stock = maxQuantity }: CartLineRowProps) {
           </div>
           <RemoveButton name={name} onClick={remove} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
           <QuantityControl
             itemName={name}
             quantity={line.quantity}

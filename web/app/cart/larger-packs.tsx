@@ -58,7 +58,7 @@ function Larger({ line, product, price: current, found }: LargerPack) {
       <Button
         variant="quiet"
         onClick={change}
-        className="figures -ml-4 min-h-11 text-sm underline"
+        className="figures -ml-6 min-h-11 text-left text-sm underline"
         aria-label={`${action}: ${line.title}`}
       >
         {action}

@@ -5,7 +5,7 @@ interface LinePhotoProps {
   className?: string
 }
 
-export function LinePhoto({ image, className = 'size-18 sm:size-20' }: LinePhotoProps) {
+export function LinePhoto({ image, className = 'size-15 min-[23rem]:size-18 sm:size-20' }: LinePhotoProps) {
   return (
     <img
       src={image || placeholderUrl}
