@@ -37,7 +37,12 @@ const columns: readonly Column<Search>[] = [
   { head: 'Search', cell: ({ term }) => term, width: 'minmax(10rem, 3fr)', phone: 'lead' },
   {
     head: 'Times',
-    cell: ({ count }) => count.toLocaleString('en-IN'),
+    cell: ({ count }) => (
+      <>
+        {count.toLocaleString('en-IN')}
+        <span className="md:hidden">{count === 1 ? ' time' : ' times'}</span>
+      </>
+    ),
     width: '6rem',
     phone: 'second',
     isEnd: true,
