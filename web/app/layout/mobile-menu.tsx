@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useShopFacts } from '../document-facts.ts'
 import type { PageLink } from './navigation.ts'
 
@@ -29,6 +29,9 @@ export function MobileMenu({ links, onClose }: MobileMenuProps) {
           ))}
         </ul>
         <p className="flex flex-wrap gap-x-6 px-2 pt-4 text-ink-500 text-sm">
+          <Link to="/wishlist" className="inline-flex min-h-11 items-center">
+            Wishlist
+          </Link>
           <a href={`tel:${phone.dial}`} className="inline-flex min-h-11 items-center">
             {phone.display}
           </a>
