@@ -27,6 +27,7 @@ export interface ImageToExport {
 
 export interface VariantToExport {
   sku: string
+  barcode: string | null
   optionValues: string[]
   price: Paise
   mrp: Paise
@@ -46,8 +47,8 @@ export async function findProductsToExport(
   const { rows } = await sql<ProductToExport>`
     select p.id, p.position, p.handle, p.title, p.body_html as "bodyHtml", p.vendor, p.product_type as "productType",
       p.tags, p.option_names as "optionNames", p.status, p.facts,
-      (select coalesce(json_agg(json_build_object('sku', v.sku, 'optionValues', v.option_values, 'price', v.price_paise,
-          'mrp', v.mrp_paise, 'grams', v.grams, 'available', coalesce(s.available, 0), 'imageSrc', v.image_src)
+      (select coalesce(json_agg(json_build_object('sku', v.sku, 'barcode', v.barcode, 'optionValues', v.option_values,
+          'price', v.price_paise, 'mrp', v.mrp_paise, 'grams', v.grams, 'available', coalesce(s.available, 0), 'imageSrc', v.image_src)
           order by v.position), '[]') from variant v left join stock s on s.variant_id = v.id
         where v.product_id = p.id and v.status = 'active') as variants,
       (select coalesce(json_agg(json_build_object('src', coalesce(i.src, i.source), 'alt', i.alt, 'isWaiting', i.src is null) order by i.position), '[]')

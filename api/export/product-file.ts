@@ -70,6 +70,7 @@ const columns: CsvColumns<ProductRow> = [
   ['Published on online store', ({ product }) => product && (product.status === 'draft' ? 'FALSE' : 'TRUE')],
   ['Status', ({ product }) => product && statusText[product.status]],
   ['SKU', ({ variant }) => variant?.sku],
+  ['Barcode', ({ variant }) => variant?.barcode],
   ...[0, 1, 2].flatMap(
     (at): CsvColumns<ProductRow> => [
       [`Option${at + 1} name`, ({ product, options }) => product && options[at]?.[0]],

@@ -39,6 +39,7 @@ test('export, import into an empty shop, export: the same bytes, and again after
   expect(files.customers).toContain('"\'=HYPERLINK(""https://evil.example"")"')
   expect(files.customers).toContain('4200.00,1,')
   expect(files.products).toContain('""countryOfOrigin"":""India""')
+  expect(files.products).toContain(',8901030865275,')
   for (const _time of [1, 2]) {
     await importAll(fresh, files)
     expect(await exportAll(fresh)).toEqual(files)
@@ -110,9 +111,9 @@ async function fill(shop: TestDatabase): Promise<void> {
   await importProducts(shop.db, {
     facts: new Map(facts ? [['p-1', facts]] : []),
     csv: lines(
-      'URL handle,Title,Description,Vendor,Tags,Status,Option1 name,Option1 value,SKU,Price,Compare-at price,Inventory quantity,Product image URL,Image alt text',
+      'URL handle,Title,Description,Vendor,Tags,Status,Option1 name,Option1 value,SKU,Barcode,Price,Compare-at price,Inventory quantity,Product image URL,Image alt text',
       (text, at) =>
-        `p-${at},${text},<p>क &amp; b</p>,${text},"x, y",${at === 2 ? 'Draft' : 'Active'},${at % 2 ? 'Flavour' : ''},${at % 2 ? text : ''},${at === 3 ? '' : cell(`=S${at}`)},10.50,${at === 4 ? '' : '12'},${at},https://x.example/${at}.jpg,${text}\r\np-${at},,,,,,,,,,,,photos/b-${at}.webp,`,
+        `p-${at},${text},<p>क &amp; b</p>,${text},"x, y",${at === 2 ? 'Draft' : 'Active'},${at % 2 ? 'Flavour' : ''},${at % 2 ? text : ''},${at === 3 ? '' : cell(`=S${at}`)},${at === 1 ? '890-1030865275' : ''},10.50,${at === 4 ? '' : '12'},${at},https://x.example/${at}.jpg,${text}\r\np-${at},,,,,,,,,,,,,photos/b-${at}.webp,`,
     ),
   })
   await importDiscounts(shop.db, {

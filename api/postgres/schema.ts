@@ -830,6 +830,7 @@ export interface VariantTable {
   image_src: string | null
   status: Generated<'active' | 'archived'>
   version: Generated<number>
+  barcode: string | null
 }
 
 export interface WebhookDeliveryTable {

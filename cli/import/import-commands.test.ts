@@ -45,6 +45,15 @@ test('products of a file: a check first, then all, then the same again changes n
   expect(audit[0]).toMatchObject({ actor: 'Asha', after: { file: 'products.csv', addedProducts: 1 } })
 })
 
+test('a barcode that is none is named, and the rest of its row imported', async () => {
+  const file = await write('codes.csv', `${header},Variant Barcode\nband,Band,BAND,199,SHELF-7\n`)
+  const { code, said } = await commands.shop('import', 'products', file, '--check')
+  expect(code).toBe(0)
+  expect(said).toContain(
+    'Look at these barcodes; everything else is imported:\n  Row 2, Variant Barcode: "SHELF-7" is left out.',
+  )
+})
+
 test('where no picture is missing, none is fetched', async () => {
   expect(await commands.shop('import', 'pictures')).toEqual({
     code: 0,

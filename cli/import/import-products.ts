@@ -10,7 +10,7 @@ const aboutProducts = `
 Rows with the same handle, one below the other, are variants and pictures of one product. The compare-at price is the MRP; without
 one the price is. Stock counts for new variants only: what has been sold stays sold. A product that lacks what the law wants on its page
 (HSN code, net quantity, country of origin …) becomes a draft, and the back office names what it lacks. A column "Facts (JSON)" or a
-folder of HANDLE.json files (--facts) brings that along, in the form of goods/facts.
+folder of HANDLE.json files (--facts) brings that along, in the form of goods/facts. A barcode that is no EAN, UPC or GTIN is left out and named.
 Pictures are named by address or by path; npx shop import pictures fetches them afterwards.`
 
 export function addProductImport(imports: Command): void {
@@ -49,11 +49,13 @@ async function findOwnPhotos() {
 }
 
 function describeProducts(imported: ImportedProducts) {
-  const { negativeStock, drafts, lacking, redirects, waitingPictures } = imported
+  const { negativeStock, drafts, lacking, redirects, waitingPictures, warnings } = imported
   const { products, variants, addedProducts, changedProducts, addedVariants, changedVariants } = imported
   const lacks = Object.entries(lacking).map(([message, count]) => `  ${count} × ${message}`)
   return {
     notes: [
+      ...when(warnings.length > 0, 'Look at these barcodes; everything else is imported:'),
+      ...warnings.map((warning) => `  ${warning}`),
       ...when(
         negativeStock > 0,
         `${counted(negativeStock, 'variant')} with stock below 0, which counts as 0.`,

@@ -17,6 +17,7 @@ export interface BadRows {
   add(bad: BadRow): void
   readonly count: number
   readonly listed: readonly BadRow[]
+  toLines(): string[]
   toError(): ImportError
   /** Throws an ImportError where anything was added. */
   throwIfAny(): void
@@ -26,13 +27,14 @@ export function openBadRows({ most = 50 }: { most?: number } = {}): BadRows {
   const listed: BadRow[] = []
   const othersOf = new Map<string, number>()
   let count = 0
-  function toError(): ImportError {
+  function toLines(): string[] {
     const others = count - listed.length - othersOf.values().reduce((sum, each) => sum + each, 0)
-    return new ImportError([
+    return [
       ...listed.map((bad) => describeBadRow(bad) + alsoIn(othersOf.get(bad.kind ?? '') ?? 0)),
       ...(others > 0 ? [`${others} more problems are not listed.`] : []),
-    ])
+    ]
   }
+  const toError = () => new ImportError(toLines())
   return {
     listed,
     get count() {
@@ -47,7 +49,7 @@ export function openBadRows({ most = 50 }: { most?: number } = {}): BadRows {
         if (bad.kind !== undefined) othersOf.set(bad.kind, 0)
       }
     },
-    toError,
+    ...{ toLines, toError },
     throwIfAny() {
       if (count > 0) throw toError()
     },

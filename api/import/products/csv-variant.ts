@@ -1,3 +1,4 @@
+import { barcodeProblem, plainBarcode } from '../../../shop/catalogue/barcode.ts'
 import { handleFrom } from '../../../shop/catalogue/handle.ts'
 import type { Paise } from '../../../shop/money.ts'
 import { readAmount, readNumber, refuseShortened } from '../csv/read-cell.ts'
@@ -8,6 +9,10 @@ export interface CsvVariant {
   row: number
   line: number
   sku: string
+  /** Null: none, or one that is left out. */
+  barcode: string | null
+  /** Why it is left out. */
+  barcodeProblem: string | null
   optionValues: string[]
   pricePaise: Paise
   mrpPaise: Paise
@@ -26,10 +31,10 @@ export function readVariant(row: Row, optionNames: readonly string[]): CsvVarian
   })
   const quantity = Math.trunc(readNumber(row, 'quantity'))
   refuseShortened(row, 'sku')
-  refuseShortened(row, 'barcode')
   return {
     ...{ row: row.row, line: row.line },
     sku: row.cell('sku').replace(/^'/, '') || handleFrom([row.cell('handle'), ...optionValues].join('-')),
+    ...readBarcode(row),
     optionValues,
     ...readPrices(row),
     grams: Math.round(readNumber(row, 'grams')),
@@ -37,6 +42,16 @@ export function readVariant(row: Row, optionNames: readonly string[]): CsvVarian
     isNegative: quantity < 0,
     imageSrc: readImageSrc(row, 'variantImage'),
   }
+}
+
+/** Codes of the former shop's own are no reason to refuse its file. */
+function readBarcode(row: Row): Pick<CsvVariant, 'barcode' | 'barcodeProblem'> {
+  const text = row.cell('barcode').replace(/^'/, '')
+  const barcode = plainBarcode(text)
+  if (refuseShortened(row, 'barcode') || barcode === '') return { barcode: null, barcodeProblem: null }
+  const problem = barcodeProblem(barcode)
+  if (problem === null) return { barcode, barcodeProblem: null }
+  return { barcode: null, barcodeProblem: `"${text.slice(0, 40)}" is left out. ${problem}` }
 }
 
 /** Without a compare-at price, or with one of 0, the MRP is the price. */

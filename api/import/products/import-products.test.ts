@@ -115,6 +115,41 @@ test('the same file again changes no version of the catalogue', async () => {
   expect(await version()).toEqual(before)
 })
 
+test('barcodes arrive, stay where a file has none, and are left out with their row where they are wrong', async () => {
+  const header = 'Handle,Title,Variant SKU,Variant Barcode,Option1 Name,Option1 Value,Variant Price'
+  const run = (...rows: string[]) => importProducts(database.db, { csv: [header, ...rows].join('\n') })
+  const barcodes = async () =>
+    database.db
+      .selectFrom('variant')
+      .select(['sku', 'barcode'])
+      .where('sku', 'like', 'B-%')
+      .orderBy('sku')
+      .execute()
+  const first = await run(
+    'bar,Bar,B-1,8901030865275,Flavour,Fig,99',
+    'bar,,B-2,IN-HOUSE 7,,Kesar,99',
+    'bar,,B-3,8901030865275,,Date,99',
+  )
+  expect(first.warnings).toEqual([
+    'Row 3, Variant Barcode: "IN-HOUSE 7" is left out. A barcode has 8, 12, 13 or 14 digits: copy those below the bars, or leave it empty.',
+    'Row 4, Variant Barcode: 8901030865275 is the barcode of B-1 as well, so a scan cannot tell them apart.',
+  ])
+  const stored = [
+    { sku: 'B-1', barcode: '8901030865275' },
+    { sku: 'B-2', barcode: null },
+    { sku: 'B-3', barcode: '8901030865275' },
+  ]
+  expect(await barcodes()).toEqual(stored)
+  expect(
+    await run('bar,Bar,B-1,,Flavour,Fig,99', 'bar,,B-2,,,Kesar,99', 'bar,,B-3,?,,Date,99'),
+  ).toMatchObject({ changedVariants: 0, warnings: [expect.stringContaining('Row 4')] })
+  expect(await barcodes()).toEqual(stored)
+  const other = await run('bite,Bite,B-4,8901030865275,,,49')
+  expect(other.warnings).toEqual([expect.stringMatching(/^Row 2, .* is the barcode of B-1 as well/)])
+  expect(await run('bar,Bar,B-1,96385074,Flavour,Fig,99')).toMatchObject({ changedVariants: 3, warnings: [] })
+  expect((await barcodes())[0]).toEqual({ sku: 'B-1', barcode: '96385074' })
+})
+
 test('a file with one bad row changes nothing', async () => {
   const before = await listVariants()
   await expect(

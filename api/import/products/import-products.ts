@@ -12,6 +12,7 @@ import type { LackingFacts } from './keep-as-drafts.ts'
 import { refuseRepeated, refuseTakenSkus } from './refuse-taken.ts'
 import { stageFile } from './stage-file.ts'
 import { matchStage, openStage } from './stage-products.ts'
+import { warnOfShared } from './warn-of-shared.ts'
 import { writeProducts } from './write-products.ts'
 
 export interface ImportProducts {
@@ -44,6 +45,8 @@ export interface ImportedProducts {
   negativeStock: number
   /** Of the whole shop: those still to be fetched. */
   waitingPictures: number
+  /** Barcodes that are left out or that two variants have, a line each. */
+  warnings: readonly string[]
   /** Columns of the file that are not imported. */
   unread: readonly string[]
 }
@@ -58,22 +61,24 @@ export function importProducts(db: Db, options: ImportProducts): Promise<Importe
 }
 
 async function importAll(tx: Tx, options: ImportProducts): Promise<ImportedProducts> {
-  const badRows = openBadRows()
+  const [badRows, warnings] = [openBadRows(), openBadRows()]
   await openStage(tx)
-  const { names, ...read } = await stageFile(tx, badRows, options)
+  const { names, ...read } = await stageFile(tx, { badRows, warnings }, options)
   await refuseRepeated(tx, badRows, names)
   await matchStage(tx)
   await lockCatalogue(tx)
   await refuseTakenSkus(tx, badRows, names)
   const written = await writeProducts(tx, read.products, options)
-  const imported = { ...read, ...written, waitingPictures: await countWaiting(tx) }
+  await warnOfShared(tx, warnings, names)
+  const waitingPictures = await countWaiting(tx)
+  const imported = { ...read, ...written, waitingPictures, warnings: warnings.toLines() }
   await recordImport(tx, imported, options)
   return imported
 }
 
 async function recordImport(
   tx: Tx,
-  { products, variants, unread: _, lacking: _lacking, ...imported }: ImportedProducts,
+  { products, variants, unread: _, lacking: _lacking, warnings: _warnings, ...imported }: ImportedProducts,
   { csv, actor }: ImportProducts,
 ): Promise<void> {
   if (!actor || typeof csv === 'string') return

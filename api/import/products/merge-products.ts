@@ -64,14 +64,15 @@ const newId = sql`gen_random_uuid()`
 export async function mergeVariants(tx: Tx, { from, until }: Part): Promise<Written> {
   return count(
     tx,
-    sql`insert into variant (id, product_id, position, sku, option_values, title, price_paise, mrp_paise, grams, image_src, status)
-    select w.id, w.product_id, w.position, w.sku, w.option_values, w.title, w.price_paise, w.mrp_paise, w.grams, w.image_src, w.status
+    sql`insert into variant (id, product_id, position, sku, barcode, option_values, title, price_paise, mrp_paise, grams,
+      image_src, status)
+    select w.id, w.product_id, w.position, w.sku, w.barcode, w.option_values, w.title, w.price_paise, w.mrp_paise, w.grams, w.image_src, w.status
     from (${listed(from, until)} union all ${gone(from, until)}) w left join variant v on v.id = w.id
     where v.id is null or
-      (v.product_id, v.position, v.option_values, v.title, v.price_paise, v.mrp_paise, v.grams, v.image_src, v.status) is distinct from
-      (w.product_id, w.position, w.option_values, w.title, w.price_paise, w.mrp_paise, w.grams, w.image_src, w.status)
+      (v.product_id, v.position, v.barcode, v.option_values, v.title, v.price_paise, v.mrp_paise, v.grams, v.image_src, v.status) is distinct from
+      (w.product_id, w.position, w.barcode, w.option_values, w.title, w.price_paise, w.mrp_paise, w.grams, w.image_src, w.status)
     on conflict (id) do update set product_id = excluded.product_id, position = excluded.position,
-      option_values = excluded.option_values, title = excluded.title, price_paise = excluded.price_paise,
+      barcode = excluded.barcode, option_values = excluded.option_values, title = excluded.title, price_paise = excluded.price_paise,
       mrp_paise = excluded.mrp_paise, grams = excluded.grams, image_src = excluded.image_src, status = excluded.status
     returning xmax = 0 as is_new`,
   )
@@ -79,7 +80,7 @@ export async function mergeVariants(tx: Tx, { from, until }: Part): Promise<Writ
 
 /** A picture that has been fetched is shown under its own name; what the back office chose for a stored variant stays. */
 function listed(from: number, until: number): RawBuilder<unknown> {
-  return sql`select n.id, i.id as product_id, n.position, n.sku, n.option_values,
+  return sql`select n.id, i.id as product_id, n.position, n.sku, coalesce(n.barcode, old.barcode) as barcode, n.option_values,
       array_to_string(n.option_values, ' / ') as title, n.price_paise, n.mrp_paise, n.grams,
       case when old.product_id = i.id and u.id is not null then old.image_src
         else coalesce((select s.src from product_image s where s.product_id = i.id and s.source = n.image_src
@@ -94,7 +95,7 @@ function listed(from: number, until: number): RawBuilder<unknown> {
 function gone(from: number, until: number): RawBuilder<unknown> {
   return sql`select v.id, v.product_id, (select count(*)::int from import_variant n where n.product_nr = i.nr)
         + (row_number() over (partition by i.nr order by v.position))::int - 1 as position,
-      v.sku, v.option_values, v.title, v.price_paise, v.mrp_paise, v.grams, v.image_src, 'archived' as status
+      v.sku, v.barcode, v.option_values, v.title, v.price_paise, v.mrp_paise, v.grams, v.image_src, 'archived' as status
     from import_product i join variant v on v.product_id = i.id
     where i.nr >= ${from} and i.nr < ${until} and not exists (select from import_variant n where n.id = v.id)`
 }

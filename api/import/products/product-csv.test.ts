@@ -3,16 +3,16 @@ import { describeBadRow, openBadRows } from '../csv/bad-rows.ts'
 import { textSource } from '../csv/csv-source.ts'
 import { openProductCsv } from './product-csv.ts'
 
-const present = `Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL,Image position,Image alt text,Variant image URL
-Whey Blend,whey-blend,<p>Good.</p>,Shikhar,Protein,"bestseller, whey",TRUE,Active,WB-RC,Flavour,Rich Chocolate,Size,1 kg,1899.00,2499.00,900,1180,photos/front.webp,2,Front,photos/front.webp
-,whey-blend,,,,,,,WB-KP,,Kesar Pista,,1 kg,"1,899.50",,0,1180,photos/back.webp,1,Back,photos/kesar.webp
-,whey-blend,,,,,,,,,,,,,,,,https://cdn.example/spill.jpg,3,Spill,
+const present = `Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL,Image position,Image alt text,Variant image URL
+Whey Blend,whey-blend,<p>Good.</p>,Shikhar,Protein,"bestseller, whey",TRUE,Active,WB-RC,8901030865275,Flavour,Rich Chocolate,Size,1 kg,1899.00,2499.00,900,1180,photos/front.webp,2,Front,photos/front.webp
+,whey-blend,,,,,,,WB-KP,,,Kesar Pista,,1 kg,"1,899.50",,0,1180,photos/back.webp,1,Back,photos/kesar.webp
+,whey-blend,,,,,,,,,,,,,,,,,https://cdn.example/spill.jpg,3,Spill,
 `
 
-const before2025 = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status
-whey-blend,Whey Blend,<p>Good.</p>,Shikhar,Protein,"bestseller, whey",true,Flavour,Rich Chocolate,Size,1 kg,'WB-RC,1180,900,1899.00,2499.00,photos/front.webp,2,Front,photos/front.webp,active
-whey-blend,,,,,,,,Kesar Pista,,1 kg,WB-KP,1180,-4,1899.50,,photos/back.webp,1,Back,photos/kesar.webp,
-whey-blend,,,,,,,,,,,,,,,,https://cdn.example/spill.jpg,3,Spill,,
+const before2025 = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Barcode,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status
+whey-blend,Whey Blend,<p>Good.</p>,Shikhar,Protein,"bestseller, whey",true,Flavour,Rich Chocolate,Size,1 kg,'WB-RC,'8901030865275,1180,900,1899.00,2499.00,photos/front.webp,2,Front,photos/front.webp,active
+whey-blend,,,,,,,,Kesar Pista,,1 kg,WB-KP,,1180,-4,1899.50,,photos/back.webp,1,Back,photos/kesar.webp,
+whey-blend,,,,,,,,,,,,,,,,,https://cdn.example/spill.jpg,3,Spill,,
 `
 
 const wheyBlend = {
@@ -33,6 +33,7 @@ const wheyBlend = {
   variants: [
     {
       sku: 'WB-RC',
+      barcode: '8901030865275',
       optionValues: ['Rich Chocolate', '1 kg'],
       pricePaise: 189900,
       mrpPaise: 249900,
@@ -42,6 +43,7 @@ const wheyBlend = {
     },
     {
       sku: 'WB-KP',
+      barcode: null,
       optionValues: ['Kesar Pista', '1 kg'],
       pricePaise: 189950,
       mrpPaise: 189950,
@@ -102,6 +104,10 @@ test.each([
     'Row 2, SKU: "8.90123E+12" has lost digits: a spreadsheet has shortened it, so make the column text there and export the file again.',
   ],
   [
+    { Barcode: '8.90103E+12' },
+    'Row 2, Barcode: "8.90103E+12" has lost digits: a spreadsheet has shortened it, so make the column text there and export the file again.',
+  ],
+  [
     { Price: '12-Mar' },
     'Row 2, Price: "12-Mar" is not an amount in rupees: a spreadsheet has made a date of it, so make the column a number there.',
   ],
@@ -135,6 +141,19 @@ test('rupee signs and separators of thousands do not matter', async () => {
   const cells = { Price: '₹ 1,899.00', 'Compare-at price': 'Rs. 1,02,499/-', 'Inventory quantity': '1,900' }
   const [product] = await productsOf(csvOf(cells))
   expect(product?.variants).toMatchObject([{ pricePaise: 189900, mrpPaise: 10249900, available: 1900 }])
+})
+
+test.each([
+  [' 890-1030 865275', { barcode: '8901030865275', barcodeProblem: null }],
+  ['', { barcode: null, barcodeProblem: null }],
+  [
+    'SHELF-7',
+    { barcode: null, barcodeProblem: expect.stringMatching(/^"SHELF-7" is left out\. A barcode has/) },
+  ],
+  ['8901030865278', { barcode: null, barcodeProblem: expect.stringContaining('its last digit should be 5') }],
+])('the barcode "%s" is read, or left out with the reason', async (Barcode, read) => {
+  const [product] = await productsOf(csvOf({ Barcode }))
+  expect(product?.variants).toMatchObject([read])
 })
 
 test('every problem is told at once', async () => {

@@ -3,7 +3,7 @@ import type { BadRows } from '../csv/bad-rows.ts'
 import { findRepeated, findTakenSkus } from './stage-products.ts'
 
 /** As the file names them. */
-export type NamesOfColumns = Record<'handle' | 'sku', string>
+export type NamesOfColumns = Record<'handle' | 'sku' | 'barcode', string>
 
 /** Throws what was found so far as well. */
 export async function refuseRepeated(tx: Tx, badRows: BadRows, names: NamesOfColumns): Promise<void> {

@@ -20,11 +20,21 @@ interface Staged
   names: NamesOfColumns
 }
 
-export async function stageFile(tx: Tx, badRows: BadRows, options: ImportProducts): Promise<Staged> {
+interface Found {
+  badRows: BadRows
+  /** What is left out; the rest of the row is imported. */
+  warnings: BadRows
+}
+
+export async function stageFile(
+  tx: Tx,
+  { badRows, warnings }: Found,
+  options: ImportProducts,
+): Promise<Staged> {
   const { csv, encoding, facts = new Map(), keepsDrafts = false, ownPhoto = anyOfPhotos } = options
   const source = typeof csv === 'string' ? textSource(csv) : csv
   const { products, unread, nameOf } = await openProductCsv(source, { badRows, encoding })
-  const names = { handle: nameOf('handle'), sku: nameOf('sku') }
+  const names = { handle: nameOf('handle'), sku: nameOf('sku'), barcode: nameOf('barcode') }
   const read = { products: 0, variants: 0, negativeStock: 0, unread, names }
   const drafts = { drafts: 0, lacking: {} }
   // The database writes a batch while the next one is read.
@@ -38,6 +48,8 @@ export async function stageFile(tx: Tx, badRows: BadRows, options: ImportProduct
     const variants = batch.flatMap((product) => product.variants)
     read.products += batch.length
     read.variants += variants.length
+    for (const { row, line, barcodeProblem: reason } of variants)
+      if (reason !== null) warnings.add({ row, line, column: names.barcode, reason })
     read.negativeStock += variants.filter(({ isNegative }) => isNegative).length
     if (read.products % progressEvery === 0) options.onProgress?.(`Read ${read.products} products …`)
   }

@@ -17,7 +17,7 @@ export async function openStage(tx: Tx): Promise<void> {
     on commit drop`.execute(tx)
   await sql`create temp table import_image (product_nr integer, position integer, src text, source text, address text, alt text)
     on commit drop`.execute(tx)
-  await sql`create temp table import_variant (product_nr integer, position integer, id uuid, row integer, line integer, sku text,
+  await sql`create temp table import_variant (product_nr integer, position integer, id uuid, row integer, line integer, sku text, barcode text,
     option_values text[], price_paise integer, mrp_paise integer, grams integer, available integer, image_src text, image_address text)
     on commit drop`.execute(tx)
 }
@@ -75,7 +75,12 @@ function imageRows({ product: { title, images }, nr, ownPhoto }: Numbered) {
 function variantRows({ product: { variants }, nr, ownPhoto }: Numbered) {
   return variants.map((variant, position) => ({
     ...{ product_nr: nr, position, id: randomUUIDv7(), row: variant.row, line: variant.line },
-    ...{ sku: variant.sku, option_values: variant.optionValues, grams: variant.grams },
+    ...{
+      sku: variant.sku,
+      barcode: variant.barcode,
+      option_values: variant.optionValues,
+      grams: variant.grams,
+    },
     ...{ price_paise: variant.pricePaise, mrp_paise: variant.mrpPaise, available: variant.available },
     image_src: variant.imageSrc && (ownPhoto(variant.imageSrc) ?? variant.imageSrc),
     image_address: variant.imageSrc,
