@@ -105,11 +105,15 @@ test('a draft names what it lacks; a sheet is pasted; stock comes in by keyboard
   await page.getByLabel('What shoppers choose', { exact: true }).fill('Flavour')
   await save(page, 'Add a flavour')
   await page.getByLabel('Flavour, row 1', { exact: true }).focus()
-  const sheet = 'Vanilla\tCN-VA\t2,199\t2,799\t1180\t40\nKulfi\tCN-KU\t2,199\t2,799\t1180\t0\n'
+  const sheet = 'Vanilla\tCN-VA\t2,199\t2,799\t1180\t40\t8901030865278\nKulfi\tCN-KU\t2,199\t2,799\t1180\t0\n'
   await pasteCells(page, sheet)
   await expect(page.getByLabel('SKU, row 2', { exact: true })).toHaveValue('CN-KU')
   await save(page, 'Save variants')
+  await expect(page.getByText('its last digit should be 5')).toBeVisible()
+  await page.getByLabel('Barcode, row 1', { exact: true }).fill('890-1030865275')
+  await save(page, 'Save variants')
   await said(page, 'Variants saved.')
+  await expect(page.getByLabel('Barcode, row 1', { exact: true })).toHaveValue('8901030865275')
 
   await page.goto('/admin/stock?search=CN-')
   await expect(page.getByText('× Sold out')).toBeVisible()

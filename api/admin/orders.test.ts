@@ -95,6 +95,16 @@ describe('the list', () => {
 })
 
 describe('an order', () => {
+  test('has the barcodes of its items, as its variants have them now', async () => {
+    const { db, variants } = given.admin
+    const label = (barcode: string | null) =>
+      db.updateTable('variant').set({ barcode }).where('id', '=', variants.chocolate).execute()
+    await label('8901030865275')
+    expect((await show('packer')).lines).toMatchObject([{ barcode: '8901030865275' }])
+    await label(null)
+    expect((await show('packer')).lines).toMatchObject([{ barcode: null }])
+  })
+
   test('shows a packer no payment, and the phone number while it is packed and on its way', async () => {
     const { money, history, shippingAddress, lines } = await show('packer')
     expect([money, history]).toEqual([null, null])

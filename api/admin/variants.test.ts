@@ -65,6 +65,27 @@ describe('variants', () => {
     expect((await admin.get(url)).variants).toHaveLength(1)
   })
 
+  test('a barcode is saved as its digits, stays where it is not sent, and is taken away', async () => {
+    const { url, product } = await admin.addCreatine()
+    const save = async (more: object) => {
+      const { variants } = await admin.get(url)
+      return admin.send(`${url}/variants`, { rows: [{ ...onlyRow({ variants }), ...more }] }, 'PUT')
+    }
+    const barcodeAfter = async (more: object) => (await save(more)).json().variants[0].barcode
+    expect(product.variants[0].barcode).toBeNull()
+    expect(await barcodeAfter({ barcode: ' 890-1030 865275' })).toBe('8901030865275')
+    expect((await admin.get(`${url}/history`)).items[0].changed).toEqual([product.variants[0].sku])
+    for (const list of ['/stock', '/products'])
+      expect((await admin.get(`${list}?search=8901030865275`)).items).toHaveLength(1)
+    expect(await barcodeAfter({ barcode: undefined, grams: 333 })).toBe('8901030865275')
+    const wrong = await save({ barcode: '8901030865278' })
+    expect(wrong.json().error.rows).toEqual([
+      { row: 1, field: 'barcode', message: expect.stringContaining('its last digit should be 5') },
+    ])
+    expect(refusal(await save({ barcode: '8'.repeat(41) }))).toEqual([400, 'invalid'])
+    expect(await barcodeAfter({ barcode: '' })).toBeNull()
+  })
+
   test('of another product, or seen before a new price, are refused', async () => {
     const [{ url, product }, other] = [await admin.addCreatine(), await admin.addCreatine()]
     const foreign = { rows: [{ ...onlyRow(other.product), sku: 'MINE' }] }

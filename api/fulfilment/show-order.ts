@@ -27,6 +27,7 @@ interface MerchantOrder {
   lines: {
     line: number
     sku: string
+    barcode: string | null
     title: string
     ordered: number
     packed: number
@@ -77,6 +78,7 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
       (select json_build_object('id', c.id, 'email', c.email, 'orders', (select count(*) from "order" b where b.customer_id = c.id
         and b.order_number is not null)) from customer c where c.id = o.customer_id) as customer,
       o.shipping_address as "shippingAddress", coalesce((select json_agg(json_build_object('line', l.position + 1, 'sku', l.sku,
+          'barcode', (select v.barcode from variant v where v.id = l.variant_id),
           'title', concat_ws(' - ', l.title, nullif(l.variant_title, 'Default Title')), 'ordered', l.quantity,
           'packed', (select coalesce(sum(p.quantity), 0) from parcel_line p where p.order_id = l.order_id and p.position = l.position),
           'unitPrice', l.unit_price_paise, 'discount', l.discount_paise, 'image', l.image) order by l.position)

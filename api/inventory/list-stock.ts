@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StockKind } from '../../shop/admin/stock-contract.ts'
+import { plainBarcode } from '../../shop/catalogue/barcode.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Db } from '../postgres/database.ts'
 import { escapeLike, mostById } from '../postgres/search.ts'
@@ -59,14 +60,17 @@ function anyOf(rows: readonly { id: string }[]): RawBuilder<unknown> {
 async function matching(db: Db, search: string): Promise<RawBuilder<unknown>> {
   const part = escapeLike(search)
   const bySku = sql`upper(v.sku) like ${`${part.toUpperCase()}%`}`
+  const byBarcode = sql`v.barcode = ${plainBarcode(search)}`
   const byTitle = sql`p.title ilike ${`%${part}%`}`
   const { rows } = await sql<{ id: string }>`
     (select v.id from variant v where ${bySku} limit ${mostById + 1})
     union all
+    (select v.id from variant v where ${byBarcode} limit ${mostById + 1})
+    union all
     (select v.id from product p join variant v on v.product_id = p.id where ${byTitle} limit ${mostById + 1})`.execute(
     db,
   )
-  return rows.length > mostById ? sql`(${bySku} or ${byTitle})` : anyOf(rows)
+  return rows.length > mostById ? sql`(${bySku} or ${byBarcode} or ${byTitle})` : anyOf(rows)
 }
 
 interface ShownChange {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { plainBarcode } from '../../shop/catalogue/barcode.ts'
 import type { Db } from '../postgres/database.ts'
 import { escapeLike } from '../postgres/search.ts'
 import type { StoredProduct } from './product-store.ts'
@@ -63,7 +64,7 @@ export async function listProductRows(db: Db, wanted: Wanted): Promise<ListedRow
 function matching(search: string) {
   const part = escapeLike(search)
   return sql`(p.title ilike ${`%${part}%`} or p.handle = ${search.toLowerCase()}
-    or p.id in (select product_id from variant where upper(sku) like ${`${part.toUpperCase()}%`}))`
+    or p.id in (select product_id from variant where upper(sku) like ${`${part.toUpperCase()}%`} or barcode = ${plainBarcode(search)}))`
 }
 
 /** At most so many of each are offered. */

@@ -1,4 +1,5 @@
 import type { VariantRow } from '../../shop/admin/variants-contract.ts'
+import { barcodeProblem } from '../../shop/catalogue/barcode.ts'
 import type { RowProblem } from '../../shop/catalogue/refusals.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
 import type { StoredVariant } from './variant-store.ts'
@@ -25,7 +26,8 @@ export function findRowProblems(grid: Grid): RowProblem[] {
 type Other = Pick<StoredVariant, 'sku' | 'status' | 'optionValues'>
 
 function rowProblems(row: VariantRow, others: readonly Other[], { optionNames, taken, stored }: Grid) {
-  const { id, sku, price, mrp, optionValues, status, available } = row
+  const { id, sku, barcode, price, mrp, optionValues, status, available } = row
+  const badBarcode = (barcode && barcodeProblem(barcode)) || ''
   const lacking = optionNames[optionValues.length]
   const onSale = others.filter((other) => other.status === 'active')
   return [
@@ -37,6 +39,7 @@ function rowProblems(row: VariantRow, others: readonly Other[], { optionNames, t
       `The SKU ${sku} is used more than once.`,
     ),
     ...when(taken.includes(sku), 'sku', `The SKU ${sku} belongs to another product.`),
+    ...when(badBarcode !== '', 'barcode', badBarcode),
     ...when(status === 'active' && lacking !== undefined, 'optionValues', `Give it a ${lacking}.`),
     ...when(
       status === 'active' && optionValues.length > optionNames.length,

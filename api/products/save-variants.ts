@@ -94,6 +94,7 @@ async function saveRows(
 
 interface Fields {
   sku: string
+  barcode: string | null
   optionValues: string[]
   price: Paise
   mrp: Paise
@@ -101,15 +102,13 @@ interface Fields {
   status: store.StoredVariant['status']
 }
 
-function fieldsOf({
-  sku,
-  optionValues,
-  price,
-  mrp,
-  grams,
-  status,
-}: VariantRow | store.StoredVariant): Fields {
-  return { sku, optionValues, price: paise(price), mrp: paise(mrp), grams, status }
+function fieldsOf(row: VariantRow | store.StoredVariant, before?: store.StoredVariant): Fields {
+  const { sku, optionValues, price, mrp, grams, status } = row
+  const barcode = row.barcode === undefined ? before?.barcode : row.barcode
+  return {
+    ...{ sku, barcode: barcode || null, optionValues, grams, status },
+    ...{ price: paise(price), mrp: paise(mrp) },
+  }
 }
 
 interface ChangeVariant {
@@ -119,12 +118,12 @@ interface ChangeVariant {
 }
 
 async function changeVariant(tx: Tx, { row, before, product }: ChangeVariant): Promise<Change | null> {
-  const changes = changesOf(fieldsOf(before), fieldsOf(row))
+  const changes = changesOf(fieldsOf(before), fieldsOf(row, before))
   if (!changes) return null
   const { sku, version } = before
   const present = { subject: subjectOf(product.handle), version, changedAt: product.updated_at }
   await requireVersion(tx, { ...present, seen: row.version })
-  await store.saveVariant(tx, before.id, columnsOf(row))
+  await store.saveVariant(tx, before.id, columnsOf(fieldsOf(row, before)))
   return { sku, ...changes }
 }
 
@@ -134,14 +133,17 @@ async function addVariant(
 ): Promise<Change> {
   const id = randomUUIDv7()
   const available = row.available ?? 0
-  await store.insertVariant(tx, { id, product_id: product.id, position, ...columnsOf(row) }, available)
+  await store.insertVariant(
+    tx,
+    { id, product_id: product.id, position, ...columnsOf(fieldsOf(row)) },
+    available,
+  )
   return { sku: row.sku, before: null, after: { ...fieldsOf(row), available } }
 }
 
-function columnsOf(row: VariantRow) {
-  const { sku, optionValues, price, mrp, grams, status } = fieldsOf(row)
+function columnsOf({ sku, barcode, optionValues, price, mrp, grams, status }: Fields) {
   return {
-    ...{ sku, option_values: optionValues, title: optionValues.join(' / '), grams, status },
+    ...{ sku, barcode, option_values: optionValues, title: optionValues.join(' / '), grams, status },
     ...{ price_paise: price, mrp_paise: mrp },
   }
 }

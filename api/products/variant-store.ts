@@ -8,6 +8,7 @@ export interface StoredVariant {
   productId: string
   position: number
   sku: string
+  barcode: string | null
   title: string
   optionValues: string[]
   price: Paise
@@ -18,8 +19,8 @@ export interface StoredVariant {
 }
 
 const columns = [
-  ...(['id', 'product_id as productId', 'position', 'sku', 'title', 'grams', 'status', 'version'] as const),
-  ...(['option_values as optionValues', 'price_paise as price', 'mrp_paise as mrp'] as const),
+  ...(['id', 'product_id as productId', 'position', 'sku', 'barcode', 'title', 'grams', 'status'] as const),
+  ...(['version', 'option_values as optionValues', 'price_paise as price', 'mrp_paise as mrp'] as const),
 ] as const
 
 export function lockVariants(tx: Tx, productId: string): Promise<StoredVariant[]> {
@@ -82,7 +83,7 @@ export interface ShownVariant extends Omit<StoredVariant, 'productId' | 'positio
 /** Those on sale first. */
 export async function findVariants(db: Db, productId: string): Promise<ShownVariant[]> {
   const { rows } = await sql<ShownVariant>`
-    select v.id, v.version, v.sku, v.title, v.option_values as "optionValues", v.price_paise as price, v.mrp_paise as mrp,
+    select v.id, v.version, v.sku, v.barcode, v.title, v.option_values as "optionValues", v.price_paise as price, v.mrp_paise as mrp,
       v.grams, v.status, coalesce(s.available, 0) as available, s.low_at as "lowAt"
     from variant v left join stock s on s.variant_id = v.id
     where v.product_id = ${productId} order by v.status, v.position`.execute(db)

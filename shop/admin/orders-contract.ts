@@ -72,6 +72,8 @@ export const orderResponse = z.object({
     z.object({
       line: z.int(),
       sku: z.string(),
+      /** As the variant has it now. */
+      barcode: z.string().nullable(),
       title: z.string(),
       photo: z.string().nullable(),
       ordered: z.int(),

@@ -203,6 +203,7 @@ export const productResponse = z.object({
       id: z.string(),
       version,
       sku: z.string(),
+      barcode: z.string().nullable(),
       title: z.string(),
       optionValues: z.array(z.string()),
       price: z.int(),

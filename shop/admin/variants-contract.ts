@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainBarcode } from '../catalogue/barcode.ts'
 import { text } from '../wire/contract.ts'
 
 export const version = z.int().min(1)
@@ -14,6 +15,13 @@ export const variantRow = z.object({
   id: z.uuid('Send a variant id.').optional(),
   version: version.optional(),
   sku: text('SKU', 60),
+  /** '' or null: none. Missing: as it is. */
+  barcode: z
+    .string({ error: 'Barcode must be text.' })
+    .overwrite(plainBarcode)
+    .max(40, 'Barcode is too long.')
+    .nullable()
+    .optional(),
   optionValues: z.array(optionText).max(3),
   price: amount,
   mrp: amount,

@@ -1,20 +1,25 @@
+import { isSameBarcode } from '../../../shop/catalogue/barcode.ts'
+
 export interface LineToPack {
   line: number
   sku: string
+  barcode: string | null
   title: string
   photo: string | null
   /** Left to be packed. */
   quantity: number
 }
 
-/** Of a scanned code, the first line that still lacks a piece; the last one of that code where none does. */
+/** Of a scanned SKU or barcode, the first line that still lacks a piece; the last one of that code where none does. */
 export function findLine(
   lines: readonly LineToPack[],
   ticked: Readonly<Record<number, number>>,
   code: string,
 ): LineToPack | undefined {
   const wanted = simplify(code)
-  const same = lines.filter(({ sku }) => simplify(sku) === wanted)
+  const same = lines.filter(
+    ({ sku, barcode }) => simplify(sku) === wanted || (barcode !== null && isSameBarcode(barcode, wanted)),
+  )
   return same.find(({ line, quantity }) => (ticked[line] ?? 0) < quantity) ?? same.at(-1)
 }
 

@@ -82,7 +82,13 @@ interface LineToTickProps {
   onUntick(): void
 }
 
-function LineToTick({ line: { title, sku, photo, quantity }, at, count, onTick, onUntick }: LineToTickProps) {
+function LineToTick({
+  line: { title, sku, barcode, photo, quantity },
+  at,
+  count,
+  onTick,
+  onUntick,
+}: LineToTickProps) {
   const isDone = count === quantity
   return (
     <li
@@ -97,7 +103,7 @@ function LineToTick({ line: { title, sku, photo, quantity }, at, count, onTick, 
         <LinePhoto src={photo} className="size-14 md:size-16" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
-          <span className="text-muted">{sku}</span>
+          <span className="text-muted">{barcode ? `${sku} · ${barcode}` : sku}</span>
         </span>
         <span className={`shrink-0 font-bold text-xl ${isDone ? 'text-good' : ''}`}>
           {count}

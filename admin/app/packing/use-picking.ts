@@ -85,7 +85,7 @@ function tellUnprinted(): void {
 }
 
 function linesToPack({ lines }: PackedOrder): LineToPack[] {
-  return lines.flatMap(({ line, sku, title, photo, ordered, packed }) =>
-    ordered > packed ? [{ line, sku, title, photo, quantity: ordered - packed }] : [],
+  return lines.flatMap(({ line, sku, barcode, title, photo, ordered, packed }) =>
+    ordered > packed ? [{ line, sku, barcode, title, photo, quantity: ordered - packed }] : [],
   )
 }

@@ -114,7 +114,7 @@ export function Component() {
     <>
       <ListPage
         title="Products"
-        search="Name or SKU"
+        search="Name, SKU or barcode"
         below={
           <p className="mt-1">
             <Link to="/searches" className="underline underline-offset-4">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminProduct, productResponse } from '../../../shop/admin/products-contract.ts'
+import { barcodeProblem, plainBarcode } from '../../../shop/catalogue/barcode.ts'
 import { invalid, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -121,8 +122,13 @@ function splitNames(names: string): string[] {
 
 function columnsOf(options: readonly string[]): GridColumn[] {
   return [
-    ...options.map((label, at) => ({ key: `option${at}`, label, width: 'minmax(5rem, 2fr)', isWhole: true })),
-    { key: 'sku', label: 'SKU', width: 'minmax(7rem, 2fr)', isWhole: true },
+    ...options.map((label, at) => ({
+      key: `option${at}`,
+      label,
+      width: 'minmax(4.5rem, 2fr)',
+      isWhole: true,
+    })),
+    { key: 'sku', label: 'SKU', width: 'minmax(6rem, 2fr)', isWhole: true },
     { key: 'price', label: 'Price ₹', width: 'minmax(4.25rem, 0.8fr)', inputMode: 'decimal' },
     { key: 'mrp', label: 'MRP ₹', width: 'minmax(4.25rem, 0.8fr)', inputMode: 'decimal' },
     { key: 'grams', label: 'Weight g', width: 'minmax(3.75rem, 0.7fr)', inputMode: 'numeric' },
@@ -130,13 +136,28 @@ function columnsOf(options: readonly string[]): GridColumn[] {
       ...{ key: 'available', label: 'Stock', width: 'minmax(3rem, 0.6fr)', inputMode: 'numeric' },
       isFixed: ({ id }) => id !== undefined,
     },
+    // The last, so that sheets without it can be pasted.
+    {
+      key: 'barcode',
+      label: 'Barcode',
+      width: 'minmax(3.75rem, 8.75rem)',
+      inputMode: 'numeric',
+      isWhole: true,
+    },
   ]
 }
 
-function rowOf({ id, version, sku, optionValues, price, mrp, grams, available }: Variant): GridRow {
+function rowOf({ id, version, sku, barcode, optionValues, price, mrp, grams, available }: Variant): GridRow {
   const values = optionValues.map((value, at) => [`option${at}`, value])
   return newRow({
-    ...{ id, version: String(version), sku, grams: String(grams), available: String(available) },
+    ...{
+      id,
+      version: String(version),
+      sku,
+      barcode: barcode ?? '',
+      grams: String(grams),
+      available: String(available),
+    },
     ...{ price: typedRupees(price), mrp: typedRupees(mrp), ...Object.fromEntries(values) },
   })
 }
@@ -157,11 +178,18 @@ function readRows(rows: readonly GridRow[], { options, stored }: ReadRows) {
     }
     for (const [index, option] of options.entries())
       if (!row[`option${index}`]) errors[`rows.${at}.option${index}`] = `Give it a ${option}.`
+    const barcode = plainBarcode(row.barcode ?? '')
+    const badBarcode = barcode && barcodeProblem(barcode)
+    if (badBarcode) errors[`rows.${at}.barcode`] = badBarcode
     if (!row.sku) errors[`rows.${at}.sku`] = 'Give it a SKU.'
     const price = number('price', readRupees, 'Give rupees, such as 1899.')
     return {
       ...(row.id && { id: row.id, version: Number(row.version) }),
-      ...{ sku: row.sku ?? '', optionValues: options.map((_, index) => row[`option${index}`] ?? '') },
+      ...{
+        sku: row.sku ?? '',
+        barcode,
+        optionValues: options.map((_, index) => row[`option${index}`] ?? ''),
+      },
       ...{ price, mrp: row.mrp ? number('mrp', readRupees, 'Give rupees, such as 2499.') : price },
       ...{ grams: number('grams', readWhole, 'Give whole grams.'), status: 'active' },
       ...(!row.id && { available: number('available', readWhole, 'Give a whole number.') }),

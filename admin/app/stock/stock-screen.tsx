@@ -63,7 +63,7 @@ export function Component() {
     <>
       <ListPage
         title="Stock"
-        search="Product or SKU"
+        search="Product, SKU or barcode"
         tabs={tabs}
         items={page.items}
         next={page.next}
@@ -81,7 +81,7 @@ export function Component() {
         empty={
           isFiltered ? (
             <Empty title="Nothing here">
-              {asked.has('level') ? 'Nothing is low or sold out.' : 'No product or SKU fits.'}
+              {asked.has('level') ? 'Nothing is low or sold out.' : 'No product, SKU or barcode fits.'}
             </Empty>
           ) : (
             <Empty title="No products yet">Stock follows the variants of products.</Empty>

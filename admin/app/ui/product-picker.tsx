@@ -55,7 +55,7 @@ export function ProductPicker({ name, label, hint, handles, onChange }: ProductP
         id={id}
         type="search"
         autoComplete="off"
-        placeholder="Name or SKU"
+        placeholder="Name, SKU or barcode"
         className="field-box placeholder:text-muted"
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint`}
