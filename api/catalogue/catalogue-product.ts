@@ -1,11 +1,13 @@
 import { setImmediate as letOthersPass } from 'node:timers/promises'
-import type { ListedProduct, Product } from '../../shop/catalogue/contract.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Gtins, ListedProduct, Product } from '../../shop/catalogue/contract.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { productWords } from '../../shop/catalogue/search.ts'
 import { cachedJson } from '../response-cache/cached-json.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
 import type { ProductRow } from './catalogue-store.ts'
 import { htmlNodes } from './clean-html.ts'
+import { gtinsOf } from './gtins.ts'
 import { availabilityOf, wireProduct } from './wire-product.ts'
 
 /** What all but a product's own page needs. */
@@ -13,17 +15,18 @@ export type BaseProduct = Omit<Product, 'description'>
 
 export interface CatalogueProduct {
   readonly product: BaseProduct
+  readonly gtins: Gtins
   readonly detail: Product
   readonly response: CachedResponse
   readonly words: string
 }
 
-function catalogueProduct(product: BaseProduct): CatalogueProduct {
+function catalogueProduct(product: BaseProduct, gtins: Gtins): CatalogueProduct {
   let detail: Product | undefined
   let response: CachedResponse | undefined
   let words: string | undefined
   return {
-    product,
+    ...{ product, gtins },
     get detail() {
       detail ??= { ...product, description: htmlNodes(product.body_html) }
       return detail
@@ -70,8 +73,10 @@ export async function catalogueProducts(
   const made: CatalogueProduct[] = []
   for (let start = 0; start < rows.length; start += atOnce) {
     if (start > 0) await letOthersPass()
-    const products = rows.slice(start, start + atOnce).map((row) => wireProduct(row, photos))
-    made.push(...products.filter((product) => product !== null).map(catalogueProduct))
+    for (const row of rows.slice(start, start + atOnce)) {
+      const product = wireProduct(row, photos)
+      if (product) made.push(catalogueProduct(product, gtinsOf(row)))
+    }
   }
   return made
 }
@@ -87,6 +92,11 @@ export function listedProduct(
   return { ...listed, words }
 }
 
+/** Whether API, pages and search engines are told the same of both. */
+export function isSame(one: CatalogueProduct | undefined, other: CatalogueProduct): boolean {
+  return one?.response.etag === other.response.etag && isDeepStrictEqual(one.gtins, other.gtins)
+}
+
 /** The same object where no count crossed a threshold. */
 export function withStock(entry: CatalogueProduct, available: ReadonlyMap<string, number>): CatalogueProduct {
   const { product } = entry
@@ -96,5 +106,5 @@ export function withStock(entry: CatalogueProduct, available: ReadonlyMap<string
     return { ...variant, availability: availabilityOf(count) }
   })
   const isChanged = variants.some((variant, index) => variant !== product.variants[index])
-  return isChanged ? catalogueProduct({ ...product, variants }) : entry
+  return isChanged ? catalogueProduct({ ...product, variants }, entry.gtins) : entry
 }

@@ -29,7 +29,7 @@ export interface ProductRow
 export interface VariantRow
   extends Pick<
     Selectable<DB['variant']>,
-    'id' | 'sku' | 'title' | 'option_values' | 'price_paise' | 'mrp_paise' | 'grams' | 'image_src'
+    'id' | 'sku' | 'barcode' | 'title' | 'option_values' | 'price_paise' | 'mrp_paise' | 'grams' | 'image_src'
   > {
   available: number
 }
@@ -55,7 +55,7 @@ export function readProducts(db: Db, handles: readonly string[]): Promise<Produc
           .selectFrom('variant')
           .leftJoin('stock', 'stock.variant_id', 'variant.id')
           .select(['variant.id', 'sku', 'variant.title', 'option_values', 'grams', 'image_src'])
-          .select(['price_paise', 'mrp_paise'])
+          .select(['barcode', 'price_paise', 'mrp_paise'])
           .select(sql<number>`coalesce(stock.available, 0)`.as('available'))
           .whereRef('product_id', '=', 'product.id')
           .where('variant.status', '=', 'active')

@@ -12,7 +12,7 @@ export function pageBackend(
   app: FastifyInstance,
   deps: ShopDeps,
 ): (reads?: Set<string>, client?: string) => PageBackend {
-  const { config, publicUrl } = deps
+  const { catalogue, config, publicUrl } = deps
   const site = {
     mode: config.mode,
     get publicUrl() {
@@ -32,6 +32,7 @@ export function pageBackend(
       reads?.add(factsPath)
       return onlyEdited(currentFacts())
     },
+    gtinsOf: (handle) => catalogue.peekProduct(handle)?.gtins ?? {},
     get requestId() {
       return openRequestId()
     },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Variant } from '../../shop/catalogue/contract.ts'
+import type { Gtins, Variant } from '../../shop/catalogue/contract.ts'
 import { colourOf, imageAddress, mpnOf } from '../../shop/catalogue/listed-facts.ts'
 import { unitMeasureOf } from '../../shop/catalogue/unit-measure.ts'
 import { choiceText, optionValue, variantQuery } from '../../shop/catalogue/variant-options.ts'
 import type { BaseProduct } from '../catalogue/catalogue-product.ts'
-import { readProducts } from '../catalogue/catalogue-store.ts'
+import { type ProductRow, readProducts } from '../catalogue/catalogue-store.ts'
 import { firstWords } from '../catalogue/clean-html.ts'
+import { gtinsOf } from '../catalogue/gtins.ts'
 import { wireProduct } from '../catalogue/wire-product.ts'
 import { inSlices, type SeoSource } from './seo-source.ts'
 
@@ -20,7 +21,16 @@ export const feedAttributes = [
     'image_link',
     'additional_image_link',
   ] as const),
-  ...(['availability', 'price', 'sale_price', 'condition', 'brand', 'mpn', 'identifier_exists'] as const),
+  ...([
+    'availability',
+    'price',
+    'sale_price',
+    'condition',
+    'brand',
+    'gtin',
+    'mpn',
+    'identifier_exists',
+  ] as const),
   ...(['product_type', 'color', 'size', 'unit_pricing_measure', 'unit_pricing_base_measure'] as const),
   'shipping_weight',
 ] as const
@@ -34,22 +44,20 @@ const slice = 50
 export async function* feedItems(source: SeoSource): AsyncGenerator<FeedItem[]> {
   for (const handles of inSlices(source.handles, slice)) {
     const rows = await readProducts(source.db, handles)
-    const products = rows.map((row) => wireProduct(row, source.photos))
-    const inOrder = new Map(products.map((product) => [product?.id, product]))
-    yield handles.flatMap((handle) => itemsOf(inOrder.get(handle) ?? null, source))
+    const items = rows.map((row) => [row.handle, itemsOf(row, source)] as const)
+    const inOrder = new Map(items)
+    yield handles.flatMap((handle) => inOrder.get(handle) ?? [])
   }
 }
 
 /** One for each variant; none without a photograph or price, which would be refused. */
-export function itemsOf(
-  product: BaseProduct | null,
-  source: Pick<SeoSource, 'publicUrl' | 'facts'>,
-): FeedItem[] {
+function itemsOf(row: ProductRow, source: Pick<SeoSource, 'publicUrl' | 'facts' | 'photos'>): FeedItem[] {
+  const product = wireProduct(row, source.photos)
   if (!product) return []
   const images = product.images.flatMap((image) => imageAddress(image, source.publicUrl) ?? [])
   if (images.length === 0) return []
   const shared = sharedOf(product, source.facts.brand)
-  const shown = { images, publicUrl: source.publicUrl, brand: source.facts.brand }
+  const shown = { images, gtins: gtinsOf(row), publicUrl: source.publicUrl, brand: source.facts.brand }
   return product.variants
     .filter(({ price }) => Number(price) > 0)
     .map((variant) => ({ ...shared, ...itemOf(product, variant, shown) }))
@@ -68,15 +76,17 @@ function sharedOf(product: BaseProduct, ownBrand: string) {
 
 interface Shown {
   images: readonly string[]
+  gtins: Gtins
   publicUrl: string
   brand: string
 }
 
-function itemOf(product: BaseProduct, variant: Variant, { images, publicUrl, brand }: Shown) {
+function itemOf(product: BaseProduct, variant: Variant, { images, gtins, publicUrl, brand }: Shown) {
   const choice = choiceText(product, variant)
   const query = variantQuery(product, variant)
   const image = product.images[variant.image ?? 0]
   const own = (image && imageAddress(image, publicUrl)) ?? images[0] ?? ''
+  const gtin = gtins[variant.id] ?? null
   const mpn = mpnOf(product.vendor, variant, brand)
   return {
     id: variant.id,
@@ -87,8 +97,9 @@ function itemOf(product: BaseProduct, variant: Variant, { images, publicUrl, bra
     availability: variant.availability === 'sold-out' ? 'out_of_stock' : 'in_stock',
     price: inr(variant.compare_at_price ?? variant.price),
     sale_price: variant.compare_at_price ? inr(variant.price) : null,
+    gtin,
     mpn: mpn && cut(mpn, 70),
-    identifier_exists: mpn ? null : 'no',
+    identifier_exists: gtin || mpn ? null : 'no',
     color: colourOf(product, variant),
     size: optionValue(product, variant, 'size'),
     ...measures(product, variant),

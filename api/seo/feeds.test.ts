@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { validateStructuredData } from './testing.ts'
 import { type FoundShop, openFoundShop, publicUrl } from './testing-shop.ts'
 
 let shop: FoundShop
@@ -21,6 +22,50 @@ const required = [
   'brand',
 ]
 
+test('a barcode is the gtin of its variant alone; one that a shop made up is none', async () => {
+  const { db } = shop.database
+  const variants = await db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'product_id')
+    .select(['variant.id', 'handle'])
+    .where('variant.status', '=', 'active')
+    .orderBy('variant.position')
+    .orderBy('handle')
+    .limit(2)
+    .execute()
+  const [listed, inHouse] = variants
+  const label = (id = '', barcode: string) =>
+    db.updateTable('variant').set({ barcode }).where('id', '=', id).execute()
+  await label(listed?.id, '8901030865275')
+  await label(inHouse?.id, '2000000000008')
+  await db
+    .updateTable('product')
+    .set({ vendor: 'Other' })
+    .where(
+      'handle',
+      'in',
+      variants.map(({ handle }) => handle),
+    )
+    .execute()
+  await shop.catalogue.refresh()
+  const xml = await shop.text('/feeds/google.xml')
+  const items = xml
+    .matchAll(/<item>(.*?)<\/item>/g)
+    .map(([, item = '']) => readItem(item))
+    .toArray()
+  const itemOf = (id = '') => Object.fromEntries(items.find((item) => item.get('id') === id) ?? [])
+  expect(itemOf(listed?.id)).toMatchObject({ gtin: '8901030865275' })
+  expect(itemOf(listed?.id)).not.toHaveProperty('identifier_exists')
+  expect(itemOf(inHouse?.id)).toMatchObject({ identifier_exists: 'no' })
+  expect(items.filter((item) => item.has('gtin'))).toHaveLength(1)
+
+  const page = await shop.text(`/products/${listed?.handle}`)
+  expect(await validateStructuredData(page)).toEqual([])
+  expect(page.match(/8901030865275/g)).toHaveLength(1)
+  expect(page).toContain('"gtin":"8901030865275"')
+  expect(await shop.text(`/api/products/${listed?.handle}`)).not.toContain('8901030865275')
+})
+
 test('the feed has what the product data specification requires, one item for each variant', async () => {
   const xml = await shop.text('/feeds/google.xml')
   const items = xml
@@ -36,7 +81,7 @@ test('the feed has what the product data specification requires, one item for ea
     expect(item.get('description')?.length).toBeLessThanOrEqual(5_000)
     expect(item.get('price')).toMatch(/^\d+\.\d\d INR$/)
     expect(item.get('availability')).toMatch(/^(in_stock|out_of_stock)$/)
-    expect(item.has('mpn') || item.get('identifier_exists') === 'no').toBe(true)
+    expect(item.has('gtin') || item.has('mpn') || item.get('identifier_exists') === 'no').toBe(true)
     expect(item.get('unit_pricing_measure') ?? '1 g').toMatch(/^\d+ (g|ml|ct)$/)
     expect(
       (await fetch(`${shop.url}${item.get('link')?.slice(publicUrl.length).replaceAll('&amp;', '&')}`))

@@ -34,6 +34,9 @@ export const variant = z.object({
 })
 export type Variant = z.infer<typeof variant>
 
+/** Of variants, by id. For search engines: neither the API nor a page's data has them. */
+export type Gtins = Readonly<Record<string, string>>
+
 export const productFacts = z.object({
   kind: z.enum(['food', 'accessory']),
   short: z.string(),

@@ -1,3 +1,4 @@
+import type { Gtins } from '../catalogue/contract.ts'
 import type { EditedFacts } from './facts-contract.ts'
 
 export interface Site {
@@ -17,6 +18,8 @@ export interface PageBackend {
   site: Site
   /** As they are published. */
   readonly facts: EditedFacts
+  /** Of the product with this handle, as it was last read. */
+  gtinsOf(handle: string): Gtins
   readonly requestId: string
   reportError(error: unknown): void
 }

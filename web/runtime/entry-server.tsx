@@ -53,7 +53,9 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
     const head = headOf.get(page) ?? headTags(manifest, page)
     headOf.set(page, head)
     const structured =
-      status === 200 ? structuredData({ file: page, content: contentOf(context), facts }) : []
+      status === 200
+        ? structuredData({ file: page, content: contentOf(context), facts, gtinsOf: backend.gtinsOf })
+        : []
     const tags = head + structuredScripts(structured)
     return { status, text: `<!DOCTYPE html>${withTags(html, tags, hydrationScript(context, facts))}` }
   }

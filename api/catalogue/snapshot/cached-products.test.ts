@@ -6,7 +6,7 @@ import { openCachedProducts } from './cached-products.ts'
 function product(id: string): CatalogueProduct {
   const words: Partial<Product> = { id, body_html: 'x'.repeat(4_500), variants: [], images: [], facts: null }
   const detail = words as Product
-  return { product: detail, detail, response: {} as CatalogueProduct['response'], words: '' }
+  return { product: detail, gtins: {}, detail, response: {} as CatalogueProduct['response'], words: '' }
 }
 
 /** Each product weighs 30,000: three fit. */

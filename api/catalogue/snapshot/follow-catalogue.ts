@@ -1,7 +1,7 @@
 import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
 import type { Db } from '../../postgres/database.ts'
 import type { Reports } from '../../postgres/reports.ts'
-import { type CatalogueProduct, catalogueProducts, withStock } from '../catalogue-product.ts'
+import { type CatalogueProduct, catalogueProducts, isSame, withStock } from '../catalogue-product.ts'
 import { readChanges, readProducts, readStock } from '../catalogue-store.ts'
 import { readPopularity, type Sold } from '../filters/read-popularity.ts'
 import {
@@ -64,9 +64,7 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
       return { rows, products: await catalogueProducts(rows, photos) }
     })
     if (!hasSameOrder(snapshot, handles, read.rows)) return false
-    const changed = read.products.filter(
-      ({ product, response }) => cache.peek(product.id)?.response.etag !== response.etag,
-    )
+    const changed = read.products.filter((found) => !isSame(cache.peek(found.product.id), found))
     cache.add(changed)
     markVariants(snapshot, read.rows)
     snapshot = { ...snapshot, version }

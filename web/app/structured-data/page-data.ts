@@ -1,4 +1,4 @@
-import type { PageProduct } from '../../../shop/catalogue/contract.ts'
+import type { Gtins, PageProduct } from '../../../shop/catalogue/contract.ts'
 import type { ShownWords } from '../../../shop/pages/words.ts'
 import type { DocumentFacts } from '../document-facts.ts'
 import { breadcrumbs, questions } from './lists.ts'
@@ -11,6 +11,7 @@ interface Page {
   /** What its loader has found. */
   content: unknown
   facts: Pick<DocumentFacts, 'site' | 'shop'>
+  gtinsOf(handle: string): Gtins
 }
 
 const products = { name: 'All products', path: '/products' }
@@ -21,12 +22,13 @@ const listings: Readonly<Record<string, { name: string; path: string }>> = {
 }
 
 /** What a page tells programs in the words of schema.org. */
-export function structuredData({ file = '', content, facts }: Page): object[] {
+export function structuredData({ file = '', content, facts, gtinsOf }: Page): object[] {
   const { publicUrl } = facts.site
   const listing = listings[file]
   if (listing) return [breadcrumbs(publicUrl, [listing])]
   if (file === 'app/home/home-page.tsx') return [onlineStore(facts), webSite(publicUrl)]
-  if (file === 'app/product/product-page.tsx' && isProduct(content)) return ofProduct(content, facts)
+  if (file === 'app/product/product-page.tsx' && isProduct(content))
+    return ofProduct(content, { ...facts, gtins: gtinsOf(content.id) })
   if (file === 'app/pages/partner-page.tsx' && content)
     return questions((content as ShownWords<'partner'>).words.faqs.items)
   return []
@@ -36,11 +38,11 @@ function isProduct(content: unknown): content is PageProduct {
   return typeof content === 'object' && content !== null
 }
 
-function ofProduct(product: PageProduct, facts: Page['facts']): object[] {
-  const { publicUrl } = facts.site
+function ofProduct(product: PageProduct, { site, shop, gtins }: Page['facts'] & { gtins: Gtins }): object[] {
+  const { publicUrl } = site
   const path = `/products/${encodeURIComponent(product.id)}`
   return [
-    productData(product, { shop: facts.shop, publicUrl, url: `${publicUrl}${path}` }),
+    productData(product, { shop, publicUrl, gtins, url: `${publicUrl}${path}` }),
     breadcrumbs(publicUrl, [products, { name: product.title, path }]),
     ...questions(product.facts?.faqs ?? []),
   ]

@@ -1,4 +1,4 @@
-import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
+import type { Gtins, PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { colourOf, imageAddress, mpnOf } from '../../../shop/catalogue/listed-facts.ts'
 import { unitMeasureOf } from '../../../shop/catalogue/unit-measure.ts'
 import { choiceText, optionValue, variantQuery } from '../../../shop/catalogue/variant-options.ts'
@@ -11,6 +11,7 @@ import { storeId } from './shop-data.ts'
 
 interface Around {
   shop: EditedFacts
+  gtins: Gtins
   publicUrl: string
   /** Of the product's page. */
   url: string
@@ -39,11 +40,13 @@ export function productData(product: PageProduct, around: Around): object {
 
 function ownData(product: PageProduct, variant: Variant, around: Around) {
   const { sku } = variant
+  const gtin = around.gtins[variant.id]
   const size = optionValue(product, variant, 'size')
   const color = colourOf(product, variant)
   const mpn = mpnOf(product.vendor, variant, fileFacts.brand)
   return {
     ...(sku && { sku }),
+    ...(gtin && { gtin }),
     ...(mpn && { mpn }),
     ...(size && { size }),
     ...(color && { color }),
