@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { listPhotosResponse } from '../../../shop/admin/photos-contract.ts'
 import type { pricesResponse } from '../../../shop/admin/prices-contract.ts'
@@ -11,7 +12,6 @@ import type {
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListTabs } from '../list/list-tabs.tsx'
-import { Photos } from '../photos/photos.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,6 +24,8 @@ import { LabReport } from './lab-report.tsx'
 import { Prices } from './prices.tsx'
 import { Status } from './status.tsx'
 import { Variants } from './variants.tsx'
+
+const Photos = lazy(async () => ({ default: (await import('../photos/photos.tsx')).Photos }))
 
 interface LoaderArgs {
   request: Request
@@ -68,7 +70,11 @@ export function Component() {
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 gap-4" key={product.handle}>
         {part === null && <Details product={product} choices={choices} />}
         {part === 'variants' && <Variants product={product} />}
-        {part === 'photos' && photos && <Photos product={product} photos={photos.items} />}
+        {photos && (
+          <Suspense>
+            <Photos product={product} photos={photos.items} />
+          </Suspense>
+        )}
         {part === 'prices' && prices && <Prices product={product} prices={prices} />}
         {part === 'declarations' && <Declarations product={product} />}
         {part === 'declarations' && <LabReport product={product} />}
