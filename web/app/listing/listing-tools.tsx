@@ -10,7 +10,7 @@ export function ListingTools({ choices, search }: ListingToolsProps) {
   const count = filterNames.reduce((sum, name) => sum + (choices.chosen.filters[name]?.length ?? 0), 0)
   return (
     <div className="mb-6 grid gap-4">
-      <div className="relative flex items-center gap-2">
+      <div className="relative flex flex-wrap items-center gap-2">
         <details name="listing-tools">
           <summary className={`${toolClass} whitespace-nowrap`}>
             {count > 0 ? `Filter (${count})` : 'Filter'}
