@@ -230,6 +230,8 @@ test('a login that has ended elsewhere is told where the shopper looks', async (
   await page.setViewportSize({ width: 360, height: 740 })
   await openStep(page, shop)
   await expect(shopper.proceedButton).toBeEnabled()
+  // A call that comes later would tell it earlier.
+  await page.waitForLoadState('networkidle')
   const { accessToken } = customer.login
   await request.post('/api/logout', { data: {}, headers: { authorization: `Bearer ${accessToken}` } })
   await shopper.proceedButton.click()
