@@ -23,11 +23,15 @@ const follow = (from: string, name: string) => async (page: Page) => {
 async function expectTimeout(page: Page, { open, call, says, brings }: Silence): Promise<void> {
   const asked = Promise.withResolvers<void>()
   await page.route(call, () => asked.resolve())
+  const readTime = () => page.evaluate(() => Date.now())
+  const start = await readTime()
   await open(page)
   await asked.promise
-  await page.clock.runFor(15_000)
+  // The clock runs on while a page loads.
+  const passed = (await readTime()) - start
+  await page.clock.runFor(Math.max(0, 19_000 - passed))
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.clock.runFor(6_000)
+  await page.clock.runFor(2_000 + passed)
   await expect(page.getByRole('alert').first(), says).toContainText(says)
   await page.unroute(call)
   await page.getByRole('button', { name: 'Retry' }).first().click()
