@@ -83,15 +83,6 @@ test('a price that changes in the database reaches the snapshot, and only that p
   expect(catalogue.peekProduct('eaa')).toBe(eaa)
 })
 
-test('a barcode, which no answer of the API shows, reaches the snapshot as well', async () => {
-  const changed = nextChange()
-  const barcode = '8901030865275'
-  await database.db.updateTable('variant').set({ barcode }).where('sku', '=', 'SHK-CR-UN-250').execute()
-  expect(await changed).toEqual(['creatine'])
-  expect(Object.values(catalogue.peekProduct('creatine')?.gtins ?? {})).toEqual([barcode])
-  expect(JSON.stringify(catalogue.peekProduct('creatine')?.detail)).not.toContain(barcode)
-})
-
 test('a product in somebody’s hands does not change', async () => {
   const before = catalogue.peekProduct('creatine')
   const changed = nextChange()
