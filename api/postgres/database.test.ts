@@ -57,3 +57,8 @@ function gate(size: number): () => Promise<void> {
     return promise
   }
 }
+
+test('the server compiles no statements', async () => {
+  const { rows } = await sql`select current_setting('jit') as jit`.execute(database.db)
+  expect(rows).toEqual([{ jit: 'off' }])
+})

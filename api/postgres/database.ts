@@ -58,6 +58,8 @@ export function openDatabase(url: string, options: OpenDatabaseOptions = {}): Op
     max: poolSize,
     connectionTimeoutMillis: timeoutMs === shopperTimeoutMs ? shopperConnectMs : backgroundConnectMs,
     ...(timeoutMs > 0 && limits(timeoutMs, isPooled)),
+    // Compiling a statement of a checkout costs more than it saves, up to all the processor time of a busy server.
+    ...(!isPooled && { options: '-c jit=off' }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
