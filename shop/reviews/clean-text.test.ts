@@ -8,6 +8,9 @@ test.each([
   ['turned \u202ethgir\u202c and \u200bhidden\u0000', 'turned thgir and hidden'],
   ['क्‍ष joins', 'क्‍ष joins'],
   [`a${'\u0301'.repeat(50)}`, 'á\u0301\u0301\u0301\u0301'],
+  [`a${'\u0301\u200d'.repeat(50)}`, 'á\u200d\u0301\u200d\u0301\u200d\u0301\u200d\u0301\u200d'],
+  ['র‍্যাক joins', 'র‍্যাক joins'],
+  ['\u3164\u115f\uffa0\u2800\u034f', ''],
   ['<b onclick="x">bold</b>', '<b onclick="x">bold</b>'],
 ])('%j is kept as %j', (typed, kept) => {
   expect(cleanText(typed)).toBe(kept)
@@ -17,6 +20,9 @@ test('ten emoji are a mood, eleven a flood', () => {
   expect(hasEmojiFlood('💪'.repeat(10))).toBe(false)
   expect(hasEmojiFlood('💪'.repeat(11))).toBe(true)
   expect(hasEmojiFlood('🇮🇳'.repeat(11))).toBe(true)
+  expect(hasEmojiFlood('\u{1f3fb}'.repeat(11))).toBe(true)
+  expect(hasEmojiFlood('1\ufe0f\u20e3'.repeat(11))).toBe(true)
+  expect(hasEmojiFlood('👍🏽'.repeat(10))).toBe(false)
   expect(hasEmojiFlood('1234567890 #*#*#*#*#*#')).toBe(false)
 })
 

@@ -2,8 +2,11 @@
 export const mostEmoji = 10
 
 const invisible =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu
-const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/gu
+  /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
+const emoji =
+  /\p{Extended_Pictographic}\p{Emoji_Modifier}?|\p{Emoji_Modifier}|\p{Regional_Indicator}{1,2}|\u20e3/gu
+/** A joiner between them starts no new letter. */
+const tower = /((?:[\u200c\u200d]*\p{M}){4})(?:[\u200c\u200d]*\p{M})+/gu
 
 /** Plain text of several lines: no control characters, no marks of direction, no towers of accents. */
 export function cleanText(value: string): string {
@@ -12,7 +15,7 @@ export function cleanText(value: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/(?!\n)[\p{Cc}\t]/gu, ' ')
     .replace(invisible, '')
-    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .replace(tower, '$1')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
