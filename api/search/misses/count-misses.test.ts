@@ -38,6 +38,14 @@ test('nothing that names a person is saved, and nothing endless', async () => {
   expect(await saved()).toEqual([['x'.repeat(60), 1]])
 })
 
+test('two terms that are cut within a letter do not lose the others', async () => {
+  await record(['moringa', `${'x'.repeat(59)}😀`, `${'x'.repeat(59)}𝒜`])
+  expect(await saved()).toEqual([
+    [`${'x'.repeat(59)}\ufffd`, 2],
+    ['moringa', 1],
+  ])
+})
+
 test('what was typed once goes after a week, the rest after three months', async () => {
   const day = 86_400_000
   const before = (days: number) => new Date(now.getTime() - days * day)

@@ -32,7 +32,13 @@ export function openMissCounter({ db, now, flushMs = 10_000, onError = () => {} 
 
   return {
     record(term) {
-      const plain = term.toLowerCase().replace(/\s+/g, ' ').replaceAll('\0', '').trim().slice(0, longest)
+      const plain = term
+        .toLowerCase()
+        .replace(/\s+/g, ' ')
+        .replaceAll('\0', '')
+        .trim()
+        .slice(0, longest)
+        .toWellFormed()
       if (plain.length < shortest || isPersonal(plain)) return
       if (counts.has(plain) || counts.size < mostAtOnce) counts.set(plain, (counts.get(plain) ?? 0) + 1)
     },
