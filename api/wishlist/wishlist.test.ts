@@ -45,6 +45,7 @@ test('unknown products, a moment to come and nonsense are not saved as they are'
     { ...whey, price: -1 },
     { ...whey, price: 0.5 },
     { ...whey, addedAt: 'today' },
+    { ...whey, addedAt: '0000-01-01T00:00:00.000Z' },
   ])
     expect((await save([wrong])).statusCode).toBe(400)
   expect((await save(Array(101).fill(whey))).statusCode).toBe(400)

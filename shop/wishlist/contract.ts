@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { text } from '../wire/contract.ts'
 import { mostWishes } from './most-wishes.ts'
 
+const anInstant = 'Enter an instant like 2026-11-20T06:30:00.000Z.'
+
 /** Of a product's id as the catalogue names it, and its price in paise when it was saved. */
 export const wish = z.object({
   productId: text('Product', 200),
   price: z.int('Price must be a whole number of paise.').min(0).max(100_000_000),
-  addedAt: z.iso.datetime('Enter an instant like 2026-11-20T06:30:00.000Z.'),
+  addedAt: z.iso.datetime(anInstant).refine((value) => !value.startsWith('0000'), anInstant),
 })
 export type Wish = z.infer<typeof wish>
 
