@@ -78,13 +78,14 @@ export interface AlertedVariant {
   optionValues: string[]
   price: Paise
   available: number
+  sentAt: Date | null
 }
 
 /** Null once it is stopped, or the variant is no longer sold. */
 export async function findAlert(db: Db, id: string): Promise<AlertedVariant | null> {
   const { rows } = await sql<AlertedVariant>`/* find-stock-alert */
     select a.email, p.handle, p.title as product, v.title as "variantTitle", p.option_names as "optionNames",
-      v.option_values as "optionValues", v.price_paise as price, coalesce(s.available, 0) as available
+      v.option_values as "optionValues", v.price_paise as price, coalesce(s.available, 0) as available, a.sent_at as "sentAt"
     from stock_alert a join variant v on v.id = a.variant_id and v.status = 'active'
       join product p on p.id = v.product_id and p.status = 'active' left join stock s on s.variant_id = v.id
     where a.id = ${id}`.execute(db)

@@ -54,11 +54,16 @@ export async function sendBackInStock(deps: MailDeps, id: string): Promise<void>
   const found = await findAlert(deps.db, id)
   if (!found) return
   if (found.available <= 0) return waitAgain(deps.db, id)
-  const { email: to, product, variantTitle, price } = found
+  const { email: to, product, variantTitle, price, sentAt } = found
   const shopUrl = deps.publicUrl()
   const token = signId(deps.config, 'stop-stock-alerts', { id, version: 1 })
   await sendEmail(deps, {
-    ...{ to, about: id, unsubscribeUrl: `${shopUrl}/api/stock-alerts/stop?token=${token}` },
+    // Mail services drop an email whose id they have had: that of the next time has another.
+    ...{
+      to,
+      about: `${id}.${sentAt?.getTime()}`,
+      unsubscribeUrl: `${shopUrl}/api/stock-alerts/stop?token=${token}`,
+    },
     email: {
       ...{ kind: 'back-in-stock', product, variantTitle, price, url: `${shopUrl}${pathOf(found)}` },
       stopUrl: `${shopUrl}/back-in-stock/stop?token=${token}`,

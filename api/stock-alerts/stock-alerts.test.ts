@@ -96,11 +96,15 @@ test('asked again and again from one network, it writes twice and then waits', a
 test('who was told may ask again, and is asked to confirm again', async () => {
   await confirm()
   await setStock(1)
-  await look()
+  const [first] = await look()
   await setStock(0)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
   await confirm()
   await setStock(1)
-  expect(await look()).toHaveLength(1)
+  const [second, ...others] = await look()
+  expect(others).toEqual([])
+  expect(second?.messageId).toMatch(/^<back-in-stock\./)
+  expect(second?.messageId).not.toBe(first?.messageId)
 })
 
 test('what is sold out again before its email leaves waits for the next time', async () => {
