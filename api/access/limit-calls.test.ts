@@ -81,6 +81,7 @@ const bodies: Record<string, object | undefined> = {
   'GET /sitemap-:part': undefined,
   'GET /feeds/google.xml': undefined,
   'GET /feeds/google.csv': undefined,
+  'GET /lab-reports/:file': undefined,
   'GET /api/listings/:collection': undefined,
   'GET /api/pincode/:pin': undefined,
   'GET /api/delivery/:pin': undefined,
@@ -111,6 +112,7 @@ async function call(app: FastifyInstance, row: string, more: InjectOptions = {})
     method: method as 'POST',
     url: url
       .replace(':pin', '110001')
+      .replace(':file', 'nothing.pdf')
       .replace(':part', '1.xml')
       .replace(':collection', 'products')
       .replace(':reviewId', nobodys)
@@ -149,13 +151,14 @@ test('asking for the head alone counts like asking for all', async () => {
 test('no call and no limit has been forgotten', () => {
   expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
   const kept = Object.values(limitedCalls).flat()
-  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-send-email.ts. Of unpaid reservations: reservation-limits.ts.
+  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-send-email.ts. Of photographs: review-photos.ts. Of unpaid reservations: reservation-limits.ts.
   const tries = ['login.account', 'login.known', 'activate.account', 'activate-code.browser']
   const beside = [
     ...tries,
     'page-misses.ip',
     'mail.email',
     'mail.network',
+    'review-photo.link',
     'first-time-pieces.ip',
     'unpaid-reservation.account',
   ]

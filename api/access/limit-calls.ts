@@ -7,7 +7,7 @@ import type { LimitName } from '../limits/limit-table.ts'
 import { type BucketBus, openSharedBuckets } from '../limits/shared-buckets.ts'
 import { requireSession } from '../sessions/require-session.ts'
 
-/** Limits of passwords and emails: `password-tries.ts`, `may-send-email.ts`. */
+/** Limits of passwords and emails: `password-tries.ts`, `may-send-email.ts`; of photographs: `review-photos.ts`. */
 export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/login': ['login.ip'],
   'POST /api/admin/sign-in': ['team-sign-in.ip'],
@@ -44,6 +44,7 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /sitemap-:part': ['feeds.ip'],
   'GET /feeds/google.xml': ['feeds.ip'],
   'GET /feeds/google.csv': ['feeds.ip'],
+  'GET /lab-reports/:file': ['lab-report.ip'],
   'GET /api/listings/:collection': ['listings.ip'],
   'GET /api/pincode/:pin': ['pincode.ip'],
   'GET /api/delivery/:pin': ['pincode.ip'],

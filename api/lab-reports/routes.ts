@@ -1,19 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import { reportFile } from '../media/photo-files.ts'
+import { openShownPhotos } from '../media/shown-photos.ts'
+import { openClockCache } from '../response-cache/clock-cache.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+
+const mostSavedBytes = 32 * 1024 * 1024
 
 /** The reports of products that are sold. Saved, not opened: a PDF of others stays out of our origin. */
 export const labReportRoutes =
   ({ catalogue, photoFiles }: Pick<ShopDeps, 'catalogue' | 'photoFiles'>) =>
   async (app: FastifyInstance): Promise<void> => {
+    const onError = (err: unknown) => app.log.error({ err }, 'lab report storage failed')
+    const shown = openShownPhotos({ files: photoFiles, onError })
+    // Slow readers of one report share its bytes.
+    const saved = openClockCache<Buffer>({ bound: mostSavedBytes, weigh: ({ length }) => length })
+
+    async function readReport(name: string): Promise<Buffer | null> {
+      const bytes = saved.get(name) ?? (await shown.read(name))
+      if (bytes) saved.set(name, bytes)
+      return bytes
+    }
+
     app.get<{ Params: { file: string } }>(
       '/lab-reports/:file',
       { schema: { hide: true } },
       async (request, reply) => {
         const [, handle = ''] = /^([a-z0-9-]{1,150})\.pdf$/.exec(request.params.file) ?? []
         const report = (await catalogue.findProduct(handle))?.product.lab_report
-        const bytes = report && (await photoFiles.read(reportFile(report.file)))
+        const bytes = report && (await readReport(reportFile(report.file)))
         if (!bytes) throw new Refusal('not-found', { what: 'page' })
         return reply
           .type('application/pdf')

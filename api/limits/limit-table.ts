@@ -2,7 +2,7 @@ import type { Limit } from './bucket.ts'
 
 const hour = 3600
 
-/** `.ip`: an IPv4 address or IPv6 /64. `.email`: the address typed. `.account`: one customer. `RATE_LIMITS` changes each. */
+/** `.ip`: an IPv4 address or IPv6 /64. `.email`: the address typed. `.account`: one customer. `.link`: one link of an email. `RATE_LIMITS` changes each. */
 export const limitTable = {
   'login.ip': { most: 600, seconds: hour },
   /** By anonymous and trusted networks: below twenty passwords together. */
@@ -40,6 +40,8 @@ export const limitTable = {
   'review.ip': { most: 240, seconds: hour },
   'review-vote.ip': { most: 240, seconds: hour },
   'review-report.ip': { most: 40, seconds: hour },
+  /** By the link of an email: photographs are decoded, whether they can be used or not. */
+  'review-photo.link': { most: 20, seconds: hour },
   'pincode.ip': { most: 3000, seconds: hour },
   /** A call for each letter typed. */
   'search.ip': { most: 12_000, seconds: hour },
@@ -48,6 +50,7 @@ export const limitTable = {
   'page-misses.ip': { most: 12_000, seconds: hour },
   /** Feeds and sitemaps: whole catalogues, of many megabytes. */
   'feeds.ip': { most: 600, seconds: hour },
+  'lab-report.ip': { most: 600, seconds: hour },
   'listings.ip': { most: 12_000, seconds: hour },
   'payment-order.ip': { most: 600, seconds: hour },
   'payment-order.account': { most: 60, seconds: hour },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { paintPdf } from '../../lab-reports/testing.ts'
 import { openTestProducts, refusal, type TestProducts } from '../testing-products.ts'
 
@@ -74,6 +74,18 @@ test('a report is saved from our address until another takes its place or it is 
   expect((await admin.as('manager', url, { method: 'DELETE' })).statusCode).toBe(200)
   expect((await download()).statusCode).toBe(404)
   expect(await countFiles()).toBe(0)
+})
+
+test('a report that many ask for is read once', async () => {
+  await upload(paintPdf('of many'))
+  await admin.deps.catalogue.refresh()
+  const read = vi.spyOn(admin.deps.photoFiles, 'read')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => download()))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect((await download()).statusCode).toBe(200)
+  expect(read).toHaveBeenCalledTimes(1)
+  read.mockRestore()
+  await admin.as('manager', url, { method: 'DELETE' })
 })
 
 test('two products may have the same report, and it stays while one of them has it', async () => {
