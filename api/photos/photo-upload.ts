@@ -38,26 +38,26 @@ const photoLimit: UploadLimit = {
   tooLarge: () => new Refusal('photo-too-large', { megabytes: mostUploadBytes / 1024 / 1024 }),
 }
 
-/** Of every content type: what it is, its bytes say. */
+/** Of every content type: what it is, its bytes say. Shoppers’ slow uploads take no place of the team's: each scope has its own. */
 export function readUploads(app: FastifyInstance, limit = photoLimit): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
     readUpload(request, payload, limit),
   )
-  app.addHook('preParsing', async (_request, reply) => takePlace(reply.raw))
+  const places = { taken: 0 }
+  app.addHook('preParsing', async (_request, reply) => takePlace(places, reply.raw))
 }
 
-/** Of the process: their files are in memory until they are answered. */
+/** Of a scope in one process: their files are in memory until they are answered. */
 const mostAtOnce = 3
-let atOnce = 0
 
 /** Throws `photos-busy`. Who has hung up before gets none: no event would give it back. */
-function takePlace(response: ServerResponse): void {
+function takePlace(places: { taken: number }, response: ServerResponse): void {
   if (response.destroyed) return
-  if (atOnce >= mostAtOnce) throw new Refusal('photos-busy', { retryAfter: 5 })
-  atOnce += 1
+  if (places.taken >= mostAtOnce) throw new Refusal('photos-busy', { retryAfter: 5 })
+  places.taken += 1
   response.once('close', () => {
-    atOnce -= 1
+    places.taken -= 1
   })
 }
 

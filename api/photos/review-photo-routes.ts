@@ -13,7 +13,7 @@ export const reviewPhotoRoutes: ShopRoutes = (shop) => async (instance: FastifyI
     ...shop,
     onStorageError: (err: unknown) => instance.log.error({ err }, 'photo storage failed'),
   }
-  // Before a place among the uploads is taken, which the team needs too.
+  // Before a place among the uploads is taken.
   instance.addHook('onRequest', async ({ query }) => {
     const { token } = query as { token?: unknown }
     await openReviewLink(deps, typeof token === 'string' ? token : '')

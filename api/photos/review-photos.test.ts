@@ -71,6 +71,21 @@ test('a review has three photographs, however many are sent at once', async () =
   expect(statuses).toEqual([201, 201, 201, 404, 409, 409])
 })
 
+test('where there are three, another is refused before it is decoded', async () => {
+  const bytes = await picture()
+  await Promise.all([upload(bytes), upload(bytes), upload(bytes)])
+  const full = await upload(Buffer.from('no picture at all'))
+  expect([full.statusCode, full.json().error.code]).toEqual([409, 'review-photos-full'])
+})
+
+test('a link uploads ten times at once, whatever it uploads, and then waits', async () => {
+  Object.assign(shop.deps.config.limits, { 'review-photo.link': { most: 20, seconds: 3600 } })
+  const codes = []
+  for (let time = 0; time < 11; time += 1)
+    codes.push((await upload(Buffer.from('no picture'))).json().error.code)
+  expect(codes).toEqual([...Array(10).fill('photo-unusable'), 'too-many'])
+})
+
 test.each([
   ['60 MB', 413, 'larger than 15 MB', async () => Buffer.alloc(60 * 1024 * 1024, 1)],
   ['a text', 400, 'not a photograph', async () => Buffer.from('<svg onload="alert(1)"/>')],

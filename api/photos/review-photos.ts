@@ -6,6 +6,8 @@ import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { mostReviewPhotos, reviewPhotoWidths } from '../../shop/reviews/photos.ts'
 import type { ReviewState } from '../../shop/reviews/states.ts'
+import { secondsUntilOne } from '../limits/bucket.ts'
+import { bucketKey, readBuckets, takeFromBucket } from '../limits/limit-store.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
 import { findReviewsOfOrder, lockReview } from '../reviews/review-store.ts'
@@ -25,13 +27,15 @@ interface AddReviewPhoto {
 
 /**
  * By the link of an email, while the review waits to be checked. The upload itself is not kept: what is stored is drawn
- * anew, without metadata. Throws `link-expired`, `not-found`, `review-settled`, `review-photos-full`, `photo-unusable` and those of storage.
+ * anew, without metadata. Throws `link-expired`, `not-found`, `review-settled`, `review-photos-full`, `too-many`, `photo-unusable` and those of storage.
  */
 export async function addReviewPhoto(deps: Deps, { token, line, bytes }: AddReviewPhoto): Promise<string> {
   const { orderId } = await openReviewLink(deps, token)
   const review = (await findReviewsOfOrder(deps.db, orderId)).find((each) => each.line === line)
   if (!review) throw new Refusal('not-found', { what: 'review' })
   requireWaiting(review)
+  requireRoom(review.photos.length)
+  await countUpload(deps, review.id)
   // sharp is loaded when the first photograph comes.
   const { readPhoto } = await import('../media/read-photo.ts')
   const photo = uploadedPhoto({ hash: randomHash(), ...(await readPhoto(bytes)) })
@@ -43,6 +47,19 @@ export async function addReviewPhoto(deps: Deps, { token, line, bytes }: AddRevi
 
 function requireWaiting({ state }: { state: ReviewState }): void {
   if (state !== 'submitted') throw new Refusal('review-settled', { state })
+}
+
+function requireRoom(photos: number): void {
+  if (photos >= mostReviewPhotos) throw new Refusal('review-photos-full', { most: mostReviewPhotos })
+}
+
+/** Before it is decoded: one that is damaged at its end costs as much as a whole one. */
+async function countUpload({ db, now, config }: Deps, reviewId: string): Promise<void> {
+  const limit = config.limits['review-photo.link']
+  const taken = { key: bucketKey('review-photo.link', reviewId), limit, now: now().getTime() }
+  if (await takeFromBucket(db, taken)) return
+  const [fullAt = 0] = await readBuckets(db, [taken.key])
+  throw new Refusal('too-many', { retryAfter: secondsUntilOne(limit, fullAt, taken.now) })
 }
 
 /** Random: two of one picture are two, and one can be deleted. */
@@ -70,7 +87,7 @@ function attach({ db }: Deps, reviewId: string, photo: string): Promise<void> {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('review_id', '=', reviewId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostReviewPhotos) throw new Refusal('review-photos-full', { most: mostReviewPhotos })
+    requireRoom(Number(count))
     await tx
       .insertInto('review_photo')
       .values({ review_id: reviewId, position: Number(count), photo })
