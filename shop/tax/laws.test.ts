@@ -53,7 +53,7 @@ function invoiceOf({ lines, shipping, from, to }: Cart, packed?: readonly Invoic
 
 const taxOf = ({ igst, cgst, sgst }: Pick<TaxedLine, 'igst' | 'cgst' | 'sgst'>) => igst + cgst + sgst
 
-test('over 100,000 carts taxable value and tax add up to what was paid, under the heads of the state', () => {
+test('over 10,000 carts taxable value and tax add up to what was paid, under the heads of the state', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const { lines, totals } = invoiceOf(cart)
@@ -74,11 +74,11 @@ test('over 100,000 carts taxable value and tax add up to what was paid, under th
       if (wrong.length > 0 || sums.some((one) => one !== paid))
         throw new Error(JSON.stringify({ wrong, sums, paid }))
     }),
-    { numRuns: 100_000 },
+    { numRuns: 10_000 },
   )
 })
 
-test('over 20,000 carts the invoices of several parcels add up to what was paid', () => {
+test('over 2,000 carts the invoices of several parcels add up to what was paid', () => {
   fc.assert(
     fc.property(anyCart, fc.array(fc.nat(20), { minLength: 5, maxLength: 5 }), (cart, firsts) => {
       const first = cart.lines.map(({ quantity }, position) => Math.min(firsts[position] ?? 0, quantity))
@@ -98,11 +98,11 @@ test('over 20,000 carts the invoices of several parcels add up to what was paid'
       const sum = totals.reduce((all, { total }) => all + total, 0)
       expect(sum).toBe(paidFor(cart.lines, cart.shipping))
     }),
-    { numRuns: 20_000 },
+    { numRuns: 2_000 },
   )
 })
 
-test('over 100,000 invoices credit notes stay below the invoice per line and head, and all of it can be credited', () => {
+test('over 10,000 invoices credit notes stay below the invoice per line and head, and all of it can be credited', () => {
   const parts = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 2 })
   fc.assert(
     fc.property(anyCart, parts, (cart, percents) => {
@@ -120,7 +120,7 @@ test('over 100,000 invoices credit notes stay below the invoice per line and hea
       )
       if (!isWhole) throw new Error('the credit notes are not the invoice')
     }),
-    { numRuns: 100_000 },
+    { numRuns: 10_000 },
   )
 })
 
