@@ -140,14 +140,6 @@ test('a reader that has seen enough, as head has, ends a command without a word'
   expect(await ended).toEqual([141, null])
 })
 
-test('without DATABASE_URL it opens the database of the data folder, for as long as it takes', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
-  const { code, said } = await run(['migrate'], { SHOP_DATA_DIR: dataDir })
-  expect(said).toBe('The database is up to date.\n')
-  expect(code).toBe(0)
-  await rm(dataDir, { recursive: true })
-})
-
 test('a backup is restored into a new data folder, and into no other', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
   const file = path.join(folder, 'shop.backup')
@@ -189,8 +181,11 @@ test('the provider is asked about all that is open, of which there is nothing', 
   })
 })
 
-test('the built-in PostgreSQL runs alone, says where, and is shared', async () => {
+test('without DATABASE_URL a command opens the database of the data folder, which also runs alone, says where, and is shared', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
+  expect(await run(['migrate'], { SHOP_DATA_DIR: dataDir })).toEqual({
+    ...{ code: 0, said: 'The database is up to date.\n' },
+  })
   const postgres = await startProcess(postgresProgram(dataDir))
   const url = postgres.readyLine
   expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 0 })
