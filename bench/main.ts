@@ -45,7 +45,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'rolling-restart': measureRollingRestart,
   memory: measureMemory,
   weights: withShop(measureWeights),
-  lighthouse: withShop(measureLighthouse),
+  lighthouse: withShop(measureLighthouse, { SEARCH_INDEXING: '1' }),
   clicks: withShop(measureClicks),
   'back-office': measureBackOffice,
   'back-office-lighthouse': withShop(measureAdminLighthouse),

@@ -102,11 +102,10 @@ test('pages of reviews are newest first, whatever their stars, each review once'
 
 test('a listing is ordered by the mean, then by the number of reviews; what nobody rated comes last', async () => {
   const url = '/api/listings/products?sort=rating&limit=100'
-  const { products, isRated } = (await admin.app.inject({ url })).json()
+  const { cards, isRated } = (await admin.app.inject({ url })).json()
   expect(isRated).toBe(true)
-  const keys = products.map(
-    ({ rating, review_count: count = 0 }: { rating: number; review_count?: number }) =>
-      count === 0 ? 0 : rating * 1e6 + count,
+  const keys = cards.map(({ rating, reviewCount: count = 0 }: { rating: number; reviewCount?: number }) =>
+    count === 0 ? 0 : rating * 1e6 + count,
   )
   expect(keys).toEqual([...keys].sort((one, other) => other - one))
   expect(keys[0]).toBeGreaterThanOrEqual(5e6)

@@ -1,8 +1,10 @@
 import shopJson from '../../goods/shop.json' with { type: 'json' }
+import type { CardProduct, CardVariant } from '../../shop/catalogue/card.ts'
 import {
   type Availability,
   type ProductFacts,
   productFacts,
+  type ServingFacts,
   type Variant,
 } from '../../shop/catalogue/contract.ts'
 import { labReport } from '../../shop/catalogue/lab-report.ts'
@@ -10,7 +12,7 @@ import { percentOff } from '../../shop/catalogue/percent-off.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { unitPrices, unitPriceTexts } from '../../shop/catalogue/unit-price.ts'
 import { toRupeeString, toRupees } from '../../shop/money.ts'
-import { countOf, ratingOf } from '../../shop/reviews/summary.ts'
+import { countOf, ratingOf, type StarCounts } from '../../shop/reviews/summary.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 import { wireImage } from '../media/photo-manifest.ts'
 import type { BaseProduct } from './catalogue-product.ts'
@@ -44,7 +46,7 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
     mrp: toRupees(first.mrp_paise),
     discountedPrice: toRupees(first.price_paise),
     discount: percentOff(first.price_paise, first.mrp_paise),
-    ...ratingOfProduct(row),
+    ...ratingFrom(row.reviews.counts),
     body_html: row.body_html,
     facts,
     reviews: wireReviews(row.reviews),
@@ -52,12 +54,12 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
   }
 }
 
-function ratingOfProduct({ reviews: { counts } }: ProductRow): Pick<BaseProduct, 'rating' | 'review_count'> {
+function ratingFrom(counts: StarCounts): Pick<BaseProduct, 'rating' | 'review_count'> {
   const rating = ratingOf(counts)
   return rating === null ? { rating: ratings.card } : { rating, review_count: countOf(counts) }
 }
 
-function optionsOf({ option_names, variants }: ProductRow) {
+function optionsOf({ option_names, variants }: Pick<CardRow, 'option_names' | 'variants'>) {
   return option_names.map((name, index) => ({
     name,
     values: [...new Set(variants.map(({ option_values }) => option_values[index] ?? ''))],
@@ -70,21 +72,55 @@ function wireVariant(
   facts: ProductFacts | null,
 ): Variant {
   const image = images.findIndex(({ src }) => src === variant.image_src)
-  const size = variant.option_values[option_names.findIndex((name) => name.toLowerCase() === 'size')] ?? null
-  const unitTexts = unitPriceTexts(unitPrices(variant.price_paise, facts, size))
-  const [option1 = null, option2 = null, option3 = null] = variant.option_values
+  const { id, ...shown } = wireCardVariant(option_names, variant, facts)
   return {
-    id: variant.id,
-    title: variant.title,
-    sku: variant.sku,
-    option1,
-    option2,
-    option3,
-    price: toRupeeString(variant.price_paise),
-    compare_at_price: variant.mrp_paise > variant.price_paise ? toRupeeString(variant.mrp_paise) : null,
+    ...{ id, title: variant.title, sku: variant.sku },
+    ...shown,
     grams: variant.grams,
     image: image < 0 ? null : image,
-    availability: availabilityOf(variant.available),
+  }
+}
+
+type CardVariantRow = Pick<VariantRow, 'id' | 'option_values' | 'price_paise' | 'mrp_paise' | 'available'>
+
+function wireCardVariant(
+  optionNames: readonly string[],
+  { id, option_values, price_paise, mrp_paise, available }: CardVariantRow,
+  facts: ServingFacts | null,
+): CardVariant {
+  const size = option_values[optionNames.findIndex((name) => name.toLowerCase() === 'size')] ?? null
+  const unitTexts = unitPriceTexts(unitPrices(price_paise, facts, size))
+  const [option1 = null, option2 = null, option3 = null] = option_values
+  return {
+    ...{ id, option1, option2, option3 },
+    price: toRupeeString(price_paise),
+    compare_at_price: mrp_paise > price_paise ? toRupeeString(mrp_paise) : null,
+    availability: availabilityOf(available),
     ...(unitTexts.length > 0 && { unit_prices: unitTexts }),
+  }
+}
+
+export interface CardRow extends Pick<ProductRow, 'handle' | 'title' | 'option_names' | 'images'> {
+  /** Null where the facts have something shorter. */
+  body_html: string | null
+  facts: unknown
+  counts: StarCounts
+  variants: CardVariantRow[]
+}
+
+const cardFacts = productFacts
+  .pick({ short: true, netQuantity: true, servingsPerPack: true, proteinPerServingGrams: true })
+  .partial({ short: true })
+
+export function wireCard(row: CardRow, photos: PhotoManifest): CardProduct {
+  const facts = cardFacts.safeParse(row.facts).data ?? null
+  return {
+    id: row.handle,
+    title: row.title,
+    short: facts?.short ?? firstWords(row.body_html ?? ''),
+    images: row.images.map((image) => wireImage(image, photos)),
+    options: optionsOf(row),
+    variants: row.variants.map((variant) => wireCardVariant(row.option_names, variant, facts)),
+    ...ratingFrom(row.counts),
   }
 }

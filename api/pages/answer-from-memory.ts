@@ -9,7 +9,7 @@ const products = '/api/products/'
 const listings = /^\/api\/listings\/([a-z]+)\??(.*)$/
 
 interface Memory {
-  catalogue: Pick<Catalogue, 'peekProduct' | 'cachedLists' | 'current' | 'openProducts'>
+  catalogue: Pick<Catalogue, 'peekProduct' | 'cachedLists' | 'current' | 'openCards'>
   pages: Pick<PublishedPages, 'find'>
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productReviews } from '../reviews/contract.ts'
+import type { Card } from './card.ts'
 import { goals } from './goals.ts'
 import { htmlNode } from './html-node.ts'
 import { labReport } from './lab-report.ts'
@@ -157,10 +158,27 @@ const filter = z.object({
 })
 export type Filter = z.infer<typeof filter>
 
-/** `shown`: of each product the variant that is filtered and sorted by. `isUnknown`: a value that no product ever had. */
+/** Of the variant that is filtered and sorted by; money in paise. */
+const listedCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  short: z.string(),
+  photos: z.array(image),
+  size: z.string().nullable(),
+  choices: z.string().nullable(),
+  price: z.int(),
+  mrp: z.int().nullable(),
+  discount: z.int(),
+  unitPrices: z.array(z.string()),
+  rating: z.number(),
+  reviewCount: z.int().optional(),
+  availability,
+  query: z.string().optional(),
+})
+
+/** `isUnknown`: a value that no product ever had. */
 export const listingResponse = z.object({
-  products: z.array(listedProduct),
-  shown: z.array(z.string()),
+  cards: z.array(listedCard),
   total: z.int(),
   filters: z.array(filter),
   isUnknown: z.boolean(),
@@ -168,7 +186,7 @@ export const listingResponse = z.object({
   isRated: z.boolean(),
   next: z.string().optional(),
 })
-export type ListingResponse = z.infer<typeof listingResponse>
+export type ListingResponse = Omit<z.infer<typeof listingResponse>, 'cards'> & { cards: Card[] }
 
 export const productParams = z.object({ id: z.string() })
 export const collectionParams = z.object({ collection: z.string() })

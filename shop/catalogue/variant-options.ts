@@ -1,8 +1,10 @@
 import { remember } from '../remember.ts'
 import type { PageProduct, Variant } from './contract.ts'
 
-export interface Choosable {
-  options: PageProduct['options']
+type Options = Pick<PageProduct, 'options'>
+type Values = Pick<Variant, 'option1' | 'option2' | 'option3'>
+
+export interface Choosable extends Options {
   variants: readonly Variant[]
 }
 
@@ -15,22 +17,22 @@ export const slugOf = remember(500, (value) =>
     .replace(/^-|-$/g, ''),
 )
 
-export function optionValues({ option1, option2, option3 }: Variant): (string | null)[] {
+export function optionValues({ option1, option2, option3 }: Values): (string | null)[] {
   return [option1, option2, option3]
 }
 
 /** The variant's value of a named option, whatever its place; null where the product has no such option. */
-export function optionValue(product: Choosable, variant: Variant, name: string): string | null {
+export function optionValue(product: Options, variant: Values, name: string): string | null {
   const place = product.options.findIndex((option) => option.name.toLowerCase() === name)
   return optionValues(variant)[place] ?? null
 }
 
-export function choiceText({ options }: Choosable, variant: Variant): string {
+export function choiceText({ options }: Options, variant: Values): string {
   const values = optionValues(variant).filter((value, place) => value !== null && options[place])
   return values.filter((value) => value !== 'Default Title').join(' · ')
 }
 
-export function variantQuery({ options }: Choosable, variant: Variant): string {
+export function variantQuery({ options }: Options, variant: Values): string {
   const values = optionValues(variant)
   const named = options.flatMap(({ name }, place) => {
     const value = values[place]

@@ -1,3 +1,4 @@
+import { toCard } from '../../../shop/catalogue/card.ts'
 import type { Filter, ListingResponse } from '../../../shop/catalogue/contract.ts'
 import {
   type FilterName,
@@ -6,7 +7,6 @@ import {
   readListingQuery,
 } from '../../../shop/catalogue/listing-query.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { listedProduct } from '../catalogue-product.ts'
 import { collectionNamed } from '../list-products.ts'
 import type { CollectionName, Snapshot } from '../snapshot/build-snapshot.ts'
 import type { Catalogue } from '../snapshot/snapshot.ts'
@@ -19,7 +19,7 @@ const longestPage = 100
 
 /** From memory; only products that are not there are read from the database. */
 export async function openListing(
-  catalogue: Pick<Catalogue, 'current' | 'openProducts'>,
+  catalogue: Pick<Catalogue, 'current' | 'openCards'>,
   collection: string,
   params: URLSearchParams,
 ): Promise<ListingResponse> {
@@ -35,12 +35,13 @@ export async function openListing(
   const limit = limitOf(params)
   const { places, hasMore } = sortProducts(index, filtered, { sort: query.sort, after, limit })
   const handles = collections.products.handlesAt(places)
-  const shown = new Map(handles.map((handle, at) => [handle, shownId(index.ids, filtered, places[at])]))
-  const products = await catalogue.openProducts(handles)
+  const products = await catalogue.openCards(handles)
   const last = handles.at(-1)
   return {
-    products: products.map(({ product, words }) => listedProduct(product, words)),
-    shown: products.map(({ product }) => shown.get(product.id) ?? ''),
+    cards: handles.flatMap((handle, at) => {
+      const product = products.get(handle)
+      return (product && toCard(product, shownId(index.ids, filtered, places[at]))) ?? []
+    }),
     total: filtered.places.length,
     filters: filterNames.flatMap((each) => filterOf(index, filtered, query, each)),
     isUnknown: hasUnknown(index, query),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reports } from '../../postgres/reports.ts'
 import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
 import { fillShop } from '../../start/fill-shop.ts'
+import { readProducts } from '../catalogue-store.ts'
 import { readSnapshot, type Snapshot } from './build-snapshot.ts'
 import { readCopies } from './read-copies.ts'
 
@@ -16,7 +17,7 @@ afterAll(() => replica.close())
 
 const read = (handles: readonly string[], known = snapshot) => {
   const reports: Reports = { hasReplica: true, read: (work) => work(replica.db, 0) }
-  return readCopies(reports, handles, known)
+  return readCopies(reports, handles, known, readProducts)
 }
 
 test('products come from a replica that is as new as what is shown', async () => {

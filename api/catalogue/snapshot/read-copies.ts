@@ -1,17 +1,23 @@
+import type { Db } from '../../postgres/database.ts'
 import type { Reports } from '../../postgres/reports.ts'
-import { type ProductRow, readProducts } from '../catalogue-store.ts'
 import { availabilityOf } from '../wire-product.ts'
 import type { Snapshot } from './build-snapshot.ts'
 
+export interface Copy {
+  version: number
+  variants: readonly { id: string; available: number }[]
+}
+
 /** Rows of the replica, with the availability of the snapshot; null where the replica is behind the snapshot. */
-export async function readCopies(
+export async function readCopies<Row extends Copy>(
   reports: Reports,
   handles: readonly string[],
   { version, variants }: Snapshot,
-): Promise<ProductRow[] | null> {
-  const rows = await reports.read((db) => readProducts(db, handles))
+  read: (db: Db, handles: readonly string[]) => Promise<Row[]>,
+): Promise<Row[] | null> {
+  const rows = await reports.read((db) => read(db, handles))
   if (rows.length < handles.length || rows.some((row) => row.version < version)) return null
-  const isKnown = ({ id, available }: ProductRow['variants'][number]) =>
+  const isKnown = ({ id, available }: Copy['variants'][number]) =>
     variants.get(id)?.availability === availabilityOf(available)
   return rows.every((row) => row.variants.every(isKnown)) ? rows : null
 }

@@ -1,24 +1,29 @@
+import type { CardProduct } from '../../../shop/catalogue/card.ts'
 import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
 import { readPhotoManifest } from '../../media/photo-manifest.ts'
 import { isConnectionLost, isDatabaseAway } from '../../postgres/away.ts'
 import { type Db, withRetries } from '../../postgres/database.ts'
 import { type Reports, reportsFrom } from '../../postgres/reports.ts'
+import { readCards } from '../card-store.ts'
 import { type CatalogueProduct, catalogueProducts } from '../catalogue-product.ts'
 import { readProducts } from '../catalogue-store.ts'
 import { type Pairs, readPairs } from '../together/read-pairs.ts'
+import { wireCard } from '../wire-product.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { type CachedLists, openCachedLists } from './cached-lists.ts'
 import { openCachedProducts } from './cached-products.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { listen } from './listen.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { readCopies } from './read-copies.ts'
+import { type Copy, readCopies } from './read-copies.ts'
 import { readCounts } from './stock-updates.ts'
 
 export interface Catalogue {
   current(): Snapshot
   findProduct(handle: string): Promise<CatalogueProduct | undefined>
   openProducts(handles: readonly string[]): Promise<CatalogueProduct[]>
+  /** By handle; those not in memory are read, and not kept. */
+  openCards(handles: readonly string[]): Promise<Map<string, CardProduct>>
   peekProduct(handle: string): CatalogueProduct | undefined
   cachedLists: CachedLists
   /** Handles of what was paid for together with this product. */
@@ -52,13 +57,8 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   const photos = options.photos ?? (await readPhotoManifest())
   const listeners = new Set<(handles: readonly string[]) => void>()
   const cachedLists = openCachedLists()
-  const load = async (handles: readonly string[]) => {
-    const rows = reports.hasReplica && (await readCopies(reports, handles, follower.current()))
-    return catalogueProducts(
-      rows || (await withRetries(() => readProducts(db, handles), isConnectionLost)),
-      photos,
-    )
-  }
+  const load = async (handles: readonly string[]) =>
+    catalogueProducts(await readCurrent(handles, readProducts), photos)
   const cache = openCachedProducts({ load, largestBytes })
   const follower = await followCatalogue({ db, background, reports, photos, cache, onChange: notify })
 
@@ -123,6 +123,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
       return found
     },
     openProducts,
+    openCards,
     peekProduct: cache.get,
     cachedLists,
     boughtWith: (handle) => pairs.get(handle) ?? [],
@@ -137,6 +138,23 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
       for (const timer of timers) clearInterval(timer)
       await listener.close()
     },
+  }
+
+  async function readCurrent<Row extends Copy>(
+    handles: readonly string[],
+    read: (db: Db, handles: readonly string[]) => Promise<Row[]>,
+  ): Promise<Row[]> {
+    const copies = reports.hasReplica && (await readCopies(reports, handles, follower.current(), read))
+    return copies || withRetries(() => read(db, handles), isConnectionLost)
+  }
+
+  async function openCards(handles: readonly string[]): Promise<Map<string, CardProduct>> {
+    const known = handles.flatMap((handle) => cache.get(handle) ?? [])
+    const cards = new Map<string, CardProduct>(known.map(({ product }) => [product.id, product]))
+    const missing = handles.filter((handle) => !cards.has(handle))
+    const rows = missing.length > 0 ? await readCurrent(missing, readCards) : []
+    for (const row of rows) cards.set(row.handle, wireCard(row, photos))
+    return cards
   }
 
   // The database is not asked for made-up handles.

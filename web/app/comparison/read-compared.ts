@@ -94,8 +94,8 @@ async function readOthers(
 ): Promise<Comparison['others']> {
   const query = new URLSearchParams({ sort: 'popular', limit: String(mostOthers + mostCompared) })
   if (like?.product_type) query.set('type', slugOf(like.product_type))
-  const { products } = await api.listFiltered('products', query.toString())
-  return products
+  const { cards } = await api.listFiltered('products', query.toString())
+  return cards
     .filter(({ id }) => !handles.includes(id))
     .slice(0, mostOthers)
     .map(({ id, title }) => ({ id, title }))

@@ -1,6 +1,6 @@
+import type { Card } from '../../../shop/catalogue/card.ts'
 import type { Filter } from '../../../shop/catalogue/contract.ts'
 import { type ListingQuery, listingText, readListingQuery } from '../../../shop/catalogue/listing-query.ts'
-import type { Card } from './card.ts'
 
 export type CollectionName = 'products' | 'bestsellers' | 'accessories'
 

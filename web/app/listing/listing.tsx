@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Card } from '../../../shop/catalogue/card.ts'
 import { LaterCompareBar } from '../compare/later-compare-bar.tsx'
 import { PageContent } from '../page-content.tsx'
 import { useQuery } from '../query/use-query.ts'
-import type { Card } from './card.ts'
 import { ListingBand } from './listing-band.tsx'
 import {
   type Choices,

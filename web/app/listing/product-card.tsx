@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Card } from '../../../shop/catalogue/card.ts'
 import { CompareTick } from '../compare/compare-tick.tsx'
 import { PriceTag } from '../product/price-tag.tsx'
 import { SampleRating } from '../product/rating-badge.tsx'
@@ -6,7 +7,6 @@ import { shop } from '../shop-facts.ts'
 import { Photo } from '../ui/photo.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { WishButton } from '../wishlist/wish-button.tsx'
-import type { Card } from './card.ts'
 
 interface ProductCardProps {
   card: Card

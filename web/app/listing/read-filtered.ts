@@ -1,6 +1,5 @@
 import { readListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { type ShopApi, ShopError } from '../shop-api.ts'
-import { toCard } from './card.ts'
 import { type Choices, type CollectionName, joinQuery, type Listing, type Part } from './listing-part.ts'
 
 export async function readFiltered(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
@@ -8,8 +7,7 @@ export async function readFiltered(api: ShopApi, collection: CollectionName, par
   const query = { ...(search && { search }), ...(after && { after }) }
   return orNone(part, async () => {
     const { choices, answer } = await readChoices(api, collection, query, chosen)
-    const cards = answer.products.flatMap((product, at) => toCard(product, answer.shown[at]) ?? [])
-    return { cards, part, choices, ...(answer.next !== undefined && { next: answer.next }) }
+    return { cards: answer.cards, part, choices, ...(answer.next !== undefined && { next: answer.next }) }
   })
 }
 

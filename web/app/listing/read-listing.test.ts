@@ -137,7 +137,7 @@ test('filters and order are answered by the shop, with what else could be chosen
   const filters = [
     { name: 'type', title: 'Type', values: [{ value: 'protein', label: 'Protein', count: 1 }] },
   ]
-  const answer = { products: [productNamed('p-1')], shown: ['v'], total: 1, filters, isUnknown: false }
+  const answer = { cards: [{ id: 'p-1' }], total: 1, filters, isUnknown: false }
   const path = '/api/listings/bestsellers?search=p&sort=price&type=protein'
   const { listing, status } = await load({}, '?type=protein&sort=price&search=p', {
     [path]: Response.json(answer),
@@ -148,7 +148,7 @@ test('filters and order are answered by the shop, with what else could be chosen
     part: { search: 'p', chosen: 'sort=price&type=protein' },
     choices: { chosen, filters, total: 1 },
   })
-  const unknown = Response.json({ ...answer, products: [], shown: [], isUnknown: true })
+  const unknown = Response.json({ ...answer, cards: [], isUnknown: true })
   const gone = await load({}, '?type=gone', { '/api/listings/bestsellers?type=gone': unknown })
   expect([status, gone.status, gone.listing?.cards]).toEqual([200, 404, []])
 })

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { type Card, toCard } from '../../../shop/catalogue/card.ts'
 import type { ListedProduct, ProductsResponse } from '../../../shop/catalogue/contract.ts'
 import { isRelated, matchesTitle, mostRelated } from '../../../shop/catalogue/search.ts'
 import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
@@ -6,7 +7,6 @@ import { loadPage } from '../page-data.ts'
 import { shopApi } from '../session/browser-api.ts'
 import type { ShopApi } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
-import { type Card, toCard } from './card.ts'
 import { type CollectionName, type Listing, type Near, type Part, partOf } from './listing-part.ts'
 import { orNone, readChoices, readFiltered } from './read-filtered.ts'
 
@@ -57,7 +57,7 @@ export function findCards({ cards }: Pick<Listing, 'cards'>, term: string): read
 export function findRelated({ cards, part, related = [] }: Listing, term: string): readonly Card[] {
   if (part) return related
   return cards
-    .filter(({ title, words }) => isRelated(words, term) && !matchesTitle(title, term))
+    .filter(({ title, words }) => isRelated(words ?? '', term) && !matchesTitle(title, term))
     .slice(0, mostRelated)
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Card } from '../../../shop/catalogue/card.ts'
 import { useQuery } from '../query/use-query.ts'
-import type { Card } from './card.ts'
 import { type CollectionName, type Listing, type Near, type Part, partAddress } from './listing-part.ts'
 import { fetchPart, findCards, findRelated } from './read-listing.ts'
 import { useNear } from './use-near.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { type Card, toCard } from '../../../shop/catalogue/card.ts'
 import type { Wish } from '../../../shop/wishlist/contract.ts'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { useSession } from '../session/session.ts'
 import { useWishlist } from '../wishlist/wishlist-store.ts'
-import { type Card, toCard } from './card.ts'
 
 export interface WishedCard {
   wish: Wish

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Card, toCard } from '../listing/card.ts'
+import { type Card, toCard } from '../../../shop/catalogue/card.ts'
 import type { ShopApi } from '../shop-api.ts'
 import { shopContext } from '../shop-context.ts'
 import { ControlsGroup } from './controls-group.tsx'

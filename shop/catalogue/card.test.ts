@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ListedProduct, Variant } from '../../../shop/catalogue/contract.ts'
-import { mrpOf } from '../../../shop/catalogue/mrp.ts'
 import { toCard } from './card.ts'
+import type { ListedProduct, Variant } from './contract.ts'
+import { mrpOf } from './mrp.ts'
 
 const first: Variant = {
   id: 'variant-1',

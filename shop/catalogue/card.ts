@@ -1,15 +1,24 @@
-import type { Availability, Image, ListedProduct, Variant } from '../../../shop/catalogue/contract.ts'
-import { mrpOf } from '../../../shop/catalogue/mrp.ts'
-import { percentOff } from '../../../shop/catalogue/percent-off.ts'
-import { optionValue, variantQuery } from '../../../shop/catalogue/variant-options.ts'
-import { fromRupeeString, type Paise } from '../../../shop/money.ts'
+import { fromRupeeString, type Paise } from '../money.ts'
+import type { Availability, Image, ListedProduct, Variant } from './contract.ts'
+import { mrpOf } from './mrp.ts'
+import { percentOff } from './percent-off.ts'
+import { optionValue, variantQuery } from './variant-options.ts'
+
+/** What a card is made of. */
+export interface CardProduct
+  extends Pick<ListedProduct, 'id' | 'title' | 'short' | 'images' | 'options' | 'rating' | 'review_count'> {
+  variants: readonly CardVariant[]
+  words?: string
+}
+
+export type CardVariant = Omit<Variant, 'title' | 'sku' | 'grams' | 'image'>
 
 export interface Card {
   id: string
   title: string
   short: string
   /** The second one shows on hover. */
-  photos: readonly Image[]
+  photos: Image[]
   size: string | null
   /** `2 flavours`; null where there is no choice. */
   choices: string | null
@@ -18,19 +27,19 @@ export interface Card {
   mrp: Paise | null
   /** Whole percent off the MRP. */
   discount: number
-  unitPrices: readonly string[]
+  unitPrices: string[]
   rating: number
   /** Verified reviews behind it; absent where it is a fixed figure. */
   reviewCount?: number
   availability: Availability
   /** Of the shown variant, where it is not the first. */
   query?: string
-  /** Searched besides the title. */
-  words: string
+  /** Searched besides the title; absent where the server searches. */
+  words?: string
 }
 
 /** By the first variant, as specified, unless a filter found another; null for a product without variants. */
-export function toCard(product: ListedProduct, found?: string): Card | null {
+export function toCard(product: CardProduct, found?: string): Card | null {
   const [first] = product.variants
   const shown = product.variants.find(({ id }) => id === found) ?? first
   if (!shown) return null
@@ -51,7 +60,7 @@ export function toCard(product: ListedProduct, found?: string): Card | null {
     rating: product.rating,
     ...(product.review_count !== undefined && { reviewCount: product.review_count }),
     availability: bestAvailability(product.variants),
-    words: product.words,
+    ...(product.words !== undefined && { words: product.words }),
   }
 }
 
@@ -61,7 +70,7 @@ function countChoices({ options }: Pick<ListedProduct, 'options'>): string | nul
   return `${choice.values.length} ${choice.name.toLowerCase()}s`
 }
 
-function bestAvailability(variants: readonly Variant[]): Availability {
+function bestAvailability(variants: readonly CardVariant[]): Availability {
   const order: readonly Availability[] = ['in-stock', 'few-left', 'sold-out']
   return order.find((each) => variants.some(({ availability }) => availability === each)) ?? 'sold-out'
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toCard } from '../../shop/catalogue/card.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { fillShop } from '../start/fill-shop.ts'
+import { readCards } from './card-store.ts'
+import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
+import { wireCard } from './wire-product.ts'
+
+let database: TestDatabase
+let catalogue: Catalogue
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await fillShop(database.db, 'goods')
+  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
+})
+afterAll(async () => {
+  await catalogue.close()
+  await database.close()
+})
+
+test('a card that is read is the card of the product in memory, by every variant', async () => {
+  await database.pool.query(`update product set facts = '{}' where handle = 'eaa'`)
+  await catalogue.refresh()
+  const { products } = catalogue.current().collections
+  const handles = products.handles(0, products.size)
+  const whole = await catalogue.openProducts(handles)
+  const read = new Map((await readCards(database.db, handles)).map((row) => [row.handle, wireCard(row, {})]))
+  expect(read.size).toBe(handles.length)
+  for (const { product } of whole) {
+    const small = read.get(product.id)
+    for (const { id } of product.variants)
+      expect(small && toCard(small, id), product.title).toEqual(toCard(product, id))
+  }
+})
+
+test('a product that is not for sale has no card', async () => {
+  await database.pool.query(`update variant set status = 'archived' where sku like 'SHK-CR-%'`)
+  await database.pool.query(`update product set status = 'draft' where handle = 'eaa'`)
+  const rows = await readCards(database.db, ['eaa', 'creatine', 'whey-blend', 'no-such-thing'])
+  expect(rows.map(({ handle }) => handle)).toEqual(['whey-blend'])
+})
