@@ -16,6 +16,7 @@ test.each([
   ['unix:', 'unknown'],
   ['203.0.113.9:4711', 'unknown'],
   ['', 'unknown'],
+  [undefined, 'unknown'],
 ])('%s counts as %s', (ip, network) => {
   expect(clientNetwork(ip)).toBe(network)
 })

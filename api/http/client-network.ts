@@ -1,7 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An IPv4 address, or the /64 of an IPv6 one, which is one customer's line; anything else counts as one client. */
-export function clientNetwork(ip: string): string {
+/** An IPv4 address, or the /64 of an IPv6 one, which is one customer's line; anything else counts as one client, also one that has gone and has no address any more. */
+export function clientNetwork(ip: string | undefined): string {
+  if (ip === undefined) return 'unknown'
   if (isIPv4(ip)) return ip
   const [address = ''] = ip.split('%', 1)
   if (!isIPv6(address)) return 'unknown'
