@@ -1,5 +1,6 @@
 import { collectionNames } from '../../../shop/catalogue/collections.ts'
 import { type FilterName, filterNames, type ListingQuery } from '../../../shop/catalogue/listing-query.ts'
+import type { Column } from './column.ts'
 import type { FilterIndex } from './filter-index.ts'
 
 /** A bit for each filter: which of them a product or variant fails. */
@@ -28,7 +29,7 @@ export function filterProducts(index: FilterIndex, request: FilterRequest): Filt
   const count = products.count.values
   const collections = products.collections.values
   const wanted = collectionBit(request.collection)
-  const { failsOfProduct, failsOfVariant } = openTests(index, request.filters)
+  const { ofProduct, ofVariant } = openTests(index, request.filters)
   const counting = openCounts(index)
   const variantAt = new Int32Array(size).fill(-1)
   const places = new Int32Array(size)
@@ -37,13 +38,13 @@ export function filterProducts(index: FilterIndex, request: FilterRequest): Filt
   for (let place = 0; place < size; place += 1) {
     if (wanted !== 0 && ((collections[place] ?? 0) & wanted) === 0) continue
     if (request.found && request.found[place] !== 1) continue
-    const fails = failsOfProduct(place)
+    const fails = failsAt(ofProduct, place)
     if (isSeveral(fails)) continue
     const start = first[place] ?? 0
     const end = start + (count[place] ?? 0)
     let open = 0
     for (let at = start; at < end; at += 1) {
-      const both = fails | failsOfVariant(at)
+      const both = fails | failsAt(ofVariant, at)
       if (isSeveral(both)) continue
       open |= both === 0 ? allBits : both
       counting.addVariant(place, at, both)
@@ -66,29 +67,43 @@ function collectionBit(collection: FilterRequest['collection']): number {
   return collection === 'products' ? 0 : 1 << collectionNames.indexOf(collection)
 }
 
+/** Of a filter in use: 1 at the values that pass. */
+interface Test {
+  bit: number
+  values: Int32Array
+  passes: Uint8Array
+}
+
 function openTests(index: FilterIndex, filters: ListingQuery['filters']) {
   const { products, variants } = index
-  const chosen = (name: FilterName) => chosenCodes(index, name, filters[name])
-  const [type, origin] = [chosen('type'), chosen('origin')]
-  const [flavour, size, price, stock] = [chosen('flavour'), chosen('size'), chosen('price'), chosen('stock')]
-  const [goal, diet] = [bitsOfCodes(chosen('goal')), bitsOfCodes(chosen('diet'))]
-  const columns = {
-    ...{ type: products.type.values, origin: products.origin.values },
-    ...{ goals: products.goals.values, diet: products.diet.values },
-    ...{ flavour: variants.flavour.values, size: variants.size.values },
-    ...{ band: variants.band.values, stock: variants.stock.values },
+  const testOf = (name: FilterName, { values }: Column, passing = passingCodes): Test[] => {
+    const chosen = chosenCodes(index, name, filters[name])
+    return chosen ? [{ bit: bitOf[name], values, passes: passing(chosen) }] : []
   }
-  const failsOfProduct = (place: number) =>
-    fails(type, columns.type[place], bitOf.type) |
-    fails(origin, columns.origin[place], bitOf.origin) |
-    failsBits(goal, columns.goals[place], bitOf.goal) |
-    failsBits(diet, columns.diet[place], bitOf.diet)
-  const failsOfVariant = (at: number) =>
-    fails(flavour, columns.flavour[at], bitOf.flavour) |
-    fails(size, columns.size[at], bitOf.size) |
-    fails(price, columns.band[at], bitOf.price) |
-    fails(stock, columns.stock[at], bitOf.stock)
-  return { failsOfProduct, failsOfVariant }
+  return {
+    ofProduct: [
+      ...testOf('type', products.type),
+      ...testOf('origin', products.origin),
+      ...testOf('goal', products.goals, passingBits),
+      ...testOf('diet', products.diet, passingBits),
+    ],
+    ofVariant: [
+      ...testOf('flavour', variants.flavour),
+      ...testOf('size', variants.size),
+      ...testOf('price', variants.band),
+      ...testOf('stock', variants.stock),
+    ],
+  }
+}
+
+/** The bits of the tests that fail. An index of -1 is no value, and fails. */
+function failsAt(tests: readonly Test[], at: number): number {
+  let fails = 0
+  for (let turn = 0; turn < tests.length; turn += 1) {
+    const test = tests[turn] as Test
+    if (test.passes[test.values[at] as number] !== 1) fails |= test.bit
+  }
+  return fails
 }
 
 /** 1 at the codes that are chosen; null where all are wanted. */
@@ -106,16 +121,14 @@ function chosenCodes(
   return codes
 }
 
-function bitsOfCodes(codes: Uint8Array | null): number | null {
-  return codes?.reduce((bits, is, code) => bits | (is << code), 0) ?? null
+function passingCodes(chosen: Uint8Array): Uint8Array {
+  return chosen
 }
 
-function fails(chosen: Uint8Array | null, code = -1, bit = 0): number {
-  return chosen === null || chosen[code] === 1 ? 0 : bit
-}
-
-function failsBits(chosen: number | null, bits = 0, bit = 0): number {
-  return chosen === null || (chosen & bits) !== 0 ? 0 : bit
+/** By every set of bits; there are few. */
+function passingBits(chosen: Uint8Array): Uint8Array {
+  const wanted = chosen.reduce((bits, is, code) => bits | (is << code), 0)
+  return Uint8Array.from({ length: 1 << chosen.length }, (_, bits) => ((bits & wanted) !== 0 ? 1 : 0))
 }
 
 function openCounts(index: FilterIndex) {
@@ -141,20 +154,25 @@ function openCounts(index: FilterIndex) {
     counts,
     /** A product with a value in several variants counts once. */
     addVariant(place: number, at: number, failed: number): void {
-      for (const { bit, values, counts, last } of ofVariant) {
-        const code = values[at] ?? -1
-        if (code < 0 || (failed !== 0 && failed !== bit) || last[code] === place) continue
+      for (let turn = 0; turn < ofVariant.length; turn += 1) {
+        const { bit, values, counts, last } = ofVariant[turn] as (typeof ofVariant)[number]
+        if (failed !== 0 && failed !== bit) continue
+        const code = values[at] as number
+        if (code < 0 || last[code] === place) continue
         last[code] = place
-        counts[code] = (counts[code] ?? 0) + 1
+        counts[code] = (counts[code] as number) + 1
       }
     },
     addProduct(place: number, open: number): void {
-      for (const { bit, values, counts } of ofProduct) {
-        const code = values[place] ?? -1
-        if (code >= 0 && (open & bit) !== 0) counts[code] = (counts[code] ?? 0) + 1
+      for (let turn = 0; turn < ofProduct.length; turn += 1) {
+        const { bit, values, counts } = ofProduct[turn] as (typeof ofProduct)[number]
+        const code = values[place] as number
+        if (code >= 0 && (open & bit) !== 0) counts[code] = (counts[code] as number) + 1
       }
-      for (const { bit, values, counts } of ofBits)
-        if ((open & bit) !== 0) addBits(counts, values[place] ?? 0)
+      for (let turn = 0; turn < ofBits.length; turn += 1) {
+        const { bit, values, counts } = ofBits[turn] as (typeof ofBits)[number]
+        if ((open & bit) !== 0) addBits(counts, values[place] as number)
+      }
     },
   }
 }
