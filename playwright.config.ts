@@ -14,7 +14,7 @@ const quietly = [
 
 /** Journeys in shops with settings of their own. Two of them wait for half a minute, so these begin. */
 const ownShops =
-  /(buyer-reviews|headers|large-catalogue|payment-elsewhere|payment-window|rate-limits|stock-reservation|test-screens-off)\.spec/
+  /(buyer-reviews|headers|large-catalogue|money|payment-elsewhere|payment-window|rate-limits|stock-reservation|test-screens-off)\.spec/
 
 export default defineConfig({
   testDir: 'e2e',
