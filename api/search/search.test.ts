@@ -17,12 +17,14 @@ test.each([
   ['whay protien', 'whey protein'],
   ['protien', 'protein'],
   ['whay 2 kg', 'whey 2 kg'],
+  ['isolat whey', 'isolate whey'],
+  ['isolat whay', 'isolate whey'],
   ['मोनोहाइड्रेट', 'monohydrate'],
 ])('"%s" is told to be "%s"', async (query, corrected) => {
   expect(await correctedTo(query)).toBe(corrected)
 })
 
-test.each(['whey', 'crea', 'wazan badhane', 'badam', 'shaker biozyme'])(
+test.each(['whey', 'crea', 'whey isolat', 'choco whey', 'wazan badhane', 'badam', 'shaker biozyme'])(
   '"%s" has nothing to correct',
   async (query) => {
     expect((await find(query)).length).toBeGreaterThan(0)

@@ -87,18 +87,25 @@ function meantBy(wishes: readonly Wish[], means: readonly string[], finder: Term
   return means.map((term, at) => ({ term, typed: at === 0 ? typed : '', isMeant: true as const }))
 }
 
-/** A word of the shop, and the beginning of one where it is still typed, stays. */
+/** A word of the shop, and the beginning of one, stays. */
 function correct(wish: Wish, language: Language, isLast: boolean): Wish[] {
   const { finder, termAt } = language
   const { term } = wish
   if (wish.isMeant || readSize(term) || finder.exact(term) >= 0) return [wish]
-  if (finder.startingWith(term).length > 0 && (isLast || term.length > 3)) return [wish]
+  const [begun] = finder.startingWith(term)
+  if (begun && isLast) return [wish]
+  if (begun && term.length > 3) return [complete(wish, termAt(begun.rank))]
   const nearest = finder.alike(term)
   const parts = nearest && nearest.distance < soundsAlike ? null : divide(term, finder)
   if (parts) return parts.map((part) => ({ term: part, typed: part }))
   if (!nearest) return [wish]
   const isOwn = finder.countOf(nearest.rank) > 0
   return [{ ...wish, term: termAt(nearest.rank), ...(isOwn && { isCorrected: true as const }) }]
+}
+
+/** `isolat` before another word is `isolate`; other beginnings stay. */
+function complete(wish: Wish, term: string): Wish {
+  return term.length === wish.term.length + 1 ? { ...wish, term, isCorrected: true } : wish
 }
 
 const soundsAlike = 0.8
