@@ -117,9 +117,9 @@ export const sabotages = {
   },
   /** After a failover the connections to the server that only reads are used again; found by a failover alone. */
   'undropped-pool': {
-    file: 'api/postgres/away.ts',
-    right: 'return isReadOnly(error) || isLostState(code)',
-    wrong: 'return isLostState(code)',
+    file: 'api/postgres/replace-connections.ts',
+    right: 'for (const replaceOthers of group) replaceOthers()',
+    wrong: 'return',
   },
   /** A backup reads each table at another moment. */
   'torn-backup': {
