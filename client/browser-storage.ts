@@ -1,5 +1,5 @@
-import { fittingWidth, photoUrl } from '../shop/catalogue/photo.ts'
 import { optionValue } from '../shop/catalogue/variant-options.ts'
+import { fittingWidth, photoUrl } from '../shop/media/photo.ts'
 import { getProduct, type LoginResponse } from './calls.ts'
 import { type Client, callOk } from './client.ts'
 

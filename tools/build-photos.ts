@@ -6,7 +6,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { photoQuality, type Rendition, renderPhoto, renditionsOf } from '../api/media/render-photo.ts'
 import { renderShare } from '../api/media/render-share.ts'
-import { type BuiltPhoto, type PhotoManifest, shareFileName, widthsOf } from '../shop/catalogue/photo.ts'
+import { type BuiltPhoto, type PhotoManifest, shareFileName, widthsOf } from '../shop/media/photo.ts'
 
 interface BuildPhotosOptions {
   from?: string

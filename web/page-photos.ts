@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { PhotoManifest } from '../shop/catalogue/photo.ts'
+import type { PhotoManifest } from '../shop/media/photo.ts'
 
 const id = 'virtual:page-photos'
 const manifestFile = fileURLToPath(new URL('../build/photos/manifest.json', import.meta.url))

@@ -12,7 +12,7 @@ import {
   versionParams,
   versionResponse,
 } from '../../shop/admin/pages-contract.ts'
-import { fittingWidth, type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
+import { fittingWidth, type PhotoManifest, photoUrl } from '../../shop/media/photo.ts'
 import { type EditedName, editedPaths } from '../../shop/pages/page-names.ts'
 import { pageParams } from '../../shop/pages/words-contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'

@@ -7,10 +7,10 @@ import {
   type ServingFacts,
   type Variant,
 } from '../../shop/catalogue/contract.ts'
-import { labReport } from '../../shop/catalogue/lab-report.ts'
 import { percentOff } from '../../shop/catalogue/percent-off.ts'
-import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { unitPrices, unitPriceTexts } from '../../shop/catalogue/unit-price.ts'
+import { labReport } from '../../shop/media/lab-report.ts'
+import type { PhotoManifest } from '../../shop/media/photo.ts'
 import { toRupeeString, toRupees } from '../../shop/money.ts'
 import { countOf, ratingOf, type StarCounts } from '../../shop/reviews/summary.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'

@@ -1,5 +1,5 @@
-import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import type { PaymentStatusResponse } from '../../shop/checkout/contract.ts'
+import type { PhotoManifest } from '../../shop/media/photo.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { findOrderByPaymentOrder } from '../orders/list-orders.ts'

@@ -1,5 +1,5 @@
-import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { csvRow } from '../../shop/csv.ts'
+import type { PhotoManifest } from '../../shop/media/photo.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
 import type { CsvCells, CsvFile } from './csv-file.ts'

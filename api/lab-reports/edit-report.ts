@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type LabReport, labReport } from '../../shop/catalogue/lab-report.ts'
 import { kolkataDay } from '../../shop/day.ts'
+import { type LabReport, labReport } from '../../shop/media/lab-report.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { reportFile } from '../media/photo-files.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LabReport } from '../../shop/catalogue/lab-report.ts'
+import type { LabReport } from '../../shop/media/lab-report.ts'
 import { type PhotoFiles, reportFile } from '../media/photo-files.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 

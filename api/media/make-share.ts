@@ -1,5 +1,5 @@
-import { fittingWidth, shareFileName } from '../../shop/catalogue/photo.ts'
-import { photoFileName, readUploadedPhoto } from '../../shop/catalogue/uploaded-photo.ts'
+import { fittingWidth, shareFileName } from '../../shop/media/photo.ts'
+import { photoFileName, readUploadedPhoto } from '../../shop/media/uploaded-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { PhotoFiles } from './photo-files.ts'
 

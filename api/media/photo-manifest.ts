@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import type { Image } from '../../shop/catalogue/contract.ts'
-import { fittingWidth, type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
-import { readUploadedPhoto } from '../../shop/catalogue/uploaded-photo.ts'
+import { fittingWidth, type PhotoManifest, photoUrl } from '../../shop/media/photo.ts'
+import { readUploadedPhoto } from '../../shop/media/uploaded-photo.ts'
 
 const manifestFile = new URL('../../build/photos/manifest.json', import.meta.url)
 

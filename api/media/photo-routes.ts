@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readPhotoFile, readShareFile } from '../../shop/catalogue/uploaded-photo.ts'
+import { readPhotoFile, readShareFile } from '../../shop/media/uploaded-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { openShareMaker } from './make-share.ts'
 import type { PhotoFiles } from './photo-files.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { leastSide, mostPixels } from '../../shop/catalogue/photo-limits.ts'
+import { leastSide, mostPixels } from '../../shop/media/photo-limits.ts'
 import { Refusal, type RefusalFacts } from '../../shop/refusal.ts'
 import { isInputError } from './input-error.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { PhotoFormat } from '../../shop/catalogue/photo.ts'
-import { mostPixels } from '../../shop/catalogue/photo-limits.ts'
+import type { PhotoFormat } from '../../shop/media/photo.ts'
+import { mostPixels } from '../../shop/media/photo-limits.ts'
 
 // One core per photograph: libvips' own threads would only wait for each other. Nothing is made twice.
 sharp.concurrency(1)

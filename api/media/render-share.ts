@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { shareSize } from '../../shop/catalogue/photo.ts'
-import { mostPixels } from '../../shop/catalogue/photo-limits.ts'
+import { shareSize } from '../../shop/media/photo.ts'
+import { mostPixels } from '../../shop/media/photo-limits.ts'
 import type { Crop } from './render-photo.ts'
 
 const shareQuality = { quality: 82, mozjpeg: true } as const

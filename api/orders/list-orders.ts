@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import type { PhotoManifest } from '../../shop/media/photo.ts'
 import type { Order, OrdersQuery } from '../../shop/orders/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'

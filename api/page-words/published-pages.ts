@@ -1,4 +1,4 @@
-import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import type { PhotoManifest } from '../../shop/media/photo.ts'
 import type { EditedFacts } from '../../shop/pages/facts-contract.ts'
 import { type EditedName, editedNames } from '../../shop/pages/page-names.ts'
 import type { EditedWords, PageWords, ShownWords } from '../../shop/pages/words.ts'

@@ -1,4 +1,4 @@
-import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import type { PhotoManifest } from '../../shop/media/photo.ts'
 import type { PageWords, ShownWords } from '../../shop/pages/words.ts'
 import { type Sold, soldWords } from './sold-words.ts'
 

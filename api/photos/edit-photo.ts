@@ -1,5 +1,5 @@
 import type { EditPhotoRequest } from '../../shop/admin/photos-contract.ts'
-import { leastSide } from '../../shop/catalogue/photo-limits.ts'
+import { leastSide } from '../../shop/media/photo-limits.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { addJob } from '../jobs/outbox.ts'

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { mostUploadBytes } from '../../shop/catalogue/photo-limits.ts'
+import { mostUploadBytes } from '../../shop/media/photo-limits.ts'
 import { Refusal } from '../../shop/refusal.ts'
 
 /** A body that is a file; the hash of the file stands for it where the request is compared with another. */

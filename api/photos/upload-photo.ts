@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { mostPhotos } from '../../shop/catalogue/photo-limits.ts'
+import { mostPhotos } from '../../shop/media/photo-limits.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { addJob } from '../jobs/outbox.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import type { PhotoManifest } from '../../shop/media/photo.ts'
 import type { searchResponse } from '../../shop/search/contract.ts'
 import type { Catalogue } from '../catalogue/snapshot/snapshot.ts'
 import { isConnectionLost } from '../postgres/away.ts'

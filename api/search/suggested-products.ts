@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { optionValue } from '../../shop/catalogue/variant-options.ts'
+import type { PhotoManifest } from '../../shop/media/photo.ts'
 import { type Paise, toRupeeString } from '../../shop/money.ts'
 import type { SearchResponse } from '../../shop/search/contract.ts'
 import type { CatalogueProduct } from '../catalogue/catalogue-product.ts'

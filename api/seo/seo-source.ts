@@ -1,4 +1,4 @@
-import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import type { PhotoManifest } from '../../shop/media/photo.ts'
 import { currentFacts } from '../facts/current-facts.ts'
 import type { Db } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { labReport } from '../media/lab-report.ts'
 import { productReviews } from '../reviews/contract.ts'
 import type { Card } from './card.ts'
 import { goals } from './goals.ts'
 import { htmlNode } from './html-node.ts'
-import { labReport } from './lab-report.ts'
 import { type FilterName, filterNames, sortNames } from './listing-query.ts'
 
 export const availability = z.enum(['in-stock', 'few-left', 'sold-out'])

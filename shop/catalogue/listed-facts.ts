@@ -1,5 +1,5 @@
+import { fittingWidth, photoUrl } from '../media/photo.ts'
 import type { PageProduct, Variant } from './contract.ts'
-import { fittingWidth, photoUrl } from './photo.ts'
 import { type Choosable, optionValue } from './variant-options.ts'
 
 // What structured data and product feeds tell alike.

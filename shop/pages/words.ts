@@ -1,4 +1,4 @@
-import type { BuiltPhoto } from '../catalogue/photo.ts'
+import type { BuiltPhoto } from '../media/photo.ts'
 import type { EditedFacts } from './facts-contract.ts'
 import type { PageName } from './page-names.ts'
 import type { HomeWords, PartnerWords, TextWords } from './words-contract.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { shareFileName, shareSize } from '../../shop/catalogue/photo.ts'
+import { shareFileName, shareSize } from '../../shop/media/photo.ts'
 import { useSite } from './document-facts.ts'
 import { shop } from './shop-facts.ts'
 import { pagePhoto } from './ui/page-photo.tsx'

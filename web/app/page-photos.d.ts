@@ -1,4 +1,4 @@
 declare module 'virtual:page-photos' {
-  const photos: import('../../shop/catalogue/photo.ts').PhotoManifest
+  const photos: import('../../shop/media/photo.ts').PhotoManifest
   export default photos
 }

@@ -1,4 +1,4 @@
-import { leastSide } from '../../../shop/catalogue/photo-limits.ts'
+import { leastSide } from '../../../shop/media/photo-limits.ts'
 
 export interface Size {
   width: number

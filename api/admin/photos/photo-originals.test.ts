@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostPhotos } from '../../../shop/catalogue/photo-limits.ts'
+import { mostPhotos } from '../../../shop/media/photo-limits.ts'
 import { originalFile } from '../../media/photo-files.ts'
 import { deleteRemovedPhotos } from '../../photos/delete-removed.ts'
 import { paintPhoto } from '../../photos/testing.ts'

@@ -1,4 +1,4 @@
-import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
+import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import type { Db } from '../../postgres/database.ts'
 import type { Reports } from '../../postgres/reports.ts'
 import { type CatalogueProduct, catalogueProducts, isSame, withStock } from '../catalogue-product.ts'

@@ -1,5 +1,5 @@
 import type { CardProduct } from '../../../shop/catalogue/card.ts'
-import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
+import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import { readPhotoManifest } from '../../media/photo-manifest.ts'
 import { isConnectionLost, isDatabaseAway } from '../../postgres/away.ts'
 import { type Db, withRetries } from '../../postgres/database.ts'

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { mostUploadBytes } from '../../../shop/catalogue/photo-limits.ts'
+import { mostUploadBytes } from '../../../shop/media/photo-limits.ts'
 import { isPublicAddress, lookupPublic, notPublicCode } from '../../webhooks/public-address.ts'
 
 /** One picture cannot be had; the message says why, for the owner. */

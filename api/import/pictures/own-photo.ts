@@ -1,5 +1,5 @@
-import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
-import { readUploadedPhoto } from '../../../shop/catalogue/uploaded-photo.ts'
+import type { PhotoManifest } from '../../../shop/media/photo.ts'
+import { readUploadedPhoto } from '../../../shop/media/uploaded-photo.ts'
 
 export type FindOwnPhoto = (address: string) => string | null
 

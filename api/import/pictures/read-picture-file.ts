@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { mostUploadBytes } from '../../../shop/catalogue/photo-limits.ts'
+import { mostUploadBytes } from '../../../shop/media/photo-limits.ts'
 import { PictureError, tooLarge } from './fetch-picture.ts'
 
 /** A file in the folder or below, not what a link there leads to elsewhere. Throws a PictureError. */

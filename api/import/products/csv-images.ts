@@ -1,4 +1,4 @@
-import { mostPhotos } from '../../../shop/catalogue/photo-limits.ts'
+import { mostPhotos } from '../../../shop/media/photo-limits.ts'
 import type { ProductRow as Row } from './product-columns.ts'
 
 export interface CsvImage {

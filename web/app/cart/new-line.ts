@@ -1,6 +1,6 @@
 import type { Image, Product, Variant } from '../../../shop/catalogue/contract.ts'
-import { fittingWidth, photoUrl } from '../../../shop/catalogue/photo.ts'
 import { optionValue, optionValues, variantQuery } from '../../../shop/catalogue/variant-options.ts'
+import { fittingWidth, photoUrl } from '../../../shop/media/photo.ts'
 import { fromRupeeString, toRupees } from '../../../shop/money.ts'
 import { type NewCartLine, notChosen } from './cart-lines.ts'
 

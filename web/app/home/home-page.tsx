@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { photoSrcSet, widthsOf } from '../../../shop/catalogue/photo.ts'
+import { photoSrcSet, widthsOf } from '../../../shop/media/photo.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { Loaded } from '../pages/load-words.ts'

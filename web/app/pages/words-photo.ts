@@ -1,4 +1,4 @@
-import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
+import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import type { PhotoImage } from '../ui/photo.tsx'
 
 /** Null where the shop has no such photograph. */

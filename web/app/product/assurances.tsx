@@ -1,6 +1,6 @@
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
-import { labReportPath } from '../../../shop/catalogue/lab-report-path.ts'
 import { formatDay } from '../../../shop/day.ts'
+import { labReportPath } from '../../../shop/media/lab-report-path.ts'
 import { benefitsFor } from '../../../shop/shop-facts.ts'
 import { useShopFacts } from '../document-facts.ts'
 import { shop } from '../shop-facts.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { mostUploadBytes } from '../../../shop/catalogue/photo-limits.ts'
-import { photoRefusalText } from '../../../shop/catalogue/photo-refusals.ts'
+import { mostUploadBytes } from '../../../shop/media/photo-limits.ts'
+import { photoRefusalText } from '../../../shop/media/photo-refusals.ts'
 import { mostReviewPhotos } from '../../../shop/reviews/photos.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../shop-api.ts'

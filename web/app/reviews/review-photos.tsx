@@ -1,4 +1,4 @@
-import { photoUrl } from '../../../shop/catalogue/photo.ts'
+import { photoUrl } from '../../../shop/media/photo.ts'
 
 /** Small ones that open large ones. */
 export function ReviewPhotos({ photos }: { photos: readonly string[] }) {

@@ -1,5 +1,5 @@
 import type { Image } from '../../../shop/catalogue/contract.ts'
-import { fittingWidths, photoSrcSet, photoUrl, widthsOf } from '../../../shop/catalogue/photo.ts'
+import { fittingWidths, photoSrcSet, photoUrl, widthsOf } from '../../../shop/media/photo.ts'
 
 export type PhotoImage = Pick<Image, 'photo' | 'src' | 'alt' | 'width' | 'height'>
 
