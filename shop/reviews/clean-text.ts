@@ -5,7 +5,7 @@ const invisible =
   /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
 const emoji =
   /\p{Extended_Pictographic}\p{Emoji_Modifier}?|\p{Emoji_Modifier}|\p{Regional_Indicator}{1,2}|\u20e3/gu
-/** A joiner between them starts no new letter. */
+/** A joiner between them starts no new character. */
 const tower = /((?:[\u200c\u200d]*\p{M}){4})(?:[\u200c\u200d]*\p{M})+/gu
 
 /** Plain text of several lines: no control characters, no marks of direction, no towers of accents. */

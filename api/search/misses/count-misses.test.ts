@@ -38,7 +38,7 @@ test('nothing that names a person is saved, and nothing endless', async () => {
   expect(await saved()).toEqual([['x'.repeat(60), 1]])
 })
 
-test('two terms that are cut within a letter do not lose the others', async () => {
+test('two terms that are cut within a character do not lose the others', async () => {
   await record(['moringa', `${'x'.repeat(59)}😀`, `${'x'.repeat(59)}𝒜`])
   expect(await saved()).toEqual([
     [`${'x'.repeat(59)}\ufffd`, 2],
