@@ -72,11 +72,11 @@ async function showsNewPrice({ pool }: World, call: CallAsOwner): Promise<boolea
     `select sku, price_paise::int - 100 as price from variant where status = 'active' limit 1`,
   )
   await call({ method: 'POST', path: '/api/admin/prices', body: { items: rows } })
-  const shown = await call<{ items: { subject: string }[] }>({
+  const shown = await call<{ items: { after: { sku?: string } | null }[] }>({
     method: 'GET',
     path: '/api/admin/audit?limit=5',
   })
-  return shown.items.some(({ subject }) => subject.includes(rows[0]?.sku ?? 'nothing'))
+  return shown.items.some(({ after }) => after?.sku === rows[0]?.sku && after?.sku !== undefined)
 }
 
 function dayInIndia(daysFromNow: number): string {
