@@ -25,7 +25,8 @@ function untilNear(element: Element): Promise<void> {
 
 const touches = ['pointerdown', 'keydown', 'scroll']
 
-async function untilTouch(): Promise<void> {
+/** The first after the page came; at once where it is scrolled. */
+export async function untilTouch(): Promise<void> {
   // Before hydration.
   if (scrollY > 0) return
   await new Promise<void>((resolve) => {
