@@ -4,11 +4,7 @@ import { signInTeam } from './team-login.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('pages and facts of the shop are edited, looked at, published, and brought back', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a page is edited, looked at, published, and brought back', async ({ page, context, shop }) => {
   await signInTeam(context, shop, { role: 'owner', name: 'Anita' })
   const outside = await context.newPage()
   const complaints = watch(outside)
@@ -82,6 +78,16 @@ test('pages and facts of the shop are edited, looked at, published, and brought 
   await outside.goto('/privacy')
   await expect(outside.getByRole('heading', { level: 2 }).first()).toHaveText('Information we collect')
 
+  await page.goto('/admin/pages/nothing')
+  await expect(page.getByText('There is nothing here')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('home is edited, looked at and published', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Anita' })
+  const outside = await context.newPage()
+  const complaints = watch(outside)
+  const preview = page.frameLocator('iframe')
   await page.goto('/admin/pages/home')
   await page.getByLabel('Headline').fill('Peaks of Winter')
   await page.getByLabel('Products', { exact: true }).fill('creatine')
@@ -98,7 +104,18 @@ test('pages and facts of the shop are edited, looked at, published, and brought 
   // Other journeys open this shop.
   await shop.command('pages', 'restore', 'home', '0')
   await expect.poll(async () => (await outside.request.get('/')).text()).toContain('Peak Performance</h1>')
+  expect(complaints).toEqual([])
+})
 
+test('facts of the shop are edited, published after a question, and brought back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Anita' })
+  const outside = await context.newPage()
+  const complaints = watch(outside)
+  const preview = page.frameLocator('iframe')
   await page.goto('/admin/pages/facts')
   await page.getByLabel('PIN code').fill('11002')
   await page.getByLabel('Hours').fill('Monday to Saturday, 10 am to 6 pm, Sunday till noon')
@@ -122,8 +139,5 @@ test('pages and facts of the shop are edited, looked at, published, and brought 
   await back.getByRole('button', { name: 'Publish now' }).click()
   await expect(back).toHaveCount(0)
   await expect.poll(async () => (await outside.request.get('/contact')).text()).not.toContain('till noon')
-
-  await page.goto('/admin/pages/nothing')
-  await expect(page.getByText('There is nothing here')).toBeVisible()
   expect(complaints).toEqual([])
 })
