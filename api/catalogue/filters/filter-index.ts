@@ -36,6 +36,8 @@ export function openFilterIndex() {
     rating: openColumn(),
   }
   const variants = {
+    /** Of its product; -1 where a product has left its room. */
+    place: openColumn(),
     flavour: openColumn(),
     size: openColumn(),
     band: openColumn(),
@@ -71,10 +73,18 @@ export function openFilterIndex() {
   }
 
   function addVariants(place: number, source: FilterSource): void {
+    for (const at of roomOf(place)) variants.place.set(at, -1)
     const first = variants.price.length
     for (const column of Object.values(variants)) for (const _ of source.variants) column.push(-1)
     products.first.set(place, first)
     products.count.set(place, source.variants.length)
+    for (const at of roomOf(place)) variants.place.set(at, place)
+  }
+
+  function* roomOf(place: number): Generator<number> {
+    const first = products.first.values[place] ?? 0
+    const count = products.count.values[place] ?? 0
+    for (let at = first; at < first + count; at += 1) yield at
   }
 
   return {
@@ -104,9 +114,7 @@ export function openFilterIndex() {
       for (const [place, count] of pieces) products.sold.set(place, count)
     },
     setStock(place: number, available: ReadonlyMap<string, number>): void {
-      const first = products.first.values[place] ?? 0
-      const end = first + (products.count.values[place] ?? 0)
-      for (let at = first; at < end; at += 1) {
+      for (const at of roomOf(place)) {
         const count = available.get(ids[at] ?? '')
         if (count !== undefined) variants.stock.set(at, count > 0 ? 0 : -1)
       }
