@@ -14,8 +14,9 @@ test.each([
   expect(findSecrets(`{"msg":"fine"}\n${line}\n`)).toEqual([`${kind}: ${line}`])
 })
 
-test('a log of plain facts has no secrets', () => {
-  const facts = '{"time":1763725012345,"requestId":"0199c0de1234","msg":"to m…@example.com"}\n'
+test('a log of plain facts, its times too, has no secrets', () => {
+  const facts =
+    '{"time":1795500670000}\n{"time":1763725012345,"requestId":"0199c0de1234","msg":"to m…@example.com"}\n'
   expect(findSecrets(`${facts}order 0199c0de-1234-7abc-8def-0123456789ab\n`)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ const secrets: Readonly<Record<string, RegExp>> = {
   'a password': /a long way up|another way up|not the password/,
   'the hash of a password': /\$argon2id\$v/,
   'a phone number': /98765 ?43210/,
-  'the number of a card': /4100 ?2800 ?0|5500 ?6700 ?0/,
+  'the number of a card': /(?<!\d)(4100 ?2800 ?0|5500 ?6700 ?0)/,
   'an e-mail address': /\b(asha|meera)\.[\w.-]+@example\.com/,
 }
 
