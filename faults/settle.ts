@@ -65,9 +65,8 @@ async function countWaiting({ pool }: Pick<World, 'pool'>) {
 }
 
 function openWaiting(timeoutMs: number) {
-  let deadline = Date.now() + timeoutMs
-
   return async (count: () => Promise<number>): Promise<void> => {
+    let deadline = Date.now() + timeoutMs
     let least = Number.POSITIVE_INFINITY
     while (Date.now() < deadline) {
       const left = await count().catch(() => least)
