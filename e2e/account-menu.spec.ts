@@ -5,12 +5,13 @@ function openMenu(page: Page): Promise<void> {
   return page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click()
 }
 
-test('the account menu greets a guest, with Login and Sign Up', async ({ page, complaints }) => {
+test('the account menu greets a guest, with Login, Sign Up and Wishlist', async ({ page, complaints }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   for (const [name, url] of [
     ['Login', /\/login$/],
     ['Sign Up', /\/signup$/],
+    ['Wishlist', /\/wishlist$/],
   ] as const) {
     await openMenu(page)
     await expect(header).toContainText('Hello Guest')

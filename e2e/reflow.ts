@@ -35,9 +35,11 @@ export function readLayoutProblems(page: Page): Promise<string[]> {
           (overflowX === 'auto' && each.scrollWidth > each.clientWidth)
         )
       })
-    /** What goes through the page on a layer of its own covers only what is scrolled beneath it. */
+    /** What goes through the page on a layer of its own, and an open menu, covers what is beneath it on purpose. */
     const layerOf = (element: Element) =>
-      ancestors(element).find((each) => ['fixed', 'sticky'].includes(styleOf(each).position)) ?? scope
+      element.closest('#account-menu') ??
+      ancestors(element).find((each) => ['fixed', 'sticky'].includes(styleOf(each).position)) ??
+      scope
 
     if (root.scrollWidth > width) problems.push(`${root.scrollWidth} px of content on ${width} px`)
     if (scope.scrollWidth > scope.clientWidth + 1)

@@ -93,6 +93,8 @@ test('a collection of few products in a large shop stands whole', async () => {
 })
 
 test('a page behind what is no longer sold is a 404 with a way on', async () => {
-  const { status, links } = await open('/products?after=gone')
+  const { status, links, main } = await open('/products?after=gone')
   expect([status, links.get('See all products')]).toEqual([404, '/products'])
+  expect(main).toContain('The product before this page is not sold any more.')
+  expect(main).not.toContain('Check the spelling')
 })

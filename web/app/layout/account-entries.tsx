@@ -5,7 +5,11 @@ import { type Session, useSession } from '../session/session.ts'
 
 export function AccountEntries({ onClose }: { onClose: () => void }) {
   const session = useSession()
-  return session ? <CustomerEntries session={session} onClose={onClose} /> : <GuestEntries />
+  return session ? (
+    <CustomerEntries session={session} onClose={onClose} />
+  ) : (
+    <GuestEntries onClose={onClose} />
+  )
 }
 
 function CustomerEntries({ session, onClose }: { session: Session; onClose: () => void }) {
@@ -44,12 +48,15 @@ function CustomerEntries({ session, onClose }: { session: Session; onClose: () =
   )
 }
 
-function GuestEntries() {
+function GuestEntries({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Greeting>Hello Guest</Greeting>
       <Entry to="/login">Login</Entry>
       <Entry to="/signup">Sign Up</Entry>
+      <Entry to="/wishlist" onClick={onClose}>
+        Wishlist
+      </Entry>
     </>
   )
 }

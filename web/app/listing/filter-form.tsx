@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from 'react-router'
 import type { Filter } from '../../../shop/catalogue/contract.ts'
 import { listingText } from '../../../shop/catalogue/listing-query.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { addressOf, clearClass, type ListingToolsProps } from './tool-links.ts'
 
 /** Its fields stand in the order of the address. */
@@ -17,7 +18,7 @@ export function FilterForm({ choices: { chosen, filters }, search }: ListingTool
     >
       {search && <input type="hidden" name="search" value={search} />}
       {chosen.sort && <input type="hidden" name="sort" value={chosen.sort} />}
-      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {filters.map((filter) => (
           <FilterField
             key={filter.name}
@@ -48,11 +49,18 @@ interface FilterFieldProps {
   isCounted: boolean
 }
 
+/** Closed unless something of it is chosen, so that a phone shows all groups at once. */
 function FilterField({ filter: { name, title, values }, chosen, isCounted }: FilterFieldProps) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-bold">{title}</legend>
-      <div className={`flex flex-wrap gap-2 ${values.length > many ? 'max-h-72 overflow-y-auto p-1' : ''}`}>
+    <details open={chosen.length > 0} className="min-w-0 border-stone-100 border-b">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-bold">
+        {title}
+        <Icon name="chevron-down" className="size-4 shrink-0" />
+      </summary>
+      <fieldset
+        aria-label={title}
+        className={`flex flex-wrap gap-2 pt-1 pb-4 ${values.length > many ? 'max-h-72 overflow-y-auto px-1' : ''}`}
+      >
         {values.map(({ value, label, count }) => (
           <label key={value} className={valueClass}>
             <input
@@ -71,8 +79,8 @@ function FilterField({ filter: { name, title, values }, chosen, isCounted }: Fil
             )}
           </label>
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   )
 }
 

@@ -50,7 +50,7 @@ function CollectionCards({ name, listing }: { name: CollectionName; listing: Lis
   return (
     <>
       {listing.choices && <ListingTools choices={listing.choices} search={term.trim()} />}
-      <SearchSummary term={term} isEmpty={isEmpty} choices={listing.choices} />
+      <SearchSummary {...{ term, isEmpty, isLater }} choices={listing.choices} />
       {isLater && <FirstProducts {...listing.part} />}
       <ProductGrid cards={cards} />
       {more && <MoreProducts {...more} />}
@@ -113,17 +113,21 @@ function useSearchTerm(): string {
 interface SearchSummaryProps {
   term: string
   isEmpty: boolean
+  isLater: boolean
   choices: Choices | undefined
 }
 
-function SearchSummary({ term, isEmpty, choices }: SearchSummaryProps) {
+function SearchSummary({ term, isEmpty, isLater, choices }: SearchSummaryProps) {
+  const hint = isLater ? goneHint : choices && hintOf(choices)
   return (
     <div role="status" className={term.trim() || isEmpty ? 'wrap-anywhere mb-6 grid gap-1' : 'sr-only'}>
       {term.trim() && <p>{`Displaying search results for "${term}"`}</p>}
-      {isEmpty && <NothingFound hint={choices && hintOf(choices)} />}
+      {isEmpty && <NothingFound hint={hint} />}
     </div>
   )
 }
+
+const goneHint = 'The product before this page is not sold any more. Begin again with the first product.'
 
 function hintOf({ chosen, isUnknown }: Choices): string | undefined {
   if (isUnknown)
