@@ -39,6 +39,18 @@ test('Show more brings the following goods below those that are there', async ({
   expect(complaints).toEqual([])
 })
 
+test('Back from a product shows again what Show more had brought', async ({ page, complaints }) => {
+  await page.goto('/products')
+  await expectScripts(page)
+  await clickShowMore(page)
+  await expect(cards(page)).toHaveCount(2 * pageLength)
+  await cards(page).nth(pageLength).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Oats')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(2 * pageLength)
+  expect(complaints).toEqual([])
+})
+
 test('a letter typed is looked for among all goods, and nothing is said to be missing before', async ({
   page,
   shopper,

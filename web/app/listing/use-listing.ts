@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Card } from '../../../shop/catalogue/card.ts'
 import { useQuery } from '../query/use-query.ts'
 import { type CollectionName, type Listing, type Near, type Part, partAddress } from './listing-part.ts'
@@ -70,7 +71,8 @@ function useNextPages(
   collection: CollectionName,
   start: Listing,
 ): { cards: readonly Card[]; more: More | null } {
-  const [followed, setFollowed] = useState<Followed>()
+  const { key } = useLocation()
+  const [followed, setFollowed] = useState(() => recall(key, start))
   const [state, setState] = useState<More['state']>('waiting')
   const { cards, next } = followed?.start === start ? followed : { cards: start.cards, next: start.next }
   if (next === undefined) return { cards, more: null }
@@ -81,11 +83,31 @@ function useNextPages(
     setState('loading')
     try {
       const page = await fetchPart(collection, part)
-      setFollowed({ start, cards: [...cards, ...page.cards], next: page.next })
+      const longer = { start, cards: [...cards, ...page.cards], next: page.next }
+      keep(key, longer)
+      setFollowed(longer)
       setState('waiting')
     } catch {
       setState('failed')
     }
   }
   return { cards, more: { address: partAddress(part), state, onMore: () => void onMore() } }
+}
+
+/** What was added to a listing, by its entry in the history: Back shows it again. */
+const kept = new Map<string, Followed>()
+const mostKept = 10
+
+function keep(key: string, followed: Followed): void {
+  kept.delete(key)
+  kept.set(key, followed)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+}
+
+/** Behind the first products as they are now. */
+function recall(key: string, start: Listing): Followed | undefined {
+  const found = kept.get(key)
+  if (!found || found.start.next !== start.next) return undefined
+  return { ...found, start, cards: [...start.cards, ...found.cards.slice(found.start.cards.length)] }
 }
