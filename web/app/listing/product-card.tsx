@@ -67,7 +67,7 @@ function CardPhotos({ card, priority }: ProductCardProps) {
         sizes={cardSizes}
         widths={cardWidths}
         priority={priority}
-        className={`absolute inset-0 size-full object-cover transition duration-500 ease-out motion-safe:group-hover:scale-[1.03] ${
+        className={`absolute inset-0 size-full object-contain transition duration-500 ease-out @max-[17rem]:object-cover motion-safe:group-hover:scale-[1.03] sm:object-cover ${
           card.availability === 'sold-out' ? 'opacity-50' : ''
         }`}
       />
