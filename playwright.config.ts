@@ -1,5 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
+import { shareCompileCache } from './tools/compile-cache.ts'
 import { findBrowser } from './tools/find-browser.mjs'
+import { keepFilesInMemory } from './tools/memory-folder.ts'
+
+keepFilesInMemory()
+shareCompileCache()
 
 const executablePath = findBrowser()
 
@@ -26,8 +31,8 @@ export default defineConfig({
     { name: 'one shop', testIgnore: ownShops },
   ],
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',
   use: {

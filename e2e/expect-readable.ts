@@ -18,8 +18,6 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
       await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
     }, text)
     // A page that has just been turned may need a moment to settle.
-    await expect.soft
-      .poll(() => readLayoutProblems(page), { message: `${where}, ${name}`, timeout: 2_000 })
-      .toEqual([])
+    await expect.soft.poll(() => readLayoutProblems(page), { message: `${where}, ${name}` }).toEqual([])
   }
 }

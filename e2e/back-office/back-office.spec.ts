@@ -1,0 +1,235 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { openCustomer } from '../../client/customer.ts'
+import type { ShopProcess } from '../../client/shop-process.ts'
+import { settle } from '../settle.ts'
+import { expect, test } from '../shop.ts'
+import { joinTeam, pasteCells, recordPrints, scan } from './back-office.ts'
+
+/** `BACK_OFFICE_ORDERS=50` packs so many. */
+const orders = Number(process.env.BACK_OFFICE_ORDERS ?? 2)
+const mostKeys = 6
+const mostTaps = 4
+
+const wheyTwice = { handles: ['whey-blend', 'whey-blend'], scans: ['SHK-WB-RC-1KG', 'shk-wb-rc-1kg'] }
+const wheyAndEaa = { handles: ['whey-blend', 'isolate-whey'] }
+
+test('orders are packed by keyboard and scanner alone, with few keys each', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  test.setTimeout(120_000 + orders * 5_000)
+  const bought = await buy(shop, orders, wheyTwice.handles)
+  const prints = await recordPrints(page)
+  await joinTeam(page, shop, 'owner')
+  await page.goto('/admin/packing')
+  await expect(page.getByRole('heading', { name: /^Packing/ })).toBeVisible()
+  await expectNoViolations(page)
+
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  for (const number of bought) {
+    await scan(page, String(number))
+    await expect(page.getByRole('heading', { name: `Pack ${number}` })).toBeVisible()
+    for (const code of wheyTwice.scans) await scan(page, code)
+    await expect(page.getByRole('button', { name: '2 of 2' })).toBeVisible()
+    await press('Enter')
+    await expect(page.getByLabel('AWB')).toBeFocused()
+    await scan(page, awbOf(number))
+    await expect(page.getByText(`${number} is dispatched.`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Pack ${number}` })).toBeHidden()
+  }
+  expect(keys / bought.length).toBeLessThanOrEqual(mostKeys)
+  const sheets = (await prints()).at(-1)
+  expect(sheets?.map((label) => label.replace(/ \S+$/, ''))).toEqual([
+    'Invoice',
+    'Slip of order',
+    'Label of order',
+  ])
+
+  await saveView(page)
+  await dispatchTogether(page, await buy(shop, 3, wheyAndEaa.handles))
+
+  await page.goto('/admin/team')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByLabel('Email').fill('no address')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('no address')
+  await page.getByLabel('Email').fill(`packer-${process.pid}@example.com`)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText(/admin\/invitation#/)).toBeVisible()
+  await expectNoViolations(page)
+  expect(complaints).toEqual([])
+})
+
+test('an order is found and noted, and orders are packed by touch at 360 px', async ({ browser, shop }) => {
+  test.setTimeout(120_000 + orders * 5_000)
+  const [number = 0, ...others] = await buy(shop, orders, wheyAndEaa.handles)
+  const context = await browser.newContext({
+    ...{ baseURL: shop.url, viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' },
+  })
+  const page = await context.newPage()
+  await recordPrints(page)
+  await joinTeam(page, shop, 'manager')
+  const status = async () => (await (await page.request.get(`/api/admin/orders/${number}`)).json()).status
+  await page.goto(`/admin/packing/${number}`)
+  await expect.poll(status).toBe('packing')
+  await expectMenu(page, 'Problem…', 'Give it back to the queue')
+  await expectMenu(page, 'More', 'Stock')
+  // What is only looked at is given back, even by a document that goes.
+  await page.goto('/admin/orders')
+  await expect.poll(status).toBe('paid')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expectNoViolations(page)
+  const search = page.getByRole('searchbox')
+  await search.fill(String(number))
+  await search.press('Enter')
+  await expect(page).toHaveURL(/search=/)
+  await page.getByRole('link', { name: String(number) }).tap()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await page.getByLabel('New note').fill('Ring twice')
+  await page.getByRole('button', { name: 'Add note' }).tap()
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Refund items' }).tap()
+  await expect(page.getByText(/^Nothing is packed yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).tap()
+
+  await page.getByRole('link', { name: 'Pack', exact: true }).tap()
+  await expect(page.getByText('Ring twice')).toBeVisible()
+  const open = page.getByRole('button', { name: '0 of 1' })
+  for (const left of [2, 1]) {
+    await expect(open).toHaveCount(left)
+    await open.first().tap()
+  }
+  await expect(open).toHaveCount(0)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Pack and print' }).tap()
+  await page.getByLabel('AWB').fill('ABC')
+  await page.getByRole('button', { name: 'Dispatch and next' }).tap()
+  await expect(page.getByText(/is not an AWB of Delhivery/)).toBeVisible()
+  await expect(page.getByLabel('AWB')).toBeFocused()
+  await page.keyboard.type(awbOf(number))
+  await expect(page.getByLabel('AWB')).toHaveValue(awbOf(number))
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Dispatch and next' }).tap()
+  await expect(page.getByText(`${number} is dispatched.`)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.tap()
+  }
+  for (const one of others) {
+    const title = page.getByRole('heading', { level: 1, name: /^Pack \d/ })
+    await expect(title).toBeVisible()
+    // Orders of other journeys may stand in the queue.
+    if (!(await title.textContent())?.includes(String(one))) await page.goto(`/admin/packing/${one}`)
+    await expect(title).toHaveText(`Pack ${one}`)
+    for (const left of [2, 1]) {
+      await expect(open).toHaveCount(left)
+      await tap(open.first())
+    }
+    await tap(page.getByRole('button', { name: 'Pack and print' }))
+    await expect(page.getByLabel('AWB')).toBeFocused()
+    await page.keyboard.type(awbOf(one))
+    await tap(page.getByRole('button', { name: 'Dispatch and next' }))
+    await expect(page.getByText(`${one} is dispatched.`)).toBeVisible()
+    await expect(title.filter({ hasText: String(one) })).toBeHidden()
+  }
+  expect(taps).toBeLessThanOrEqual(mostTaps * others.length)
+  await context.close()
+})
+
+/** In the document as it was opened by its address. */
+async function expectMenu(page: Page, button: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).tap()
+  await expect(page.getByRole('menuitem', { name: item })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** Filters under a name are a tab, of one's own or of the team. */
+async function saveView(page: Page): Promise<void> {
+  await page.goto('/admin/orders?fulfilment=dispatched')
+  await page.getByLabel('Payment', { exact: true }).selectOption('part-refunded')
+  await page.getByRole('button', { name: 'Save as view' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Sent, part refunded')
+  const question = page.getByRole('heading', { name: 'Leave without saving?' })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Sent, part refunded')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const tab = page.getByRole('link', { name: 'Sent, part refunded' })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await tab.click()
+  await expect(page).toHaveURL(/payment=part-refunded&fulfilment=dispatched/)
+  await page.getByRole('button', { name: 'Edit view' }).click()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Save as view' })).toBeVisible()
+  await expect(tab).toBeHidden()
+}
+
+/** From the list: AWBs are pasted and scanned, and what is refused stays with its reason. */
+async function dispatchTogether(page: Page, bought: readonly number[]): Promise<void> {
+  const [first = 0, second = 0, third = 0] = bought
+  await page.goto('/admin/orders?fulfilment=to-pack')
+  for (const number of bought) await page.getByLabel(`Select ${number}`).check()
+  await page.getByRole('button', { name: 'Pack', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Pack', exact: true }).click()
+  await expect(dialog.getByText('Their invoices are made now.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pack 3 orders' }).click()
+  await expect(dialog.getByText('3 of 3 packed.')).toBeVisible()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Dispatch', exact: true }).click()
+  const awb = (number: number) => dialog.getByLabel(`AWB, order ${number}`)
+  await expect(awb(first)).toBeFocused()
+  await pasteCells(page, `${awbOf(first)}\nABC\n`)
+  await expect(awb(second)).toHaveValue('ABC')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Dispatch' }).click()
+  // Read out although the dialog is open.
+  await expect(page.getByRole('status').getByText('1 of 2 dispatched.')).toBeVisible()
+  await expect(awb(first)).toBeHidden()
+  await expect(awb(second)).toBeFocused()
+  await expect(awb(second)).toHaveAccessibleDescription(/is not an AWB of Delhivery/)
+  await expect(awb(second)).toHaveValue('ABC')
+  await awb(second).fill('')
+  await scan(page, awbOf(second))
+  await expect(awb(third)).toBeFocused()
+  await scan(page, awbOf(third))
+  await expect(dialog.getByRole('button', { name: 'Dispatch' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 of 2 dispatched.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+async function buy(shop: ShopProcess, count: number, handles: readonly string[]): Promise<number[]> {
+  const customer = await openCustomer(shop)
+  const numbers = []
+  for (let bought = 0; bought < count; bought += 1)
+    numbers.push((await customer.buy(...handles)).order_number)
+  return numbers
+}
+
+function awbOf(number: number): string {
+  return `14908${String(number).padStart(8, '0')}`
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  await settle(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}

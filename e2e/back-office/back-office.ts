@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { ShopProcess } from '../../client/shop-process.ts'
+import { expect } from '../shop.ts'
+
+/** Of this machine, without anybody's finger. */
+export async function openPasskeys(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+}
+
+let joined = 0
+
+/** Follows an invitation, as a new member does. */
+export async function joinTeam(page: Page, shop: ShopProcess, role: string): Promise<void> {
+  joined += 1
+  const printed = await shop.command(
+    'team',
+    'invite',
+    `${role}-${joined}-${process.pid}@example.com`,
+    '--role',
+    role,
+  )
+  const [link = ''] = /http\S+\/admin\/invitation#\S+/.exec(printed) ?? []
+  await openPasskeys(page)
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(`Ravi ${joined}`)
+  await page.getByRole('button', { name: 'Make a passkey and go on' }).click()
+  await page.getByLabel('I have saved them').check()
+  await page.getByRole('button', { name: 'Open the back office' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await page.goto('/admin/orders?fulfilment=to-pack')
+  await expect(page.getByRole('button', { name: /account and sign-out$/ })).toBeVisible()
+}
+
+/** What the printer would have been given: the sheets of each print. */
+export async function recordPrints(page: Page): Promise<() => Promise<string[][]>> {
+  await page.addInitScript(() => {
+    const prints: string[][] = []
+    Object.assign(window, { prints })
+    window.print = () => {
+      const sheets = document.querySelectorAll('.print-only .sheet')
+      prints.push([...sheets].map((sheet) => sheet.getAttribute('aria-label') ?? ''))
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { prints: string[][] }).prints)
+}
+
+/** A code and Enter, all at once as a scanner types: keys that are far apart are those of a hand. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+}
+
+/** As a sheet copies cells, into the field that has the focus. */
+export async function pasteCells(page: Page, text: string): Promise<void> {
+  await page.evaluate((cells) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', cells)
+    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(pasted)
+  }, text)
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { adminPathOf, listAdminRoutes } from '../../client/admin-screens.ts'
+import { openScreen } from '../admin-screens/open-screen.ts'
+import { expect, test, watch } from '../shop.ts'
+import { signInTeam } from '../team-login.ts'
+
+// A shop of its own, which the first of them fills with demo orders for both.
+test.describe.configure({ mode: 'default' })
+test.use({ shopSettings: { RESERVATION_SECONDS: '901' } })
+
+test('an owner sees what waits, follows a count, reads last month and downloads its tax', async ({
+  context,
+  page,
+  shop,
+  complaints,
+}) => {
+  await shop.command('demo', '--orders', '300')
+  await signInTeam(context, shop, { role: 'owner', name: 'Meera' })
+  await page.goto('/admin/today')
+  for (const [name, rows] of [
+    [/orders are late$/, '.rows > li'],
+    [/refunds failed$/, '.rows > li'],
+    [/refunds wait/, '.rows > li'],
+    [/payments are stuck$/, 'main li'],
+    [/emails did not arrive$/, '.rows > li'],
+  ] as const) {
+    const link = page.getByRole('link', { name })
+    const count = Number.parseInt((await link.textContent()) ?? '', 10)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeHidden()
+    await expect(page.locator(rows)).toHaveCount(count)
+    await page.goBack()
+  }
+
+  await page.goto('/admin/money')
+  await page.getByRole('link', { name: 'Last month' }).click()
+  await expect(page).toHaveURL(/period=last-month/)
+  await expect(page.getByRole('img', { name: /^Sales from 1 / })).toBeVisible()
+  await page.getByText('Figures').click()
+  const sales = await page.getByRole('table').first().getByRole('row').allTextContents()
+  expect(sales.length).toBeGreaterThan(28)
+
+  await page.getByRole('link', { name: 'Tax' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download gstr1-.*json$/ }).click()
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ gstin: '07AAACS0000A1ZI' })
+
+  await page.goto('/admin/audit')
+  // A slow computer draws the first choice long after the second is made.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await page.getByRole('combobox', { name: 'Who' }).selectOption('Ravi')
+  await page.getByRole('combobox', { name: 'What' }).selectOption('pack')
+  await expect(page).toHaveURL(/actor=Ravi&operation=pack/)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.locator('.rows').getByRole('link', { name: 'Pack' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: /status packing packed/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/operation=pack$/)
+
+  await page.goto('/admin/orders?fulfilment=delivered&payment=paid')
+  await page.locator('.rows').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Refund items' }).click()
+  await page
+    .getByLabel(/^Quantity of /)
+    .first()
+    .selectOption('1')
+  await page.getByRole('button', { name: /^Refund ₹/ }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(/^Refund, /)).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^Refund,.*Done/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(complaints).toEqual([])
+})
+
+test('every screen of the back office fits a phone in the dark', async ({ browser, shop }) => {
+  const look = { baseURL: shop.url, viewport: { width: 360, height: 800 }, colorScheme: 'dark' } as const
+  const context = await browser.newContext(look)
+  await signInTeam(context, shop, { role: 'owner', name: 'Anil' })
+  const page = await context.newPage()
+  const complaints = watch(page)
+  const hrefs: string[] = []
+  for (const route of listAdminRoutes())
+    await test.step(route, async () => {
+      // Few rows, for what is checked is how they look.
+      const path = route.includes(':') ? adminPathOf(route, hrefs) : `/${route}?limit=5&orders=1001`
+      if (path === null) return
+      await openScreen(page, path)
+      await expectFine(page)
+      const links = page.locator('#content a')
+      hrefs.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))))
+    })
+  expect(hrefs.length).toBeGreaterThan(100)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Today' }).first().click()
+  await expect(page.getByRole('heading', { name: /offline|could not be loaded/ })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: /Try again|Reload/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  // axe looks into previews as well, where no script may run.
+  const expected = /^Failed to load resource.*(INTERNET_DISCONNECTED|\b4\d\d\b)|frame is sandboxed/
+  expect(complaints.filter((text) => !expected.test(text))).toEqual([])
+  await context.close()
+})
+
+test('an accountant is told what the role does not open', async ({ context, page, shop }) => {
+  await signInTeam(context, shop, { role: 'accountant', name: 'Kiran' })
+  await page.goto('/admin/health')
+  await expect(page.getByRole('heading', { name: 'Your role does not open this' })).toBeVisible()
+  await page.route('**/api/admin/money/sales?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), behindSeconds: 42 } })
+  })
+  await page.goto('/admin/money?period=12-months')
+  await expect(page.getByRole('heading', { name: 'Money', exact: true }).first()).toBeVisible()
+  await expect(page.getByText('a copy of the database that is 42 seconds behind')).toBeVisible()
+  await expectFine(page)
+})
+
+async function expectFine(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(tooWide).toBeLessThanOrEqual(0)
+}

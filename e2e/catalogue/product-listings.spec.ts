@@ -1,0 +1,198 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { breakCalls } from '../faults.ts'
+import { expectScripts } from '../scripts-run.ts'
+import { expect, test } from '../shop.ts'
+
+const listings = [
+  {
+    name: 'Products',
+    path: '/products',
+    call: '/api/products',
+    failure: ['Failed to load products', 'Failed to fetch products. Please try again later.'],
+  },
+  {
+    name: 'Bestsellers',
+    path: '/bestsellers',
+    call: '/api/products/collection/bestsellers',
+    failure: ['Error', 'Failed to fetch bestsellers'],
+  },
+  {
+    name: 'Accessories',
+    path: '/accessories',
+    call: '/api/products/collection/accessories',
+    failure: ['Failed to load products', 'Failed to fetch products. Please try again later.'],
+  },
+] as const
+
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('article')
+}
+
+async function readIds(request: APIRequestContext, call: string): Promise<string[]> {
+  const { products } = await (await request.get(call)).json()
+  return products.map(({ id }: { id: string }) => id)
+}
+
+test('each card leads to /products/{id} and shows its rating', async ({ page, request, complaints }) => {
+  for (const { path, call } of listings) {
+    const ids = await readIds(request, call)
+    await page.goto(path)
+    const links = cards(page).getByRole('link')
+    await expect(links).toHaveCount(ids.length)
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(ids.map((id) => `/products/${id}`))
+    await expect(cards(page).getByRole('img', { name: '4.5 out of 5' })).toHaveCount(ids.length)
+    await expect(cards(page).getByText('4.5', { exact: true })).toHaveCount(ids.length)
+    await expect(cards(page).getByText('sample rating')).toHaveCount(ids.length)
+  }
+  await cards(page).getByRole('link', { name: 'Gym Towel' }).click()
+  await expect(page).toHaveURL(/\/products\/gym-towel$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gym Towel')
+  expect(complaints).toEqual([])
+})
+
+test('a listing asked for in capitals is the listing, its search and all', async ({ page, complaints }) => {
+  await page.goto('/Products?search=Shaker')
+  await expect(page).toHaveURL(/\/products\?search=Shaker$/)
+  await expect(page.getByLabel('Search for items')).toHaveValue('Shaker')
+  await expect(cards(page).first()).toContainText('Shaker')
+  expect(complaints).toEqual([])
+})
+
+test('a listing that an advertisement names has its canonical address', async ({ page }) => {
+  const canonical = page.locator('link[rel=canonical]')
+  await page.goto('/products?utm_source=diwali')
+  await expectScripts(page)
+  await expect(canonical).toHaveAttribute('href', /\/products$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Bestsellers', exact: true }).click()
+  await expect(canonical).toHaveAttribute('href', /\/bestsellers$/)
+  await page.goBack()
+  await expect(canonical).toHaveAttribute('href', /\/products$/)
+})
+
+test('a spinner turns until the goods are there', async ({ page, complaints }) => {
+  await page.goto('/products?search=no+cards+yet')
+  await expectScripts(page)
+  const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
+  for (const { name, call } of [listings[1], listings[2], listings[0]]) {
+    const letGo = Promise.withResolvers<void>()
+    await page.route(`**${call}`, async (route) => {
+      await letGo.promise
+      await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    await expect(spinner, name).toBeVisible()
+    const turning = await spinner.evaluate((wheel) => wheel.getAnimations({ subtree: true }).length)
+    expect(turning, name).toBe(1)
+    await expect(cards(page), name).toHaveCount(0)
+    letGo.resolve()
+    await expect(cards(page), name).not.toHaveCount(0)
+    await expect(spinner, name).toHaveCount(0)
+  }
+  expect(complaints).toEqual([])
+})
+
+for (const { name, path, call, failure } of listings) {
+  test(`${path} that fails says so, and Retry brings it back`, async ({ page }) => {
+    await page.goto(path === '/products' ? '/accessories' : '/products')
+    await expectScripts(page)
+    const answers = ['a fault', 'no answer', 'the goods']
+    await page.route(`**${call}`, async (route) => {
+      const answer = answers.shift()
+      if (answer === 'a fault') await route.fulfill({ status: 500, body: 'upstream fault' })
+      else if (answer === 'no answer') await route.abort()
+      else await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    const [title, text] = failure
+    const alert = page.getByRole('alert')
+    for (const left of [2, 1]) {
+      await expect.poll(() => answers.length).toBe(left)
+      await expect(alert.getByRole('heading')).toHaveText(title)
+      await expect(alert.getByRole('paragraph')).toHaveText(text)
+      await expect(cards(page)).toHaveCount(0)
+      await alert.getByRole('button', { name: 'Retry' }).click()
+    }
+    await expect(cards(page)).not.toHaveCount(0)
+    await expect(alert).toHaveCount(0)
+    expect(answers).toEqual([])
+  })
+}
+
+test('featured products that do not load say so amid the home page, and Retry brings them', async ({
+  page,
+}) => {
+  await page.goto('/mission')
+  await expectScripts(page)
+  await breakCalls(page, '**/api/products/*', 'no answer')
+  await page.getByRole('banner').getByRole('link', { name: 'Shikhar' }).click()
+  const main = page.getByRole('main')
+  const alert = main.getByRole('alert')
+  await expect(alert).toContainText('Failed to fetch products. Please try again later.')
+  await expect(main.getByRole('heading', { name: 'About us' })).toBeVisible()
+  await page.unroute('**/api/products/*')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(main.getByRole('link', { name: 'Isolate Whey', exact: true })).toHaveAttribute(
+    'href',
+    '/product/isolate-whey',
+  )
+  await expect(alert).toHaveCount(0)
+})
+
+test('on phones filter and sort stand in one row, below the header once they are used', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products?sort=protein')
+  await expectScripts(page)
+  const [filter, sort] = [
+    page.locator('summary', { hasText: 'Filter' }),
+    page.locator('summary', { hasText: 'Sort' }),
+  ]
+  expect((await sort.boundingBox())?.y).toBe((await filter.boundingBox())?.y)
+  await sort.click()
+  await page.mouse.wheel(0, 400)
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(page).toHaveURL(/sort=newest$/)
+  await expect(sort).toContainText('Newest')
+  const header = await page.getByRole('banner').boundingBox()
+  expect((await sort.boundingBox())?.y).toBeGreaterThan((header?.y ?? 1e9) + (header?.height ?? 0))
+})
+
+test('other results of a search keep their distance from the first', async ({ page }) => {
+  await page.goto('/products?search=isolate')
+  const [first, others] = [
+    page.getByRole('article').first(),
+    page.getByRole('heading', { name: /^Nothing else has/ }),
+  ]
+  const [card, title] = [await first.boundingBox(), await others.boundingBox()]
+  expect((title?.y ?? 0) - (card?.y ?? 0) - (card?.height ?? 0)).toBeGreaterThan(24)
+})
+
+test('cards stand in one, two, three and four columns', async ({ page, complaints }) => {
+  await page.goto('/products')
+  const countColumns = () =>
+    cards(page).evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
+  for (const [width, columns] of [
+    [360, 1],
+    [700, 2],
+    [1100, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(countColumns, `${width} px`).toBe(columns)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('on phones the picture of a card fills its side from edge to edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products')
+  const card = page.getByRole('article').first()
+  const [inner, picture] = await Promise.all([
+    card.evaluate((element) => element.clientHeight),
+    card
+      .locator('img')
+      .first()
+      .evaluate((image) => image.getBoundingClientRect().height),
+  ])
+  expect(Math.abs(picture - inner)).toBeLessThan(1)
+})

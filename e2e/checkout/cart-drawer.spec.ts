@@ -1,0 +1,195 @@
+import type { Locator } from '@playwright/test'
+import { firstVariant } from '../../client/customer.ts'
+import { expect, test } from '../shop.ts'
+import { keepCart, readStoredCart } from '../stored-cart.ts'
+
+async function expectLoaded(picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+test('a line of the drawer shows what it holds, and its controls work', async ({ page, shopper }) => {
+  await shopper.openProduct('whey-blend')
+  await shopper.addToCart()
+  expect(await readStoredCart(page)).toEqual([
+    {
+      ...{ id: expect.any(String), productId: 'whey-blend', title: 'Whey Blend', price: 1899, quantity: 1 },
+      variantQuery: 'flavour=rich-chocolate&size=1-kg',
+      ...{
+        image: expect.stringMatching(/whey-blend-rich-chocolate/),
+        size: '1 kg',
+        flavor: 'Rich Chocolate',
+      },
+    },
+  ])
+  const drawer = shopper.cartDrawer
+  const badge = page.getByRole('banner').getByRole('button', { name: /^Cart/ })
+  await shopper.openCart()
+  await expect(drawer.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+  const line = drawer.getByRole('listitem')
+  await expect(line).toHaveCount(1)
+  await expectLoaded(line.getByRole('presentation'))
+  await expect(line.getByRole('link', { name: 'Whey Blend' })).toBeVisible()
+  for (const text of ['Size: 1 kg, Flavor: Rich Chocolate', '₹1,899', '1 × ₹1,899']) {
+    await expect(line.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(drawer).toContainText('Subtotal₹1,899')
+  await expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout/account')
+  await expect(badge).toHaveText('1')
+
+  await line.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(line).toContainText('2 × ₹1,899')
+  await expect(drawer).toContainText('Subtotal₹3,798')
+  await expect(badge).toHaveText('2')
+  await expect(badge).toHaveAccessibleName('Cart, 2 items')
+  const less = line.getByRole('button', { name: /^Decrease quantity/ })
+  await less.click()
+  await expect(line).toContainText('1 × ₹1,899')
+  await less.click()
+  await expect(drawer).toContainText('Your cart is empty')
+  await expect(badge).toHaveText('')
+})
+
+test('Remove takes a line out of the drawer and leaves the others', async ({ page, shopper }) => {
+  await shopper.openProduct('whey-blend')
+  await shopper.addToCart(2)
+  await shopper.openProduct('scoop')
+  await shopper.addToCart()
+  await shopper.openCart()
+  const lines = shopper.cartDrawer.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await lines
+    .filter({ hasText: 'Whey Blend' })
+    .getByRole('button', { name: /^Remove Whey Blend/ })
+    .click()
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toBeFocused()
+  const undo = shopper.cartDrawer.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText('2 × ₹1,899')
+  await expect(lines.first()).toBeFocused()
+  await expect(undo).toHaveCount(0)
+  await lines.getByRole('button', { name: /^Remove Whey Blend/ }).click()
+  await expect(lines).toContainText('Size: 70 ml, Flavor: N/A')
+  await expect(shopper.cartDrawer).toContainText('Subtotal₹99')
+  expect(await readStoredCart(page)).toMatchObject([{ productId: 'scoop', quantity: 1 }])
+  await lines.getByRole('button', { name: /^Remove/ }).click()
+  await expect(shopper.cartDrawer.getByText('Your cart is empty')).toBeFocused()
+  await undo.click()
+  await expect(lines).toBeFocused()
+})
+
+test('a line without picture, size and flavour shows the placeholder and N/A', async ({ page }) => {
+  const cart = JSON.stringify([{ id: 'old', productId: 'old-tub', title: 'Old Tub', price: 250 }])
+  await page.addInitScript((text) => localStorage.setItem('cartItems', text), cart)
+  // The catalogue does not know it, and would take it out.
+  await page.route('**/api/products/old-tub', (route) => route.abort())
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  const line = page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem')
+  await expect(line).toContainText('Size: N/A, Flavor: N/A')
+  await expect(line).toContainText('1 × ₹250')
+  const picture = line.getByRole('presentation')
+  await expect(picture).toHaveAttribute('src', '/placeholder.svg')
+  await expectLoaded(picture)
+})
+
+test('at the most of one kind the drawer and the product page say why plus is off', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await keepCart(page, shop.url, { eaa: 19 })
+  await shopper.openProduct('eaa')
+  const buyBox = page.getByRole('region', { name: 'Buy this product' })
+  const reason = 'At most 20 of one kind'
+  await expect(buyBox).not.toContainText(reason)
+  await buyBox.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(buyBox.getByText(reason)).toBeVisible()
+  await expect(buyBox.getByRole('button', { name: /^Increase quantity/ })).toBeDisabled()
+  await shopper.openCart()
+  await expect(shopper.cartDrawer.getByText(reason)).toBeVisible()
+  await shopper.cartDrawer.getByRole('button', { name: /^Decrease quantity/ }).click()
+  await expect(shopper.cartDrawer.getByText(reason)).toHaveCount(0)
+})
+
+test('with three left, drawer and cart page stop at three; waiting for my own payment they are not sold out', async ({
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  const { sku } = await firstVariant(shop, 'eaa')
+  await shop.command('stock', 'set', sku, '3')
+  await keepCart(page, shop.url, { eaa: 2 })
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(main.getByRole('button', { name: /^Increase quantity/ })).toBeDisabled()
+  await expect(main.getByText('Only 3 left')).toBeVisible()
+  await customer.openPaymentOrder('eaa', 'eaa', 'eaa')
+  await page.reload()
+  await expect(main.getByText('Only 3 left')).toBeVisible()
+  await page.goto('/products/eaa')
+  await shopper.openCart()
+  const { cartDrawer } = shopper
+  await expect(cartDrawer.getByText('Only 3 left')).toBeVisible()
+  await expect(cartDrawer.getByRole('button', { name: /^Increase quantity/ })).toBeDisabled()
+  await expect(page.getByText('Sold out')).toHaveCount(0)
+  await shop.command('stock', 'set', sku, '900')
+})
+
+test('the empty drawer says so and leads to the products', async ({ page, shopper }) => {
+  await page.goto('/contact')
+  await shopper.openCart()
+  await expect(shopper.cartDrawer).toContainText('Your cart is empty')
+  await shopper.cartDrawer.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(shopper.cartDrawer).toBeHidden()
+})
+
+test('the drawer slides in from the right, 24rem wide', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/contact')
+  const slid = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('transitionrun', ({ target, propertyName }) => {
+          if (target instanceof HTMLDialogElement && propertyName === 'translate') resolve(target.ariaLabel)
+        })
+      }),
+  )
+  await shopper.openCart()
+  expect(await slid).toBe('Your Cart')
+  const width = 24 * 16
+  await expect.poll(() => shopper.cartDrawer.boundingBox()).toMatchObject({ y: 0, width, height: 900 })
+  // Beside it remains the gutter that stands in for the page's scrollbar.
+  await expect
+    .poll(async () => (await shopper.cartDrawer.boundingBox())?.x)
+    .toBeGreaterThanOrEqual(1440 - width - 16)
+})
+
+test('the page behind the drawer is still, Escape closes it however soon, and the focus comes back', async ({
+  page,
+  shopper,
+}) => {
+  const modal = page.locator('dialog:modal')
+  await page.goto('/contact')
+  await shopper.openCart()
+  await expect(modal).toHaveAccessibleName('Your Cart')
+  await shopper.cartDrawer.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(shopper.cartDrawer).toBeHidden()
+
+  const opener = page.getByRole('button', { name: 'Cart', exact: true })
+  await opener.focus()
+  // No frame goes by: the drawer stands, and is not modal yet.
+  await page.evaluate('window.requestAnimationFrame = () => 0')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await expect(modal).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { repository } from '../../client/process.ts'
+import { expectReadable } from '../expect-readable.ts'
+import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from '../pages.ts'
+import { expectScripts } from '../scripts-run.ts'
+import { expect, test } from '../shop.ts'
+import { keepCart } from '../stored-cart.ts'
+
+// The other pages of `pages.ts` are read so in every-page.spec.ts, in the same visit as the rest.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectAllReadable(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await expectScripts(page)
+    await expectReadable(page, path)
+  }
+}
+
+/** With nothing of its own to show: it leads elsewhere, or brings the same page as another. */
+const otherPages = [
+  ...['/test1', '/test2', '/test3', '/400', '/product/eaa'],
+  ...['/subscribe/confirm?token=none', '/confirm-email?token=none'],
+]
+
+test('test screens and pages that lead elsewhere', async ({ page }) => expectAllReadable(page, otherPages))
+
+test('an order and its cancel dialog', async ({ page, customer }) => {
+  const { id } = await customer.buy('eaa', 'whey-blend')
+  await expectAllReadable(page, [`/account?tab=orders&order=${id}`])
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await expectReadable(page, 'cancel dialog')
+})
+
+test('menus, drawer, stepper and the account step of a guest', async ({ page, shop, shopper }) => {
+  await keepCart(page, shop.url, { 'whey-blend': 2, eaa: 1 })
+  await expectAllReadable(page, ['/products/whey-blend', '/checkout/account'])
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await expectReadable(page, 'menu')
+  await header.getByRole('button', { name: 'Account' }).click()
+  await expectReadable(page, 'account menu')
+  await shopper.openCart()
+  await expect(shopper.cartDrawer).toContainText('Subtotal')
+  await expectReadable(page, 'cart drawer')
+})
+
+test('every route of the site is among them', async () => {
+  const map = await readFile(`${repository}/web/app/routes.ts`, 'utf8')
+  const routes = [...map.matchAll(/page\('([^'*]+)'/g)].map(([, path = '']) => path.replace(/:\w+/, '[^/]+'))
+  const seen = [
+    ...cataloguePages,
+    ...textPages,
+    ...formPages,
+    ...customerPages,
+    ...checkoutPages,
+    ...otherPages,
+  ]
+  const paths = [...seen, '/checkout/account', '/checkout'].map((path) => path.replace(/\?.*/, ''))
+  expect(routes.length).toBeGreaterThan(25)
+  expect(routes.filter((route) => !paths.some((path) => new RegExp(`^/${route}$`).test(path)))).toEqual([])
+})
