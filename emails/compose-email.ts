@@ -170,7 +170,7 @@ function subscribeConfirm({ url }: Of<'subscribe-confirm'>): EmailBody {
       ),
       button('Yes, send me updates', url),
       note(
-        "The link works for seven days. If this wasn't you, you can ignore this email and we won't write again.",
+        "The link works for seven days. If this wasn't you, you can ignore this email: unless you confirm, we won't send you updates.",
       ),
     ],
   }

@@ -25,6 +25,12 @@ test.each(emails)('an email $kind is a whole document, with the same words as pl
   expect(text).toContain('FSSAI 10026011000000')
 })
 
+test('an email about stock shows a price as the shop does, and says that its link stops all of them', () => {
+  const { text } = renderEmail(emails.find(({ kind }) => kind === 'back-in-stock') as Email, shopUrl)
+  expect(text).toContain('at ₹1,899 inclusive of all taxes')
+  expect(text).toContain('Stop all my back-in-stock emails:')
+})
+
 /** A status that is new is decided on here as well. */
 const emailOn: Record<OrderStatus, (OrderEmail | ParcelEmail)['kind'] | null> = {
   'awaiting-payment': null,

@@ -38,7 +38,10 @@ function accountSamples(shopUrl: string): SampleEmail[] {
     { name: 'subscribe-confirm', email: { kind: 'subscribe-confirm', url: link('/subscribe/confirm') } },
     {
       name: 'stock-alert-confirm',
-      email: { kind: 'stock-alert-confirm', ...whey, url: link('/back-in-stock/confirm') },
+      email: {
+        ...{ kind: 'stock-alert-confirm', ...whey, url: link('/back-in-stock/confirm') },
+        stopUrl: link('/back-in-stock/stop'),
+      },
     },
     {
       name: 'back-in-stock',

@@ -1,12 +1,17 @@
 import { brand } from '../goods/shop.json'
 import type { Email } from '../shop/mail/email.ts'
+import { formatRupees } from '../shop/money.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
-import { rupees } from './order-words.ts'
 
 type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>
 
-export function stockAlertConfirm({ url, product, variantTitle }: Of<'stock-alert-confirm'>): EmailBody {
+export function stockAlertConfirm({
+  url,
+  stopUrl,
+  product,
+  variantTitle,
+}: Of<'stock-alert-confirm'>): EmailBody {
   const what = nameOf(product, variantTitle)
   return {
     subject: `Confirm: tell me when ${product} is back`,
@@ -16,8 +21,9 @@ export function stockAlertConfirm({ url, product, variantTitle }: Of<'stock-aler
     blocks: [
       paragraph(`You asked us for an email once ${what} is back in stock at ${brand}. Please confirm it:`),
       button('Yes, tell me', url),
+      { block: 'link', label: 'Stop all back-in-stock emails', url: stopUrl },
       note(
-        "The link works for a week. If this wasn't you, you can ignore this email and we won't write again.",
+        "The link works for a week. If this wasn't you, you can ignore this email: unless you confirm, we won't email you when it is back.",
       ),
     ],
   }
@@ -27,14 +33,16 @@ export function backInStock({ product, variantTitle, price, url, stopUrl }: Of<'
   const what = nameOf(product, variantTitle)
   return {
     subject: `${product} is back in stock`,
-    preview: `${what}, ${rupees(price)} inclusive of all taxes.`,
+    preview: `${what}, ${formatRupees(price)} inclusive of all taxes.`,
     title: 'It is back in stock',
     greeting: null,
     blocks: [
-      paragraph(`${what} is in stock again, at ${rupees(price)} inclusive of all taxes.`),
+      paragraph(`${what} is in stock again, at ${formatRupees(price)} inclusive of all taxes.`),
       linkButton('See the product', url),
-      { block: 'link', label: 'Stop emails about stock', url: stopUrl },
-      note('You asked for this email and confirmed it. It is the only one about this product.'),
+      { block: 'link', label: 'Stop all my back-in-stock emails', url: stopUrl },
+      note(
+        'You asked for this email and confirmed it. It is the only one about this product; others may follow if you asked about more.',
+      ),
     ],
   }
 }

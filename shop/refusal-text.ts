@@ -47,6 +47,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'unknown-variant': () => 'Something in your cart is no longer sold. Please remove it and try again.',
   'too-many-of-a-kind': ({ most }) => `At most ${most} of a kind in one order.`,
   'out-of-stock': ({ lines }) => lines.map(soldOutLine).join(' '),
+  'in-stock': () => 'It is in stock. You can buy it now.',
   'price-changed': ({ total }) => `A price has changed. Your order now comes to ${formatRupees(total)}.`,
   'coupon-unknown': () => 'Invalid coupon code.',
   'coupon-not-started': ({ startsAt }) => `This coupon starts on ${formatDay(startsAt)}.`,
@@ -97,7 +98,8 @@ const expiredLink: Record<RefusalFacts['link-expired']['purpose'], string> = {
   reset: 'This reset link has expired or was already used. Ask for a new one.',
   subscribe: 'This link has expired or was already used.',
   review: 'This link has expired or is incomplete. Please open it from our email again.',
-  'stock-alert': 'This link has expired. Ask once more on the page of the product.',
+  'stock-alert':
+    'This link has expired, or you have stopped these emails. Ask once more on the page of the product.',
   'stop-stock-alerts': 'This link looks incomplete. Please open it from the email again.',
   tracking: 'This tracking link no longer works. Log in to see your order.',
   'change-email': 'This link has expired or was already used. Change your email once more in your profile.',

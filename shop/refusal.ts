@@ -79,6 +79,7 @@ export interface RefusalFacts
   'unknown-variant': { variantId: string }
   'too-many-of-a-kind': { variantId: string; most: number }
   'out-of-stock': { lines: readonly { variantId: string; title: string; available: number }[] }
+  'in-stock': Record<never, never>
   'price-changed': { total: Paise }
   'coupon-unknown': Record<never, never>
   'coupon-not-started': { startsAt: string }

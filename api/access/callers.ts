@@ -96,7 +96,10 @@ export const callers: Readonly<Record<string, Caller>> = {
   'POST /api/stock-alerts': 'everybody',
   'POST /api/stock-alerts/confirm': 'everybody',
   /** By the token of an email. */
+  'GET /api/stock-alerts/link': 'everybody',
+  'GET /api/stock-alerts/stop': 'everybody',
   'POST /api/stock-alerts/stop': 'everybody',
+  'POST /api/stock-alerts/allow': 'everybody',
 
   '* /api/*': 'everybody',
   '* /api/400': 'everybody',
@@ -106,7 +109,7 @@ const openAreas = [
   /^\S+ \/\*$/,
   /^GET \/product\/:id$/,
   /^GET \/(assets|photos)\/\*$/,
-  /^GET \/photos\/up-:file$/,
+  /^GET \/photos\/(up|rv)-:file$/,
   /^GET \/lab-reports\/:file$/,
   /^GET \/admin(\/(assets\/)?\*)?$/,
   /^GET \/[\w-]+\.(svg|png|ico|txt|xml|webmanifest)$/,

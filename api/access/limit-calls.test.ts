@@ -70,8 +70,10 @@ const bodies: Record<string, object | undefined> = {
   'POST /api/subscribe': { email },
   'POST /api/subscribe/confirm': { token: 'x'.repeat(43) },
   'POST /api/stock-alerts': { variantId: 'nothing', email },
+  'GET /api/stock-alerts/link': undefined,
   'POST /api/stock-alerts/confirm': { token: 'x'.repeat(43) },
   'POST /api/stock-alerts/stop': {},
+  'POST /api/stock-alerts/allow': {},
   'POST /api/profile/wishlist': { items: [] },
   'DELETE /api/profile/wishlist/:productId': undefined,
   'POST /api/discount/check': { code: 'NONE', products: cart },
@@ -83,6 +85,12 @@ const bodies: Record<string, object | undefined> = {
   'GET /feeds/google.csv': undefined,
   'GET /lab-reports/:file': undefined,
   'GET /api/listings/:collection': undefined,
+  'GET /api/products': undefined,
+  'GET /api/products/collection/:collection': undefined,
+  'GET /api/products/:id/goes-with': undefined,
+  'GET /api/products/:id/stock': undefined,
+  'GET /api/products/:id/reviews': undefined,
+  'GET /api/reviews/latest': undefined,
   'GET /api/pincode/:pin': undefined,
   'GET /api/delivery/:pin': undefined,
   'GET /api/search': undefined,
@@ -115,6 +123,7 @@ async function call(app: FastifyInstance, row: string, more: InjectOptions = {})
       .replace(':file', 'nothing.pdf')
       .replace(':part', '1.xml')
       .replace(':collection', 'products')
+      .replace(':id', 'whey-blend')
       .replace(':reviewId', nobodys)
       .replace(/(link|unsubscribe)$/, '$1?token=x'),
     ...(payload ? { payload } : {}),
@@ -157,6 +166,7 @@ test('no call and no limit has been forgotten', () => {
     ...tries,
     'page-misses.ip',
     'mail.email',
+    'mail-stock-alert.email',
     'mail.network',
     'review-photo.link',
     'first-time-pieces.ip',

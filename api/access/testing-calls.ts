@@ -89,7 +89,10 @@ export function callsOf(shop: TestCheckout): Calls {
     'GET /api/pincode/:pin': () => ({ url: '/api/pincode/110001', status: 200 }),
     'GET /api/delivery/:pin': () => ({ url: '/api/delivery/110001', status: 200 }),
     'DELETE /api/profile/wishlist/:productId': () => ({ url: '/api/profile/wishlist/eaa', status: 204 }),
+    'GET /api/stock-alerts/link': () => ({ url: '/api/stock-alerts/link?token=x', status: 409 }),
+    'GET /api/stock-alerts/stop': () => ({ url: '/api/stock-alerts/stop?token=x', status: 303 }),
     'POST /api/stock-alerts/stop': () => ({ body: {}, status: 409 }),
+    'POST /api/stock-alerts/allow': () => ({ body: {}, status: 409 }),
     'POST /api/logout': () => ({ status: 204 }),
     'DELETE /api/profile/sessions/others': () => ({ status: 204 }),
     'DELETE /api/profile/sessions/:sessionId': async (owner) => ({

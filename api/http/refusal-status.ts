@@ -42,6 +42,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'unknown-variant': 409,
   'too-many-of-a-kind': 400,
   'out-of-stock': 409,
+  'in-stock': 409,
   'price-changed': 409,
   'coupon-unknown': 409,
   'coupon-not-started': 409,

@@ -51,6 +51,7 @@ export const limitTable = {
   /** Feeds and sitemaps: whole catalogues, of many megabytes. */
   'feeds.ip': { most: 600, seconds: hour },
   'lab-report.ip': { most: 600, seconds: hour },
+  /** Lists of products, what goes with one, its stock and its reviews. */
   'listings.ip': { most: 12_000, seconds: hour },
   'payment-order.ip': { most: 600, seconds: hour },
   'payment-order.account': { most: 60, seconds: hour },
@@ -60,6 +61,7 @@ export const limitTable = {
   'unpaid-reservation.account': { most: 2, seconds: 24 * hour },
   /** Emails of a kind to one recipient; beyond it nothing is sent. */
   'mail.email': { most: 5, seconds: hour },
+  'mail-stock-alert.email': { most: 6, seconds: 24 * hour },
   /** Of these, those requested by one network. */
   'mail.network': { most: 3, seconds: hour },
 } satisfies Record<string, Limit>

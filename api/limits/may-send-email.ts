@@ -23,7 +23,10 @@ async function mayAsk(deps: LimitDeps, { kind, to, network }: Writing): Promise<
 
 /** Of an email that nobody has asked for just now. */
 export async function mayGetEmail(deps: LimitDeps, { kind, to }: Omit<Writing, 'network'>): Promise<boolean> {
-  return takeEmail(deps, 'mail.email', [kind, mailboxOf(to)])
+  return takeEmail(deps, kind === 'stock-alert' ? 'mail-stock-alert.email' : 'mail.email', [
+    kind,
+    mailboxOf(to),
+  ])
 }
 
 async function takeEmail(

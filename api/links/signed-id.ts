@@ -50,6 +50,6 @@ function idBytes(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
 
-function idText(bytes: Buffer): string {
+export function idText(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -7,7 +7,7 @@ export async function kindsOfEmailsTo(
   db: Db | Tx,
   { id, email }: { id: string; email: string },
 ): Promise<string[]> {
-  const kind = sql`coalesce(payload->>'kind', payload->'email'->>'kind', payload->'letter'->>'kind', payload->>'purpose')`
+  const kind = sql`coalesce(payload->>'kind', payload->'email'->>'kind', payload->>'purpose')`
   const isTheirs = sql`(${addressed(email)} or payload->>'orderId' in (select id::text from "order" where customer_id = ${id}))`
   const { rows } = await sql<{ kind: string }>`
     select ${kind} as kind from outbox where ${isTheirs}

@@ -760,6 +760,11 @@ export interface StockAlertTable {
   sent_at: Timestamp | null
 }
 
+export interface StockAlertOptOutTable {
+  address_id: string
+  at: Timestamp
+}
+
 export interface StockChangeTable {
   id: GeneratedAlways<number>
   variant_id: string
@@ -939,6 +944,7 @@ export interface DB {
   session: SessionTable
   stock: StockTable
   stock_alert: StockAlertTable
+  stock_alert_opt_out: StockAlertOptOutTable
   stock_change: StockChangeTable
   subscriber: SubscriberTable
   team_invitation: TeamInvitationTable

@@ -17,14 +17,15 @@ import { requireCustomer } from '../sessions/require-customer.ts'
 import { findSessionsOf } from '../sessions/session-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findAlertsOf } from '../stock-alerts/alert-store.ts'
+import { findStockAlertOptOut } from '../stock-alerts/stop-link.ts'
 import { findWishes } from '../wishlist/wish-store.ts'
 
-type Deps = Pick<ShopDeps, 'db' | 'now'>
+type Deps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 
 const mostUnpaid = 200
 
 export async function collectDataExport(
-  { db, now: clock }: Deps,
+  { db, now: clock, config }: Deps,
   customerId: string,
 ): Promise<DataExportResponse> {
   const now = clock()
@@ -46,9 +47,10 @@ export async function collectDataExport(
     subscription: await ownSubscription(db, email),
     wishlist: await findWishes(db, customerId),
     stockAlerts: await ownAlerts(db, email),
+    stockAlertEmails: { stoppedAt: isoOf(await findStockAlertOptOut({ db, config }, email)) },
     messages: await ownMessages(db, email),
     reviews: (await findOwnReviews(db, customerId)).map(({ id: _, ...review }) => review),
-    reviewEmails: { stoppedAt: await findStop(db, customerId) },
+    reviewEmails: { stoppedAt: isoOf(await findOptOut(db, customerId)) },
     waitingEmails: await kindsOfEmailsTo(db, { id: customerId, email }),
   }
 }
@@ -98,8 +100,8 @@ async function ownSubscription(db: Deps['db'], email: string): Promise<DataExpor
   )
 }
 
-async function findStop(db: Deps['db'], customerId: string): Promise<string | null> {
-  return (await findOptOut(db, customerId))?.toISOString() ?? null
+function isoOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null
 }
 
 async function ownAlerts(db: Deps['db'], email: string): Promise<DataExportResponse['stockAlerts']> {

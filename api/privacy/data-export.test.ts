@@ -5,6 +5,8 @@ import { openTestCustomer, receive, type TestCustomer } from '../accounts/testin
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { call, openOrder } from '../checkout/testing-shopper.ts'
 import { saveUnconfirmedAlert } from '../stock-alerts/alert-store.ts'
+import { saveOptOut } from '../stock-alerts/opt-out-store.ts'
+import { addressIdOf } from '../stock-alerts/stop-link.ts'
 
 let shop: TestCheckout
 let asha: TestCustomer
@@ -31,6 +33,8 @@ test('the data are all there, in one piece, and open no door', async () => {
   await saveUnconfirmedAlert(shop.db, {
     ...{ variantId: shop.variants.chocolate, email: asha.email, now: shop.clock.now },
   })
+  const stoppedBy = addressIdOf(shop.deps.config, asha.email)
+  await saveOptOut(shop.db, { addressId: stoppedBy, now: shop.clock.now })
   const answer = await call(shop, asha, '/api/profile/data')
   expect(answer.statusCode).toBe(200)
   const data = answer.json<DataExportResponse>()
@@ -60,6 +64,7 @@ test('the data are all there, in one piece, and open no door', async () => {
     subscription: null,
     wishlist: [wish],
     stockAlerts: [{ product: 'Whey Blend', confirmedAt: null, sentAt: null }],
+    stockAlertEmails: { stoppedAt: shop.clock.now.toISOString() },
     waitingEmails: ['order-confirmed', 'parcel-delivered', 'parcel-dispatched', 'subscribe'],
   })
   for (const secret of [asha.token, 'argon2', asha.password]) expect(answer.body).not.toContain(secret)

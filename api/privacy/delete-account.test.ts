@@ -7,6 +7,7 @@ import { deliverOrder } from '../fulfilment/settle-parcel.ts'
 import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { queueLink } from '../links/queue-link.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
+import { findStockAlertOptOut, stopStockAlerts, stopToken } from '../stock-alerts/stop-link.ts'
 
 const silent = { error() {}, warn() {} }
 
@@ -110,6 +111,14 @@ async function forgetSentEmails() {
   await shop.db.deleteFrom('outbox').execute()
   await shop.pool.query('delete from graphile_worker._private_jobs')
 }
+
+test('an erased address stays stopped, by a hash that names nobody', async () => {
+  await stopStockAlerts(shop.deps, stopToken(shop.deps.config, asha.email))
+  expect((await deleteAccount()).statusCode).toBe(200)
+  expect(await findStockAlertOptOut(shop.deps, asha.email)).toEqual(shop.clock.now)
+  await forgetSentEmails()
+  expect(await dump()).not.toContain(asha.email)
+})
 
 test('the wrong password deletes nothing, and says so at its field', async () => {
   const answer = await deleteAccount('wrong horse')

@@ -25,11 +25,6 @@ export function mailTasks(deps: RefundEmailDeps) {
     'confirm-stock-alert': (payload) => sendAlertConfirmation(deps, payload as StockAlertJob),
     'back-in-stock': (payload) => sendBackInStock(deps, (payload as { id: string }).id),
     'team-invitation': (payload) => sendInvitation(deps, payload as InvitationJob),
-    /** Jobs that an older version has queued. */
-    letter: (payload) => {
-      const { letter, ...job } = payload as Omit<EmailJob, 'email'> & { letter: EmailJob['email'] }
-      return sendEmail(deps, { ...job, email: letter })
-    },
     'send-link': (payload) => {
       const { purpose, ...job } = payload as LinkJob
       return purpose === 'subscribe'

@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import { renewAgedRatings } from '../catalogue/product-reviews.ts'
+import { renewReviewedPages } from '../catalogue/product-reviews.ts'
 import { followCarriers } from '../fulfilment/follow-carriers.ts'
 import { type StorePdf, storePdf } from '../invoices/store-pdf.ts'
 import type { QueueStats } from '../jobs/queue-stats.ts'
@@ -38,7 +38,6 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
   const { background = deps.db } = deps
   const {
     email,
-    letter,
     'order-email': orderEmail,
     'send-link': sendLink,
     'team-invitation': invitation,
@@ -64,13 +63,12 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       'back-in-stock': endRefused(afterOverload(backInStock)),
       email: endRefused(afterOverload(email)),
       'order-email': endRefused(afterOverload(orderEmail)),
-      letter: endRefused(afterOverload(letter)),
       'invoice-pdf': (payload) => storePdf(deps, payload as StorePdf),
       photo: (payload) => convertPhoto(deps, (payload as { id: string }).id),
       'count-pairs': () => countPairs(background, deps.now()),
       'clean-up': async () => {
         await cleanUp({ ...deps, db: background })
-        await renewAgedRatings(background)
+        await renewReviewedPages(background)
         await deleteRemovedPhotos({ ...deps, db: background })
         await deleteUnusedReviewPhotos({ ...deps, db: background })
       },

@@ -41,12 +41,12 @@ export async function confirmAlert(
   return confirmed !== undefined
 }
 
-/** All of the address that asked for this one. */
-export async function deleteAlertsLike(db: Db, id: string): Promise<void> {
-  await db
-    .deleteFrom('stock_alert')
-    .where('email', 'in', (query) => query.selectFrom('stock_alert').select('email').where('id', '=', id))
-    .execute()
+/** All of the address whose id this is: 16 bytes of SHA-256 over the key and the address. */
+export async function deleteAlertsOfId(db: Tx, { id, key }: { id: string; key: Buffer }): Promise<void> {
+  await sql`/* stop-stock-alerts */ delete from stock_alert
+    where substring(sha256(${key}::bytea || convert_to(email, 'UTF8')) for 16) = uuid_send(${id}::uuid)`.execute(
+    db,
+  )
 }
 
 /** The oldest whose variant is in stock, marked as sent. */
@@ -78,6 +78,8 @@ export interface AlertedVariant {
   optionValues: string[]
   price: Paise
   available: number
+  createdAt: Date
+  confirmedAt: Date | null
   sentAt: Date | null
 }
 
@@ -85,7 +87,8 @@ export interface AlertedVariant {
 export async function findAlert(db: Db, id: string): Promise<AlertedVariant | null> {
   const { rows } = await sql<AlertedVariant>`/* find-stock-alert */
     select a.email, p.handle, p.title as product, v.title as "variantTitle", p.option_names as "optionNames",
-      v.option_values as "optionValues", v.price_paise as price, coalesce(s.available, 0) as available, a.sent_at as "sentAt"
+      v.option_values as "optionValues", v.price_paise as price, coalesce(s.available, 0) as available,
+      a.created_at as "createdAt", a.confirmed_at as "confirmedAt", a.sent_at as "sentAt"
     from stock_alert a join variant v on v.id = a.variant_id and v.status = 'active'
       join product p on p.id = v.product_id and p.status = 'active' left join stock s on s.variant_id = v.id
     where a.id = ${id}`.execute(db)

@@ -1,9 +1,12 @@
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
+import { findCustomer } from '../customers/customer-store.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { maySendEmail } from '../limits/may-send-email.ts'
 import { emailTime } from '../links/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { deleteOptOut } from './opt-out-store.ts'
+import { addressIdOf } from './stop-link.ts'
 
 export interface StockAlertJob {
   variantId: string
@@ -12,14 +15,17 @@ export interface StockAlertJob {
 
 interface Asked extends StockAlertJob {
   network: string
+  /** Null for a guest. */
+  customerId: string | null
 }
 
-/** Answers alike for every address. Throws `not-found` for what is no variant. */
+/** Answers alike for every address. Throws `not-found` for what is no variant, `in-stock` for what can be bought. */
 export async function askAlert(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  { variantId, email, network }: Asked,
+  { variantId, email, network, customerId }: Asked,
 ): Promise<void> {
-  await requireVariant(deps.db, variantId)
+  await requireSoldOut(deps.db, variantId)
+  if (customerId !== null) await allowOwn(deps, { customerId, email })
   if (!(await maySendEmail(deps, { kind: 'stock-alert', to: email, network }))) return
   const payload: StockAlertJob = { variantId, email }
   await addJob(deps.db, {
@@ -29,14 +35,25 @@ export async function askAlert(
   deps.outbox.wake()
 }
 
-async function requireVariant(db: ShopDeps['db'], variantId: string): Promise<void> {
+/** A customer who has stopped these emails, and asks for one to their own address. */
+async function allowOwn(
+  { db, config }: Pick<ShopDeps, 'db' | 'config'>,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<void> {
+  const customer = await findCustomer(db, customerId)
+  if (customer?.activatedAt && customer.email === email) await deleteOptOut(db, addressIdOf(config, email))
+}
+
+async function requireSoldOut(db: ShopDeps['db'], variantId: string): Promise<void> {
   const found =
     isUuid(variantId) &&
     (await db
       .selectFrom('variant')
-      .select('id')
-      .where('id', '=', variantId)
-      .where('status', '=', 'active')
+      .leftJoin('stock', 'stock.variant_id', 'variant.id')
+      .select('stock.available')
+      .where('variant.id', '=', variantId)
+      .where('variant.status', '=', 'active')
       .executeTakeFirst())
   if (!found) throw new Refusal('not-found', { what: 'variant' })
+  if ((found.available ?? 0) > 0) throw new Refusal('in-stock')
 }

@@ -1,14 +1,19 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   confirmStockAlertRequest,
+  stockAlertLinkQuery,
+  stockAlertLinkResponse,
   stockAlertRequest,
   stopStockAlertsQuery,
 } from '../../shop/stock-alerts/contract.ts'
 import { errorResponses, success, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../http/client-network.ts'
+import { ignoreBody } from '../http/ignore-body.ts'
+import { findCustomerId } from '../sessions/require-session.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { askAlert } from './ask-alert.ts'
-import { confirmStockAlert, stopStockAlerts } from './confirm-stock-alert.ts'
+import { confirmStockAlert, showStockAlertLink } from './confirm-stock-alert.ts'
+import { allowStockAlerts, stopStockAlerts } from './stop-link.ts'
 
 const tags = ['stock-alerts']
 
@@ -18,9 +23,24 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/stock-alerts',
     { schema: { tags, body: stockAlertRequest, response: { 200: successMessage, ...errorResponses } } },
-    async ({ body, ip }) => {
-      await askAlert(deps, { ...body, network: clientNetwork(ip) })
+    async (request) => {
+      const customerId = await findCustomerId(deps, request)
+      await askAlert(deps, { ...request.body, network: clientNetwork(request.ip), customerId })
       return { success: true, message: 'Almost there. Check your inbox to confirm.' } as const
+    },
+  )
+
+  app.get(
+    '/api/stock-alerts/link',
+    {
+      schema: {
+        ...{ tags, querystring: stockAlertLinkQuery },
+        response: { 200: stockAlertLinkResponse, ...errorResponses },
+      },
+    },
+    async ({ query }, reply) => {
+      reply.header('x-robots-tag', 'noindex')
+      return showStockAlertLink(deps, query.token)
     },
   )
 
@@ -34,21 +54,32 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 }
 
-const largestForm = 8 * 1024
-
-/** Called by mailboxes with a form (RFC 8058), and by the page of the email's link. */
+/** Called by mailboxes, and by the page of the email's link. */
 export const stopStockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.removeAllContentTypeParsers()
-  const options = { parseAs: 'string', bodyLimit: largestForm } as const
-  app.addContentTypeParser('*', options, (_request, body, done) => done(null, String(body)))
+  ignoreBody(app)
+  const schema = { tags, querystring: stopStockAlertsQuery }
 
   app.post(
     '/api/stock-alerts/stop',
-    { schema: { tags, querystring: stopStockAlertsQuery, response: { 200: success, ...errorResponses } } },
+    { schema: { ...schema, response: { 200: success, ...errorResponses } } },
     async ({ query }) => {
       await stopStockAlerts(deps, query.token)
       return { success: true } as const
     },
+  )
+
+  app.post(
+    '/api/stock-alerts/allow',
+    { schema: { ...schema, response: { 200: success, ...errorResponses } } },
+    async ({ query }) => {
+      await allowStockAlerts(deps, query.token)
+      return { success: true } as const
+    },
+  )
+
+  /** Scanners open addresses too: a look stops nothing. */
+  app.get('/api/stock-alerts/stop', { schema: { ...schema, hide: true } }, async ({ query }, reply) =>
+    reply.redirect(`/back-in-stock/stop?${new URLSearchParams(query)}`, 303),
   )
 }

@@ -13,23 +13,27 @@ import {
   waitAgain,
 } from './alert-store.ts'
 import type { StockAlertJob } from './ask-alert.ts'
+import { findStockAlertOptOut, stopLinks } from './stop-link.ts'
 
 /** The token is made when the email is sent: the queue holds none. */
 export async function sendAlertConfirmation(
   deps: MailDeps,
   { variantId, email }: StockAlertJob,
 ): Promise<void> {
+  if (await findStockAlertOptOut(deps, email)) return
   const now = deps.now()
   const id = await saveUnconfirmedAlert(deps.db, { variantId, email, now })
   const found = id && (await findAlert(deps.db, id))
   if (!found) return
   const token = signId(deps.config, 'stock-alert', { id, version: 1 })
-  const { product, variantTitle } = found
+  const { product, variantTitle, handle } = found
+  const stop = stopLinks(deps, email)
   await sendEmail(deps, {
-    ...{ to: email, about: `${id}.${now.getTime()}` },
+    ...{ to: email, about: `${id}.${now.getTime()}`, unsubscribeUrl: stop.post },
     email: {
       ...{ kind: 'stock-alert-confirm', product, variantTitle },
-      url: `${deps.publicUrl()}/back-in-stock/confirm?token=${token}`,
+      url: `${deps.publicUrl()}/back-in-stock/confirm?product=${encodeURIComponent(handle)}&token=${token}`,
+      stopUrl: stop.page,
     },
   })
 }
@@ -55,18 +59,17 @@ export async function sendBackInStock(deps: MailDeps, id: string): Promise<void>
   if (!found) return
   if (found.available <= 0) return waitAgain(deps.db, id)
   const { email: to, product, variantTitle, price, sentAt } = found
-  const shopUrl = deps.publicUrl()
-  const token = signId(deps.config, 'stop-stock-alerts', { id, version: 1 })
+  const stop = stopLinks(deps, to)
   await sendEmail(deps, {
     // Mail services drop an email whose id they have had: that of the next time has another.
     ...{
       to,
       about: `${id}.${sentAt?.getTime()}`,
-      unsubscribeUrl: `${shopUrl}/api/stock-alerts/stop?token=${token}`,
+      unsubscribeUrl: stop.post,
     },
     email: {
-      ...{ kind: 'back-in-stock', product, variantTitle, price, url: `${shopUrl}${pathOf(found)}` },
-      stopUrl: `${shopUrl}/back-in-stock/stop?token=${token}`,
+      ...{ kind: 'back-in-stock', product, variantTitle, price, url: `${deps.publicUrl()}${pathOf(found)}` },
+      stopUrl: stop.page,
     },
   })
 }

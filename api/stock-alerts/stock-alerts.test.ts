@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestShop, post, type TestShop } from '../accounts/testing.ts'
+import { becomeCustomer, openTestShop, post, type TestShop } from '../accounts/testing.ts'
 import { insertProducts, type TestVariants } from '../checkout/testing-products.ts'
+import { readSignedId, signId } from '../links/signed-id.ts'
 import { cleanUp } from '../privacy/clean-up.ts'
 import { queueDueAlerts } from './send-alerts.ts'
 
@@ -67,6 +68,100 @@ test('who confirms is told once when it is back, and can stop with one click', a
   expect(await alerts()).toEqual([])
 })
 
+test('the stop link of an email ends all alerts of its address, also once its own was cleaned up', async () => {
+  await confirm()
+  await setStock(3)
+  const [mail] = await look()
+  const header = mail?.headers?.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  const token = /token=([\w-]{43})/.exec(String(header))?.[1] ?? ''
+  await cleanUp({ ...shop.deps, now: () => new Date(shop.clock.now.getTime() + 40 * 86_400_000) })
+  expect(await alerts()).toEqual([])
+  await setStock(0)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 40 * 86_400_000)
+  await confirm()
+  await confirm('ravi@example.com')
+  expect((await post(shop, `/api/stock-alerts/stop?token=${token}`, {})).statusCode).toBe(200)
+  expect((await alerts()).map((alert) => alert.email)).toEqual(['ravi@example.com'])
+})
+
+/** Of the header that mailboxes act on. */
+function stopTokenOf(mail: Awaited<ReturnType<typeof look>>[number] | undefined): string {
+  const header = mail?.headers?.find(({ key }) => key === 'list-unsubscribe')?.value
+  return /token=([\w-]{43})/.exec(String(header))?.[1] ?? ''
+}
+
+/** By the link of the email that asks to confirm. */
+async function stop(): Promise<string> {
+  await ask()
+  const token = stopTokenOf((await shop.deliverMail())[0])
+  expect((await post(shop, `/api/stock-alerts/stop?token=${token}`, {})).statusCode).toBe(200)
+  return token
+}
+
+test('a stopped address gets no more emails, about no product, and the answer shows nothing of it', async () => {
+  await stop()
+  await shop.db.updateTable('stock').set({ available: 0 }).execute()
+  for (const variantId of [variants.chocolate, variants.kesar]) {
+    const stopped = await post(shop, '/api/stock-alerts', { variantId, email })
+    const other = await post(shop, '/api/stock-alerts', { variantId, email: 'ravi@example.com' })
+    expect([stopped.statusCode, stopped.body]).toEqual([200, other.body])
+  }
+  expect((await shop.deliverMail()).flatMap(({ to }) => to?.map(({ address }) => address))).toEqual(
+    Array(2).fill('ravi@example.com'),
+  )
+  expect((await alerts()).map((alert) => alert.email)).not.toContain(email)
+})
+
+test('stopping deletes the address: a keyed hash of it remains', async () => {
+  const token = await stop()
+  const [optOut, ...others] = await shop.db.selectFrom('stock_alert_opt_out').selectAll().execute()
+  expect([await alerts(), others, optOut?.at]).toEqual([[], [], shop.clock.now])
+  expect(optOut?.address_id).toBe(readSignedId(token)?.id)
+})
+
+test('who opens the stop link again can allow the emails again', async () => {
+  const token = await stop()
+  for (const wrong of ['x'.repeat(43), 'short'])
+    expect((await post(shop, `/api/stock-alerts/allow?token=${wrong}`, {})).statusCode).toBe(409)
+  for (const _time of ['first', 'again'])
+    expect((await post(shop, `/api/stock-alerts/allow?token=${token}`, {})).statusCode).toBe(200)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
+  await confirm()
+  expect(await alerts()).toMatchObject([{ email, confirmed_at: shop.clock.now }])
+})
+
+test('a customer who asks with a login allows the emails to their own address again, and to no other', async () => {
+  await stop()
+  const { accessToken } = await becomeCustomer(shop, { email: 'ravi@example.com', phone: '9876543211' })
+  const wanted = { variantId: variants.chocolate, email }
+  await post(shop, '/api/stock-alerts', wanted, accessToken)
+  expect(await shop.deliverMail()).toEqual([])
+  const own = await becomeCustomer(shop)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
+  await post(shop, '/api/stock-alerts', wanted, own.accessToken)
+  expect(await shop.deliverMail()).toMatchObject([{ to: [{ address: email }] }])
+})
+
+test('opening the address of the mailbox button leads to the page that stops', async () => {
+  await confirm()
+  const answer = await shop.app.inject({ method: 'GET', url: '/api/stock-alerts/stop?token=a%26b' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/back-in-stock/stop?token=a%26b'])
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('what is in stock can be bought: nobody is told of it later', async () => {
+  await setStock(1)
+  const answer = await ask()
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    {
+      message: 'It is in stock. You can buy it now.',
+      error: { code: 'in-stock' },
+    },
+  ])
+  expect(await shop.deliverMail()).toEqual([])
+})
+
 test('without a confirmation nobody is told', async () => {
   await ask()
   await shop.deliverMail()
@@ -91,6 +186,20 @@ test('asked again and again from one network, it writes twice and then waits', a
     sent.push(...(await shop.deliverMail()))
   }
   expect(sent).toHaveLength(2)
+})
+
+test('one address gets six emails a day to confirm, however many networks ask', async () => {
+  const sent = []
+  for (let time = 0; time < 12; time += 1) {
+    const answer = await shop.app.inject({
+      ...{ method: 'POST', url: '/api/stock-alerts', remoteAddress: `203.0.113.${time}` },
+      payload: { variantId: variants.chocolate, email },
+    })
+    expect(answer.statusCode).toBe(200)
+    sent.push(...(await shop.deliverMail()))
+    shop.clock.now = new Date(shop.clock.now.getTime() + 2 * 3_600_000)
+  }
+  expect(sent).toHaveLength(6)
 })
 
 test('who was told may ask again, and is asked to confirm again', async () => {
@@ -128,15 +237,55 @@ test('a hundred are told at a time, the first to confirm first', async () => {
       })),
     )
     .execute()
+  const sent = () =>
+    shop.db.selectFrom('stock_alert').select('email').where('sent_at', 'is not', null).execute()
   await setStock(1)
+  await queueDueAlerts(shop.deps)
+  const firstToConfirm = Array.from({ length: 100 }, (_, n) => `${129 - n}@example.com`)
+  expect((await sent()).map((alert) => alert.email).sort()).toEqual(firstToConfirm.sort())
   await Promise.all([queueDueAlerts(shop.deps), queueDueAlerts(shop.deps)])
-  const sent = await shop.db
-    .selectFrom('stock_alert')
-    .select('email')
-    .where('sent_at', 'is not', null)
-    .execute()
   const jobs = await shop.db.selectFrom('outbox').select('payload').execute()
-  expect([sent.length, new Set(jobs.map(({ payload }) => JSON.stringify(payload))).size]).toEqual([130, 130])
+  expect(new Set(jobs.map(({ payload }) => JSON.stringify(payload))).size).toBe(130)
+  expect([(await sent()).length, jobs.length]).toEqual([130, 130])
+})
+
+const show = (token: string) => shop.app.inject({ url: `/api/stock-alerts/link?token=${token}` })
+
+test('the link says product, size and flavour, and nothing of who asked', async () => {
+  await ask()
+  const token = await tokenOf()
+  const answer = await show(token)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { product: 'Whey Blend', variant: 'Rich Chocolate, 1 kg' },
+  ])
+  expect(answer.headers['cache-control']).toContain('no-store')
+  expect(await alerts()).toMatchObject([{ confirmed_at: null }])
+  await post(shop, '/api/stock-alerts/confirm', { token })
+  shop.clock.now = new Date(shop.clock.now.getTime() + 8 * 86_400_000)
+  expect((await show(token)).statusCode).toBe(200)
+})
+
+test('a link that is wrong, old, stopped or of another kind names no product', async () => {
+  const shown = async (token: string) => {
+    const { statusCode, body } = await show(token)
+    return [statusCode, body]
+  }
+  await ask()
+  const [mail] = await shop.deliverMail()
+  const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  const unknown = await shown('x'.repeat(43))
+  expect(unknown).toEqual([409, expect.not.stringContaining('Whey')])
+  const unsigned = signId({ linkSecret: 'another' }, 'stock-alert', {
+    ...{ id: readSignedId(token)?.id ?? '', version: 1 },
+  })
+  for (const wrong of ['short', unsigned, stopTokenOf(mail)]) expect(await shown(wrong)).toEqual(unknown)
+  await post(shop, `/api/stock-alerts/stop?token=${stopTokenOf(mail)}`, {})
+  expect(await shown(token)).toEqual(unknown)
+  await ask('ravi@example.com')
+  const old = await tokenOf()
+  shop.clock.now = new Date(shop.clock.now.getTime() + 8 * 86_400_000)
+  expect(await shown(old)).toEqual(unknown)
 })
 
 test('links that are wrong, old or of another kind do nothing', async () => {
@@ -167,7 +316,7 @@ test('alerts are kept a week unconfirmed, 30 days once sent and a year in waitin
   await look()
   expect(await leftAfter(29)).toEqual(['waits@example.com'])
   expect(await leftAfter(31)).toEqual([])
-  await confirm('waits@example.com')
   await setStock(0)
+  await confirm('waits@example.com')
   expect(await leftAfter(366)).toEqual([])
 })

@@ -46,6 +46,8 @@ export const dataExportResponse = z.object({
       ...{ confirmedAt: z.string().nullable(), sentAt: z.string().nullable() },
     }),
   ),
+  /** Whether we still write to them about stock. */
+  stockAlertEmails: z.object({ stoppedAt: z.string().nullable() }),
   messages: z.array(
     z.object({
       number: z.int(),

@@ -83,7 +83,7 @@ type LinkEmail =
   | { kind: 'activate'; url: string; code: string }
   | { kind: 'reset'; firstName: string; url: string }
   | { kind: 'subscribe-confirm'; url: string }
-  | { kind: 'stock-alert-confirm'; product: string; variantTitle: string; url: string }
+  | { kind: 'stock-alert-confirm'; product: string; variantTitle: string; url: string; stopUrl: string }
   | { kind: 'confirm-email'; url: string }
   | { kind: 'team-invitation'; role: string; invitedBy: string; url: string }
 

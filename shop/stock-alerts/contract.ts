@@ -5,4 +5,9 @@ export const stockAlertRequest = z.object({ variantId: text('Variant', 100), ema
 
 export const confirmStockAlertRequest = z.object({ token: linkToken })
 
+export const stockAlertLinkQuery = z.object({ token: linkToken })
+/** `variant`: size and flavour; empty where there is no choice. */
+export const stockAlertLinkResponse = z.object({ product: z.string(), variant: z.string() })
+export type StockAlertLinkResponse = z.infer<typeof stockAlertLinkResponse>
+
 export const stopStockAlertsQuery = z.object({ token: z.string().max(200).default('') })

@@ -7,6 +7,8 @@ export default function ConfirmSubscriptionPage() {
   return (
     <LinkPage
       title="Confirm your subscription"
+      question="Shall we email you about new products, new flavours and offers?"
+      button="Yes, send me updates"
       confirm={shopApi.confirmSubscription}
       success={`You are subscribed. Write to ${email} to stop at any time.`}
       failure="We couldn't confirm your subscription just now."

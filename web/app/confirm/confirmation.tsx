@@ -34,6 +34,8 @@ export function IncompleteLink() {
 }
 
 interface ConfirmationProps {
+  /** Where a page confirms more than one thing by a token. */
+  name?: string
   /** Null until the page has hydrated. */
   token: string | null
   confirm: (token: string) => Promise<unknown>
@@ -41,12 +43,21 @@ interface ConfirmationProps {
   failure: string
 }
 
-/** Confirms at once: opening the link of an email is the answer. */
-export function Confirmation({ token, confirm, success, failure }: ConfirmationProps) {
-  const confirmation = useQuery(token && `confirm ${token}`, () => confirm(token ?? ''))
+/** Confirms as soon as it is shown. */
+export function Confirmation({ name = 'confirm', token, confirm, success, failure }: ConfirmationProps) {
+  const confirmation = useQuery(token && `${name} ${token}`, () => confirm(token ?? ''))
   if (confirmation.state === 'loading') return <Spinner label="Confirming..." className="my-5.5 size-6" />
   if (confirmation.state === 'done') return <Notice tone="success">{success}</Notice>
-  const { error, retry } = confirmation
+  return <LinkFailure {...confirmation} failure={failure} />
+}
+
+interface LinkFailureProps {
+  error: Error
+  retry: () => void
+  failure: string
+}
+
+export function LinkFailure({ error, retry, failure }: LinkFailureProps) {
   const message = shopMessage(error, failure)
   if (error instanceof ShopError && error.code === 'link-expired')
     return <Notice tone="error">{message}</Notice>

@@ -1,19 +1,30 @@
+import { type ComponentProps, useState } from 'react'
 import { useSearchParam } from '../session/use-search-param.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Confirmation, ConfirmationFrame, IncompleteLink } from './confirmation.tsx'
 
-interface LinkPageProps {
-  title: string
+interface LinkStep {
+  question: string
+  /** Says what its click does. */
+  button: string
   confirm: (token: string) => Promise<unknown>
   success: string
   failure: string
 }
 
-/** The page of an email's link, for who needs no login. */
-export function LinkPage({ title, ...confirmation }: LinkPageProps) {
+interface LinkPageProps extends LinkStep {
+  title: string
+  /** Takes it back, by the same link. */
+  undo?: LinkStep
+}
+
+/** The page of an email's link, for who needs no login. Scanners of mail open links, and run scripts: it takes a click. */
+export function LinkPage({ title, undo, ...step }: LinkPageProps) {
   const hydrated = useHydrated()
   const token = useSearchParam('token')
+  const [clicked, setClicked] = useState<'step' | 'undo' | null>(null)
+  const taken = clicked === 'undo' ? undo : clicked && step
   return (
     <ConfirmationFrame
       title={title}
@@ -23,7 +34,28 @@ export function LinkPage({ title, ...confirmation }: LinkPageProps) {
         </ButtonLink>
       }
     >
-      {hydrated && !token ? <IncompleteLink /> : <Confirmation token={token} {...confirmation} />}
+      {hydrated && !token && <IncompleteLink />}
+      {token && taken && <Confirmation key={clicked} name={taken.button} token={token} {...taken} />}
+      {(token || !hydrated) && (
+        <>
+          {!clicked && <Question {...step} onClick={() => setClicked('step')} />}
+          {undo && clicked !== 'undo' && (
+            <Question {...undo} variant="secondary" onClick={() => setClicked('undo')} />
+          )}
+        </>
+      )}
     </ConfirmationFrame>
+  )
+}
+
+type QuestionProps = Pick<LinkStep, 'question' | 'button'> &
+  Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'>
+
+function Question({ question, button, ...props }: QuestionProps) {
+  return (
+    <>
+      <p>{question}</p>
+      <Button {...props}>{button}</Button>
+    </>
   )
 }

@@ -1,11 +1,7 @@
-import { pathPart } from '../product-calls.ts'
 import { shopApi } from '../session/browser-api.ts'
 
-export const askStockAlert = (variantId: string, email: string) =>
-  shopApi.call<{ message: string }>('POST', '/api/stock-alerts', { variantId, email })
-
-export const confirmStockAlert = (token: string) =>
-  shopApi.call('POST', '/api/stock-alerts/confirm', { token })
-
-export const stopStockAlerts = (token: string) =>
-  shopApi.call('POST', `/api/stock-alerts/stop?token=${pathPart(token)}`, {})
+/** The address is repeated, so that a slip of the finger is seen. */
+export async function askStockAlert(variantId: string, email: string): Promise<{ message: string }> {
+  await shopApi.call('POST', '/api/stock-alerts', { variantId, email })
+  return { message: `Almost there. Open our email to ${email.trim()} and confirm it.` }
+}

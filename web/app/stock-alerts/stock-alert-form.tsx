@@ -1,16 +1,17 @@
-import { useId } from 'react'
 import { useEmailForm } from '../forms/use-email-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { askStockAlert } from './alert-calls.ts'
 
+/** The bar of a phone leads to it by its address. */
+const id = 'tell-me'
+
 /** For a variant that is sold out. */
 export function StockAlertForm({ variantId }: { variantId: string }) {
   const { busy, message, error, submit } = useEmailForm({
     send: (email) => askStockAlert(variantId, email),
-    failure: 'We could not note this just now. Please try again.',
+    failure: "We couldn't save your request just now. Please try again.",
   })
-  const id = useId()
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <label htmlFor={id} className="font-semibold">
@@ -26,7 +27,7 @@ export function StockAlertForm({ variantId }: { variantId: string }) {
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-outcome`}
-          className="min-h-12 min-w-0 grow basis-40 rounded-field border border-field-border bg-white px-4 placeholder:text-ink-500 aria-invalid:border-danger"
+          className="min-h-12 min-w-0 scroll-mt-40 grow basis-40 rounded-field border border-field-border bg-white px-4 placeholder:text-ink-500 aria-invalid:border-danger"
         />
         <Button type="submit" variant="secondary" busy={busy} busyText="Sending...">
           Tell me
@@ -35,7 +36,9 @@ export function StockAlertForm({ variantId }: { variantId: string }) {
       <div id={`${id}-outcome`} aria-live="polite" className="grid gap-2 text-sm">
         {error && <Notice tone="error">{error}</Notice>}
         {message && <Notice tone="success">{message}</Notice>}
-        <p className="text-ink-500">One email when this size and flavour is back, and nothing else.</p>
+        <p className="text-ink-500">
+          First a link to confirm it, then one email when this size and flavour is back.
+        </p>
       </div>
     </form>
   )
