@@ -76,3 +76,16 @@ test('the log tells which member of the team came and went, and who tried', asyn
   ])
   expect(lines.join()).not.toContain(email)
 })
+
+test('webhooks with a wrong signature are told once a minute and network, without what they say', async () => {
+  for (const _time of ['first', 'again']) {
+    const answer = await post('/api/webhooks/razorpay', {
+      event: 'payment.captured',
+      said: 'a long way up 7',
+    })
+    expect(answer.statusCode).toBe(400)
+  }
+  const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
+  expect(warnings).toMatchObject([{ msg: 'webhook with a wrong signature', network: '203.0.113.9' }])
+  expect(lines.join('')).not.toContain('a long way up 7')
+})

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findAdminRoute } from '../../shop/admin/route-table.ts'
 import type { Config } from '../config.ts'
+import { openMemory } from '../log/once-a-minute.ts'
 import { clientNetwork } from './client-network.ts'
 import { rowsOf } from './route-rows.ts'
 
@@ -66,19 +67,4 @@ function accountOf({ body }: FastifyRequest, key: Buffer): string | undefined {
   if (typeof email !== 'string') return undefined
   // Starts with a letter, or digits alone would be masked as a card.
   return `a${createHmac('sha256', key).update(email).digest('hex').slice(0, 16)}`
-}
-
-const minuteMs = 60_000
-const mostRemembered = 10_000
-
-/** Once a minute and network: a flood must not fill the disk. */
-function openMemory(): (what: string) => boolean {
-  const loggedAt = new Map<string, number>()
-  return (what) => {
-    const now = Date.now()
-    if (now - (loggedAt.get(what) ?? 0) < minuteMs) return false
-    if (loggedAt.size >= mostRemembered) loggedAt.clear()
-    loggedAt.set(what, now)
-    return true
-  }
 }

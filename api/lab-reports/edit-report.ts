@@ -29,12 +29,16 @@ export async function uploadReport(
   if (testedOn > kolkataDay(deps.now().toISOString())) throw new Refusal('report-too-early')
   const file = createHash('sha256').update(bytes).digest('hex')
   const report: LabReport = { testedOn, file, bytes: bytes.length }
+  const name = reportFile(file)
+  const save = () => orRefuse(deps.photoFiles.save(name, bytes), deps.onStorageError)
   try {
+    await save()
     const before = await withTransaction(deps.db, async (tx) => {
       await lockReport(tx, file)
-      await orRefuse(deps.photoFiles.save(reportFile(file), bytes), deps.onStorageError)
       return replaceReport(tx, { deps, handle, report, by })
     })
+    // The same bytes may have been deleted before the lock; a report that a product has is not.
+    if (!(await orRefuse(deps.photoFiles.has(name), deps.onStorageError))) await save()
     if (before && before.file !== file) await removeFile(deps, before)
     return report
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { limitFileReads } from '../media/limit-file-reads.ts'
 import { reportFile } from '../media/photo-files.ts'
-import { openShownPhotos } from '../media/shown-photos.ts'
 import { openClockCache } from '../response-cache/clock-cache.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
@@ -12,12 +13,12 @@ export const labReportRoutes =
   ({ catalogue, photoFiles }: Pick<ShopDeps, 'catalogue' | 'photoFiles'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const onError = (err: unknown) => app.log.error({ err }, 'lab report storage failed')
-    const shown = openShownPhotos({ files: photoFiles, onError })
+    const reads = limitFileReads({ files: photoFiles, onError })
     // Slow readers of one report share its bytes.
     const saved = openClockCache<Buffer>({ bound: mostSavedBytes, weigh: ({ length }) => length })
 
-    async function readReport(name: string): Promise<Buffer | null> {
-      const bytes = saved.get(name) ?? (await shown.read(name))
+    async function readReport(name: string, network: string): Promise<Buffer | null> {
+      const bytes = saved.get(name) ?? (await reads.read(name, { network }))
       if (bytes) saved.set(name, bytes)
       return bytes
     }
@@ -26,9 +27,9 @@ export const labReportRoutes =
       '/lab-reports/:file',
       { schema: { hide: true } },
       async (request, reply) => {
-        const [, handle = ''] = /^([a-z0-9-]{1,150})\.pdf$/.exec(request.params.file) ?? []
+        const [, handle = ''] = /^([a-z0-9-]+)\.pdf$/.exec(request.params.file) ?? []
         const report = (await catalogue.findProduct(handle))?.product.lab_report
-        const bytes = report && (await readReport(reportFile(report.file)))
+        const bytes = report && (await readReport(reportFile(report.file), clientNetwork(request.ip)))
         if (!bytes) throw new Refusal('not-found', { what: 'page' })
         return reply
           .type('application/pdf')

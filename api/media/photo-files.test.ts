@@ -7,13 +7,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openFolderFiles } from './folder-files.ts'
+import { limitFileReads } from './limit-file-reads.ts'
 import { openShareMaker } from './make-share.ts'
 import { openS3Files } from './s3-files.ts'
-import { openShownPhotos } from './shown-photos.ts'
 import { openTestBucket, type TestBucket } from './testing-s3.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
+
+const by = { network: '203.0.113.9' }
 
 let folder: string
 let bucket: TestBucket
@@ -86,25 +88,31 @@ test('a bucket that hangs is given up, though nothing refers to the request any 
 test('shoppers ask the store once for a name under way, and once a minute for one that is not there', async () => {
   let time = 0
   const onError = () => {}
-  const shown = openShownPhotos({ files: openS3Files(bucket.settings), onError, now: () => time })
+  const reads = limitFileReads({ files: openS3Files(bucket.settings), onError, now: () => time })
   const before = bucket.asked()
-  expect(await Promise.all([shown.read('up-no.webp'), shown.read('up-no.webp')])).toEqual([null, null])
-  expect(await shown.read('up-no.webp')).toBeNull()
+  expect(await Promise.all([reads.read('up-no.webp', by), reads.read('up-no.webp', by)])).toEqual([
+    null,
+    null,
+  ])
+  expect(await reads.read('up-no.webp', by)).toBeNull()
   expect(bucket.asked() - before).toBe(1)
   time += 61_000
   await openS3Files(bucket.settings).save('up-no.webp', Buffer.from('yes'))
-  expect(await shown.read('up-no.webp')).toEqual(Buffer.from('yes'))
+  expect(await reads.read('up-no.webp', by)).toEqual(Buffer.from('yes'))
 })
 
 test('a store that is away, or keeps too many waiting, is said to be away', async () => {
   const errors: unknown[] = []
   const files = openS3Files({ ...bucket.settings, secretAccessKey: 'another one' })
-  const away = openShownPhotos({ files, onError: (error) => errors.push(error) })
-  await expect(away.read('up-1.webp')).rejects.toMatchObject({ code: 'photo-storage-away' })
+  const away = limitFileReads({ files, onError: (error) => errors.push(error) })
+  await expect(away.read('up-1.webp', by)).rejects.toMatchObject({ code: 'photo-storage-away' })
   expect(errors).toHaveLength(1)
-  const hung = openShownPhotos({ files: { read: () => new Promise(() => {}) }, onError: () => {} })
-  for (let number = 0; number < 64; number += 1) void hung.read(`up-${number}.webp`)
-  await expect(hung.read('up-64.webp')).rejects.toMatchObject({ code: 'photo-storage-away' })
+  const hung = limitFileReads({ files: { read: () => new Promise(() => {}) }, onError: () => {} })
+  const readAs = (network: string, number: number) => hung.read(`up-${number}.webp`, { network })
+  for (let number = 0; number < 16; number += 1) void readAs('one', number)
+  await expect(readAs('one', 16)).rejects.toMatchObject({ code: 'photo-storage-away' })
+  for (let number = 16; number < 64; number += 1) void readAs(`other ${number}`, number)
+  await expect(readAs('another', 64)).rejects.toMatchObject({ code: 'photo-storage-away' })
 })
 
 test('share pictures are made one at a time, sent though they cannot be stored, and few wait', async () => {
@@ -121,7 +129,11 @@ test('share pictures are made one at a time, sent though they cannot be stored, 
     },
     save: () => Promise.reject(full),
   }
-  const makeShare = openShareMaker({ files, onError: (error) => errors.push(error) })
+  const makeShare = openShareMaker({
+    files,
+    isOfProduct: async () => true,
+    onError: (error) => errors.push(error),
+  })
   const made = Array.from({ length: 8 }, (_, number) => makeShare(`up-${number}`))
   expect(() => makeShare('up-8')).toThrow(expect.objectContaining({ code: 'photo-storage-away' }))
   await Promise.resolve()

@@ -14,6 +14,7 @@ export async function readPhoto(bytes: Buffer): Promise<PhotoSize> {
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => (isInputError(error) ? refuse('damaged') : Promise.reject(error)))
+  if (hasTooManyScans(bytes)) refuse('damaged')
   const { width, height } = found.autoOrient
   if (width * height > mostPixels) refuse('too-many-pixels')
   if ((found.pages ?? 1) > 1 || isAnimatedPng(bytes)) refuse('animated')
@@ -31,6 +32,18 @@ function requireKind(bytes: Buffer): void {
   if (![isJpeg, isPng, isWebp, isAvif].some((is) => is(bytes))) refuse('kind')
 }
 
+/** Cameras write a dozen at most. */
+const mostScans = 100
+
+/** Each scan of a progressive JPEG goes over every pixel again: of a thousand, one file takes ten seconds. */
+function hasTooManyScans(bytes: Buffer): boolean {
+  if (!isJpeg(bytes)) return false
+  let scans = 0
+  for (let at = bytes.indexOf(startOfScan); at >= 0; at = bytes.indexOf(startOfScan, at + 2)) scans += 1
+  return scans > mostScans
+}
+
+const startOfScan = Buffer.of(0xff, 0xda)
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff))
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n'
 const isWebp = (bytes: Buffer) =>

@@ -1,4 +1,6 @@
 import { Refusal } from '../../shop/refusal.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { openMemory } from '../log/once-a-minute.ts'
 import { refundFailed } from '../refunds/record-refund.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { handleEvent } from './handle-event.ts'
@@ -8,6 +10,7 @@ import { isSignedEvent } from './signatures.ts'
 const largestEvent = 256 * 1024
 
 export const paymentEventRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+  const isNew = openMemory()
   // The signature is over the raw bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -16,6 +19,8 @@ export const paymentEventRoutes: ShopRoutes = (deps) => async (app: ShopServer) 
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const signature = String(request.headers['x-razorpay-signature'] ?? '')
     if (!isSignedEvent(rawBody, signature, deps.config.payments.webhookSecrets)) {
+      const network = clientNetwork(request.ip)
+      if (isNew(network)) request.log.warn({ network }, 'webhook with a wrong signature')
       throw new Refusal('wrong-signature')
     }
     const event = readEvent(rawBody, request.headers['x-razorpay-event-id']?.toString())

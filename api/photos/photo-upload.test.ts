@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { answerErrors } from '../http/answer-errors.ts'
 import { readUploads } from './photo-upload.ts'
 
 test('uploads that are held open take the places of their own scope alone', async () => {
@@ -25,3 +27,66 @@ test('uploads that are held open take the places of their own scope alone', asyn
   for (const each of held) each.destroy()
   await app.close()
 })
+
+test('one uploader holds one place, and is counted before the first byte', async () => {
+  const counted: string[] = []
+  const app = Fastify()
+  readUploads(app, {
+    uploader: {
+      nameOf: async ({ headers }) => String(headers.from),
+      count: async (name) => void counted.push(name),
+    },
+  })
+  app.post('/', async () => 'stored')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const send = (from: string) =>
+    request({ port, host: '127.0.0.1', method: 'POST', headers: { from } }).on('error', () => {})
+  const held = [send('asha'), send('asha')]
+  const refused = Promise.race(held.map((each) => once(each, 'response')))
+  for (const each of held) each.write(Buffer.alloc(100))
+  const [answer] = await refused
+  expect([answer.statusCode, counted]).toEqual([500, ['asha']])
+  const [other] = await once(send('ravi').end('a file'), 'response')
+  expect([other.statusCode, counted]).toEqual([200, ['asha', 'ravi']])
+  for (const each of held) each.destroy()
+  await app.close()
+})
+
+const mebibyte = Buffer.alloc(1024 * 1024)
+
+test.each([
+  ['of a known length', true, true],
+  ['of an unknown length', false, true],
+  ['of a known length, over a connection that is to end', true, false],
+  ['of an unknown length, over a connection that is to end', false, false],
+])(
+  '60 MB %s are refused before the rest is sent, and their connection does not break',
+  async (_what, isKnown, keepAlive) => {
+    const app = Fastify()
+    answerErrors(app)
+    readUploads(app)
+    app.post('/', async () => 'stored')
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const agent = new Agent({ keepAlive })
+    const length = isKnown ? { 'content-length': 60 * mebibyte.length } : {}
+    async function upload(): Promise<[number | undefined, string]> {
+      const sent = request({ ...{ port, host: '127.0.0.1', method: 'POST', headers: length, agent } })
+      const broken = once(sent, 'error').then(([error]) => Promise.reject(error))
+      const answered = once(sent, 'response')
+      for (let part = 0; part < 60; part += 1) sent.write(mebibyte)
+      sent.end()
+      const [answer] = await Promise.race([answered, broken])
+      const body = await text(answer)
+      await Promise.race([sent.writableFinished || once(sent, 'finish'), broken])
+      return [answer.statusCode, JSON.parse(body).error.code]
+    }
+    for (let time = 0; time < 2; time += 1) {
+      const answers = await Promise.all([upload(), upload(), upload()])
+      expect(answers).toEqual(Array(3).fill([413, 'photo-too-large']))
+    }
+    agent.destroy()
+    await app.close()
+  },
+)

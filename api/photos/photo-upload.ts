@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mostUploadBytes } from '../../shop/media/photo-limits.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { answerAndDrain } from './drain-upload.ts'
 
 /** A body that is a file; the hash of the file stands for it where the request is compared with another. */
 export class UploadedFile {
@@ -38,27 +39,47 @@ const photoLimit: UploadLimit = {
   tooLarge: () => new Refusal('photo-too-large', { megabytes: mostUploadBytes / 1024 / 1024 }),
 }
 
+/** Who sends, where no login says it. */
+interface Uploader {
+  nameOf(request: FastifyRequest): Promise<string>
+  /** Before the body is read. */
+  count(name: string): Promise<void>
+}
+
 /** Of every content type: what it is, its bytes say. Shoppers’ slow uploads take no place of the team's: each scope has its own. */
-export function readUploads(app: FastifyInstance, limit = photoLimit): void {
+export function readUploads(
+  app: FastifyInstance,
+  { limit = photoLimit, uploader }: { limit?: UploadLimit; uploader?: Uploader } = {},
+): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
     readUpload(request, payload, limit),
   )
-  const places = { taken: 0 }
-  app.addHook('preParsing', async (_request, reply) => takePlace(places, reply.raw))
+  const places: Places = new Map()
+  app.addHook('preParsing', async (request, reply) => {
+    const name = await uploader?.nameOf(request)
+    takePlace(places, reply.raw, name)
+    if (name !== undefined) await uploader?.count(name)
+  })
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    if (raw.complete !== false || typeof payload !== 'string') return payload
+    places.delete(reply.raw)
+    return answerAndDrain(reply, payload)
+  })
 }
 
-/** Of a scope in one process: their files are in memory until they are answered. */
+type Places = Map<ServerResponse, string | undefined>
+
+/** Of a scope in one process: their files are in memory until they are answered. An uploader with a name has one of them. */
 const mostAtOnce = 3
 
-/** Throws `photos-busy`. Who has hung up before gets none: no event would give it back. */
-function takePlace(places: { taken: number }, response: ServerResponse): void {
+/** Throws `too-many-photos-at-once`. Who has hung up before gets none: no event would give it back. */
+function takePlace(places: Places, response: ServerResponse, name: string | undefined): void {
   if (response.destroyed) return
-  if (places.taken >= mostAtOnce) throw new Refusal('photos-busy', { retryAfter: 5 })
-  places.taken += 1
-  response.once('close', () => {
-    places.taken -= 1
-  })
+  const hasOne = name !== undefined && [...places.values()].includes(name)
+  if (hasOne || places.size >= mostAtOnce) throw new Refusal('too-many-photos-at-once', { retryAfter: 5 })
+  places.set(response, name)
+  response.once('close', () => places.delete(response))
 }
 
 /** Refuses before the first byte where the length is known, and never holds more than the limit. */

@@ -10,14 +10,14 @@ const mostWaiting = 8
 const waiting = new Map<string, Promise<Buffer>>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** Made once and stored; one at a time in a process, because it takes seconds and up to 200 MB. Throws `photos-busy`, `photo-missing`, `photo-unusable` and those of storage. */
+/** Made once and stored; one at a time in a process, because it takes seconds and up to 200 MB. Throws `too-many-photos-at-once`, `photo-missing`, `photo-unusable` and those of storage. */
 export async function previewPhoto(deps: PreviewDeps, original: string): Promise<Buffer> {
   const stored = await orRefuse(deps.photoFiles.read(previewFile(original)), deps.onStorageError)
   return stored ?? waiting.get(original) ?? enqueue(deps, original)
 }
 
 function enqueue(deps: PreviewDeps, original: string): Promise<Buffer> {
-  if (waiting.size >= mostWaiting) throw new Refusal('photos-busy', { retryAfter: 5 })
+  if (waiting.size >= mostWaiting) throw new Refusal('too-many-photos-at-once', { retryAfter: 5 })
   const preview = last.then(() => make(deps, original)).finally(() => waiting.delete(original))
   last = preview.catch(() => {})
   waiting.set(original, preview)

@@ -5,7 +5,7 @@ import { errorResponses } from '../../shop/wire/contract.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { readUploads, uploadedPhoto } from './photo-upload.ts'
-import { addReviewPhoto } from './review-photos.ts'
+import { addReviewPhoto, countReviewUpload } from './review-photos.ts'
 
 /** In a scope of its own: its body is a file. */
 export const reviewPhotoRoutes: ShopRoutes = (shop) => async (instance: FastifyInstance) => {
@@ -13,12 +13,15 @@ export const reviewPhotoRoutes: ShopRoutes = (shop) => async (instance: FastifyI
     ...shop,
     onStorageError: (err: unknown) => instance.log.error({ err }, 'photo storage failed'),
   }
-  // Before a place among the uploads is taken.
-  instance.addHook('onRequest', async ({ query }) => {
-    const { token } = query as { token?: unknown }
-    await openReviewLink(deps, typeof token === 'string' ? token : '')
+  readUploads(instance, {
+    uploader: {
+      async nameOf({ query }) {
+        const { token } = query as { token?: unknown }
+        return (await openReviewLink(deps, typeof token === 'string' ? token : '')).orderId
+      },
+      count: (orderId) => countReviewUpload(deps, orderId),
+    },
   })
-  readUploads(instance)
   instance.withTypeProvider<ZodTypeProvider>().post(
     '/api/reviews/photos',
     {

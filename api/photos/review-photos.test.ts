@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestCustomer, type TestCustomer } from '../accounts/testing-customer.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { call } from '../checkout/testing-shopper.ts'
+import { publishReview, rejectReview } from '../reviews/moderate-review.ts'
 import { buyAndAsk, publishAll, submit } from '../reviews/testing.ts'
-import { deleteUnusedReviewPhotos } from './review-photos.ts'
+import { addReviewPhoto, deleteUnusedReviewPhotos } from './review-photos.ts'
 
 let shop: TestCheckout
 let asha: TestCustomer
@@ -22,10 +23,10 @@ beforeEach(async () => {
   await submit(shop, token)
 })
 
-/** 400 × 300, with the place and the camera in its EXIF. */
-async function picture(): Promise<Buffer> {
+/** With the place and the camera in its EXIF. */
+async function picture({ width, height } = { width: 400, height: 300 }): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const create = { width: 400, height: 300, channels: 3, background: '#e8541b' } as const
+  const create = { width, height, channels: 3, background: '#e8541b' } as const
   const exif = { IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1' } }
   return sharp({ create }).withExif(exif).jpeg().toBuffer()
 }
@@ -51,29 +52,59 @@ test('a photograph is drawn anew without place and camera, and shown with its re
   const { photo } = answer.json()
   const { default: sharp } = await import('sharp')
   const file = await fileOf(photo)
-  expect(file.headers['content-type']).toBe('image/webp')
+  expect(file.headers).toMatchObject({
+    ...{ 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' },
+    'cross-origin-resource-policy': 'same-origin',
+  })
   const { width, height, exif } = await sharp(file.rawPayload).metadata()
   expect({ width, height, exif }).toEqual({ width: 320, height: 240, exif: undefined })
   await publishAll(shop)
-  await shop.deps.catalogue.refresh()
-  const { product } = (await shop.app.inject({ url: '/api/products/whey-blend' })).json()
-  expect(product.reviews.first[0].photos).toEqual([photo])
+  expect(await shownPhotos()).toEqual([photo])
   const late = await upload(bytes)
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'review-settled'])
 })
 
+test('an erased customer who gave no name leaves no photograph on the page', async () => {
+  await shop.pool.query('delete from review')
+  await submit(shop, token, { name: '' })
+  const { photo } = (await upload(await picture())).json()
+  await publishAll(shop)
+  expect(await shownPhotos()).toEqual([photo])
+  await call(shop, asha, '/api/profile/delete', { password: asha.password })
+  expect(await shownPhotos()).toEqual([])
+})
+
+async function shownPhotos(): Promise<string[]> {
+  await shop.deps.catalogue.refresh()
+  const { product } = (await shop.app.inject({ url: '/api/products/whey-blend' })).json()
+  return product.reviews.first[0].photos
+}
+
+test('a photograph that came after the review was read stops its publication', async () => {
+  const read = await shop.db.selectFrom('review').select(['id', 'version']).executeTakeFirstOrThrow()
+  expect((await upload(await picture())).statusCode).toBe(201)
+  const on = { reviewId: read.id, version: read.version, actor: 'team' }
+  await expect(publishReview(shop.deps, on)).rejects.toMatchObject({ code: 'stale' })
+  await publishReview(shop.deps, { ...on, version: read.version + 1 })
+})
+
 test('a review has three photographs, however many are sent at once', async () => {
   const bytes = await picture()
-  const answers = []
-  for (const round of [1, 2])
-    answers.push(...(await Promise.all([upload(bytes), upload(bytes), upload(bytes, { line: round })])))
-  const statuses = answers.map(({ statusCode }) => statusCode).sort()
-  expect(statuses).toEqual([201, 201, 201, 404, 409, 409])
+  const add = () => addReviewPhoto({ ...shop.deps, onStorageError: () => {} }, { token, line: 1, bytes })
+  const added = await Promise.allSettled([add(), add(), add(), add(), add()])
+  expect(added.map(({ status }) => status).sort()).toEqual([
+    ...Array(3).fill('fulfilled'),
+    ...Array(2).fill('rejected'),
+  ])
+  const codes = [await upload(bytes), await upload(bytes, { line: 2 })].map(
+    (answer) => answer.json().error.code,
+  )
+  expect(codes).toEqual(['review-photos-full', 'not-found'])
 })
 
 test('where there are three, another is refused before it is decoded', async () => {
   const bytes = await picture()
-  await Promise.all([upload(bytes), upload(bytes), upload(bytes)])
+  for (const _photo of [1, 2, 3]) await upload(bytes)
   const full = await upload(Buffer.from('no picture at all'))
   expect([full.statusCode, full.json().error.code]).toEqual([409, 'review-photos-full'])
 })
@@ -90,6 +121,10 @@ test.each([
   ['60 MB', 413, 'larger than 15 MB', async () => Buffer.alloc(60 * 1024 * 1024, 1)],
   ['a text', 400, 'not a photograph', async () => Buffer.from('<svg onload="alert(1)"/>')],
   ['half a picture', 400, 'damaged', async () => (await picture()).subarray(0, 200)],
+  [
+    ...(['a thousand scans', 400, 'damaged'] as const),
+    async () => Buffer.concat([await picture(), ...Array(1_000).fill(Buffer.of(0xff, 0xda))]),
+  ],
   ['nothing', 400, 'empty', async () => Buffer.alloc(0)],
 ])('%s is refused with a sentence', async (_what, status, words, bytes) => {
   const answer = await upload(await bytes())
@@ -100,6 +135,32 @@ test.each([
 test('without the link nothing is taken', async () => {
   const answer = await upload(await picture(), { by: 'x'.repeat(43) })
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'link-expired'])
+})
+
+test.each(['photograph', 'abusive'] as const)('photographs of a review rejected as %s go', async (reason) => {
+  const { photo } = (await upload(await picture())).json()
+  const { id, version } = await shop.db
+    .selectFrom('review')
+    .select(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  await rejectReview(shop.deps, { reviewId: id, version, actor: 'team', reason })
+  expect((await shop.pool.query('select from review_photo')).rowCount).toBe(0)
+  await deleteUnusedReviewPhotos({ ...shop.deps, now: () => new Date(Date.now() + 2 * 3_600_000) })
+  expect(await shop.deps.photoFiles.has(`${photo}-320.webp`)).toBe(false)
+})
+
+test('no share picture is made of a photograph of a review, and one made before goes with it', async () => {
+  const bytes = await picture({ width: 1600, height: 1200 })
+  const { photo } = (await upload(bytes)).json()
+  const olderVersions = photo.replace('rv-', 'up-')
+  await shop.deps.photoFiles.save(`${olderVersions}-1280.webp`, bytes)
+  const share = `${photo}-share.jpg`
+  for (const url of [`/photos/${share}`, `/photos/${olderVersions}-share.jpg`])
+    expect((await shop.app.inject({ url })).statusCode).toBe(404)
+  await shop.deps.photoFiles.save(share, Buffer.from('made before'))
+  await call(shop, null, '/api/reviews/withdraw', { token, line: 1 })
+  await deleteUnusedReviewPhotos({ ...shop.deps, now: () => new Date(Date.now() + 2 * 3_600_000) })
+  expect(await shop.deps.photoFiles.has(share)).toBe(false)
 })
 
 test('with a withdrawn review its photographs go, from the store too', async () => {

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs } from '../../shop/day.ts'
+import { shareFileName } from '../../shop/media/photo.ts'
 import { mostPixels } from '../../shop/media/photo-limits.ts'
-import { photoFileName, uploadedPhoto } from '../../shop/media/uploaded-photo.ts'
+import { photoFileName, reviewPhoto } from '../../shop/media/uploaded-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { mostReviewPhotos, reviewPhotoWidths } from '../../shop/reviews/photos.ts'
 import type { ReviewState } from '../../shop/reviews/states.ts'
@@ -10,13 +11,25 @@ import { secondsUntilOne } from '../limits/bucket.ts'
 import { bucketKey, readBuckets, takeFromBucket } from '../limits/limit-store.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
-import { findReviewsOfOrder, lockReview } from '../reviews/review-store.ts'
+import { findReviewsOfOrder, lockReview, updateReview } from '../reviews/review-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import type { CleanUpDeps } from './photo-deps.ts'
 import { orRefuse } from './storage-refusal.ts'
 
 type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'photoFiles'> & {
   onStorageError: (error: unknown) => void
+}
+
+/** One that is damaged at its end costs as much as a whole one. Throws `too-many`. */
+export async function countReviewUpload(
+  { db, now, config }: Pick<ShopDeps, 'db' | 'now' | 'config'>,
+  orderId: string,
+): Promise<void> {
+  const limit = config.limits['review-photo.link']
+  const taken = { key: bucketKey('review-photo.link', orderId), limit, now: now().getTime() }
+  if (await takeFromBucket(db, taken)) return
+  const [fullAt = 0] = await readBuckets(db, [taken.key])
+  throw new Refusal('too-many', { retryAfter: secondsUntilOne(limit, fullAt, taken.now) })
 }
 
 interface AddReviewPhoto {
@@ -27,7 +40,7 @@ interface AddReviewPhoto {
 
 /**
  * By the link of an email, while the review waits to be checked. The upload itself is not kept: what is stored is drawn
- * anew, without metadata. Throws `link-expired`, `not-found`, `review-settled`, `review-photos-full`, `too-many`, `photo-unusable` and those of storage.
+ * anew, without metadata. Throws `link-expired`, `not-found`, `review-settled`, `review-photos-full`, `photo-unusable` and those of storage.
  */
 export async function addReviewPhoto(deps: Deps, { token, line, bytes }: AddReviewPhoto): Promise<string> {
   const { orderId } = await openReviewLink(deps, token)
@@ -35,10 +48,9 @@ export async function addReviewPhoto(deps: Deps, { token, line, bytes }: AddRevi
   if (!review) throw new Refusal('not-found', { what: 'review' })
   requireWaiting(review)
   requireRoom(review.photos.length)
-  await countUpload(deps, review.id)
   // sharp is loaded when the first photograph comes.
   const { readPhoto } = await import('../media/read-photo.ts')
-  const photo = uploadedPhoto({ hash: randomHash(), ...(await readPhoto(bytes)) })
+  const photo = reviewPhoto({ hash: randomHash(), ...(await readPhoto(bytes)) })
   await deps.db.insertInto('review_photo_unused').values({ photo, since: deps.now() }).execute()
   await store(deps, photo, bytes)
   await attach(deps, review.id, photo)
@@ -51,15 +63,6 @@ function requireWaiting({ state }: { state: ReviewState }): void {
 
 function requireRoom(photos: number): void {
   if (photos >= mostReviewPhotos) throw new Refusal('review-photos-full', { most: mostReviewPhotos })
-}
-
-/** Before it is decoded: one that is damaged at its end costs as much as a whole one. */
-async function countUpload({ db, now, config }: Deps, reviewId: string): Promise<void> {
-  const limit = config.limits['review-photo.link']
-  const taken = { key: bucketKey('review-photo.link', reviewId), limit, now: now().getTime() }
-  if (await takeFromBucket(db, taken)) return
-  const [fullAt = 0] = await readBuckets(db, [taken.key])
-  throw new Refusal('too-many', { retryAfter: secondsUntilOne(limit, fullAt, taken.now) })
 }
 
 /** Random: two of one picture are two, and one can be deleted. */
@@ -93,6 +96,8 @@ function attach({ db }: Deps, reviewId: string, photo: string): Promise<void> {
       .values({ review_id: reviewId, position: Number(count), photo })
       .execute()
     await tx.deleteFrom('review_photo_unused').where('photo', '=', photo).execute()
+    // Who has read the review without it must not publish it.
+    await updateReview(tx, reviewId, {})
   })
 }
 
@@ -105,6 +110,8 @@ export async function deleteUnusedReviewPhotos({ db, now, photoFiles }: CleanUpD
     select photo from review_photo_unused where since < ${before} limit 500`.execute(db)
   for (const { photo } of rows) {
     for (const width of reviewPhotoWidths) await photoFiles.remove(photoFileName(photo, width, 'webp'))
+    // Older versions made share pictures of them.
+    await photoFiles.remove(shareFileName(photo))
     await db.deleteFrom('review_photo_unused').where('photo', '=', photo).execute()
   }
 }

@@ -14,7 +14,7 @@ export interface PhotoRefusals {
   'photo-storage-away': Record<never, never>
   'photo-missing': Record<never, never>
   'photo-not-converted': Record<never, never>
-  'photos-busy': { retryAfter: number }
+  'too-many-photos-at-once': { retryAfter: number }
 }
 
 type Texts = { [Code in keyof PhotoRefusals]: (facts: PhotoRefusals[Code]) => string }
@@ -35,7 +35,8 @@ export const photoRefusalText: Texts = {
     'The uploaded file is missing where the shop stores photographs. Upload it again, or have the setting PHOTO_STORE looked at.',
   'photo-not-converted': () =>
     'This photograph could not be prepared. The shop tries again by itself, and its log says why.',
-  'photos-busy': () => 'Other photographs are being sent or prepared. Try again in a few seconds.',
+  'too-many-photos-at-once': () =>
+    'Other photographs are being sent or prepared. Try again in a few seconds.',
 }
 
 const unusable: Record<Unusable, string> = {
@@ -59,5 +60,5 @@ export const photoRefusalStatus: Record<keyof PhotoRefusals, number> = {
   'photo-storage-away': 503,
   'photo-missing': 404,
   'photo-not-converted': 503,
-  'photos-busy': 429,
+  'too-many-photos-at-once': 429,
 }

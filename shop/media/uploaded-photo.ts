@@ -11,7 +11,7 @@ import {
 
 /** Its name says all: a page, an order or an email shows it without asking. */
 const form = /^up-[0-9a-f]{24}-(\d{1,5})x(\d{1,5})$/
-const file = /^(up-[0-9a-f]{24}-\d{1,5}x\d{1,5})-(\d{3,4})\.(avif|webp)$/
+const file = /^(?:up|rv)-[0-9a-f]{24}-\d{1,5}x\d{1,5}-(\d{3,4})\.(avif|webp)$/
 
 interface UploadedPhoto {
   /** In hexadecimal digits: of the bytes, the crop and the settings. */
@@ -24,6 +24,11 @@ export function uploadedPhoto({ hash, width, height }: UploadedPhoto): string {
   return `up-${hash.slice(0, 24)}-${width}x${height}`
 }
 
+/** Of a review: deleted with it, so it is kept by no cache for long. */
+export function reviewPhoto({ hash, width, height }: UploadedPhoto): string {
+  return `rv-${hash.slice(0, 24)}-${width}x${height}`
+}
+
 export function readUploadedPhoto(photo: string): Omit<BuiltPhoto, 'alt'> | null {
   const [, width, height] = form.exec(photo) ?? []
   return width && height ? { photo, width: Number(width), height: Number(height) } : null
@@ -31,7 +36,7 @@ export function readUploadedPhoto(photo: string): Omit<BuiltPhoto, 'alt'> | null
 
 /** Null where no upload has such a file. */
 export function readPhotoFile(name: string): PhotoFormat | null {
-  const [, , width, format] = file.exec(name) ?? []
+  const [, width, format] = file.exec(name) ?? []
   return allWidths.some((known) => String(known) === width) ? (format as PhotoFormat) : null
 }
 

@@ -36,8 +36,10 @@ export const adminLabReportRoutes: ShopRoutes = (shop) => async (instance) => {
 /** In a scope of its own: its body is a file. */
 function uploadRoute(instance: FastifyInstance, deps: PhotoDeps): void {
   readUploads(instance, {
-    mostBytes: mostReportBytes,
-    tooLarge: () => new Refusal('report-too-large', { megabytes: mostReportBytes / 1024 / 1024 }),
+    limit: {
+      mostBytes: mostReportBytes,
+      tooLarge: () => new Refusal('report-too-large', { megabytes: mostReportBytes / 1024 / 1024 }),
+    },
   })
   instance.withTypeProvider<ZodTypeProvider>().post(
     url,

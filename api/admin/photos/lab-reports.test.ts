@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { uploadReport } from '../../lab-reports/edit-report.ts'
+import { removeUnusedReport } from '../../lab-reports/report-files.ts'
 import { paintPdf } from '../../lab-reports/testing.ts'
 import { openTestProducts, refusal, type TestProducts } from '../testing-products.ts'
 
@@ -98,6 +101,22 @@ test('two products may have the same report, and it stays while one of them has 
   await admin.as('manager', url, { method: 'DELETE' })
   expect(await countFiles()).toBe(0)
 })
+
+test('no lock waits for the store, and bytes that were deleted before the lock are stored again', async () => {
+  const bytes = paintPdf('deleted meanwhile')
+  const file = createHash('sha256').update(bytes).digest('hex')
+  const { photoFiles } = admin.deps
+  let saves = 0
+  const save: typeof photoFiles.save = async (...given) => {
+    await photoFiles.save(...given)
+    saves += 1
+    if (saves === 1) await removeUnusedReport(admin.deps, { file })
+  }
+  const deps = { ...admin.deps, photoFiles: { ...photoFiles, save }, onStorageError: () => {} }
+  await uploadReport(deps, { handle: 'whey-blend', bytes, testedOn: '2026-10-01', actor: 'team' })
+  expect((await download()).rawPayload.equals(bytes)).toBe(true)
+  await admin.as('manager', url, { method: 'DELETE' })
+}, 10_000)
 
 test.each([
   '/lab-reports/',

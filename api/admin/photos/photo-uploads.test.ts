@@ -82,7 +82,7 @@ describe('a file', () => {
     for (const each of held) each.write(Buffer.alloc(100))
     await refused
     const answer = await admin.upload(url, file)
-    expect([...refusal(answer), answer.headers['retry-after']]).toEqual([429, 'photos-busy', '5'])
+    expect([...refusal(answer), answer.headers['retry-after']]).toEqual([429, 'too-many-photos-at-once', '5'])
     for (const each of held) each.destroy()
     await expect.poll(async () => (await admin.upload(url, file)).statusCode).toBe(201)
   })

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Image } from '../../../shop/catalogue/contract.ts'
+import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
-import { ReadyButton } from '../ui/ready-button.tsx'
 import { useLoop } from './use-loop.ts'
 
 interface GalleryProps {
@@ -32,11 +32,7 @@ function Carousel({ title, images, chosen }: GalleryProps) {
     step(event.key === 'ArrowRight' ? 1 : -1)
   }
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label={`Photographs of ${title}`}
-      className="isolate mx-auto grid w-full max-w-[clamp(256px,48svh,576px)] grid-cols-[minmax(0,1fr)] content-start gap-3 lg:max-w-none lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
-    >
+    <section aria-roledescription="carousel" aria-label={`Photographs of ${title}`} className="gallery">
       {hasMany && <Thumbnails {...{ images, current, showSlide }} />}
       <div className="relative lg:col-start-2">
         <ul
@@ -81,16 +77,16 @@ function useShowChosen(chosen: number, showSlide: (index: number) => void): void
 function Arrows({ step }: { step: (by: 1 | -1) => void }) {
   return (
     <>
-      <ReadyButton
+      <HydratedButton
         aria-label="Previous photograph"
         onClick={() => step(-1)}
-        className={`${arrowClass} left-4`}
+        className="gallery-arrow left-4"
       >
         <Icon name="chevron-left" />
-      </ReadyButton>
-      <ReadyButton aria-label="Next photograph" onClick={() => step(1)} className={`${arrowClass} right-4`}>
+      </HydratedButton>
+      <HydratedButton aria-label="Next photograph" onClick={() => step(1)} className="gallery-arrow right-4">
         <Icon name="chevron-right" />
-      </ReadyButton>
+      </HydratedButton>
     </>
   )
 }
@@ -105,7 +101,7 @@ function Dots({ images, current, showSlide }: PickerProps) {
   return (
     <div className="mt-1 flex justify-center">
       {images.map((image, index) => (
-        <ReadyButton
+        <HydratedButton
           key={image.src}
           aria-label={`Show photograph ${index + 1}`}
           aria-current={index === current || undefined}
@@ -115,7 +111,7 @@ function Dots({ images, current, showSlide }: PickerProps) {
           className="group grid h-11 w-11 max-w-full place-items-center rounded-full"
         >
           <span className="size-2 rounded-full border border-transparent bg-field-border transition-all duration-300 group-aria-current:w-6 group-aria-current:bg-ink" />
-        </ReadyButton>
+        </HydratedButton>
       ))}
     </div>
   )
@@ -126,7 +122,7 @@ function Thumbnails({ images, current, showSlide }: PickerProps) {
     <ul className="hidden content-start gap-3 lg:grid">
       {images.map((image, index) => (
         <li key={image.src}>
-          <ReadyButton
+          <HydratedButton
             aria-label={image.alt || `Photograph ${index + 1}`}
             aria-current={index === current || undefined}
             onClick={() => showSlide(index)}
@@ -138,17 +134,12 @@ function Thumbnails({ images, current, showSlide }: PickerProps) {
               widths={[160]}
               className="aspect-square object-cover"
             />
-          </ReadyButton>
+          </HydratedButton>
         </li>
       ))}
     </ul>
   )
 }
-
-/** Hidden up to 768 px, as specified. */
-const arrowClass =
-  'absolute top-[calc(50%-48px)] hidden size-12 place-items-center rounded-full border border-stone-300 bg-white/90 transition-colors ' +
-  'hover:border-ink hover:bg-white min-[48.0625rem]:grid'
 
 /** On phones a little less than its width: 640 pixels are enough, and the next file has twice the bytes. */
 const slideSizes = '(width >= 80rem) 545px, (width >= 48rem) 45vw, 88vw'

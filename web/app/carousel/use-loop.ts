@@ -76,8 +76,10 @@ function watchSlides(row: HTMLElement, onSlide: (position: number, isWhole: bool
   const slides = [...row.children]
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, intersectionRatio } of entries)
-        if (intersectionRatio > 0.5) onSlide(slides.indexOf(target) - 1, intersectionRatio > 0.98)
+      // In a row without a width, all of them are whole.
+      for (const { target, intersectionRatio, intersectionRect } of entries)
+        if (intersectionRatio > 0.5 && intersectionRect.width > 0)
+          onSlide(slides.indexOf(target) - 1, intersectionRatio > 0.98)
     },
     { root: row, threshold: [0.5, 0.99] },
   )
