@@ -37,7 +37,7 @@ const rules = z.strictObject({
     }),
 })
 
-const deliveryRules = readDeliveryRules(rulesJson)
+export const deliveryRules = readDeliveryRules(rulesJson)
 
 /** Throws a StartError that names each wrong field. */
 export function readDeliveryRules(json: unknown): DeliveryRules {

@@ -5,6 +5,7 @@ import { checkBackup } from './check-backup.ts'
 import { checkClock } from './check-clock.ts'
 import { checkContent } from './check-content.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkDelivery } from './check-delivery.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkEmail } from './check-email.ts'
 import { checkEmailDomain } from './check-email-domain.ts'
@@ -26,6 +27,7 @@ const checks: Readonly<Record<string, Check>> = {
   database: checkDatabase,
   migrations: checkMigrations,
   content: checkContent,
+  delivery: checkDelivery,
   payments: checkPayments,
   address: checkPublicAddress,
   tls: checkTls,

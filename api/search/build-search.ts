@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { Db } from '../postgres/database.ts'
 import { type KnownPlace, listCollections } from './find-places.ts'
 import { correctText } from './query/correct-text.ts'
+import { needName, needOf, needWords } from './query/needs.ts'
 import { readQuery } from './query/read-query.ts'
 import { bytesOfProduct, openScorer } from './query/score-products.ts'
 import type { SearchWords } from './query/search-words.ts'
@@ -15,6 +16,8 @@ export interface Found {
   handles: string[]
   /** What was searched for instead of a misspelled query. */
   corrected?: string
+  /** The diet or allergen, `soy free`, that the facts of no such product answer. */
+  unmet?: string
   /** The words of the query, as the shop writes them. */
   terms: readonly string[]
   /** Of the same catalogue. */
@@ -39,7 +42,7 @@ export interface SearchSource {
 export async function buildSearch({ catalogue, db, words }: SearchSource): Promise<BuiltSearch> {
   const { collections, filters } = catalogue.current()
   const { products } = collections
-  const builder = openIndexBuilder(words.words)
+  const builder = openIndexBuilder([...words.words, ...needWords])
   const hashes = new Int32Array(products.size)
   const pace = openPacer()
   for await (const [handle, text] of readSearchTexts(db)) {
@@ -61,9 +64,11 @@ export async function buildSearch({ catalogue, db, words }: SearchSource): Promi
       const wishes = readQuery(query, language)
       const places = score(wishes, { limit, sold: filters.products.sold.values })
       const corrected = places.length > 0 ? correctText(wishes, query) : null
+      const needs = places.length > 0 ? [] : wishes.flatMap((wish) => needOf(wish) ?? [])
       return {
         handles: products.handlesAt(places.map(({ place }) => place)),
         ...(corrected !== null && { corrected }),
+        ...(needs.length > 0 && { unmet: needs.map(needName).join(' and ') }),
         terms: wishes.map(({ term }) => term),
         collections: known,
       }
@@ -78,8 +83,8 @@ export async function buildSearch({ catalogue, db, words }: SearchSource): Promi
 }
 
 /** Its arrays and text, and those that a search fills. */
-function bytesOf({ products, terms, starts, postings, trigrams }: SearchIndex): number {
-  const arrays = [starts, postings, trigrams.starts, trigrams.ranks]
+function bytesOf({ products, claims, terms, starts, postings, trigrams }: SearchIndex): number {
+  const arrays = [claims, starts, postings, trigrams.starts, trigrams.ranks]
   return (
     arrays.reduce((sum, array) => sum + array.byteLength, 0) +
     terms.bytes +

@@ -1,12 +1,14 @@
+import type { Place } from '../../shop/catalogue/contract.ts'
 import type { Catalogue } from '../catalogue/snapshot/snapshot.ts'
 import { isDatabaseAway } from '../postgres/away.ts'
 import { type BuiltSearch, buildSearch, type Found, type SearchSource } from './build-search.ts'
+import { placesMeant } from './find-places.ts'
 
 export interface Search {
   /** Built when it is first asked. */
   find(query: string, limit: number): Promise<Found>
   /** For a search that is over: counted where it finds nothing. */
-  findNear(term: string, limit: number): Promise<Found>
+  findNear(term: string, limit: number): Promise<Found & { places: readonly Place[] }>
   /** Called when another index has taken the place of one in use. */
   onChange(listener: () => void): void
   /** Of the index in memory; 0 before the first search. */
@@ -78,7 +80,7 @@ export function openSearch({
     async findNear(term, limit) {
       const found = (await open()).find(term, limit)
       if (found.handles.length === 0) onMiss(term)
-      return found
+      return { ...found, places: placesMeant(term, found) }
     },
     bytes: () => current?.bytes ?? 0,
     onChange: (listener) => void listeners.push(listener),

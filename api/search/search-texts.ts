@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Goal, goalNames } from '../../shop/catalogue/goals.ts'
 import type { Db } from '../postgres/database.ts'
+import { claimsOf } from './claims.ts'
 import type { SearchText } from './terms/build-index.ts'
 
 interface Row {
@@ -30,7 +31,7 @@ export async function* readSearchTexts(
 }
 
 /** The longest. */
-const unusedFacts = sql.lit('{nutrition,directions,warnings,specifications,faqs,benefits,manufacturer}')
+const unusedFacts = sql.lit('{directions,warnings,specifications,faqs,benefits,manufacturer}')
 
 /** Facts are asked for once: each mention would decompress them again. */
 async function readSlice(db: Db, after: string, handles: readonly string[] | undefined): Promise<Row[]> {
@@ -45,21 +46,23 @@ async function readSlice(db: Db, after: string, handles: readonly string[] | und
 }
 
 function textOf({ title, product_type, vendor, tags, options, facts }: Row): SearchText {
-  const { commonName, short, ingredients, flavours, goals } = facts ?? {}
+  const { commonName, short, ingredients, allergens, flavours, goals, diet, nutrition } = facts ?? {}
   const goalTexts = textsIn(goals).flatMap((goal) => [goal, goalNames[goal as Goal] ?? ''])
-  const ofFlavours = Object.values(flavours ?? {}).map((flavour) => flavour?.ingredients)
+  const ofFlavours = Object.values(flavours ?? {})
+  const contents = ofFlavours.map((flavour) => ({ allergens, ...flavour }))
+  const [shortText = ''] = textsIn([short])
+  const kinds = [product_type, vendor, ...textsIn([commonName]), ...tags]
   return {
     title,
-    kind: [
-      product_type,
-      vendor,
-      ...textsIn([commonName]),
-      ...tags,
-      ...new Set(options?.flat()),
-      ...goalTexts,
-    ],
-    short: textsIn([short]).join(),
-    ingredients: textsIn([ingredients, ...ofFlavours]),
+    kind: [...kinds, ...new Set(options?.flat()), ...goalTexts],
+    short: shortText,
+    ingredients: textsIn([ingredients, ...ofFlavours.map((flavour) => flavour?.ingredients)]),
+    claims: claimsOf({
+      texts: [title, ...kinds, shortText],
+      diet,
+      nutrition,
+      contents: contents.length > 0 ? contents : [{ ingredients, allergens }],
+    }),
   }
 }
 
@@ -68,8 +71,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /** 32 bits. */
-export function hashText({ title, kind, short, ingredients }: SearchText): number {
-  let hash = 0x811c9dc5
+export function hashText({ title, kind, short, ingredients, claims }: SearchText): number {
+  let hash = 0x811c9dc5 ^ claims
   for (const text of [title, ...kind, short, ...ingredients]) {
     for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
     hash = Math.imul(hash ^ 0xffff, 0x01000193)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { buildSearch } from './build-search.ts'
+import { findPlaces, pages } from './find-places.ts'
 import { readSearchWords } from './read-search-words.ts'
 import { openTestSearch } from './testing.ts'
 
@@ -24,7 +25,7 @@ test.each([
   expect(await correctedTo(query)).toBe(corrected)
 })
 
-test.each(['whey', 'crea', 'whey isolat', 'choco whey', 'wazan badhane', 'badam', 'shaker biozyme'])(
+test.each(['whey', 'crea', 'whey isolat', 'choco whey', 'wazan badhane', 'pistachio', 'shaker biozyme'])(
   '"%s" has nothing to correct',
   async (query) => {
     expect((await find(query)).length).toBeGreaterThan(0)
@@ -38,6 +39,7 @@ test.each([
   'zzz',
   'nothing like it',
   'the best for me',
+  'sold out',
   '\0',
   '%',
   '9'.repeat(300),
@@ -61,8 +63,27 @@ test('unknown words do not stand in the way of known ones', async () => {
   expect((await find('muscleblaze biozyme creatine'))[0]).toBe('creatine')
 })
 
+test.each(['badam', 'almond', 'बादाम'])('%s is not taken for another nut', async (query) => {
+  expect(await find(query)).toEqual([])
+})
+
+test.each(['delivery', 'delivry', 'shipping', 'shiping'])('%s leads to the page of orders', async (query) => {
+  const { terms } = await shop.search.find(query, 6)
+  expect(findPlaces(pages, terms, 3).map(({ title }) => title)).toContain('My orders')
+})
+
 test('prices are no words of products', async () => {
   expect(await find('creatine under rs 1000')).toEqual(await find('creatine'))
+})
+
+test.each([
+  ['shaker under 700 ml', '700ml'],
+  ['shaker below 1 litre', '1000ml'],
+  ['bcaa less than 20 oz', '567g'],
+  ['omega 3 under 60 capsules', '60'],
+  ['whey above 30 servings', '30'],
+])('in "%s" the number is no price', async (query, term) => {
+  expect((await shop.search.find(query, 6)).terms).toContain(term)
 })
 
 test('a product that is renamed is found by its new name', async () => {

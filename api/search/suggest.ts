@@ -6,7 +6,7 @@ import { isConnectionLost } from '../postgres/away.ts'
 import { type Db, withRetries } from '../postgres/database.ts'
 import { findPlaces, pages } from './find-places.ts'
 import type { Search } from './open-search.ts'
-import { readSuggested, suggestedProduct } from './suggested-products.ts'
+import { readSuggested, suggestedFor, suggestedProduct } from './suggested-products.ts'
 
 type Suggestions = z.infer<typeof searchResponse>
 
@@ -29,7 +29,7 @@ export async function suggest(deps: SuggestDeps, query: string): Promise<Suggest
   const inTitle = isFull ? [] : products.search(query, 0, mostProducts)
   const wanted = [...new Set([...handles, ...inTitle])].slice(0, mostProducts)
   return {
-    products: await openSuggested(deps, wanted),
+    products: await openSuggested(deps, wanted, terms.join(' ')),
     collections: findPlaces(collections, terms, mostPlaces),
     pages: findPlaces(pages, terms, mostPlaces),
     ...(corrected !== undefined && { corrected }),
@@ -40,12 +40,14 @@ export async function suggest(deps: SuggestDeps, query: string): Promise<Suggest
 async function openSuggested(
   { catalogue, db, photos }: SuggestDeps,
   handles: readonly string[],
+  term: string,
 ): Promise<Suggestions['products']> {
   const known = new Map(handles.map((handle) => [handle, catalogue.peekProduct(handle)]))
   const missing = handles.filter((handle) => !known.get(handle))
   const read = await withRetries(() => readSuggested(db, missing, photos), isConnectionLost)
   return handles.flatMap((handle) => {
     const product = known.get(handle)
-    return (product ? suggestedProduct(product) : read.get(handle)) ?? []
+    const suggested = product ? suggestedProduct(product) : read.get(handle)
+    return (suggested && suggestedFor(suggested, term)) ?? []
   })
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { flavoursNamed } from '../../shop/catalogue/flavours.ts'
+import { findFlavour } from '../../shop/catalogue/search.ts'
 import { optionValue } from '../../shop/catalogue/variant-options.ts'
 import type { PhotoManifest } from '../../shop/media/photo.ts'
 import { type Paise, toRupeeString } from '../../shop/money.ts'
@@ -10,14 +12,38 @@ import type { Db } from '../postgres/database.ts'
 
 type Suggested = SearchResponse['products'][number]
 
-export function suggestedProduct({ product }: CatalogueProduct): Suggested | undefined {
+interface Offer<Price> {
+  price: Price
+  size: string | null
+  flavour: string | null
+}
+
+/** Its price, size and flavour follow from what was searched for. */
+export interface SuggestedProduct extends Omit<Suggested, 'price' | 'size' | 'flavour'> {
+  offers: readonly Offer<string>[]
+}
+
+/** Undefined for a product without variants. */
+export function suggestedFor({ offers, ...product }: SuggestedProduct, term: string): Suggested | undefined {
+  const names = [...new Set(offers.map(({ flavour }) => flavour))].filter((name) => name !== null)
+  const found = names.length < 2 ? undefined : findFlavour(flavoursNamed(names), term)
+  const offer = offers.find(({ flavour }) => flavour === found?.name) ?? offers[0]
+  if (!offer) return undefined
+  const { price, size } = offer
+  return { ...product, price, size, ...(found && { flavour: { name: found.name, query: found.query } }) }
+}
+
+export function suggestedProduct({ product }: CatalogueProduct): SuggestedProduct {
   const { id, title, short, images, variants } = product
-  const [first] = variants
-  if (!first) return
   return {
-    ...{ id, title, short, price: first.price },
-    size: optionValue(product, first, 'size'),
+    ...{ id, title, short },
+    offers: variants.map((variant) => ({
+      price: variant.price,
+      size: optionValue(product, variant, 'size'),
+      flavour: optionValue(product, variant, 'flavour'),
+    })),
     image: images[0] ?? null,
+    sold_out: variants.every(({ availability }) => availability === 'sold-out'),
   }
 }
 
@@ -26,9 +52,9 @@ interface Row {
   title: string
   short: string | null
   body_html: string | null
-  price_paise: Paise
-  size: string | null
+  offers: Offer<Paise>[]
   image: { src: string; alt: string } | null
+  sold_out: boolean
 }
 
 /** The little of each that a suggestion shows: whole products would take three times as long. */
@@ -36,27 +62,32 @@ export async function readSuggested(
   db: Db,
   handles: readonly string[],
   photos: PhotoManifest,
-): Promise<Map<string, Suggested>> {
+): Promise<Map<string, SuggestedProduct>> {
   if (handles.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select handle, title, facts ->> 'short' as short, case when facts ->> 'short' is null then body_html end as body_html,
-      first.price_paise, first.option_values[size.place] as size,
+      offered.offers,
       (select jsonb_build_object('src', src, 'alt', alt) from product_image
         where product_id = product.id and src is not null and position is not null
-        order by position limit 1) as image
+        order by position limit 1) as image,
+      not exists (select from variant v join stock on stock.variant_id = v.id and stock.available > 0
+        where v.product_id = product.id and v.status = 'active') as sold_out
     from product
-      cross join lateral (select price_paise, option_values from variant
-        where product_id = product.id and status = 'active' order by position limit 1) as first
-      left join lateral (select place::int from unnest(option_names) with ordinality as each (name, place)
-        where lower(name) = 'size' limit 1) as size on true
-    where handle = any(${handles}) and status = 'active'`.execute(db)
+      cross join lateral (select
+          (min(place) filter (where lower(name) = 'size'))::int as size,
+          (min(place) filter (where lower(name) = 'flavour'))::int as flavour
+        from unnest(option_names) with ordinality as each (name, place)) as at
+      cross join lateral (select json_agg(json_build_object('price', price_paise, 'size', option_values[at.size],
+          'flavour', option_values[at.flavour]) order by position) as offers
+        from variant where product_id = product.id and status = 'active') as offered
+    where handle = any(${handles}) and status = 'active' and offered.offers is not null`.execute(db)
   return new Map(
-    rows.map(({ handle, title, short, body_html, price_paise, size, image }) => [
+    rows.map(({ handle, title, short, body_html, offers, image, sold_out }) => [
       handle,
       {
-        ...{ id: handle, title, size },
+        ...{ id: handle, title, sold_out },
         short: short ?? firstWords(body_html ?? ''),
-        price: toRupeeString(price_paise),
+        offers: offers.map((offer) => ({ ...offer, price: toRupeeString(offer.price) })),
         image: image && wireImage(image, photos),
       },
     ]),

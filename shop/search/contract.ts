@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { image } from '../catalogue/contract.ts'
+import { image, place } from '../catalogue/contract.ts'
 
 export const longestQuery = 100
 
 export const searchQuery = z.object({ q: z.string().max(200).default('') })
-
-const place = z.object({ title: z.string(), path: z.string() })
 
 /** `corrected`: what was searched for instead of a misspelled query. */
 export const searchResponse = z.object({
@@ -14,10 +12,14 @@ export const searchResponse = z.object({
       id: z.string(),
       title: z.string(),
       short: z.string(),
-      /** In rupees, of the first variant: `1899.00`. */
+      /** Of the first variant, or the first of the flavour, in rupees: `1899.00`. */
       price: z.string(),
       size: z.string().nullable(),
+      /** Where a flavour was searched for: its name, and what opens it. */
+      flavour: z.object({ name: z.string(), query: z.string() }).optional(),
       image: image.nullable(),
+      /** None of its variants is in stock. */
+      sold_out: z.boolean(),
     }),
   ),
   collections: z.array(place),

@@ -3,7 +3,17 @@ export const searchedPages: readonly { title: string; path: string; words: strin
   {
     title: 'Contact',
     path: '/contact',
-    words: 'contact us help support call phone number email complaint care',
+    words: 'contact us help support customer call phone number email complaint care',
+  },
+  {
+    title: 'Returns and refunds',
+    path: '/terms-of-service#cancellation-returns-and-refunds',
+    words: 'return refund cancel cancellation exchange replace policy money back',
+  },
+  {
+    title: 'Delivery',
+    path: '/terms-of-service#delivery',
+    words: 'delivery shipping policy courier dispatch',
   },
   {
     title: 'My orders',
@@ -21,7 +31,7 @@ export const searchedPages: readonly { title: string; path: string; words: strin
   {
     title: 'Terms of Service',
     path: '/terms-of-service',
-    words: 'terms conditions service refund return policy cancellation',
+    words: 'terms conditions service policy',
   },
   { title: 'Privacy', path: '/privacy', words: 'privacy policy data' },
 ]

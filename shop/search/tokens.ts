@@ -1,4 +1,5 @@
 import { fromDevanagari } from './devanagari.ts'
+import { joinedWords, withoutPlural } from './word-forms.ts'
 
 export interface Token {
   /** `whey`, `1000g`, `700ml`. */
@@ -21,7 +22,8 @@ function ofUnit(unit: 'g' | 'ml' | 'mg', times: number, words: string) {
   return Object.fromEntries(words.split(' ').map((word) => [word, { unit, times }]))
 }
 
-const unitWords = Object.keys(units)
+/** Of a regular expression, the longer ones first. */
+export const unitWords = Object.keys(units)
   .sort((one, other) => other.length - one.length)
   .join('|')
 const part = new RegExp(
@@ -50,11 +52,8 @@ function termOf(typed: string, amount: string | undefined, unit: string | undefi
   return `${Math.round(Number(amount) * known.times)}${known.unit}`
 }
 
-/** `pre-workout` is found as one word too. */
 export function joinedTerms(text: string): string[] {
-  if (!text.includes('-')) return []
-  const joined = normalise(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
-  return joined.map((word) => withoutPlural(word.replaceAll('-', '')))
+  return text.includes('-') ? joinedWords(normalise(text)) : []
 }
 
 export interface Size {
@@ -65,9 +64,4 @@ export interface Size {
 export function readSize(term: string): Size | null {
   const [, amount, unit] = /^(\d+)(g|ml)$/.exec(term) ?? []
   return unit === undefined ? null : { amount: Number(amount), unit }
-}
-
-function withoutPlural(word: string): string {
-  if (word.length < 4 || /ss$|\d/.test(word)) return word
-  return word.replace(/ies$/, 'y').replace(/s$/, '')
 }

@@ -46,6 +46,20 @@ test('two terms that are cut within a character do not lose the others', async (
   ])
 })
 
+test('in a full list new terms take the places of the oldest and least searched ones', async () => {
+  await database.pool.query(
+    `insert into search_miss (term, count, last_at)
+     select 'made up ' || n, 2, $1::timestamptz - n * interval '1 second' from generate_series(1, 10000) n`,
+    [now],
+  )
+  await record(['moringa', 'moringa', 'shilajit'])
+  const { rows } = await database.pool.query(
+    `select count(*)::int as terms, bool_or(term = 'moringa') as often, bool_or(term = 'made up 10000') as oldest
+     from search_miss`,
+  )
+  expect(rows).toEqual([{ terms: 10_000, often: true, oldest: false }])
+})
+
 test('what was typed once goes after a week, the rest after three months', async () => {
   const day = 86_400_000
   const before = (days: number) => new Date(now.getTime() - days * day)

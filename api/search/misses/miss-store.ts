@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../postgres/database.ts'
 
-/** So that made-up terms cannot fill the disk. */
+/** Made-up terms cannot fill the disk. */
 const mostTerms = 10_000
 
 export async function addMisses(db: Db, misses: ReadonlyMap<string, number>, at: Date): Promise<void> {
   await sql`
     insert into search_miss (term, count, last_at)
     select term, count, ${at} from unnest(${[...misses.keys()]}::text[], ${[...misses.values()]}::int[]) as missed(term, count)
-    where (select count(*) from search_miss) < ${mostTerms} or exists (select from search_miss known where known.term = missed.term)
     on conflict (term) do update set count = search_miss.count + excluded.count, last_at = excluded.last_at`.execute(
     db,
   )
+  await deleteLeastSearched(db)
+}
+
+/** The oldest of them. */
+async function deleteLeastSearched(db: Db): Promise<void> {
+  await sql`
+    delete from search_miss where term in
+      (select term from search_miss order by count desc, last_at desc offset ${mostTerms})`.execute(db)
 }
 
 export async function listMisses(

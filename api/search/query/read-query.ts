@@ -1,6 +1,7 @@
 import { longestQuery } from '../../../shop/search/contract.ts'
-import { normalise, readSize, type Token, tokensOf } from '../../../shop/search/tokens.ts'
+import { normalise, readSize, type Token, tokensOf, unitWords } from '../../../shop/search/tokens.ts'
 import type { TermFinder } from '../terms/find-terms.ts'
+import { joinNeeds } from './needs.ts'
 import type { SearchWords } from './search-words.ts'
 
 /** One thing that is looked for. */
@@ -21,16 +22,21 @@ export interface Language {
 
 const mostWishes = 12
 
-const prices =
-  /(?:\b(?:under|below|within|upto|up to|less than|around|above|over)\s*)(?:rs\.?|inr|₹)?\s*\d[\d,]*k?(?![\d.]|\s*[a-z]?g\b|\s*lb)|(?:\brs\.?|\binr|₹)\s*\d[\d,]*|\b\d[\d,]*\s*(?:rs|rupees?|rupaye|rupay|ke andar|ke niche|se kam|tak)\b/g
+const counted = 'capsules?|caps|softgels?|tablets?|tabs|servings?|scoops?|sachets?|pieces?|pcs?|packs?|days?'
+const isAmount = `[\\d.,]|[\\s-]*(?:${unitWords}|${counted})\\b`
+const prices = new RegExp(
+  `\\b(?:under|below|within|upto|up to|less than|around|above|over)\\s*(?:rs\\.?|inr|₹)?\\s*\\d[\\d,]*k?(?!${isAmount})` +
+    '|(?:\\brs\\.?|\\binr|₹)\\s*\\d[\\d,]*|\\b\\d[\\d,]*\\s*(?:rs|rupees?|rupaye|rupay|ke andar|ke niche|se kam|tak)\\b',
+  'g',
+)
 
 /** Words of the shop: joined, divided, translated and corrected. */
 export function readQuery(text: string, language: Language): Wish[] {
   const plain = normalise(text.slice(0, longestQuery)).replace(prices, ' ')
   const typed = joinParts(tokensOf(plain).slice(0, mostWishes), language)
-  const translated = translate(typed, language)
+  const translated = translate(joinNeeds(typed), language)
   const corrected = translated.flatMap((wish, at) => correct(wish, language, at === translated.length - 1))
-  return translate(corrected, language)
+  return translate(joinNeeds(corrected), language)
 }
 
 /** `work out` is `workout` where one of the two alone is no word. */

@@ -4,16 +4,18 @@ import { openPacer } from './pacer.ts'
 import { openTermTable, type TermTable } from './term-table.ts'
 import { buildTrigrams, type Trigrams } from './trigrams.ts'
 
-/** What a term says of a product, in the order of `SearchText`; a posting is `place * 4 + field`. */
+/** Where a product has a term, the strongest last; a posting is `place * 4 + field`. */
 export const fields = { ingredients: 0, short: 1, kind: 2, title: 3 } as const
 type Field = (typeof fields)[keyof typeof fields]
 
 export interface SearchText {
   title: string
-  /** Type, tags, flavours, sizes, goals, common name. */
+  /** Type, vendor, common name, tags, flavours, sizes, goals. */
   kind: readonly string[]
   short: string
   ingredients: readonly string[]
+  /** Bits of `needs.ts`. */
+  claims: number
 }
 
 export interface KnownSize extends Size {
@@ -22,6 +24,8 @@ export interface KnownSize extends Size {
 
 export interface SearchIndex {
   readonly products: number
+  /** By place. */
+  readonly claims: Int32Array
   readonly terms: TermTable
   /** Of the term of a rank: `postings` from `starts[rank]` to `starts[rank + 1]`. */
   readonly starts: Uint32Array
@@ -39,6 +43,7 @@ export function openIndexBuilder(known: Iterable<string> = []) {
   const lastPlace = openColumn()
   const entries = openColumn()
   const places = openColumn()
+  const claims = openColumn()
   const remembered = new Map<string, readonly number[]>()
   let products = 0
   for (const word of known) idOf(word)
@@ -76,8 +81,11 @@ export function openIndexBuilder(known: Iterable<string> = []) {
 
   return {
     /** The strongest field of a term counts. */
-    add(place: number, { title, kind, short, ingredients }: SearchText): void {
+    add(place: number, text: SearchText): void {
+      const { title, kind, short, ingredients } = text
       products = Math.max(products, place + 1)
+      while (claims.length < products) claims.push(0)
+      claims.set(place, text.claims)
       addAll(place, idsIn(title), fields.title)
       for (const text of kind) addAll(place, rememberedIds(text), fields.kind)
       addAll(place, rememberedIds(short), fields.short)
@@ -98,7 +106,11 @@ export function openIndexBuilder(known: Iterable<string> = []) {
       ids.clear()
       const { starts, postings } = await arrange({ entries, places, rankOfId }, pace)
       const terms = openTermTable(sorted)
-      return { products, terms, starts, postings, sizes, trigrams: await buildTrigrams(terms, pace) }
+      return {
+        ...{ products, terms, starts, postings, sizes },
+        claims: claims.values.slice(0, products),
+        trigrams: await buildTrigrams(terms, pace),
+      }
     },
   }
 }

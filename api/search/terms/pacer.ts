@@ -1,4 +1,4 @@
-import { setImmediate as letOthersPass } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 
 const longestMs = 8
 
@@ -7,7 +7,7 @@ export function openPacer(): () => Promise<void> {
   let start = performance.now()
   return async () => {
     if (performance.now() - start < longestMs) return
-    await letOthersPass()
+    await yieldToRequests()
     start = performance.now()
   }
 }

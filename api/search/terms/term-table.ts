@@ -3,7 +3,7 @@ export interface TermTable {
   readonly size: number
   readonly bytes: number
   termAt(rank: number): string
-  /** -1 for a term that no product has. */
+  /** -1 for a term that is not in the table. */
   rankOf(term: string): number
   /** Ranks from `start` to before `end` begin with the prefix. */
   findPrefix(prefix: string): { start: number; end: number }

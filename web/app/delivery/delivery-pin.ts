@@ -9,4 +9,5 @@ const deliveryPin = storedValue<string>({
 })
 
 export const useDeliveryPin = deliveryPin.use
+export const readDeliveryPin = deliveryPin.read
 export const saveDeliveryPin = deliveryPin.write

@@ -22,18 +22,21 @@ export interface FoundDelivery {
   goodUntil: number | null
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const soonestMs = 60_000
 const longestTimerMs = 2 ** 31 - 1
 
 /** Finds it again once the cut-off is over. */
 export async function askAgain(key: string, find: () => Promise<FoundDelivery>): Promise<FoundDelivery> {
   const found = await find()
-  clearTimeout(timer)
+  clearTimeout(timers.get(key))
   if (found.goodUntil === null) return found
   const wait = Math.min(Math.max(found.goodUntil - Date.now(), soonestMs), longestTimerMs)
   const again = () => fetchQuery(key, () => askAgain(key, find), { again: true })
-  timer = setTimeout(() => void Promise.resolve(again()).catch(() => {}), wait)
+  timers.set(
+    key,
+    setTimeout(() => void Promise.resolve(again()).catch(() => {}), wait),
+  )
   return found
 }
 

@@ -63,11 +63,13 @@ export function PinCheck({ delivery, isAsked = false, onChecked }: PinCheckProps
         </div>
       </form>
       <div id="delivery-result" aria-live="polite" className="min-h-6 text-[0.9375rem]">
-        <DeliveryResult {...delivery} />
+        {pin ? <DeliveryResult {...delivery} /> : <p className="text-ink-500">{hint}</p>}
       </div>
     </section>
   )
 }
+
+const hint = 'Delivery is free. Your PIN code tells us when your parcel can be with you.'
 
 export function DeliveryResult({ pin, found }: Pick<Delivery, 'pin' | 'found'>) {
   if (!pin) return null

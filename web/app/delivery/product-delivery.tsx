@@ -13,5 +13,5 @@ export function ProductDelivery() {
 /** Beside the button, as long as the look-up below it. */
 function lineOf(found: Delivery['found']['data']): string | null {
   if (!found?.pin) return null
-  return found.days ? `Free delivery, arrives ${found.days}` : `No delivery to ${found.pin} yet`
+  return found.days ? `Free delivery ${found.days}` : `No delivery to ${found.pin} yet`
 }

@@ -1,6 +1,6 @@
 import { sharedValue } from '../ui/shared-value.ts'
 
-/** `Free delivery, arrives Fri, 27 Nov – Sat, 28 Nov`, once the PIN code is known. */
+/** `Free delivery Fri, 27 Nov – Sat, 28 Nov`, once the PIN code is known. */
 const shownDelivery = sharedValue<string | null>(null)
 
 export const useShownDelivery = shownDelivery.use

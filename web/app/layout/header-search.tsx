@@ -27,9 +27,13 @@ export function HeaderSearch() {
     const box = input.current
     if (!box?.form || box !== document.activeElement) return
     setUsed('focused')
-    if (box.value !== termOfAddress()) submit(box.form)
-  }, [submit])
+    if (box.value !== termOfAddress()) box.form.requestSubmit()
+  }, [])
 
+  /** An empty box leaves no `search=` in the address. */
+  function showResults(form: HTMLFormElement, replace = false) {
+    submit(input.current?.value ? form : null, { action: pathname, replace })
+  }
   return (
     <Form
       role="search"
@@ -38,7 +42,11 @@ export function HeaderSearch() {
       onFocus={() => setUsed((now) => (now === 'never' ? 'focused' : now))}
       onChange={({ currentTarget }) => {
         setUsed('typed')
-        submit(currentTarget, { replace: termOfAddress() !== '' })
+        showResults(currentTarget, termOfAddress() !== '')
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        showResults(event.currentTarget)
       }}
       className="search-row"
     >

@@ -39,10 +39,7 @@ function FooterLinks() {
           <ul>
             {links.map(({ label, to }) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-11 items-center text-paper/75 underline-offset-4 hover:text-paper hover:underline md:min-h-9"
-                >
+                <Link to={to} className="footer-link">
                   {label}
                 </Link>
               </li>

@@ -8,6 +8,8 @@ import { Photo } from '../ui/photo.tsx'
 export interface Suggested {
   title: string
   path: string
+  /** What it is, beside products of the same name. */
+  kind?: 'Collection' | 'Page'
   product?: Omit<SearchResponse['products'][number], 'id' | 'title'>
 }
 
@@ -19,8 +21,9 @@ interface OptionProps {
 }
 
 /** Tab passes it: the focus stays in the search box. */
-export function Option({ id, option: { title, path, product }, isActive, onTake }: OptionProps) {
+export function Option({ id, option: { title, path, kind, product }, isActive, onTake }: OptionProps) {
   const link = useRef<HTMLAnchorElement>(null)
+  const detail = kind ?? [product?.flavour?.name, product?.size].filter(Boolean).join(' · ')
   useEffect(() => {
     if (isActive) link.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
@@ -47,10 +50,13 @@ export function Option({ id, option: { title, path, product }, isActive, onTake 
       )}
       <span className="wrap-anywhere min-w-0 grow">
         <span className="block font-semibold leading-snug">{title}</span>
-        {product?.size && <span className="block text-ink-500 text-sm leading-snug">{product.size}</span>}
+        {detail && <span className="block text-ink-500 text-sm leading-snug">{detail}</span>}
       </span>
       {product && (
-        <span className="figures shrink-0 text-sm">{formatRupees(fromRupeeString(product.price))}</span>
+        <span className="figures shrink-0 text-right text-sm">
+          <span className="block">{formatRupees(fromRupeeString(product.price))}</span>
+          {product.sold_out && <span className="block font-semibold text-danger">Sold out</span>}
+        </span>
       )}
     </Link>
   )

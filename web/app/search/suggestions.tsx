@@ -81,8 +81,11 @@ interface Group {
 function groupsOf({ products, collections, pages }: SearchResponse): Group[] {
   const all = [
     { title: 'Products', options: products.map(productOption) },
-    { title: 'Collections', options: collections },
-    { title: 'Pages', options: pages },
+    {
+      title: 'Collections',
+      options: collections.map((place) => ({ ...place, kind: 'Collection' as const })),
+    },
+    { title: 'Pages', options: pages.map((place) => ({ ...place, kind: 'Page' as const })) },
   ].filter(({ options }) => options.length > 0)
   let first = 0
   return all.map((group) => {
@@ -93,7 +96,8 @@ function groupsOf({ products, collections, pages }: SearchResponse): Group[] {
 }
 
 function productOption({ id, title, ...product }: SearchResponse['products'][number]): Suggested {
-  return { title, path: `/products/${encodeURIComponent(id)}`, product }
+  const query = product.flavour ? `?${product.flavour.query}` : ''
+  return { title, path: `/products/${encodeURIComponent(id)}${query}`, product }
 }
 
 /** The text of the box; open from a letter typed until Escape, Enter or the box loses the focus. */
@@ -115,10 +119,13 @@ function useTyped(input: RefObject<HTMLInputElement | null>, isTyped: boolean) {
     box.addEventListener('input', onInput)
     box.addEventListener('blur', onLeave)
     box.form?.addEventListener('submit', onSubmit)
+    // The box then holds the text of another address.
+    window.addEventListener('popstate', onLeave)
     return () => {
       box.removeEventListener('input', onInput)
       box.removeEventListener('blur', onLeave)
       box.form?.removeEventListener('submit', onSubmit)
+      window.removeEventListener('popstate', onLeave)
     }
   }, [input])
   return { text, isOpen, open: () => setOpen(true), close: () => setOpen(false) }

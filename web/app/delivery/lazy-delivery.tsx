@@ -12,8 +12,8 @@ const loadLater = () =>
 const Delivery = import.meta.env.SSR ? (await load()).default : lazy(loadLater)
 
 /** Stands as the server sent it until its code is loaded. */
-export const LaterDelivery = memo(() => (
-  <div id={id} className="min-h-33">
+export const LazyDelivery = memo(() => (
+  <div id={id} className="min-h-34">
     <Suspense fallback={null}>
       <Delivery />
     </Suspense>
