@@ -76,7 +76,7 @@ test('a connection that the job queue releases twice is one connection of the po
 })
 
 test('a connection that does not come in time can be released all the same', async () => {
-  const pool = new ShopPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 })
+  const pool = new ShopPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2_000 })
   const only = await pool.connect()
   const error = await new Promise((resolve) => {
     pool.connect((failed, _client, release) => {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EditProductRequest } from '../../shop/admin/products-contract.ts'
+import { longestHandle } from '../../shop/catalogue/handle.ts'
 import { slugOf } from '../../shop/catalogue/variant-options.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
@@ -50,7 +51,7 @@ function plainSlug(title: string): string {
   const slug = slugOf(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 100)
+    .slice(0, longestHandle)
     .replace(/-+$/, '')
   return slug || `product-${randomUUIDv7().slice(-6)}`
 }

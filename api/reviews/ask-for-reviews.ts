@@ -60,9 +60,10 @@ async function findDue({ db, now, config }: Deps): Promise<DueOrder[]> {
   return readDue(db, { since, until })
 }
 
+/** One of each customer, in random order: an order over the limit of emails stays due and does not hold up other customers. */
 async function readDue(db: Db, { since, until }: { since: Date; until: Date }): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`/* find-orders-to-review */
-    select distinct o.id as "orderId", c.id as "customerId", c.email
+    select * from (select distinct on (c.id) o.id as "orderId", c.id as "customerId", c.email
     from parcel arrived join "order" o on o.id = arrived.order_id join customer c on c.id = o.customer_id
     where arrived.status = 'delivered' and arrived.delivered_at > ${since} and arrived.delivered_at <= ${until}
       and o.status = 'delivered'
@@ -71,6 +72,7 @@ async function readDue(db: Db, { since, until }: { since: Date; until: Date }): 
       and not exists (select from parcel p where p.order_id = o.id and p.status = 'delivered' and p.delivered_at > ${until})
       and not exists (select from demo_fill d where o.created_at < d.filled_at)
       and exists (select from order_line l where l.order_id = o.id and ${hasStayed})
-    limit ${atOnce}`.execute(db)
+    order by c.id, arrived.delivered_at) due
+    order by random() limit ${atOnce}`.execute(db)
   return rows
 }

@@ -31,7 +31,7 @@ export function publishReview(deps: Deps, on: OnReview): Promise<AdminReview> {
   })
 }
 
-/** Its author is told the reason by email. Throws `not-found`, `stale` and `review-settled`. */
+/** Its author is told the reason by email; its photographs go. Throws `not-found`, `stale` and `review-settled`. */
 export function rejectReview(
   deps: Deps,
   { reason, ...on }: OnReview & { reason: RejectionReason },
@@ -39,6 +39,8 @@ export function rejectReview(
   return changeUnderLock(deps, { ...on, operation: 'reject' }, async (tx, { review, at }) => {
     requireMove(review, 'rejected')
     await updateReview(tx, review.id, { state: 'rejected', decided_at: at, rejection: reason })
+    // The clean-up deletes their files.
+    await tx.deleteFrom('review_photo').where('review_id', '=', review.id).execute()
     await settleReports(tx, review.id, at)
     await tellAuthor(tx, review, reason)
   })

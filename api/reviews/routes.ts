@@ -7,6 +7,7 @@ import {
   reviewLinkResponse,
   reviewParams,
   submitReviewRequest,
+  voteRequest,
   withdrawByLinkRequest,
 } from '../../shop/reviews/contract.ts'
 import { errorResponses, success, successMessage } from '../../shop/wire/contract.ts'
@@ -60,7 +61,12 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/reviews/:reviewId/helpful',
-    { schema: { tags, params: reviewParams, response: { 200: helpfulResponse, ...errorResponses } } },
+    {
+      schema: {
+        ...{ tags, params: reviewParams, body: voteRequest },
+        response: { 200: helpfulResponse, ...errorResponses },
+      },
+    },
     async ({ params, ip }) => ({
       helpful: await voteHelpful(deps, { ...params, network: clientNetwork(ip) }),
     }),

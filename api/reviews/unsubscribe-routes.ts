@@ -1,14 +1,11 @@
 import { reviewLinkQuery } from '../../shop/reviews/contract.ts'
 import { errorResponses, success } from '../../shop/wire/contract.ts'
+import { ignoreBody } from '../http/ignore-body.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { stopRequests } from './stop-requests.ts'
 
-/** RFC 8058: mail programs send a form of one field, which says nothing more. */
 export const unsubscribeRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 8 * 1024 }, (_request, _body, done) =>
-    done(null, undefined),
-  )
+  ignoreBody(app)
   const schema = { tags: ['reviews'], querystring: reviewLinkQuery }
 
   app.post(

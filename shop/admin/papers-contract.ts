@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestHandle } from '../catalogue/handle.ts'
 import { orderStatuses } from '../orders/states.ts'
 import { parcelStatuses } from '../parcels/states.ts'
 
@@ -82,7 +83,7 @@ function listOf(pattern: RegExp, message: string) {
 /** Labels of single variants, or of all variants of products. */
 export const shelfLabelsQuery = z.object({
   variants: listOf(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send ids with commas between them.'),
-  products: listOf(/^[a-z0-9-]{1,150}$/, 'Send handles with commas between them.'),
+  products: listOf(new RegExp(`^[a-z0-9-]{1,${longestHandle}}$`), 'Send handles with commas between them.'),
 })
 
 const shelfLabel = z.object({

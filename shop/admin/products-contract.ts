@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { goals } from '../catalogue/goals.ts'
-import { handlePattern } from '../catalogue/handle.ts'
+import { handlePattern, longestHandle } from '../catalogue/handle.ts'
 import { htmlNode } from '../catalogue/html-node.ts'
 import { labReport } from '../media/lab-report.ts'
 import { isStorable, text } from '../wire/contract.ts'
@@ -11,16 +11,16 @@ import { version } from './variants-contract.ts'
 export const productStatuses = ['active', 'draft', 'archived'] as const
 const instant = z.string()
 const status = z.enum(productStatuses)
-export const handle = text('Product', 100)
+export const handle = text('Product', longestHandle)
 const problem = z.object({ field: z.string(), message: z.string() })
 const who = z.object({ by: z.string(), at: instant })
 
 /** Where a page ended: position and handle. */
 export const productCursor = z
   .string()
-  .max(200)
+  .max(longestHandle + 12)
   .transform((cursor, context) => {
-    const [, position, last] = /^p(\d{1,10})\.([a-z0-9-]{1,150})$/.exec(cursor) ?? []
+    const [, position, last] = /^p(\d{1,10})\.([a-z0-9-]+)$/.exec(cursor) ?? []
     if (position !== undefined && last !== undefined && Number(position) <= 2_147_483_647)
       return { position: Number(position), handle: last }
     context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
@@ -118,7 +118,7 @@ export const draftFacts = z.strictObject({
     .optional(),
   licence: line('Licence').optional(),
   goesWith: z
-    .array(text('Product', 100).regex(handlePattern, 'Write the end of its address.'))
+    .array(handle.regex(handlePattern, 'Write the end of its address.'))
     .max(8, 'At most 8.')
     .optional(),
   faqs: z
@@ -149,7 +149,7 @@ export const addProductRequest = z.object({
   /** Its address; made of the name where it is missing. */
   handle: z
     .string()
-    .max(100, 'The address is too long: at most 100 characters.')
+    .max(longestHandle, `The address is too long: at most ${longestHandle} characters.`)
     .regex(handlePattern, 'Use small letters, digits and single hyphens.')
     .optional(),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { longestHandle } from '../catalogue/handle.ts'
 import { rejectionReasons, reportReasons } from '../reviews/reasons.ts'
 import { reviewStates } from '../reviews/states.ts'
-import { text } from '../wire/contract.ts'
+import { isStorable, text } from '../wire/contract.ts'
 import { version } from './coupons-contract.ts'
 import { idCursor, pageOf, pageSize } from './paging.ts'
 
@@ -10,7 +11,7 @@ export const listReviewsQuery = z.object({
   /** With a report that nobody has looked at. */
   reported: z.literal('true').optional(),
   /** A product's handle. */
-  product: z.string().max(200).optional(),
+  product: z.string().max(longestHandle).refine(isStorable).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
   limit: pageSize,
   cursor: idCursor.optional(),

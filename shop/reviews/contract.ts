@@ -2,13 +2,9 @@ import { z } from 'zod'
 import { goals } from '../catalogue/goals.ts'
 import { isStorable, linkToken } from '../wire/contract.ts'
 import { cleanText, hasEmojiFlood, hasWords, mostEmoji } from './clean-text.ts'
+import { longestName, longestReview, longestTitle, shortestReview, tooShort } from './limits.ts'
 import { reportReasons } from './reasons.ts'
 import { reviewStates } from './states.ts'
-
-export const longestName = 40
-export const longestTitle = 100
-export const longestReview = 3_000
-const shortestReview = 10
 
 const stars = z.int().min(1).max(5)
 const flood = `Please say it in words: at most ${mostEmoji} emoji.`
@@ -17,7 +13,7 @@ function words(name: string, most: number) {
   return z
     .string({ error: `${name} must be text.` })
     .refine(isStorable, `${name} contains a character that cannot be stored.`)
-    .max(20_000, `${name} is too long: at most ${most} characters.`)
+    .max(20_000, { error: `${name} is too long: at most ${most} characters.`, abort: true })
     .overwrite(cleanText)
     .max(most, `${name} is too long: at most ${most} characters.`)
     .refine((value) => !hasEmojiFlood(value), flood)
@@ -35,7 +31,7 @@ export const submitReviewRequest = z.object({
     .max(5, 'Choose one to five stars.'),
   title: words('The headline', longestTitle).overwrite(inOneLine).default(''),
   text: words('Your review', longestReview)
-    .min(shortestReview, `Please write a little more: at least ${shortestReview} characters.`)
+    .min(shortestReview, tooShort)
     .refine(hasWords, 'Please say it in words.'),
   /** Shown with it; empty: a verified buyer. */
   name: words('Your name', longestName).overwrite(inOneLine).default(''),
@@ -108,6 +104,8 @@ export const latestReviewsResponse = z.object({
 export type LatestReviews = z.infer<typeof latestReviewsResponse>
 
 export const reviewParams = z.object({ reviewId: z.uuid() })
+/** A page of another site cannot send JSON without asking first. */
+export const voteRequest = z.object({})
 export const helpfulResponse = z.object({ helpful: z.int() })
 export const reportReviewRequest = z.object({ reason: z.enum(reportReasons) })
 

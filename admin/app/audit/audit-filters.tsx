@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useUrlFilters } from '../list/url-filter.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface AuditFiltersProps {
@@ -9,18 +10,7 @@ interface AuditFiltersProps {
 /** Written to the URL as soon as one is chosen. */
 export function AuditFilters({ actors, operations }: AuditFiltersProps) {
   const navigate = useNavigate()
-  const here = useLocation()
-  // What was chosen a moment ago may still be on its way.
-  const { search } = useNavigation().location ?? here
-  const asked = new URLSearchParams(search)
-
-  function set(name: string, value: string): void {
-    const wanted = new URLSearchParams(search)
-    for (const each of ['cursor', 'entry', name]) wanted.delete(each)
-    if (value) wanted.set(name, value)
-    navigate(`?${wanted}`)
-  }
-
+  const [asked, set] = useUrlFilters()
   const names = ['actor', 'operation', 'from', 'to']
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 max-md:*:basis-[45%]">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { KeyHelp } from './key-help.tsx'
@@ -7,6 +7,7 @@ import { ListTabs, type Tab } from './list-tabs.tsx'
 import { Rows, type RowsProps } from './rows.tsx'
 import { type SavedViews, ViewButton, viewTabs } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useNextSearch } from './url-filter.tsx'
 import { usePlace } from './use-place.ts'
 
 export interface ListPageProps<Item> extends Pick<RowsProps<Item>, 'items' | 'columns' | 'keyOf' | 'linkTo'> {
@@ -125,9 +126,7 @@ function useChosen<Item>({ items, keyOf }: Pick<ListPageProps<Item>, 'items' | '
 
 /** While another page of the same list is on its way, what is there stays. */
 function Waiting({ children }: { children: ReactNode }) {
-  const { state, location } = useNavigation()
-  const here = useLocation()
-  const isWaiting = state === 'loading' && location.pathname === here.pathname
+  const isWaiting = useNextSearch() !== null
   return (
     <div
       aria-busy={isWaiting || undefined}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 
 interface UrlFilterProps {
   name: string
@@ -7,31 +7,40 @@ interface UrlFilterProps {
   children: ReactNode
 }
 
-/** A choice that is in the URL; another one begins with the first page. */
+/** A choice that is in the URL. */
 export function UrlFilter({ name, label, children }: UrlFilterProps) {
-  const asked = useNextSearch()
-  const navigate = useNavigate()
-  function choose(value: string) {
-    asked.delete('cursor')
-    if (value) asked.set(name, value)
-    else asked.delete(name)
-    navigate(`?${asked}`)
-  }
+  const [asked, set] = useUrlFilters()
   return (
     <select
       aria-label={label}
       className="field-box w-auto! flex-1 md:flex-none"
       value={asked.get(name) ?? ''}
-      onChange={({ target }) => choose(target.value)}
+      onChange={({ target }) => set(name, target.value)}
     >
       {children}
     </select>
   )
 }
 
-/** Of the list that is on its way, so that two quick choices both count. */
-function useNextSearch(): URLSearchParams {
+/** The filters of the URL, also of the list that is on its way, and how to set one, which begins with the first page. */
+export function useUrlFilters(): [URLSearchParams, (name: string, value: string) => void] {
   const here = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(useNextSearch() ?? here.search)
+  function set(name: string, value: string): void {
+    const wanted = new URLSearchParams(asked)
+    for (const each of ['cursor', 'entry', name]) wanted.delete(each)
+    if (value) wanted.set(name, value)
+    // Drawn at once: a second choice, made quickly, is added to the first.
+    navigate(`?${wanted}`, { flushSync: true })
+  }
+  return [asked, set]
+}
+
+/** Of this list on its way with other filters or another page; null where nothing or another screen is. */
+export function useNextSearch(): string | null {
   const next = useNavigation().location
-  return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search)
+  // As the router's own locations have it, with the base path.
+  const here = useHref('.')
+  return next?.pathname === here ? next.search : null
 }

@@ -72,7 +72,7 @@ async function whenThereIsRoom(send: () => Promise<unknown>): Promise<void> {
       await send()
       return
     } catch (error) {
-      const isBusy = error instanceof ApiError && error.code === 'photos-busy'
+      const isBusy = error instanceof ApiError && error.code === 'too-many-photos-at-once'
       if (!isBusy || tries >= mostTries) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type {
@@ -96,15 +96,13 @@ async function cleaned(html: string): Promise<string> {
 /** The version that the screen shows goes along, also when the form is sent again to overwrite. */
 export function useSave({ handle, version }: Pick<AdminProduct, 'handle' | 'version'>) {
   const { revalidate } = useRevalidator()
-  const seen = useRef(version)
-  useEffect(() => {
-    seen.current = version
-  }, [version])
+  const saved = useRef(version)
   return async (change: object) => {
-    await write<typeof savedProductResponse>('PUT', `/products/${handle}`, {
+    const answer = await write<typeof savedProductResponse>('PUT', `/products/${handle}`, {
       ...change,
-      version: seen.current,
+      version: Math.max(version, saved.current),
     })
+    saved.current = answer.version
     showToast('Saved. It is on the pages of the shop.')
     await revalidate()
   }

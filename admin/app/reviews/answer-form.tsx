@@ -17,7 +17,7 @@ export function AnswerForm({ review: { id, answer }, save }: { review: AdminRevi
     await save((version) =>
       write<typeof reviewResponse>('PUT', `/reviews/${id}/answer`, { ...body, version }),
     )
-    showToast(body.text === null ? 'The answer is taken away.' : 'The answer is shown below the review.')
+    showToast(body.text === null ? 'Answer removed.' : 'The answer is shown below the review.')
     await revalidate()
   }
   return (

@@ -30,7 +30,7 @@ export function Decision({ review, save }: DecisionProps) {
           <Button
             kind="main"
             isBusy={isBusy}
-            onClick={() => run(() => post('publish'), { done: 'It is shown.' })}
+            onClick={() => run(() => post('publish'), { done: 'Published.' })}
           >
             Publish
           </Button>

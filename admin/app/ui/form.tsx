@@ -1,5 +1,14 @@
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { formatMoment } from '../../../shop/moment.ts'
 import { ApiError } from '../api.ts'
 import { Cancelled } from '../ask.ts'
@@ -100,8 +109,15 @@ function Problem({ error, onOverwrite }: { error: Error; onOverwrite(): void }) 
 /** Somebody else saved in between: `by` and `at` say who and when. */
 function Stale({ error, onOverwrite }: { error: ApiError; onOverwrite(): void }) {
   const { revalidate } = useRevalidator()
+  const loaded = useLoaderData()
+  const [replaced, setReplaced] = useState<unknown>(null)
   const { by, at } = error.facts
   const who = typeof by === 'string' && typeof at === 'string' ? ` by ${by}, ${formatMoment(at)}` : ''
+  const overwrite = useEffectEvent(onOverwrite)
+  // Sent only once the fields show what the other member saved: `revalidate` may resolve before that.
+  useEffect(() => {
+    if (replaced !== null && replaced !== loaded) overwrite()
+  }, [replaced, loaded])
   return (
     <Notice kind="problem">
       <p>This was changed{who}, after you opened it. What you typed is still here.</p>
@@ -115,9 +131,9 @@ function Stale({ error, onOverwrite }: { error: ApiError; onOverwrite(): void })
           Reload, and drop mine
         </Button>
         <Button
-          onClick={async () => {
-            await revalidate()
-            onOverwrite()
+          onClick={() => {
+            setReplaced(loaded)
+            void revalidate()
           }}
         >
           Overwrite with mine

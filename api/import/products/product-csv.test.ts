@@ -91,6 +91,10 @@ test.each([
     { 'URL handle': 'Whey Blend' },
     'Row 2, URL handle: "Whey Blend" may hold small letters, digits and single hyphens only.',
   ],
+  [
+    { 'URL handle': 'a'.repeat(201) },
+    `Row 2, URL handle: "${'a'.repeat(201)}" is longer than 200 characters.`,
+  ],
   [{ 'URL handle': '' }, 'Row 2, URL handle: every row needs the handle of its product.'],
   [{ Title: '' }, 'Row 2, Title: the first row of a product names it.'],
   [{ Status: 'maybe' }, 'Row 2, Status: "maybe" is none of Active, Draft, Archived.'],

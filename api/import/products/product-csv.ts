@@ -1,5 +1,5 @@
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
-import { handleFrom, handlePattern } from '../../../shop/catalogue/handle.ts'
+import { handleFrom, handlePattern, longestHandle } from '../../../shop/catalogue/handle.ts'
 import { cleanHtml } from '../../catalogue/clean-html.ts'
 import type { BadRows } from '../csv/bad-rows.ts'
 import type { CsvSource } from '../csv/csv-source.ts'
@@ -74,7 +74,8 @@ async function* groupByHandle(rows: AsyncIterable<Row>): AsyncGenerator<Group> {
 /** `whey_blend--1kg` becomes `whey-blend-1kg`, and its old address leads there. */
 function handleOf(row: Row): string {
   const handle = row.cell('handle')
-  return handlePattern.test(handle) || !ofPlatform.test(handle) ? plain(handle) : handleFrom(handle)
+  const usable = handlePattern.test(handle) || !ofPlatform.test(handle) ? plain(handle) : handleFrom(handle)
+  return usable.length > longestHandle ? '' : usable
 }
 
 const ofPlatform = /^[\p{Ll}\p{Lo}\p{M}\p{N}_-]+$/u
@@ -82,6 +83,7 @@ const ofPlatform = /^[\p{Ll}\p{Lo}\p{M}\p{N}_-]+$/u
 const plain = (handle: string) => (handlePattern.test(handle) ? handle : '')
 
 function badHandle(handle: string): string {
+  if (handle.length > longestHandle) return `"${handle}" is longer than ${longestHandle} characters.`
   if (handle === '') return 'every row needs the handle of its product.'
   return `"${handle}" may hold small letters, digits and single hyphens only.`
 }

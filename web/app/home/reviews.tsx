@@ -2,8 +2,8 @@ import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { scrollBySlide } from '../carousel/track.ts'
 import { useAutoplay } from '../carousel/use-autoplay.ts'
+import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { ReadyButton } from '../ui/ready-button.tsx'
 import { Stars } from '../ui/stars.tsx'
 
 export interface HomeReview {
@@ -67,14 +67,14 @@ function ReviewCard({ review: { name, text, rating, product } }: { review: HomeR
   return (
     <li className="card wrap-anywhere flex flex-col gap-3 p-4 lg:p-6">
       <Stars rating={rating} className="h-4 self-start" />
-      <p className="line-clamp-8 text-sm lg:text-base">{text}</p>
+      <p className="line-clamp-12 text-sm lg:text-base">{text}</p>
       <p className="mt-auto pt-2 font-semibold text-sm">{name}</p>
       {product && (
         <Link
           to={`/products/${product.handle}#reviews`}
           className="inline-grid min-h-11 place-items-center justify-self-start self-start text-sm underline underline-offset-4"
         >
-          {product.title}
+          {`Reviews of ${product.title}`}
         </Link>
       )}
     </li>
@@ -83,12 +83,12 @@ function ReviewCard({ review: { name, text, rating, product } }: { review: HomeR
 
 function Control({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
   return (
-    <ReadyButton
+    <HydratedButton
       aria-label={label}
       onClick={onClick}
       className="tap-target grid place-items-center rounded-full border border-stone-300 bg-white transition-colors hover:border-ink"
     >
       <Icon name={icon} className="size-5" />
-    </ReadyButton>
+    </HydratedButton>
   )
 }

@@ -42,13 +42,14 @@ export function PhotoField({ token, line, photos: known }: PhotoFieldProps) {
       return shopMessage(failure, 'This photograph could not be sent. Please try again.')
     }
   }
+  const left = mostReviewPhotos - photos.length
   return (
     <div className="grid gap-3">
       <ReviewPhotos photos={photos} />
-      {photos.length < mostReviewPhotos && (
+      {left > 0 && (
         <div className="grid gap-1.5">
           <label htmlFor={id} className="font-medium text-[0.9375rem]">
-            {busy ? 'Sending...' : `Add photographs, up to ${mostReviewPhotos}`}
+            {busy ? 'Sending...' : `Add photographs, up to ${left}${photos.length > 0 ? ' more' : ''}`}
           </label>
           <input
             id={id}

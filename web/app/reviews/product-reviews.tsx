@@ -80,12 +80,14 @@ function Practice() {
         How our reviews work
       </summary>
       <ul className="grid list-disc gap-2 pt-2 pl-5">
-        <li>Only who has bought the product here and received it can review it, once for each purchase.</li>
+        <li>
+          Only people who bought the product here and received it can review it, once for each purchase.
+        </li>
         <li>We ask for a review by one email after delivery. Nobody is paid or rewarded for one.</li>
         <li>
-          We read each review before it is shown, and refuse it only for what it says: insults, personal
-          details, advertising, health claims, or words that are not about the product. Its author is told the
-          reason.
+          We read each review before it is shown, and refuse it only for what it says or shows: insults,
+          personal details, advertising, health claims, words that nobody can read or that are not about the
+          product, and photographs of people or of other things. Its author is told the reason.
         </li>
         <li>
           Stars decide nothing: low ratings are shown as high ones are, newest first, and we edit no review.

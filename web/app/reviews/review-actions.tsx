@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ShownReview } from '../../../shop/reviews/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../shop-api.ts'
+import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { Lazy } from '../ui/lazy.tsx'
-import { ReadyButton } from '../ui/ready-button.tsx'
 import { toastError } from '../ui/toast.tsx'
 
 /** Helpful, or to be looked at: by anybody, once for each network. */
@@ -22,17 +22,17 @@ export function ReviewActions({ review: { id, helpful } }: { review: Pick<ShownR
   return (
     <>
       <div className="flex flex-wrap gap-x-5 text-sm noscript:hidden">
-        <ReadyButton onClick={() => void vote()} disabled={votes.isOwn} className={actionClass}>
+        <HydratedButton onClick={() => void vote()} disabled={votes.isOwn} className={actionClass}>
           {votes.isOwn ? 'Thank you' : 'Helpful'}
           {votes.count > 0 && <span className="figures"> {`(${votes.count})`}</span>}
-        </ReadyButton>
-        <ReadyButton
+        </HydratedButton>
+        <HydratedButton
           aria-expanded={isReporting}
           onClick={() => setReporting(!isReporting)}
           className={actionClass}
         >
           Report
-        </ReadyButton>
+        </HydratedButton>
       </div>
       {isReporting && (
         <Lazy

@@ -1,4 +1,12 @@
 import { goalNames, goals } from '../../../shop/catalogue/goals.ts'
+import {
+  longestName,
+  longestReview,
+  longestTitle,
+  shortestReview,
+  tooShort,
+} from '../../../shop/reviews/limits.ts'
+import { mostReviewPhotos } from '../../../shop/reviews/photos.ts'
 import { Field, TextAreaField } from '../forms/field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
@@ -10,35 +18,36 @@ import { StarField } from './star-field.tsx'
 interface ReviewFormProps {
   token: string
   line: number
-  onSent: (stars: number) => void
+  onSent: (review: { stars: number; title: string; text: string }) => void
 }
 
 export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
   const { busy, error, fields, formProps } = useForm({
     validate: checkReview,
-    onSubmit: async ({ stars, goal = '', ...words }) => {
+    onSubmit: async ({ stars: chosen, goal = '', ...words }) => {
+      const stars = Number(chosen)
       await shopApi.submitReview({
         ...words,
         token,
         line,
-        stars: Number(stars),
+        stars,
         goal: goal === '' ? null : goal,
       })
-      onSent(Number(stars))
+      onSent({ stars, title: words.title ?? '', text: words.text ?? '' })
     },
     errorMessage: "We couldn't send your review. What you typed is still here: please try again in a moment.",
   })
   return (
     <form {...formProps} className="grid gap-5">
       <StarField error={fields.stars} />
-      <Field label="Headline" name="title" maxLength={100} required={false} error={fields.title} />
+      <Field label="Headline" name="title" maxLength={longestTitle} required={false} error={fields.title} />
       <TextAreaField
         label="Your review"
         name="text"
         rows={6}
-        maxLength={3000}
+        maxLength={longestReview}
         required
-        hint="Taste, how it mixes, how you use it, what you would change."
+        hint={`Taste, how it mixes, how you use it, what you would change. At least ${shortestReview} characters.`}
         error={fields.text}
       />
       <SelectField label="What do you take it for?" name="goal" required={false} error={fields.goal}>
@@ -52,12 +61,15 @@ export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
       <Field
         label="Name shown with your review"
         name="name"
-        maxLength={40}
+        maxLength={longestName}
         required={false}
         autoComplete="off"
         hint="For example Asha R. Leave it empty to stay without a name."
         error={fields.name}
       />
+      <p className="text-ink-700 text-sm">
+        {`You can add up to ${mostReviewPhotos} photographs in the next step.`}
+      </p>
       {error && <Notice tone="error">{error}</Notice>}
       <Button type="submit" busy={busy} busyText="Sending..." className="sm:justify-self-start sm:px-10">
         Send review
@@ -69,6 +81,6 @@ export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
 function checkReview({ stars, text = '' }: FormValues): FormValues {
   return {
     ...(!stars && { stars: 'Choose one to five stars.' }),
-    ...(text.trim().length < 10 && { text: 'Please write a little more: at least 10 characters.' }),
+    ...(text.trim().length < shortestReview && { text: tooShort }),
   }
 }

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type FoundLink, loadReviewLink } from './read-link.ts'
 import { ReviewForm } from './review-form.tsx'
-import { WrittenReview } from './written-review.tsx'
+import { type Words, WrittenReview } from './written-review.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadReviewLink(context.get(shopContext), new URL(request.url).searchParams.get('token') ?? '')
@@ -58,11 +58,13 @@ function Reviewed({ lines }: ReviewLinkResponse) {
 
 function LineOfOrder({ line, token }: { line: Line; token: string }) {
   const [review, setReview] = useState(line.review)
+  const [words, setWords] = useState<Words | null>(null)
   const section = useRef<HTMLElement>(null)
   const heading = `review-${line.line}`
   /** The form is far longer than what takes its place: the page would end below the thank-you. */
-  function show(written: NonNullable<Line['review']>) {
+  function show(written: NonNullable<Line['review']>, sent: Words | null) {
     setReview(written)
+    setWords(sent)
     afterPaint(() => section.current?.focus())
   }
   return (
@@ -80,15 +82,15 @@ function LineOfOrder({ line, token }: { line: Line; token: string }) {
       </div>
       {review ? (
         <WrittenReview
-          {...{ review, token }}
+          {...{ review, words, token }}
           line={line.line}
-          onWithdrawn={() => show({ ...review, state: 'withdrawn', reason: null })}
+          onWithdrawn={() => show({ ...review, state: 'withdrawn', reason: null }, null)}
         />
       ) : (
         <ReviewForm
           {...{ token }}
           line={line.line}
-          onSent={(stars) => show({ stars, state: 'submitted', reason: null, photos: [] })}
+          onSent={({ stars, ...sent }) => show({ stars, state: 'submitted', reason: null, photos: [] }, sent)}
         />
       )}
     </section>

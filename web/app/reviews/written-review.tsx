@@ -5,21 +5,27 @@ import { shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Stars } from '../ui/stars.tsx'
-
 import { PhotoField } from './photo-field.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
 type Review = NonNullable<ReviewLinkResponse['lines'][number]['review']>
 
+export interface Words {
+  title: string
+  text: string
+}
+
 interface WrittenReviewProps {
   review: Review
+  /** As they were just sent; the link of the email does not tell them again. */
+  words: Words | null
   token: string
   line: number
   onWithdrawn: () => void
 }
 
 /** What became of it, and the way to take it back. */
-export function WrittenReview({ review, token, line, onWithdrawn }: WrittenReviewProps) {
+export function WrittenReview({ review, words, token, line, onWithdrawn }: WrittenReviewProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -38,6 +44,12 @@ export function WrittenReview({ review, token, line, onWithdrawn }: WrittenRevie
     <>
       {review.state !== 'withdrawn' && <Stars rating={review.stars} className="h-5 justify-self-start" />}
       <Notice tone={review.state === 'rejected' ? 'info' : 'success'}>{stateText(review)}</Notice>
+      {words && (
+        <blockquote aria-label="Your review" className="grid gap-1.5 border-stone-300 border-l-2 pl-4">
+          {words.title && <p className="font-semibold">{words.title}</p>}
+          <p className="whitespace-pre-line text-ink-700">{words.text}</p>
+        </blockquote>
+      )}
       {review.state === 'submitted' ? (
         <PhotoField photos={review.photos} {...{ token, line }} />
       ) : (
