@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toCard } from '../../shop/catalogue/card.ts'
+import { pageLength } from '../../shop/catalogue/listing-query.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { countStock } from '../products/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { readCards } from './card-store.ts'
+import { openListing } from './filters/open-listing.ts'
 import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
 import { wireCard } from './wire-product.ts'
 
@@ -29,8 +32,21 @@ test('a card that is read is the card of the product in memory, by every variant
   for (const { product } of whole) {
     const small = read.get(product.id)
     for (const { id } of product.variants)
-      expect(small && toCard(small, id), product.title).toEqual(toCard(product, id))
+      expect(small && toCard(small, [id]), product.title).toEqual(toCard(product, [id]))
   }
+})
+
+test('a filtered card is sold out where every variant that the filter has found is', async () => {
+  for (const sku of ['SHK-WB-RC-2KG', 'SHK-WB-KP-2KG', 'SHK-WB-RC-1KG']) await countStock(database.db, sku, 0)
+  await catalogue.refresh()
+  const availability = async (size: string) => {
+    const { cards } = await openListing(catalogue, 'products', {
+      ...{ chosen: { filters: { size: [size] } }, limit: pageLength },
+    })
+    return cards.find(({ id }) => id === 'whey-blend')?.availability
+  }
+  expect(await availability('2-kg')).toBe('sold-out')
+  expect(await availability('1-kg')).toBe('in-stock')
 })
 
 test('a product that is not for sale has no card', async () => {

@@ -1,6 +1,8 @@
-import { setImmediate as letOthersPass } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Gtins, ListedProduct, Product } from '../../shop/catalogue/contract.ts'
+import type { CardProduct } from '../../shop/catalogue/card.ts'
+import type { Flavour, Gtins, ListedProduct, Product } from '../../shop/catalogue/contract.ts'
+import { flavoursNamed } from '../../shop/catalogue/flavours.ts'
 import { productWords } from '../../shop/catalogue/search.ts'
 import type { PhotoManifest } from '../../shop/media/photo.ts'
 import { cachedJson } from '../response-cache/cached-json.ts'
@@ -57,6 +59,11 @@ export function weightOf({
   )
 }
 
+/** Upper estimate in bytes. */
+export function weightOfCard({ title, short, variants, images }: CardProduct): number {
+  return 1_000 + 2 * (title.length + short.length) + variants.length * 600 + images.length * 900
+}
+
 function weightOfReviews(reviews: Product['reviews']): number {
   return (reviews?.first ?? []).reduce(
     (sum, { title, text }) => sum + 500 + 2 * (title.length + text.length),
@@ -72,7 +79,7 @@ export async function catalogueProducts(
 ): Promise<CatalogueProduct[]> {
   const made: CatalogueProduct[] = []
   for (let start = 0; start < rows.length; start += atOnce) {
-    if (start > 0) await letOthersPass()
+    if (start > 0) await yieldToRequests()
     for (const row of rows.slice(start, start + atOnce)) {
       const product = wireProduct(row, photos)
       if (product) made.push(catalogueProduct(product, gtinsOf(row)))
@@ -89,7 +96,14 @@ export function listedProduct(
   { facts: _, reviews: __, lab_report: ___, ...listed }: BaseProduct,
   words: string,
 ): ListedProduct {
-  return { ...listed, words }
+  const flavours = flavoursOf(listed)
+  return { ...listed, words, ...(flavours && { flavours }) }
+}
+
+/** Undefined where there is no choice of them. */
+function flavoursOf({ options }: Pick<Product, 'options'>): Flavour[] | undefined {
+  const { values = [] } = options.find(({ name }) => name.toLowerCase() === 'flavour') ?? {}
+  return values.length < 2 ? undefined : flavoursNamed(values)
 }
 
 /** Whether API, pages and search engines are told the same of both. */

@@ -46,6 +46,23 @@ test('a new price is one product read again, not the catalogue', async () => {
   expect(catalogue.current().collections).toBe(collections)
 })
 
+test('a card is read once, and again after its price or its stock has changed', async () => {
+  const cardOf = async (handle: string) => (await catalogue.openCards([handle])).get(handle)
+  const [priced, sold, other] = [await cardOf('p-21'), await cardOf('p-22'), await cardOf('p-23')]
+  expect(await cardOf('p-21')).toBe(priced)
+  let changed = nextChange()
+  await setPriceOf(database.db, 'S-21-0', 4000)
+  await changed
+  expect((await cardOf('p-21'))?.variants[0]?.price).toBe('40.00')
+  changed = nextChange()
+  await countStock(database.db, 'S-22-0', 0)
+  await changed
+  expect(catalogue.peekProduct('p-22')).toBeUndefined()
+  expect(sold?.variants[0]?.availability).toBe('in-stock')
+  expect((await cardOf('p-22'))?.variants[0]?.availability).toBe('sold-out')
+  expect(await cardOf('p-23')).toBe(other)
+})
+
 test('a sale that crosses a threshold is known of a product that is not in memory', async () => {
   expect(catalogue.peekProduct('p-500')).toBeUndefined()
   const changed = nextChange()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Collection, isCollection } from '../../shop/catalogue/collections.ts'
-import type { productsQuery } from '../../shop/catalogue/contract.ts'
+import type { Place, productsQuery } from '../../shop/catalogue/contract.ts'
 import { isRelated, matchesTitle, mostRelated } from '../../shop/catalogue/search.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { cachedJson } from '../response-cache/cached-json.ts'
@@ -13,9 +13,16 @@ import type { Catalogue } from './snapshot/snapshot.ts'
 type ProductsQuery = z.infer<typeof productsQuery>
 type Listing = Pick<Catalogue, 'current' | 'openProducts' | 'cachedLists'>
 
+interface NearFound {
+  handles: readonly string[]
+  corrected?: string
+  unmet?: string
+  places?: readonly Place[]
+}
+
 /** Finds what is misspelled too. */
 export interface NearSearch {
-  findNear(term: string, limit: number): Promise<{ handles: readonly string[]; corrected?: string }>
+  findNear(term: string, limit: number): Promise<NearFound>
 }
 
 export const mostAtOnce = 500
@@ -72,11 +79,11 @@ async function findNear(
   { catalogue, near }: { catalogue: Listing; near: NearSearch },
   collection: CollectionName,
   term: string,
-): Promise<Pick<FoundProducts, 'near' | 'corrected'>> {
-  const { handles, corrected } = await near.findNear(term, mostRelated)
+): Promise<Pick<FoundProducts, 'near' | 'corrected' | 'unmet' | 'places'>> {
+  const { handles, corrected, unmet, places } = await near.findNear(term, mostRelated)
   const { placeOf } = catalogue.current().collections[collection]
   const products = await catalogue.openProducts(handles.filter((handle) => placeOf(handle) !== undefined))
-  return products.length > 0 ? { near: products, corrected } : {}
+  return products.length > 0 ? { near: products, corrected } : { unmet, places }
 }
 
 interface Page {
@@ -108,9 +115,19 @@ interface FoundProducts {
   related?: readonly CatalogueProduct[]
   near?: readonly CatalogueProduct[]
   corrected?: string | undefined
+  unmet?: string | undefined
+  places?: readonly Place[] | undefined
 }
 
-export function listJson({ products, next, related = [], near = [], corrected }: FoundProducts): string {
+export function listJson({
+  products,
+  next,
+  related = [],
+  near = [],
+  corrected,
+  unmet,
+  places = [],
+}: FoundProducts): string {
   const list = (some: readonly CatalogueProduct[]) => `[${some.map(listedJson).join(',')}]`
   const parts = [
     `"products":${list(products)}`,
@@ -118,6 +135,8 @@ export function listJson({ products, next, related = [], near = [], corrected }:
     related.length > 0 && `"related":${list(related)}`,
     near.length > 0 && `"near":${list(near)}`,
     corrected !== undefined && `"corrected":${JSON.stringify(corrected)}`,
+    unmet !== undefined && `"unmet":${JSON.stringify(unmet)}`,
+    places.length > 0 && `"places":${JSON.stringify(places)}`,
   ]
   return `{${parts.filter(Boolean).join(',')}}`
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder, openTestAdmin, type TestAdmin } from '../admin/testing.ts'
 import { readProducts } from './catalogue-store.ts'
-import { renewAgedRatings } from './product-reviews.ts'
+import { renewReviewedPages } from './product-reviews.ts'
 import { wireProduct } from './wire-product.ts'
 
 const histories = 10_000
@@ -44,17 +44,21 @@ async function insertHistories(): Promise<void> {
       where moved.id = review.id and moved.state <> review.state`),
   ]
   for (const statement of statements) await pool.query(statement)
+  await pool.query('analyze product, variant, order_line, review')
 }
 
 test('mean and distribution of 10,000 histories are those of plain SQL', async () => {
   await insertHistories()
   const { rows } = await admin.pool.query(`
-    select p.handle, count(r.id)::int as count, round(avg(r.stars), 1)::float as mean,
-      count(*) filter (where r.stars = 1)::int as one, count(*) filter (where r.stars = 2)::int as two,
-      count(*) filter (where r.stars = 3)::int as three, count(*) filter (where r.stars = 4)::int as four,
-      count(*) filter (where r.stars = 5)::int as five,
-      (select count(*)::int from review t where t.product_id = p.id and t.state = 'published') as total
-    from product p left join review r on r.product_id = p.id and r.state = 'published' and r.submitted_at > now() - interval '24 months'
+    with shown as (
+      select product_id, stars, submitted_at > now() - interval '24 months' as counts from review where state = 'published'
+    )
+    select p.handle, count(*) filter (where counts)::int as count,
+      round(avg(stars) filter (where counts), 1)::float as mean,
+      count(*) filter (where counts and stars = 1)::int as one, count(*) filter (where counts and stars = 2)::int as two,
+      count(*) filter (where counts and stars = 3)::int as three, count(*) filter (where counts and stars = 4)::int as four,
+      count(*) filter (where counts and stars = 5)::int as five, count(shown.product_id)::int as total
+    from product p left join shown on shown.product_id = p.id
     where p.handle like 'made-%' group by p.id`)
   const expected = new Map(rows.map(({ handle, ...row }) => [handle, row]))
   expect(rows.filter(({ count }) => count >= 3).length).toBeGreaterThan(200)
@@ -111,20 +115,29 @@ test('a listing is ordered by the mean, then by the number of reviews; what nobo
   expect(keys[0]).toBeGreaterThanOrEqual(5e6)
 })
 
+async function readShown() {
+  await admin.deps.catalogue.refresh()
+  return (await admin.app.inject({ url: '/api/products/whey-blend' })).json().product.reviews
+}
+
+test('the page shows within the hour how many found a review helpful', async () => {
+  const { first } = await readShown()
+  const url = `/api/reviews/${first[0].id}/helpful`
+  const { helpful } = (await admin.app.inject({ method: 'POST', url, payload: {} })).json()
+  await renewReviewedPages(admin.db)
+  expect((await readShown()).first[0].helpful).toBe(helpful)
+})
+
 test('a mean loses a review that grows too old, though nothing else of its product changes', async () => {
-  const read = async () => {
-    await admin.deps.catalogue.refresh()
-    return (await admin.app.inject({ url: '/api/products/whey-blend' })).json().product.reviews
-  }
-  const before = await read()
+  const before = await readShown()
   // Time passes for one of them.
   await admin.pool.query(`
     alter table review disable trigger user;
     update review set submitted_at = now() - interval '24 months 1 hour' where id = '${before.first[0].id}';
     alter table review enable trigger user`)
-  expect(await read()).toEqual(before)
-  await renewAgedRatings(admin.db)
-  const after = await read()
+  expect(await readShown()).toEqual(before)
+  await renewReviewedPages(admin.db)
+  const after = await readShown()
   const countOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
   expect([countOf(after.counts), after.total]).toEqual([countOf(before.counts) - 1, before.total])
 })

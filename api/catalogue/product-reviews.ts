@@ -63,7 +63,7 @@ export async function readReviews(
 
 const onHome = 6
 
-/** Of all products; none while there are too few to stand for the shop. */
+/** Of all products; the home page shows them from three on. */
 export async function readLatestReviews(db: Db): Promise<LatestReviews['reviews']> {
   const { rows } = await sql<LatestReviews['reviews'][number]>`/* read-latest-reviews */
     select r.id, r.stars, r.body as text, r.name, product.title as product, product.handle
@@ -79,11 +79,11 @@ function cut(rows: readonly ShownReview[], most: number): ReviewsResponse {
   return { reviews, ...(rows.length > most && last && { next: last.id }) }
 }
 
-/** Pages whose mean has lost a review that is too old by now. Called once an hour; three are looked back on. */
-export async function renewAgedRatings(db: Db): Promise<void> {
+/** Pages of products whose reviews found votes, or grew too old for the mean. Called once an hour; three are looked back on. */
+export async function renewReviewedPages(db: Db): Promise<void> {
   const end = sql`now() - ${sql.lit(`${ratingMonths} months`)}::interval`
   await sql`select note_changed_products(array_agg(distinct product.handle)) from review r join product on product.id = r.product_id
-    where r.state = 'published' and r.submitted_at <= ${end} and r.submitted_at > ${end} - interval '3 hours'`.execute(
-    db,
-  )
+    where r.state = 'published' and r.id in (
+      select id from review where state = 'published' and submitted_at <= ${end} and submitted_at > ${end} - interval '3 hours'
+      union all select review_id from review_vote where at > now() - interval '3 hours')`.execute(db)
 }

@@ -11,9 +11,9 @@ import { openResponseCache } from '../response-cache/response-cache.ts'
 import { openSearch } from '../search/open-search.ts'
 import { readSearchWords } from '../search/read-search-words.ts'
 import { fillShop } from '../start/fill-shop.ts'
+import { findGoesWith } from './bought-together/find-goes-with.ts'
 import { catalogueRoutes } from './routes.ts'
 import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
-import { findGoesWith } from './together/find-goes-with.ts'
 
 let database: TestDatabase
 let catalogue: Catalogue
@@ -146,7 +146,7 @@ test('one product with its facts; an unknown one is 404', async () => {
 })
 
 test.each(['%00', 'a%00b', '__proto__'])('%s is no product', async (id) => {
-  for (const path of [id, `${id}/stock`, `collection/${id}`])
+  for (const path of [id, `${id}/stock`, `${id}/reviews`, `collection/${id}`])
     expect((await get(`/api/products/${path}`)).statusCode).toBe(404)
 })
 
@@ -198,6 +198,39 @@ test('what goes with a product: what was bought with it, then what the merchant 
   await again.close()
   expect(found.map(({ product }) => product.id)).toEqual(['eaa', 'shaker-bottle'])
   expect((await get('/api/products/gone/goes-with')).statusCode).toBe(404)
+})
+
+test('a product found by a flavour tells where it leads, and one without a choice none', async () => {
+  const { related } = productsResponse.parse((await get('/api/products?search=kesar+pista')).json())
+  expect(related?.map(({ id, flavours }) => [id, flavours?.at(-1)])).toEqual([
+    ['whey-blend', { name: 'Kesar Pista', words: ' kesar pista', query: 'flavour=kesar-pista' }],
+  ])
+  const { products } = productsResponse.parse((await get('/api/products?search=creatine')).json())
+  expect(products[0]?.flavours).toBeUndefined()
+})
+
+test('a diet that no product is marked with is named, and nothing offered instead', async () => {
+  expect((await get('/api/products?search=vegan+protien')).json()).toEqual({ products: [], unmet: 'vegan' })
+})
+
+test.each([
+  ['returns', ['Returns and refunds', 'My orders']],
+  ['refund', ['Returns and refunds', 'My orders']],
+  ['phone', ['Contact']],
+  ['shipping', ['Delivery']],
+  ['delivery', ['Delivery', 'My orders']],
+  ['about us', ['About Us']],
+  ['customer care', ['Contact']],
+])('a search for "%s" finds no product and names pages', async (term, titles) => {
+  const found = await get(`/api/products?search=${encodeURIComponent(term)}`)
+  const { products, places } = productsResponse.parse(found.json())
+  expect([products, places?.map(({ title }) => title)]).toEqual([[], titles])
+})
+
+test('a collection is named where a search in another finds none of its products', async () => {
+  const found = await get('/api/products/collection/accessories?search=proteins')
+  expect(found.json().places).toEqual([{ title: 'Protein', path: '/products?type=protein' }])
+  expect((await get('/api/products?search=zzz')).json()).toEqual({ products: [] })
 })
 
 test('beyond 500 products the first hundred come, and where the next begin', async () => {

@@ -10,6 +10,7 @@ import {
   productsResponse,
   stockResponse,
 } from '../../shop/catalogue/contract.ts'
+import { readListingQuery } from '../../shop/catalogue/listing-query.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { latestReviewsResponse, reviewsQuery, reviewsResponse } from '../../shop/reviews/contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
@@ -17,12 +18,12 @@ import { cachedJson } from '../response-cache/cached-json.ts'
 import { sendCached } from '../response-cache/send-cached.ts'
 import { findCustomerId } from '../sessions/require-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { findGoesWith } from './bought-together/find-goes-with.ts'
 import { openListing } from './filters/open-listing.ts'
 import { collectionNamed, listJson, listProducts } from './list-products.ts'
 import { readLatestReviews, readReviews } from './product-reviews.ts'
 import { readProductStock } from './read-stock.ts'
 import { findCached } from './snapshot/find-cached.ts'
-import { findGoesWith } from './together/find-goes-with.ts'
 
 const tags = ['catalogue']
 
@@ -88,7 +89,10 @@ export const catalogueRoutes =
           response: { 200: reviewsResponse, ...errorResponses },
         },
       },
-      async ({ params, query }) => readReviews(db, params.id, query.after),
+      async ({ params, query }) => {
+        if (!(await catalogue.findProduct(params.id))) throw new Refusal('not-found', { what: 'product' })
+        return readReviews(db, params.id, query.after)
+      },
     )
 
     app.get(
@@ -107,7 +111,8 @@ export const catalogueRoutes =
           response: { 200: listingResponse, ...errorResponses },
         },
       },
-      async ({ params: { collection }, url }) => openListing(catalogue, collection, searchOf(url)),
+      async ({ params: { collection }, query, url }) =>
+        openListing(catalogue, collection, { ...query, chosen: readListingQuery(searchOf(url)) }),
     )
 
     app.get(

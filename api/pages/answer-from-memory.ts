@@ -1,3 +1,5 @@
+import { listingQuery } from '../../shop/catalogue/contract.ts'
+import { readListingQuery } from '../../shop/catalogue/listing-query.ts'
 import type { ShopResponse } from '../../shop/pages/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { openListing } from '../catalogue/filters/open-listing.ts'
@@ -34,7 +36,11 @@ async function answerListing(
   collection: string,
   query: string,
 ): Promise<ShopResponse | undefined> {
-  const listing = await openListing(catalogue, collection, new URLSearchParams(query)).catch((error) => {
+  const params = new URLSearchParams(query)
+  const { data } = listingQuery.safeParse(Object.fromEntries(params))
+  if (!data) return undefined
+  const request = { ...data, chosen: readListingQuery(params) }
+  const listing = await openListing(catalogue, collection, request).catch((error) => {
     if (error instanceof Refusal) return undefined
     throw error
   })

@@ -130,7 +130,7 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
   /** Made-up combinations push out only one another. */
   function isPassing({ url, lasting: isLasting, combination }: PageKey): boolean {
     if (isLasting) return false
-    return !combination || (!combinations.peek(url) && [...combinations.entries()].length >= combinationPages)
+    return !combination || (!combinations.peek(url) && combinations.size >= combinationPages)
   }
 
   function expire(handles: ReadonlySet<string>): void {

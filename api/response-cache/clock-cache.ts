@@ -1,5 +1,6 @@
 /** A bounded cache with the clock algorithm ("second chance"): an entry read since the last round is not evicted yet. */
 export interface ClockCache<Value> {
+  readonly size: number
   get(key: string): Value | undefined
   peek(key: string): Value | undefined
   /** A value heavier than the bound is cached alone. */
@@ -45,6 +46,9 @@ export function openClockCache<Value>({
   }
 
   return {
+    get size() {
+      return entries.size
+    },
     get(key) {
       const entry = entries.get(key)
       if (entry) entry.isUsed = true

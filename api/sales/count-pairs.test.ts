@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPairs } from '../catalogue/together/read-pairs.ts'
+import { readPairs } from '../catalogue/bought-together/read-pairs.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { countPairs } from './count-pairs.ts'
 

@@ -21,7 +21,7 @@ export interface BuiltFiles {
 }
 
 interface OpenBuiltFiles {
-  onError: (error: unknown) => void
+  onError: (error: unknown, name: string) => void
   now?: () => number
 }
 
@@ -39,10 +39,18 @@ export function openBuiltFiles({ onError, now = () => performance.now() }: OpenB
     return file
   }
 
+  /** Where that fails, the file that is there is sent on. */
   function buildOnce(name: string, write: Write): Promise<BuiltFile> {
     const running = building.get(name)
     if (running) return running
-    const started = build(name, write).finally(() => building.delete(name))
+    const started = build(name, write)
+      .catch((error: unknown) => {
+        const last = entries.get(name)
+        if (!last) throw error
+        onError(error, name)
+        return last.file
+      })
+      .finally(() => building.delete(name))
     building.set(name, started)
     return started
   }
@@ -51,7 +59,7 @@ export function openBuiltFiles({ onError, now = () => performance.now() }: OpenB
     async open(name, write) {
       const entry = entries.get(name)
       if (!entry || (entry.isStale && entry.tookMs < quickMs)) return buildOnce(name, write)
-      if (entry.isStale && now() - entry.builtAt >= pauseMs) buildOnce(name, write).catch(onError)
+      if (entry.isStale && now() - entry.builtAt >= pauseMs) void buildOnce(name, write)
       return entry.file
     },
     expire() {

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersPass } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { csvRow } from '../../shop/csv.ts'
 import { transitDays } from '../delivery/delivery-rules.ts'
 import { type FeedItem, feedAttributes, feedItems } from './feed-items.ts'
@@ -17,7 +17,7 @@ ${xmlElement('description', blurb)}
   const shipping = shippingXml(source)
   for await (const items of feedItems(source)) {
     yield items.map((item) => itemXml(item, shipping)).join('')
-    await letOthersPass()
+    await yieldToRequests()
   }
   yield '</channel>\n</rss>\n'
 }
@@ -47,7 +47,7 @@ export async function* writeCsvFeed(source: SeoSource): AsyncGenerator<string> {
   yield csvRow([...feedAttributes, 'shipping(country:price)'])
   for await (const items of feedItems(source)) {
     yield items.map(rowOf).join('')
-    await letOthersPass()
+    await yieldToRequests()
   }
 }
 

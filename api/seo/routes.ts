@@ -20,7 +20,9 @@ interface Wanted {
 }
 
 export const seoRoutes: ShopRoutes = (deps) => async (app) => {
-  const files = openBuiltFiles({ onError: (err) => app.log.error({ err }, 'building a feed failed') })
+  const files = openBuiltFiles({
+    onError: (err, file) => app.log.error({ err, file }, 'building a file for search engines failed'),
+  })
   deps.catalogue?.onChange(files.expire)
   deps.pages?.onChange(files.expire)
 

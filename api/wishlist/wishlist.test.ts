@@ -49,6 +49,7 @@ test('unknown products, a moment to come and nonsense are not saved as they are'
   ])
     expect((await save([wrong])).statusCode).toBe(400)
   expect((await save(Array(101).fill(whey))).statusCode).toBe(400)
+  expect((await remove('a%00b')).statusCode).toBe(400)
 })
 
 test('a product that is no longer sold is left out, and is back with it', async () => {

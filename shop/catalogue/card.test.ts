@@ -50,6 +50,7 @@ describe('a card', () => {
       size: '1 kg',
       choices: '2 flavours',
       price: 189_900,
+      firstPrice: 189_900,
       mrp: 249_900,
       discount: 24,
       unitPrices: [],
@@ -65,10 +66,11 @@ describe('a card', () => {
     const options = [wheyBlend.options[0], { name: 'Size', values: ['1 kg', '2 kg'] }].flatMap(
       (one) => one ?? [],
     )
-    const card = toCard({ ...wheyBlend, options, variants: [first, large] }, 'variant-2')
+    const card = toCard({ ...wheyBlend, options, variants: [first, large] }, ['variant-2'])
     expect(card).toMatchObject({
       size: '2 kg',
       price: 349_900,
+      firstPrice: 189_900,
       discount: 0,
       query: 'flavour=kesar-pista&size=2-kg',
     })
@@ -77,6 +79,13 @@ describe('a card', () => {
 
   test('is sold out only when every variant is', () => {
     expect(toCard({ ...wheyBlend, variants: [first] })?.availability).toBe('sold-out')
+  })
+
+  test('is sold out where every variant that a filter has found is', () => {
+    const third = { ...first, id: 'variant-3' }
+    const product = { ...wheyBlend, variants: [first, second, third] }
+    expect(toCard(product, ['variant-1', 'variant-3'])?.availability).toBe('sold-out')
+    expect(toCard(product, ['variant-1', 'variant-2'])?.availability).toBe('few-left')
   })
 
   test('names no choice where there is none', () => {

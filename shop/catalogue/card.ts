@@ -1,5 +1,5 @@
 import { fromRupeeString, type Paise } from '../money.ts'
-import type { Availability, Image, ListedProduct, Variant } from './contract.ts'
+import type { Availability, Flavour, Image, ListedProduct, Variant } from './contract.ts'
 import { mrpOf } from './mrp.ts'
 import { percentOff } from './percent-off.ts'
 import { optionValue, variantQuery } from './variant-options.ts'
@@ -9,6 +9,7 @@ export interface CardProduct
   extends Pick<ListedProduct, 'id' | 'title' | 'short' | 'images' | 'options' | 'rating' | 'review_count'> {
   variants: readonly CardVariant[]
   words?: string
+  flavours?: Flavour[] | undefined
 }
 
 export type CardVariant = Omit<Variant, 'title' | 'sku' | 'grams' | 'image'>
@@ -23,6 +24,8 @@ export interface Card {
   /** `2 flavours`; null where there is no choice. */
   choices: string | null
   price: Paise
+  /** Of the first variant, whichever is shown: a wishlist compares it. */
+  firstPrice: Paise
   /** Null where it is sold at its MRP. */
   mrp: Paise | null
   /** Whole percent off the MRP. */
@@ -36,13 +39,17 @@ export interface Card {
   query?: string
   /** Searched besides the title; absent where the server searches. */
   words?: string
+  flavours?: Flavour[] | undefined
+  /** The one that a search has found. */
+  flavour?: string
 }
 
-/** By the first variant, as specified, unless a filter found another; null for a product without variants. */
-export function toCard(product: CardProduct, found?: string): Card | null {
+/** By the first variant, as specified, or the first that a filter has found; null for a product without variants. */
+export function toCard(product: CardProduct, foundIds: readonly string[] = []): Card | null {
   const [first] = product.variants
-  const shown = product.variants.find(({ id }) => id === found) ?? first
-  if (!shown) return null
+  const found = product.variants.filter(({ id }) => foundIds.includes(id))
+  const shown = found[0] ?? first
+  if (!first || !shown) return null
   const price = fromRupeeString(shown.price)
   const mrp = mrpOf(shown)
   return {
@@ -53,14 +60,15 @@ export function toCard(product: CardProduct, found?: string): Card | null {
     size: optionValue(product, shown, 'size'),
     choices: countChoices(product),
     price,
+    firstPrice: fromRupeeString(first.price),
     mrp,
     discount: mrp === null ? 0 : percentOff(price, mrp),
     unitPrices: shown.unit_prices ?? [],
     ...(shown !== first && { query: variantQuery(product, shown) }),
     rating: product.rating,
     ...(product.review_count !== undefined && { reviewCount: product.review_count }),
-    availability: bestAvailability(product.variants),
-    ...(product.words !== undefined && { words: product.words }),
+    availability: bestAvailability(found.length > 0 ? found : product.variants),
+    ...(product.words !== undefined && { words: product.words, flavours: product.flavours }),
   }
 }
 

@@ -3,8 +3,9 @@ import { labReport } from '../media/lab-report.ts'
 import { productReviews } from '../reviews/contract.ts'
 import type { Card } from './card.ts'
 import { goals } from './goals.ts'
+import { longestHandle } from './handle.ts'
 import { htmlNode } from './html-node.ts'
-import { type FilterName, filterNames, sortNames } from './listing-query.ts'
+import { type FilterName, filterNames, pageLength, sortNames } from './listing-query.ts'
 
 export const availability = z.enum(['in-stock', 'few-left', 'sold-out'])
 export type Availability = z.infer<typeof availability>
@@ -97,10 +98,15 @@ const card = {
   review_count: z.int().optional(),
 }
 
+/** `words`: what it is searched by. */
+const flavour = z.object({ name: z.string(), words: z.string(), query: z.string() })
+export type Flavour = z.infer<typeof flavour>
+
 export const listedProduct = z.object({
   ...card,
   body_html: z.string(),
   words: z.string(),
+  flavours: z.array(flavour).optional(),
 })
 export type ListedProduct = z.infer<typeof listedProduct>
 
@@ -115,10 +121,15 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 export type PageProduct = Omit<Product, 'body_html'>
 
+/** A page of the shop that a search may mean. */
+export const place = z.object({ title: z.string(), path: z.string() })
+export type Place = z.infer<typeof place>
+
 export const productResponse = z.object({ product })
 /**
  * `next`: the next page's `after`. `related`: products that a search may mean beyond its titles. `near`: where there
- * are none of these, products of words like those typed; `corrected`: which words.
+ * are none of these, products of words like those typed; `corrected`: which words. `unmet`: the diet or allergen,
+ * `soy free`, that no such product is marked with; `places`: pages and collections that the words name instead.
  */
 export const productsResponse = z.object({
   products: z.array(listedProduct),
@@ -126,12 +137,14 @@ export const productsResponse = z.object({
   related: z.array(listedProduct).optional(),
   near: z.array(listedProduct).optional(),
   corrected: z.string().optional(),
+  unmet: z.string().optional(),
+  places: z.array(place).optional(),
 })
 export type ProductsResponse = z.infer<typeof productsResponse>
 
 export const productsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
-  after: z.string().max(100).optional(),
+  after: z.string().max(longestHandle).optional(),
   search: z.string().max(200).optional(),
   variant: z.string().max(100).optional(),
   handles: z.string().max(8_000).describe('Ids of products, with commas; at most 100').optional(),
@@ -146,9 +159,11 @@ export const listingQuery = z.object({
   sort: z.enum(sortNames).optional(),
   ...(Object.fromEntries(filterNames.map((name) => [name, chosen])) as Record<FilterName, typeof chosen>),
   search: z.string().max(200).optional(),
-  after: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(0).max(100).default(48),
+  after: z.string().max(longestHandle).optional(),
+  limit: z.coerce.number().int().min(0).max(100).default(pageLength),
 })
+
+export type ListingParams = z.output<typeof listingQuery>
 
 /** `count`: how many products there would be with this value, all other filters as they are. */
 const filter = z.object({
@@ -167,6 +182,7 @@ const listedCard = z.object({
   size: z.string().nullable(),
   choices: z.string().nullable(),
   price: z.int(),
+  firstPrice: z.int(),
   mrp: z.int().nullable(),
   discount: z.int(),
   unitPrices: z.array(z.string()),

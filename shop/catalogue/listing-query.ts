@@ -14,7 +14,11 @@ export interface ListingQuery {
   filters: Readonly<Partial<Record<FilterName, readonly string[]>>>
 }
 
-export const mostValues = 12
+/** Cards of a listing's page: fills rows of two, three and four. */
+export const pageLength = 48
+
+/** All that a list of the form offers, but for countries. */
+export const mostValues = 24
 const longestValue = 60
 
 /** One form for each choice: values in alphabetical order, each once. What is no sort or filter is left out. */
@@ -36,12 +40,13 @@ export function listingParams({ sort, filters }: ListingQuery): [string, string]
 
 /** `sort=price&type=creatine`; empty for a listing as it is. */
 export function listingText(query: ListingQuery): string {
-  return new URLSearchParams(listingParams(query)).toString()
+  return listingParams(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
 }
 
-export function toggleValue(query: ListingQuery, name: FilterName, value: string): ListingQuery {
+export function withoutValue(query: ListingQuery, name: FilterName, value: string): ListingQuery {
   const { [name]: values = [], ...others } = query.filters
   const rest = values.filter((each) => each !== value)
-  const next = rest.length < values.length ? rest : [...values, value].sort()
-  return { ...query, filters: { ...others, ...(next.length > 0 && { [name]: next }) } }
+  return { ...query, filters: { ...others, ...(rest.length > 0 && { [name]: rest }) } }
 }

@@ -24,11 +24,11 @@ function next(
   return findNextSize({ options, variants: [kilo, ...others], facts: own }, kilo, quantity)
 }
 
-test('the next size of the same flavour with a lower price per gram of protein', () => {
+test('the next size of the same flavour with a lower price per 25 g of protein', () => {
   const double = sold('Kesar', '2 kg', '3499.00')
   expect(next([sold('Cocoa', '2 kg', '100.00'), sold('Kesar', '5 kg', '7999.00'), double])).toEqual({
-    ...{ variant: double, size: '2 kg', quantity: 1, per: 'gram of protein' },
-    ...{ price: 233, instead: 253 },
+    ...{ variant: double, size: '2 kg', quantity: 1, per: '25 g of protein' },
+    ...{ price: 5832, instead: 6330 },
   })
 })
 

@@ -1,16 +1,16 @@
 import { fromRupeeString, type Paise } from '../money.ts'
 import type { ProductFacts, Variant } from './contract.ts'
-import { netQuantityOf, pricePerProteinGram, unitPrices } from './unit-price.ts'
+import { netQuantityOf, unitPrices } from './unit-price.ts'
 import { type Choosable, optionValues } from './variant-options.ts'
 
 export interface NextSize {
   variant: Variant
   /** `2 kg` */
   size: string
-  /** Of a gram of protein, or of a serving where the facts tell no protein. */
+  /** Of 25 g of protein, or of a serving where the facts tell no protein. */
   price: Paise
   instead: Paise
-  per: 'gram of protein' | 'serving'
+  per: '25 g of protein' | 'serving'
   /** As many pieces as hold what is in the cart, or one in place of one. */
   quantity: number
 }
@@ -54,9 +54,8 @@ function priceOf(
   place: number,
 ): Pick<NextSize, 'price' | 'per'> | null {
   const [price, size] = [fromRupeeString(variant.price), sizeOf(variant, place)]
-  const protein = pricePerProteinGram(price, facts, size)
-  if (protein !== null) return { price: protein, per: 'gram of protein' }
-  const { serving } = unitPrices(price, facts, size)
+  const { protein, serving } = unitPrices(price, facts, size)
+  if (protein !== null) return { price: protein, per: '25 g of protein' }
   return serving === null ? null : { price: serving, per: 'serving' }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRelated, matchesTitle, searchWords } from './search.ts'
+import { isRelated, matchesTitle, relatedWords } from './search.ts'
 
 test.each([
   ['whey', true],
@@ -12,7 +12,7 @@ test.each([
   expect(matchesTitle('Whey Blend', term)).toBe(found)
 })
 
-const words = searchWords(['Omega-3 Fish Oil', 'Soft gels', 'Rich Chocolate', 'Accessories', 'कॉफ़ी'])
+const words = relatedWords(['Omega-3 Fish Oil', 'Soft gels', 'Rich Chocolate', 'Accessories', 'कॉफ़ी'])
 
 test.each([
   'omega 3',
@@ -37,6 +37,12 @@ test.each(['', ' ', 'o', '-', 'mega', 'omega 6', 'chocolate banana', '<b>', '\0'
   },
 )
 
+test.each(['soy free', 'no soy', 'veg soy', 'soy allergy'])('"%s" is not found by the word soy', (term) => {
+  expect(isRelated(relatedWords(['Soy lecithin', 'gluten free', 'vegetable fat', 'noodles']), term)).toBe(
+    false,
+  )
+})
+
 test('words are kept once, in small letters and without plural', () => {
-  expect(searchWords(['Shakers, shaker', 'Whey glass'])).toBe(' shaker whey glass')
+  expect(relatedWords(['Shakers, shaker', 'Whey glass'])).toBe(' shaker whey glass')
 })

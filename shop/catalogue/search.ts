@@ -1,4 +1,5 @@
-import type { Product } from './contract.ts'
+import { joinedWords, withoutPlural } from '../search/word-forms.ts'
+import type { Flavour, Product } from './contract.ts'
 
 export function matchesTitle(title: string, term: string): boolean {
   return title.toLowerCase().includes(term.trim().toLowerCase())
@@ -7,8 +8,8 @@ export function matchesTitle(title: string, term: string): boolean {
 export const mostRelated = 24
 
 /** Each word once after a space, without plural; "omega-3" is found as "omega 3" and "omega3" too. */
-export function searchWords(texts: readonly string[]): string {
-  const words = texts.flatMap((text) => [...wordsOf(text), ...joinedWordsOf(text)])
+export function relatedWords(texts: readonly string[]): string {
+  const words = texts.flatMap((text) => [...wordsOf(text), ...joinedWords(text.toLowerCase())])
   return [...new Set(words)].map((word) => ` ${word}`).join('')
 }
 
@@ -21,29 +22,30 @@ export function productWords({
   facts,
 }: Omit<Product, 'description'>): string {
   const flavours = Object.values(facts?.flavours ?? {})
-  return searchWords([
+  return relatedWords([
     ...[title, product_type, ...tags, short, facts?.commonName ?? '', facts?.ingredients ?? ''],
     ...options.flatMap(({ values }) => values),
     ...flavours.map(({ ingredients }) => ingredients),
   ])
 }
 
-/** Every word of the term begins one of these words; one letter is too little. */
+/** Of diets and allergens, and those that deny: "soy free" is not found by the word soy. */
+const needs =
+  /\b(veg\w*|plant\w*|jain|halal|kosher|keto|lactose|non?|without|bina|zero|\w*free|mukt|rahit|eggless|\w*llerg\w*|intoleran\w*)\b/i
+
+/** Every word of the term begins one of these words; one letter is too little. A need is left to the search of the API. */
 export function isRelated(words: string, term: string): boolean {
+  if (needs.test(term)) return false
   const wanted = wordsOf(term)
   return wanted.join('').length > 1 && wanted.every((word) => words.includes(` ${word}`))
 }
 
+/** The flavour with every word of the term that any of these flavours has. */
+export function findFlavour(flavours: readonly Flavour[], term: string): Flavour | undefined {
+  const words = term.split(' ').filter((word) => flavours.some((each) => isRelated(each.words, word)))
+  return flavours.find((each) => isRelated(each.words, words.join(' ')))
+}
+
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(withoutPlural)
-}
-
-function joinedWordsOf(text: string): string[] {
-  const joined = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu) ?? []
-  return joined.map((word) => withoutPlural(word.replaceAll('-', '')))
-}
-
-function withoutPlural(word: string): string {
-  if (word.length < 4 || word.endsWith('ss')) return word
-  return word.replace(/ies$/, 'y').replace(/s$/, '')
 }

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../money.ts'
-import {
-  netQuantityOf,
-  pricePerProteinGram,
-  readNetQuantity,
-  unitPrices,
-  unitPriceTexts,
-  unitSalePrice,
-} from './unit-price.ts'
+import { netQuantityOf, readNetQuantity, unitPrices, unitPriceTexts, unitSalePrice } from './unit-price.ts'
 
 test.each([
   ['1 kg', { amount: 1000, unit: 'g' }],
@@ -71,13 +64,6 @@ describe('25 g of protein and a serving', () => {
     expect(unitPrices(paise(189_900), facts, '60 tablets')).toEqual(silent)
     expect(unitPrices(paise(189_900), facts, null).serving).toBe(6330)
     expect(unitPrices(paise(189_900), null, null)).toEqual(silent)
-  })
-
-  test('a gram of protein costs a twenty-fifth', () => {
-    expect(pricePerProteinGram(paise(189_900), facts, '1 kg')).toBe(253)
-    expect(pricePerProteinGram(paise(349_900), facts, '2 kg')).toBe(233)
-    expect(pricePerProteinGram(paise(189_900), null, '1 kg')).toBeNull()
-    expect(pricePerProteinGram(paise(189_900), facts, 'Large')).toBeNull()
   })
 
   test('are told in whole rupees, small sums with paise', () => {

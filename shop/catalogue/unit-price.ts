@@ -54,16 +54,6 @@ export function unitPrices(
   }
 }
 
-/** In paise; null where the facts do not say. */
-export function pricePerProteinGram(
-  price: Paise,
-  facts: ServingFacts | null | undefined,
-  size: string | null,
-): Paise | null {
-  const grams = facts ? servingsOf(facts, size) * (facts.proteinPerServingGrams ?? 0) : 0
-  return grams > 0 ? paise(Math.round(price / grams)) : null
-}
-
 function servingsOf(facts: ServingFacts, size: string | null): number {
   const { netQuantity, servingsPerPack = 0 } = facts
   const net = netQuantityOf(facts, size)

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { text } from '../wire/contract.ts'
+import { longestHandle } from '../catalogue/handle.ts'
+import { isStorable, text } from '../wire/contract.ts'
 import { mostWishes } from './most-wishes.ts'
 
 const anInstant = 'Enter an instant like 2026-11-20T06:30:00.000Z.'
 
 /** Of a product's id as the catalogue names it, and its price in paise when it was saved. */
 export const wish = z.object({
-  productId: text('Product', 200),
+  productId: text('Product', longestHandle),
   price: z.int('Price must be a whole number of paise.').min(0).max(100_000_000),
   addedAt: z.iso.datetime(anInstant).refine((value) => !value.startsWith('0000'), anInstant),
 })
@@ -20,4 +21,4 @@ export const saveWishesRequest = z.object({
 export const wishlistResponse = z.object({ items: z.array(wish) })
 export type WishlistResponse = z.infer<typeof wishlistResponse>
 
-export const wishParams = z.object({ productId: z.string().max(200) })
+export const wishParams = z.object({ productId: z.string().max(longestHandle).refine(isStorable) })

@@ -1,50 +1,71 @@
 import { type FilterName, filterNames } from '../../../shop/catalogue/listing-query.ts'
 import type { Column } from './column.ts'
 import type { FilterIndex } from './filter-index.ts'
-import { allBits, bitOf } from './test-filters.ts'
+import { allBits, Bits, bitOf } from './match-filters.ts'
+import { openReusedArray } from './reused-array.ts'
+
+const arrays = {
+  near: openReusedArray((length) => new Int32Array(length)),
+  open: openReusedArray((length) => new Bits(length)),
+}
 
 type Counts = Record<FilterName, Int32Array>
 
 /** How many products have each value, by what their variants fail: that filter alone, or nothing. */
-export function countValues(index: FilterIndex, fails: Uint8Array): Counts {
+export function countValues(index: FilterIndex, fails: Bits): Counts {
   const { products, variants } = index
   const counts = Object.fromEntries(
     filterNames.map((name) => [name, new Int32Array(index.dictionaries[name].slugs.length)]),
   ) as Counts
-  const open = openFilters(index, fails)
+  const near = nearMatches(fails)
+  const open = openFilters(index, { fails, near })
   countCodes(products.type, counts.type, open, bitOf.type)
   countCodes(products.origin, counts.origin, open, bitOf.origin)
   countBits(products.goals, counts.goal, open, bitOf.goal)
   countBits(products.diet, counts.diet, open, bitOf.diet)
-  const places = variants.place
-  countOnce(variants.flavour, counts.flavour, { places, fails, bit: bitOf.flavour })
-  countOnce(variants.size, counts.size, { places, fails, bit: bitOf.size })
-  countOnce(variants.band, counts.price, { places, fails, bit: bitOf.price })
-  countOnce(variants.stock, counts.stock, { places, fails, bit: bitOf.stock })
+  const of = { places: variants.place, fails, near }
+  countOnce(variants.flavour, counts.flavour, { ...of, bit: bitOf.flavour })
+  countOnce(variants.size, counts.size, { ...of, bit: bitOf.size })
+  countOnce(variants.band, counts.price, { ...of, bit: bitOf.price })
+  countOnce(variants.stock, counts.stock, { ...of, bit: bitOf.stock })
   return counts
 }
 
-/** By place: the filters for whose values the product counts. */
-function openFilters({ size, variants }: FilterIndex, fails: Uint8Array): Uint8Array {
-  const places = variants.place.values
-  const open = new Uint8Array(size)
+/** The variants that fail one filter at most; the others count nowhere. */
+function nearMatches(fails: Bits): Int32Array {
+  const near = arrays.near(fails.length)
+  let length = 0
   for (let at = 0; at < fails.length; at += 1) {
     const bits = fails[at] as number
-    if ((bits & (bits - 1)) !== 0) continue
+    near[length] = at
+    if ((bits & (bits - 1)) === 0) length += 1
+  }
+  return near.subarray(0, length)
+}
+
+/** By place: the filters for whose values the product counts. */
+function openFilters(
+  { size, variants }: FilterIndex,
+  { fails, near }: { fails: Bits; near: Int32Array },
+): Bits {
+  const places = variants.place.values
+  const open = arrays.open(size).fill(0)
+  for (const at of near) {
+    const bits = fails[at] as number
     const place = places[at] as number
     open[place] = (open[place] as number) | (bits === 0 ? allBits : bits)
   }
   return open
 }
 
-function countCodes({ values }: Column, counts: Int32Array, open: Uint8Array, bit: number): void {
+function countCodes({ values }: Column, counts: Int32Array, open: Bits, bit: number): void {
   for (let place = 0; place < open.length; place += 1) {
     const code = values[place] as number
     if (code >= 0 && ((open[place] as number) & bit) !== 0) counts[code] = (counts[code] as number) + 1
   }
 }
 
-function countBits({ values }: Column, counts: Int32Array, open: Uint8Array, bit: number): void {
+function countBits({ values }: Column, counts: Int32Array, open: Bits, bit: number): void {
   for (let place = 0; place < open.length; place += 1) {
     if (((open[place] as number) & bit) === 0) continue
     for (let left = values[place] as number, code = 0; left !== 0; left >>= 1, code += 1)
@@ -54,15 +75,16 @@ function countBits({ values }: Column, counts: Int32Array, open: Uint8Array, bit
 
 interface OfVariants {
   places: Column
-  fails: Uint8Array
+  fails: Bits
+  near: Int32Array
   bit: number
 }
 
 /** A product with a value in several variants counts once; its variants stand one after another. */
-function countOnce({ values }: Column, counts: Int32Array, { places, fails, bit }: OfVariants): void {
+function countOnce({ values }: Column, counts: Int32Array, { places, fails, near, bit }: OfVariants): void {
   const place = places.values
   const last = new Int32Array(counts.length).fill(-1)
-  for (let at = 0; at < fails.length; at += 1) {
+  for (const at of near) {
     const bits = fails[at] as number
     const code = values[at] as number
     if ((bits !== 0 && bits !== bit) || code < 0 || last[code] === place[at]) continue

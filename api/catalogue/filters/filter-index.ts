@@ -48,6 +48,7 @@ export function openFilterIndex() {
     serving: openColumn(),
   }
   const ids: string[] = []
+  let rated = 0
 
   function setProduct(place: number, source: FilterSource): void {
     const { type, origin } = dictionaries
@@ -57,7 +58,12 @@ export function openFilterIndex() {
     products.goals.set(place, bitsOf(goalChoices, source.facts.goals ?? []))
     products.diet.set(place, source.facts.diet ? bitsOf(diets, [source.facts.diet]) : 0)
     products.created.set(place, Math.floor(source.createdAt.getTime() / 60_000))
-    products.rating.set(place, ratingKey(source.rating))
+    setRating(place, ratingKey(source.rating))
+  }
+
+  function setRating(place: number, key: number): void {
+    rated += Number(key > 0) - Number((products.rating.values[place] ?? 0) > 0)
+    products.rating.set(place, key)
   }
 
   function setVariant(at: number, source: FilterSource, variant: FilterVariant): void {
@@ -92,8 +98,12 @@ export function openFilterIndex() {
     products,
     variants,
     ids,
+    roomOf,
     get size() {
       return products.first.length
+    },
+    get hasRatings() {
+      return rated > 0
     },
     add(source: FilterSource): void {
       for (const column of Object.values(products)) column.push(0)

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { filterNames, type SortName, sortNames } from '../../../shop/catalogue/listing-query.ts'
 import { openFilterIndex } from './filter-index.ts'
 import { filterProducts } from './filter-products.ts'
 import type { FilterSource } from './filter-source.ts'
+import { Bits, bitOf } from './match-filters.ts'
 import { sortProducts } from './sort-products.ts'
 
 type Own = { flavour: string; size: string; price: number; isInStock: boolean }
@@ -38,10 +40,17 @@ const filters = fc.record(
 )
 type Chosen = Record<string, readonly string[]>
 
+const priceOf = ({ variants: [first] }: Made) => first?.price ?? 0
+const pricePerKilo = ({ variants: [first] }: Made) =>
+  (first?.price ?? 0) / Number.parseInt(first?.size ?? '', 10)
+const soldOf = (place: number) => (place * 5) % 3
+const createdOf = (place: number) => (place * 5) % 4
+const ratingOf = (place: number) => (place % 2 === 0 ? null : { mean: 3 + (place % 3), count: 3 })
+
 function sourceOf({ type, origin, diet, goals, variants }: Made, place: number): FilterSource {
   return {
-    ...{ productType: type, tags: [], optionNames: ['Flavour', 'Size'], createdAt: new Date(place * 60_000) },
-    rating: null,
+    ...{ productType: type, tags: [], optionNames: ['Flavour', 'Size'] },
+    ...{ createdAt: new Date(createdOf(place) * 60_000), rating: ratingOf(place) },
     facts: {
       ...{ countryOfOrigin: origin, diet, goals, servingsPerPack: 10, proteinPerServingGrams: 25 },
       netQuantity: { text: '1 kg', amount: 1_000, unit: 'g' },
@@ -104,20 +113,37 @@ test('products, their matching variants and all counts are those of the rule', (
   )
 })
 
-test('every order is by its key, then by the shop’s order; pages join without a gap', () => {
+const keys: Readonly<Record<SortName, (one: Made, place: number) => number>> = {
+  popular: (_, place) => -soldOf(place),
+  rating: (_, place) => -(ratingOf(place)?.mean ?? 0),
+  price: (one) => priceOf(one),
+  'price-high': (one) => -priceOf(one),
+  protein: (one) => pricePerKilo(one),
+  serving: (one) => pricePerKilo(one),
+  newest: (_, place) => -createdOf(place),
+  origin: ({ origin }) => ['Germany', 'India'].indexOf(origin),
+}
+
+test.each(sortNames)('the order %s is by its key, then by the shop’s; pages join without a gap', (sort) => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 12 }), fc.integer({ min: 1, max: 4 }), (products, limit) => {
       const index = indexOf(products)
+      index.setSold(products.map((_, place) => [place, soldOf(place)]))
       const filtered = filterProducts(index, { ...request, filters: {} })
-      const page = (after?: number) => sortProducts(index, filtered, { sort: 'price', after, limit })
+      const page = (after?: number) => sortProducts(index, filtered, { sort, after, limit })
       const pages = [page()]
       while (pages.at(-1)?.hasMore) pages.push(page(pages.at(-1)?.places.at(-1)))
       const expected = products
-        .map(({ variants: [first] }, place) => [first?.price ?? 0, place] as const)
+        .map((one, place) => [keys[sort](one, place), place] as const)
         .sort(([one, at], [other, then]) => one - other || at - then)
       expect(pages.flatMap(({ places }) => places)).toEqual(expected.map(([, place]) => place))
     }),
+    { numRuns: 50 },
   )
+})
+
+test('every filter has a bit in the arrays', () => {
+  expect([...Bits.from(Object.values(bitOf))]).toEqual(filterNames.map((_, at) => 2 ** at))
 })
 
 const made: Made = { type: 'Protein', origin: 'India', diet: 'veg', goals: [], variants: [] }

@@ -1,5 +1,5 @@
 import type { Filter } from '../../../shop/catalogue/contract.ts'
-import type { FilterName } from '../../../shop/catalogue/listing-query.ts'
+import { type FilterName, mostValues } from '../../../shop/catalogue/listing-query.ts'
 import { readNetQuantity } from '../../../shop/catalogue/unit-price.ts'
 import type { Dictionary } from './dictionary.ts'
 
@@ -7,7 +7,8 @@ type Value = Filter['values'][number]
 
 /** The most frequent ones; of countries all, as the law wants them found. */
 const mostShown: Readonly<Record<FilterName, number>> = {
-  ...{ goal: 20, type: 24, flavour: 24, diet: 4, size: 24, price: 8, stock: 1, origin: 300 },
+  ...{ goal: 20, diet: 4, price: 8, stock: 1, origin: 300 },
+  ...{ type: mostValues, flavour: mostValues, size: mostValues },
 }
 const ownOrder: ReadonlySet<FilterName> = new Set(['goal', 'diet', 'price', 'stock'])
 

@@ -1,11 +1,6 @@
 import { toCard } from '../../../shop/catalogue/card.ts'
-import type { Filter, ListingResponse } from '../../../shop/catalogue/contract.ts'
-import {
-  type FilterName,
-  filterNames,
-  type ListingQuery,
-  readListingQuery,
-} from '../../../shop/catalogue/listing-query.ts'
+import type { Filter, ListingParams, ListingResponse } from '../../../shop/catalogue/contract.ts'
+import { type FilterName, filterNames, type ListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { collectionNamed } from '../list-products.ts'
 import type { CollectionName, Snapshot } from '../snapshot/build-snapshot.ts'
@@ -14,49 +9,46 @@ import { type Filtered, filterProducts } from './filter-products.ts'
 import { listValues } from './list-values.ts'
 import { sortProducts } from './sort-products.ts'
 
-const pageLength = 48
-const longestPage = 100
+interface ListingRequest extends Pick<ListingParams, 'search' | 'after' | 'limit'> {
+  chosen: ListingQuery
+}
 
 /** From memory; only products that are not there are read from the database. */
 export async function openListing(
   catalogue: Pick<Catalogue, 'current' | 'openCards'>,
   collection: string,
-  params: URLSearchParams,
+  { chosen, search = '', after, limit }: ListingRequest,
 ): Promise<ListingResponse> {
   const { collections, filters: index } = catalogue.current()
   const name: CollectionName = collection === 'products' ? collection : collectionNamed(collection)
-  const query = readListingQuery(params)
   const filtered = filterProducts(index, {
     collection: name,
-    filters: query.filters,
-    found: findTitles(collections.products, params.get('search') ?? ''),
+    filters: chosen.filters,
+    found: findTitles(collections.products, search),
   })
-  const after = placeAfter(collections.products, params.get('after'))
-  const limit = limitOf(params)
-  const { places, hasMore } = sortProducts(index, filtered, { sort: query.sort, after, limit })
+  const { places, hasMore } = sortProducts(index, filtered, {
+    ...{ sort: chosen.sort, limit, after: placeAfter(collections.products, after) },
+  })
+  const total = filtered.places.length
+  const found = places.map((place) => foundIds(index, filtered, place))
   const handles = collections.products.handlesAt(places)
   const products = await catalogue.openCards(handles)
   const last = handles.at(-1)
   return {
     cards: handles.flatMap((handle, at) => {
       const product = products.get(handle)
-      return (product && toCard(product, shownId(index.ids, filtered, places[at]))) ?? []
+      return (product && toCard(product, found[at])) ?? []
     }),
-    total: filtered.places.length,
-    filters: filterNames.flatMap((each) => filterOf(index, filtered, query, each)),
-    isUnknown: hasUnknown(index, query),
-    isRated: index.products.rating.values.some((key) => key > 0),
+    total,
+    filters: filterNames.flatMap((each) => filterOf(index, filtered, chosen, each)),
+    isUnknown: hasUnknown(index, chosen),
+    isRated: index.hasRatings,
     ...(hasMore && last !== undefined && { next: last }),
   }
 }
 
-function shownId(ids: readonly string[], { variantAt }: Filtered, place = -1): string {
-  return ids[variantAt[place] ?? -1] ?? ''
-}
-
-function limitOf(params: URLSearchParams): number {
-  const given = Number(params.get('limit') ?? pageLength)
-  return Number.isInteger(given) ? Math.min(Math.max(given, 0), longestPage) : pageLength
+function foundIds({ ids, roomOf }: Snapshot['filters'], { fails }: Filtered, place: number): string[] {
+  return Array.from(roomOf(place)).flatMap((at) => (fails[at] === 0 ? (ids[at] ?? []) : []))
 }
 
 function findTitles(
@@ -72,9 +64,9 @@ function findTitles(
 /** Unknown handles throw `not-found`, as in `list-products.ts`. */
 function placeAfter(
   { placeOf }: Snapshot['collections']['products'],
-  after: string | null,
+  after: string | undefined,
 ): number | undefined {
-  if (after === null) return undefined
+  if (after === undefined) return undefined
   const place = placeOf(after)
   if (place === undefined) throw new Refusal('not-found', { what: 'product' })
   return place

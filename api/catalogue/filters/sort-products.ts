@@ -18,13 +18,27 @@ export function sortProducts(
   const keyOf = sort ? openKeys(index)[sort] : () => 0
   const variantOf = (place: number) => filtered.variantAt[place] ?? -1
   const packed = (place: number, variant: number) => keyOf(place, variant) * placesOfKey + place
-  const sorted = new Float64Array(filtered.places.length)
-  for (const [at, place] of filtered.places.entries()) sorted[at] = packed(place, variantOf(place))
-  if (sort) sorted.sort()
-  const start =
-    after === undefined ? 0 : firstBehind(sorted, packed(after, shownVariant(index, filtered, after)))
-  const page = [...sorted.subarray(start, start + limit)].map((key) => key % placesOfKey)
-  return { places: page, hasMore: start + limit < sorted.length }
+  const start = after === undefined ? -1 : packed(after, shownVariant(index, filtered, after))
+  const first = openSmallest(limit + 1)
+  for (const place of filtered.places) {
+    const key = packed(place, variantOf(place))
+    if (key > start) first.add(key)
+  }
+  const places = first.sorted.slice(0, limit).map((key) => key % placesOfKey)
+  return { places, hasMore: first.sorted.length > limit }
+}
+
+/** One page of many is found in one pass, without sorting them all. */
+function openSmallest(most: number) {
+  const sorted: number[] = []
+  return {
+    sorted,
+    add(key: number): void {
+      if (sorted.length === most && key >= (sorted[most - 1] ?? 0)) return
+      sorted.splice(firstBehind(sorted, key), 0, key)
+      if (sorted.length > most) sorted.pop()
+    },
+  }
 }
 
 /** A product that no longer matches still has its place in the order. */
@@ -59,7 +73,7 @@ function compareText(one = '', other = ''): number {
   return one < other ? -1 : 1
 }
 
-function firstBehind(sorted: Float64Array, key: number): number {
+function firstBehind(sorted: readonly number[], key: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../../shop/catalogue/contract.ts'
-import type { CatalogueProduct } from '../catalogue-product.ts'
 import { openCachedProducts } from './cached-products.ts'
 
-function product(id: string): CatalogueProduct {
-  const words: Partial<Product> = { id, body_html: 'x'.repeat(4_500), variants: [], images: [], facts: null }
-  const detail = words as Product
-  return { product: detail, gtins: {}, detail, response: {} as CatalogueProduct['response'], words: '' }
-}
+const product = (id: string) => ({ id })
 
-/** Each product weighs 30,000: three fit. */
+/** Each product weighs 30: three fit. */
 function open() {
   const loaded: string[][] = []
   const load = async (handles: readonly string[]) => {
     loaded.push([...handles])
     return handles.filter((handle) => handle !== 'gone').map(product)
   }
-  return { cache: openCachedProducts({ load, largestBytes: 90_000 }), loaded }
+  return { cache: openCachedProducts({ load, handleOf, largestBytes: 90, weigh: () => 30 }), loaded }
 }
 
-const ids = (products: readonly CatalogueProduct[]) => products.map((one) => one.product.id)
+const handleOf = ({ id }: { id: string }) => id
+const ids = (products: readonly { id: string }[]) => products.map(handleOf)
 
 test('what is not in memory is loaded at once, and the order is the one asked for', async () => {
   const { cache, loaded } = open()

@@ -1,35 +1,38 @@
 import { openClockCache } from '../../response-cache/clock-cache.ts'
-import { type CatalogueProduct, weightOf } from '../catalogue-product.ts'
 
-/** As many products as the bound allows; the others are loaded from the database when asked for. */
-export interface CachedProducts {
-  get(handle: string): CatalogueProduct | undefined
-  peek(handle: string): CatalogueProduct | undefined
+/** Products or cards, as many as the bound allows; the others are loaded from the database when asked for. */
+export interface CachedProducts<Value> {
+  get(handle: string): Value | undefined
+  peek(handle: string): Value | undefined
   /** In the order of the handles, without those not for sale. */
-  open(handles: readonly string[]): Promise<CatalogueProduct[]>
+  open(handles: readonly string[]): Promise<Value[]>
   /** Replaces those in memory by what `change` returns, and drops them where that is null. */
-  change(handles: Iterable<string>, change: (product: CatalogueProduct) => CatalogueProduct | null): void
-  add(products: readonly CatalogueProduct[]): void
+  change(handles: Iterable<string>, change: (product: Value) => Value | null): void
+  add(products: readonly Value[]): void
   clear(): void
 }
 
-interface CachedProductsOptions {
-  load: (handles: readonly string[]) => Promise<CatalogueProduct[]>
+interface CachedProductsOptions<Value> {
+  load: (handles: readonly string[]) => Promise<Value[]>
+  handleOf: (product: Value) => string
   largestBytes: number
+  /** In bytes. */
+  weigh: (product: Value) => number
 }
 
-export function openCachedProducts({ load, largestBytes }: CachedProductsOptions): CachedProducts {
-  const cache = openClockCache<CatalogueProduct>({ bound: largestBytes, weigh: weightOf })
+export function openCachedProducts<Value>(options: CachedProductsOptions<Value>): CachedProducts<Value> {
+  const { load, handleOf, largestBytes, weigh } = options
+  const cache = openClockCache<Value>({ bound: largestBytes, weigh })
   let generation = 0
 
-  async function open(handles: readonly string[]): Promise<CatalogueProduct[]> {
+  async function open(handles: readonly string[]): Promise<Value[]> {
     const found = new Map(handles.map((handle) => [handle, cache.get(handle)]))
     const missing = handles.filter((handle) => !found.get(handle))
-    if (missing.length > 0) for (const loaded of await loadNow(missing)) found.set(loaded.product.id, loaded)
+    if (missing.length > 0) for (const loaded of await loadNow(missing)) found.set(handleOf(loaded), loaded)
     return [...found.values()].filter((product) => product !== undefined)
   }
 
-  async function loadNow(handles: readonly string[]): Promise<CatalogueProduct[]> {
+  async function loadNow(handles: readonly string[]): Promise<Value[]> {
     const startedIn = generation
     const loaded = await load(handles)
     // What was read before a change is answered once more, but not cached.
@@ -37,8 +40,8 @@ export function openCachedProducts({ load, largestBytes }: CachedProductsOptions
     return loaded
   }
 
-  function cacheAll(products: readonly CatalogueProduct[]): void {
-    for (const product of products) cache.set(product.product.id, product)
+  function cacheAll(products: readonly Value[]): void {
+    for (const product of products) cache.set(handleOf(product), product)
   }
 
   return {

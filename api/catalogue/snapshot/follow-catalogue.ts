@@ -30,7 +30,7 @@ interface FollowCatalogue {
   /** For sums over months. */
   reports: Reports
   photos: PhotoManifest
-  cache: CachedProducts
+  cache: CachedProducts<CatalogueProduct>
   onChange: (handles: readonly string[]) => void
 }
 

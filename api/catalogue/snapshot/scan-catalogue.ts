@@ -1,4 +1,4 @@
-import { setImmediate as letOthersPass } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../postgres/database.ts'
 import type { FilterRow } from '../filters/filter-source.ts'
@@ -25,7 +25,7 @@ export function scanCatalogue(db: Db, onRow: (row: SnapshotRow) => void): Promis
       for (;;) {
         const { rows } = await sql<SnapshotRow>`fetch ${sql.lit(slice)} from for_sale`.execute(tx)
         for (const [index, row] of rows.entries()) {
-          if (index % step === 0) await letOthersPass()
+          if (index % step === 0) await yieldToRequests()
           onRow(row)
         }
         if (rows.length < slice) return version

@@ -4,10 +4,10 @@ import { readPhotoManifest } from '../../media/photo-manifest.ts'
 import { isConnectionLost, isDatabaseAway } from '../../postgres/away.ts'
 import { type Db, withRetries } from '../../postgres/database.ts'
 import { type Reports, reportsFrom } from '../../postgres/reports.ts'
+import { type Pairs, readPairs } from '../bought-together/read-pairs.ts'
 import { readCards } from '../card-store.ts'
-import { type CatalogueProduct, catalogueProducts } from '../catalogue-product.ts'
+import { type CatalogueProduct, catalogueProducts, weightOf, weightOfCard } from '../catalogue-product.ts'
 import { readProducts } from '../catalogue-store.ts'
-import { type Pairs, readPairs } from '../together/read-pairs.ts'
 import { wireCard } from '../wire-product.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { type CachedLists, openCachedLists } from './cached-lists.ts'
@@ -22,7 +22,7 @@ export interface Catalogue {
   current(): Snapshot
   findProduct(handle: string): Promise<CatalogueProduct | undefined>
   openProducts(handles: readonly string[]): Promise<CatalogueProduct[]>
-  /** By handle; those not in memory are read, and not kept. */
+  /** By handle. */
   openCards(handles: readonly string[]): Promise<Map<string, CardProduct>>
   peekProduct(handle: string): CatalogueProduct | undefined
   cachedLists: CachedLists
@@ -47,7 +47,7 @@ interface OpenCatalogue {
   onError?: (error: unknown) => void
 }
 
-const largestBytes = 48 * 1024 * 1024
+const largestBytes = { products: 48 * 1024 * 1024, cards: 16 * 1024 * 1024 }
 /** They are added up once a day. */
 const salesEveryMs = 3_600_000
 
@@ -57,13 +57,23 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   const photos = options.photos ?? (await readPhotoManifest())
   const listeners = new Set<(handles: readonly string[]) => void>()
   const cachedLists = openCachedLists()
-  const load = async (handles: readonly string[]) =>
-    catalogueProducts(await readCurrent(handles, readProducts), photos)
-  const cache = openCachedProducts({ load, largestBytes })
+  const cache = openCachedProducts<CatalogueProduct>({
+    load: async (handles) => catalogueProducts(await readCurrent(handles, readProducts), photos),
+    handleOf: ({ product }) => product.id,
+    largestBytes: largestBytes.products,
+    weigh: weightOf,
+  })
+  const cards = openCachedProducts<CardProduct>({
+    load: async (handles) => (await readCurrent(handles, readCards)).map((row) => wireCard(row, photos)),
+    handleOf: ({ id }) => id,
+    largestBytes: largestBytes.cards,
+    weigh: weightOfCard,
+  })
   const follower = await followCatalogue({ db, background, reports, photos, cache, onChange: notify })
 
   function notify(handles: readonly string[]): void {
     cachedLists.clear()
+    cards.change(handles, () => null)
     for (const listener of listeners) listener(handles)
   }
 
@@ -149,12 +159,11 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   }
 
   async function openCards(handles: readonly string[]): Promise<Map<string, CardProduct>> {
-    const known = handles.flatMap((handle) => cache.get(handle) ?? [])
-    const cards = new Map<string, CardProduct>(known.map(({ product }) => [product.id, product]))
-    const missing = handles.filter((handle) => !cards.has(handle))
-    const rows = missing.length > 0 ? await readCurrent(missing, readCards) : []
-    for (const row of rows) cards.set(row.handle, wireCard(row, photos))
-    return cards
+    const known = handles.flatMap((handle) => cache.get(handle)?.product ?? [])
+    const found = new Map<string, CardProduct>(known.map((product) => [product.id, product]))
+    const others = await cards.open(handles.filter((handle) => !found.has(handle)))
+    for (const card of others) found.set(card.id, card)
+    return found
   }
 
   // The database is not asked for made-up handles.

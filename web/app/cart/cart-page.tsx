@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { CartDelivery } from '../delivery/cart-delivery.tsx'
 import { PageHead } from '../page-head.tsx'
-import { LaterViewed } from '../strips/later-viewed.tsx'
+import { LazyViewed } from '../strips/lazy-viewed.tsx'
 import { Lazy } from '../ui/lazy.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -43,7 +43,7 @@ function CartBody() {
       <>
         <CartNotices />
         <EmptyCart />
-        <LaterViewed />
+        <LazyViewed />
       </>
     )
   }
@@ -71,12 +71,12 @@ function CartBody() {
           action={<CheckoutLink className="w-full" />}
         />
       </div>
-      <LaterLargerPacks />
+      <LazyLargerPacks />
     </div>
   )
 }
 
-function LaterLargerPacks() {
+function LazyLargerPacks() {
   const isChecked = useCartCheck().products.size > 0
   return isChecked && <Lazy name="larger packs" load={loadLargerPacks} props={{}} fallback={null} />
 }

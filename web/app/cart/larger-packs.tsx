@@ -17,7 +17,7 @@ export function LargerPacks() {
   return (
     <section aria-labelledby="larger-packs" className="card isolate grid gap-2 px-4 py-4 md:px-6">
       <h2 id="larger-packs" className="font-sans font-semibold text-base tracking-normal">
-        A larger pack costs less
+        Better value in a larger pack
       </h2>
       <ul className="divide-y divide-stone-100">
         {larger.map((each) => (

@@ -11,16 +11,17 @@ export function CompareLine(product: { id: string; title: string }) {
       <CompareTick {...product} />
       {handles.length > 0 && (
         <Link to={comparePath(handles)} className={linkClass}>
-          {`See ${handles.length} side by side`}
+          {handles.length > 1 ? `See ${handles.length} side by side` : alone}
         </Link>
       )}
       <noscript>
         <a href={comparePath([product.id])} className={linkClass}>
-          Compare with others
+          {alone}
         </a>
       </noscript>
     </div>
   )
 }
 
+const alone = 'Compare with others'
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4'

@@ -22,9 +22,9 @@ function cellsOf(offers: readonly Offered[], title: string, label: string) {
   return group?.rows.find((row) => row.label === label)?.cells
 }
 
-test('prices are per gram of protein and serving of the size that is shown', () => {
+test('prices are per 25 g of protein and serving of the size that is shown', () => {
   const offers = [whey, isolate]
-  expect(cellsOf(offers, 'Price', 'Price per gram of protein')).toEqual(['₹2.53', '₹2.81'])
+  expect(cellsOf(offers, 'Price', 'Price per 25 g of protein')).toEqual(['₹63.30', '₹70.18'])
   expect(cellsOf(offers, 'Price', 'Price per serving')).toEqual(['₹63.30', '₹75.79'])
   expect(cellsOf(offers, 'Price', 'Unit price')).toEqual(['₹1,899.00 per kg', '₹2,349.50 per kg'])
 })

@@ -1,10 +1,5 @@
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
-import {
-  netQuantityOf,
-  pricePerProteinGram,
-  unitPrices,
-  unitSalePrice,
-} from '../../../shop/catalogue/unit-price.ts'
+import { netQuantityOf, unitPrices, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { formatRupees, fromRupeeString, type Paise } from '../../../shop/money.ts'
 
@@ -12,7 +7,8 @@ export interface CompareRow {
   label: string
   /** One for each product; null where it is not stated. */
   cells: readonly (string | null)[]
-  isDiet?: true
+  /** Of each product, where the cells are their names. */
+  diets?: readonly ProductFacts['diet'][]
   indent?: true
 }
 
@@ -49,22 +45,22 @@ interface Stated {
 type ReadCell = (stated: Stated) => string | null | undefined
 
 const priceRows: readonly (readonly [label: string, read: ReadCell])[] = [
-  ['Price per gram of protein', ({ price, facts, size }) => rupees(pricePerProteinGram(price, facts, size))],
+  ['Price per 25 g of protein', ({ price, facts, size }) => rupees(unitPrices(price, facts, size).protein)],
   ['Price per serving', ({ price, facts, size }) => rupees(unitPrices(price, facts, size).serving)],
   ['Unit price', ({ price, facts, size }) => unitSalePrice(price, netQuantityOf(facts, size))],
 ]
 
 function contentRows(offers: readonly Offered[]): CompareRow[] {
-  const diet = rowOf('Diet mark', offers, ({ facts }) => facts.diet && diets[facts.diet])
+  const diet = rowOf('Diet mark', offers, ({ facts }) => facts.diet && dietNames[facts.diet])
   return [
-    { ...diet, isDiet: true },
+    { ...diet, diets: offers.map(({ product }) => product.facts?.diet) },
     rowOf('Allergens', offers, (stated) => contentOf(stated).allergens),
     rowOf('Ingredients', offers, (stated) => contentOf(stated).ingredients),
     rowOf('Country of origin', offers, ({ facts }) => facts.countryOfOrigin),
   ]
 }
 
-const diets = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' }
+const dietNames = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' }
 
 function contentOf({ facts, flavour }: Stated): Pick<ProductFacts, 'ingredients' | 'allergens'> {
   return { ...facts, ...facts.flavours?.[flavour ?? ''] }

@@ -1,22 +1,26 @@
 import { Link } from 'react-router'
 import { comparePath } from '../../../shop/catalogue/compare.ts'
+import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
 import { removeCompared } from '../compare/compare-store.ts'
 import { DietMark } from '../product/diet-mark.tsx'
 import { PriceTag } from '../product/price-tag.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
-import type { CompareGroup, CompareRow } from './compare-rows.ts'
+import type { CompareGroup } from './compare-rows.ts'
 import type { ComparedProduct, Comparison } from './read-compared.ts'
 
 export function CompareTable({ products, groups }: Pick<Comparison, 'products' | 'groups'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard.
     <section aria-label="Comparison" tabIndex={0} className="card relative overflow-x-auto">
-      <table className="figures w-full border-separate border-spacing-0 text-[0.9375rem]">
+      <table
+        className={`comparison figures w-full border-separate border-spacing-0 text-[0.9375rem] ${columns[products.length]}`}
+      >
         <caption className="sr-only">{products.map(({ title }) => title).join(', ')} side by side</caption>
         <thead>
           <tr>
-            <td className={`${firstColumn} border-stone-300 border-b bg-white`} />
+            <td className={`${firstColumn} max-lg:hidden border-stone-300 border-b`} />
             {products.map((product) => (
               <th key={product.id} scope="col" className={`${column} border-stone-300 border-b text-left`}>
                 <ProductHeading product={product} products={products} />
@@ -40,6 +44,7 @@ interface ProductHeadingProps {
 function ProductHeading({ product, products }: ProductHeadingProps) {
   const { id, title, choice, photo, price, mrp, discount, availability } = product
   const others = products.map((each) => each.id).filter((each) => each !== id)
+  const path = `/products/${encodeURIComponent(id)}`
   return (
     <div className="grid content-start justify-items-start gap-1.5 font-normal">
       <Photo
@@ -48,15 +53,18 @@ function ProductHeading({ product, products }: ProductHeadingProps) {
         widths={[160, 320]}
         className="size-28 rounded-field bg-paper object-cover"
       />
-      <Link
-        to={`/products/${encodeURIComponent(id)}`}
-        className="font-semibold leading-snug underline-offset-4 hover:underline"
-      >
+      <Link to={path} className="font-semibold leading-snug underline-offset-4 hover:underline">
         {title}
       </Link>
       {choice && <p className="text-ink-500 text-sm">{choice}</p>}
       <PriceTag price={price} mrp={mrp} discount={discount} />
-      {availability === 'sold-out' && <p className="font-semibold text-danger text-sm">Sold out</p>}
+      {availability === 'sold-out' ? (
+        <p className="font-semibold text-danger text-sm">Sold out</p>
+      ) : (
+        <ButtonLink to={path} variant="secondary" className="mt-1 min-h-11 px-4! text-sm">
+          View and buy<span className="sr-only">{` ${title}`}</span>
+        </ButtonLink>
+      )}
       <Link
         to={comparePath(others)}
         preventScrollReset
@@ -74,11 +82,11 @@ function ProductHeading({ product, products }: ProductHeadingProps) {
 function GroupRows({ group: { title, rows }, count }: { group: CompareGroup; count: number }) {
   return (
     <tbody>
-      <tr>
+      <tr className="bg-stone-100">
         <th scope="rowgroup" className={`${firstColumn} bg-stone-100 py-2 text-left font-semibold`}>
           {title}
         </th>
-        <td colSpan={count} className="bg-stone-100" />
+        <td colSpan={count} className="max-lg:hidden" />
       </tr>
       {rows.map((row) => (
         <tr key={row.label}>
@@ -91,7 +99,7 @@ function GroupRows({ group: { title, rows }, count }: { group: CompareGroup; cou
           {row.cells.map((cell, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name.
             <td key={place} className={`${column} ${line}`}>
-              <Cell cell={cell} row={row} />
+              <Cell cell={cell} diet={row.diets?.[place]} />
             </td>
           ))}
         </tr>
@@ -100,7 +108,7 @@ function GroupRows({ group: { title, rows }, count }: { group: CompareGroup; cou
   )
 }
 
-function Cell({ cell, row }: { cell: string | null; row: CompareRow }) {
+function Cell({ cell, diet }: { cell: string | null; diet: ProductFacts['diet'] }) {
   if (cell === null)
     return (
       <span className="text-ink-500">
@@ -108,21 +116,19 @@ function Cell({ cell, row }: { cell: string | null; row: CompareRow }) {
         <span className="sr-only">Not stated</span>
       </span>
     )
-  if (!row.isDiet) return cell
+  if (!diet) return cell
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden="true">
-        <DietMark diet={cell === 'Vegetarian' ? 'veg' : 'non-veg'} />
+        <DietMark diet={diet} />
       </span>
       {cell}
     </span>
   )
 }
 
-/** Stays in view while the products scroll; narrow enough to leave most of a phone to them. */
-const firstColumn =
-  'sticky left-0 z-1 w-28 min-w-28 max-w-28 px-2.5 align-top text-[0.8125rem] wrap-anywhere ' +
-  'sm:w-44 sm:min-w-44 sm:max-w-44 sm:px-4 sm:text-[0.9375rem]'
-const column = 'wrap-anywhere min-w-[9.5rem] max-w-80 px-3 py-2.5 align-top sm:px-4'
+const columns = ['', '[--columns:1]', '[--columns:2]', '[--columns:3]', '[--columns:4]']
+const firstColumn = 'wrap-anywhere px-3 align-top sm:px-4 lg:w-44 lg:min-w-44'
+const column = 'wrap-anywhere max-w-80 px-3 py-2.5 align-top sm:px-4'
 const line = 'border-stone-100 border-b py-2.5'
-const indented = 'pl-5 font-normal text-ink-500 sm:pl-7'
+const indented = 'font-normal text-ink-500 lg:pl-7'

@@ -3,11 +3,13 @@ import { comparePath } from '../../../shop/catalogue/compare.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Comparison } from './read-compared.ts'
 
+export const addProductId = 'add-product'
+
 /** Links, so that products are added without scripts as well. */
 export function OtherProducts({ products, others }: Pick<Comparison, 'products' | 'others'>) {
   const chosen = products.map(({ id }) => id)
   return (
-    <section aria-label="Add a product" className="grid gap-3">
+    <section id={addProductId} aria-label="Add a product" className="grid gap-3">
       <h2 className="text-h3">Add a product</h2>
       <ul className="flex flex-wrap gap-2">
         {others.map(({ id, title }) => (

@@ -26,7 +26,7 @@ export interface Comparison {
   groups: readonly CompareGroup[]
   hasUnknown: boolean
   hasTooMany: boolean
-  /** Of the same type, to be added. */
+  /** To be added: of the same type, since search engines follow these links to every selection. */
   others: readonly { id: string; title: string }[]
 }
 

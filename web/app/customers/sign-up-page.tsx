@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { readDeliveryPin } from '../delivery/delivery-pin.ts'
 import { Field } from '../forms/field.tsx'
 import { NameFields, NewPasswordFields, PhoneField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
@@ -92,8 +94,14 @@ function AboutYou({ fields }: { fields: FieldErrors }) {
 }
 
 function Delivery({ fields }: { fields: FieldErrors }) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  // Before the effect of the field, which looks up what stands in it.
+  useLayoutEffect(() => {
+    const pin = box.current?.querySelector<HTMLInputElement>('[name="zip"]')
+    if (pin && !pin.value) pin.value = readDeliveryPin()
+  }, [])
   return (
-    <fieldset>
+    <fieldset ref={box}>
       <legend className={groupTitle}>Where we deliver</legend>
       <div className={group}>
         <Field

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { ReadyButton } from '../ui/ready-button.tsx'
+import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { boxClass, describedBy, type Labelled, Labelling } from './labelling.tsx'
 
 export function Field({ label, error, hint, className = '', ...props }: Labelled & ComponentProps<'input'>) {
@@ -41,14 +41,14 @@ export function PasswordField({
           spellCheck={false}
           className={`${boxClass} pr-18`}
         />
-        <ReadyButton
+        <HydratedButton
           aria-controls={id}
           aria-describedby={`${id}-label`}
           onClick={() => setShown(!shown)}
           className="tap-target absolute inset-y-0.5 right-0.5 rounded-field px-4 font-semibold text-sm"
         >
           {shown ? 'Hide' : 'Show'}
-        </ReadyButton>
+        </HydratedButton>
       </div>
     </Labelling>
   )

@@ -14,21 +14,26 @@ export function FilterForm({ choices: { chosen, filters }, search }: ListingTool
     <Form
       method="get"
       action={pathname}
-      className="card absolute inset-x-0 top-full z-10 mt-3 px-5 pt-5 shadow-lg md:px-6 md:pt-6"
+      className="card absolute inset-x-0 top-full z-10 mt-3 px-5 pt-2 shadow-lg md:px-6 md:pt-4"
     >
       {search && <input type="hidden" name="search" value={search} />}
       {chosen.sort && <input type="hidden" name="sort" value={chosen.sort} />}
-      <div className="grid items-start gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-        {filters.map((filter) => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            chosen={chosen.filters[filter.name] ?? []}
-            isCounted={isCounted}
-          />
+      <div className="gap-x-8 md:flex">
+        {inColumns(filters).map((column, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name.
+          <div key={place} className="min-w-0 flex-1">
+            {column.map((filter) => (
+              <FilterField
+                key={filter.name}
+                filter={filter}
+                chosen={chosen.filters[filter.name] ?? []}
+                isCounted={isCounted}
+              />
+            ))}
+          </div>
         ))}
       </div>
-      <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-4 bg-white py-3 sm:gap-x-6">
+      <div className="filter-bar sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-4 bg-white py-3 sm:gap-x-6">
         <button type="submit" className={buttonClass('ink')}>
           Show products
         </button>
@@ -38,6 +43,12 @@ export function FilterForm({ choices: { chosen, filters }, search }: ListingTool
       </div>
     </Form>
   )
+}
+
+/** A group that is opened moves those below it alone. */
+function inColumns(filters: readonly Filter[]): readonly (readonly Filter[])[] {
+  const length = Math.ceil(filters.length / 3)
+  return [0, 1, 2].map((column) => filters.slice(column * length, (column + 1) * length))
 }
 
 /** Values that are not all shown at once. */
@@ -52,37 +63,23 @@ interface FilterFieldProps {
 /** Closed unless something of it is chosen, so that a phone shows all groups at once. */
 function FilterField({ filter: { name, title, values }, chosen, isCounted }: FilterFieldProps) {
   return (
-    <details open={chosen.length > 0} className="min-w-0 border-stone-100 border-b">
+    <details open={chosen.length > 0} className="border-stone-100 border-b">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-bold">
         {title}
         <Icon name="chevron-down" className="size-4 shrink-0" />
       </summary>
       <fieldset
-        aria-label={title}
+        aria-label={isCounted ? `${title}, with the number of products` : title}
         className={`flex flex-wrap gap-2 pt-1 pb-4 ${values.length > many ? 'max-h-72 overflow-y-auto px-1' : ''}`}
       >
         {values.map(({ value, label, count }) => (
-          <label key={value} className={valueClass}>
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={chosen.includes(value)}
-              className="size-4.5 shrink-0 accent-ink"
-            />
-            <span>{label}</span>
-            {isCounted && (
-              <span className="figures text-ink-500">
-                <span className="sr-only">, products: </span>
-                {count}
-              </span>
-            )}
+          <label key={value} className="filter-value">
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            {label}
+            {isCounted && <span>{count}</span>}
           </label>
         ))}
       </fieldset>
     </details>
   )
 }
-
-const valueClass =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-stone-300 px-3 py-1 text-sm sm:px-4 hover:border-ink has-checked:border-ink has-checked:bg-stone-100'

@@ -1,5 +1,6 @@
 import type { Card } from '../../../shop/catalogue/card.ts'
-import type { Filter } from '../../../shop/catalogue/contract.ts'
+import type { Filter, Place } from '../../../shop/catalogue/contract.ts'
+import { longestHandle } from '../../../shop/catalogue/handle.ts'
 import { type ListingQuery, listingText, readListingQuery } from '../../../shop/catalogue/listing-query.ts'
 
 export type CollectionName = 'products' | 'bestsellers' | 'accessories'
@@ -25,7 +26,11 @@ export interface Near {
   search: string
   cards: readonly Card[]
   /** What was searched for instead. */
-  corrected?: string
+  corrected?: string | undefined
+  /** The diet or allergen that no such product is marked with. */
+  unmet?: string | undefined
+  /** Pages that the words may mean instead. */
+  places?: readonly Place[] | undefined
 }
 
 export interface Choices {
@@ -49,7 +54,7 @@ export interface Part {
 export function partOf(url: string): Part {
   const query = new URL(url, 'http://any').searchParams
   const search = (query.get('search') ?? '').slice(0, 200).trim()
-  const after = (query.get('after') ?? '').slice(0, 100)
+  const after = (query.get('after') ?? '').slice(0, longestHandle)
   const chosen = listingText(readListingQuery(query))
   return { ...(search && { search }), ...(chosen && { chosen }), ...(after && { after }) }
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Card } from '../../../shop/catalogue/card.ts'
-import { LaterCompareBar } from '../compare/later-compare-bar.tsx'
+import { LazyCompareBar } from '../compare/lazy-compare-bar.tsx'
 import { PageContent } from '../page-content.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { ListingBand } from './listing-band.tsx'
@@ -9,6 +9,7 @@ import {
   type Choices,
   type CollectionName,
   type Listing as ListingData,
+  type Near,
   type Part,
   partAddress,
 } from './listing-part.ts'
@@ -37,7 +38,7 @@ export function Listing({ collection, title, intro, failure }: ListingProps) {
           }
         </PageContent>
       </div>
-      <LaterCompareBar />
+      <LazyCompareBar />
     </main>
   )
 }
@@ -50,18 +51,24 @@ function CollectionCards({ name, listing }: { name: CollectionName; listing: Lis
   return (
     <>
       {listing.choices && <ListingTools choices={listing.choices} search={term.trim()} />}
-      <SearchSummary {...{ term, isEmpty, isLater }} choices={listing.choices} />
+      <SearchSummary {...{ term, isEmpty, isLater, near }} choices={listing.choices} />
       {isLater && <FirstProducts {...listing.part} />}
       <ProductGrid cards={cards} />
       {more && <MoreProducts {...more} />}
-      {related.length > 0 && <Titled title={relatedTitle(term.trim(), cards.length)} cards={related} />}
+      {related.length > 0 && (
+        <Titled title={relatedTitle(term.trim(), cards.length, related)} cards={related} />
+      )}
       {nearCards.length > 0 && <Titled title={nearTitle(term.trim(), near?.corrected)} cards={nearCards} />}
-      {isEmpty && term.trim() && !listing.part?.chosen && <Bestsellers given={listing.bestsellers} />}
+      {isEmpty && term.trim() && !listing.part?.chosen && !near?.unmet && (
+        <Bestsellers given={listing.bestsellers} />
+      )}
     </>
   )
 }
 
-function relatedTitle(term: string, found: number): string {
+function relatedTitle(term: string, found = 0, cards: readonly Card[] = []): string {
+  const flavours = new Set(cards.map(({ flavour }) => flavour))
+  if (cards[0] && !flavours.has(undefined)) return `These come in ${[...flavours].join(' or ')}:`
   return found > 0
     ? `Nothing else has "${term}" in its name. You may also be looking for:`
     : `No product has "${term}" in its name. You may be looking for:`
@@ -69,7 +76,7 @@ function relatedTitle(term: string, found: number): string {
 
 function nearTitle(term: string, corrected: string | undefined): string {
   return corrected === undefined
-    ? relatedTitle(term, 0)
+    ? relatedTitle(term)
     : `No product has "${term}" in its name. Showing results for "${corrected}":`
 }
 
@@ -83,7 +90,7 @@ function Bestsellers({ given }: { given: readonly Card[] | undefined }) {
 function Titled({ title, cards }: { title: string; cards: readonly Card[] }) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="mt-10 first-of-type:mt-0">
+    <section aria-labelledby={heading} className="mt-10 [ul:empty+&]:mt-0">
       <h2 id={heading} className="wrap-anywhere mb-6 text-h3">
         {title}
       </h2>
@@ -115,38 +122,52 @@ interface SearchSummaryProps {
   isEmpty: boolean
   isLater: boolean
   choices: Choices | undefined
+  near: Near | null
 }
 
-function SearchSummary({ term, isEmpty, isLater, choices }: SearchSummaryProps) {
-  const hint = isLater ? goneHint : choices && hintOf(choices)
+function SearchSummary({ term, isEmpty, isLater, choices, near }: SearchSummaryProps) {
+  const hint = isLater ? goneHint : near?.unmet ? unmetHint(near.unmet) : choices && hintOf(choices)
   return (
     <div role="status" className={term.trim() || isEmpty ? 'wrap-anywhere mb-6 grid gap-1' : 'sr-only'}>
       {term.trim() && <p>{`Displaying search results for "${term}"`}</p>}
-      {isEmpty && <NothingFound hint={hint} />}
+      {isEmpty && <NothingFound hint={hint} places={near?.places} />}
     </div>
   )
+}
+
+function unmetHint(unmet: string): string {
+  return `We have no product marked ${unmet} for this search yet. Each food lists its ingredients and allergens.`
 }
 
 const goneHint = 'The product before this page is not sold any more. Begin again with the first product.'
 
 function hintOf({ chosen, isUnknown }: Choices): string | undefined {
-  if (isUnknown)
-    return 'We do not use one of the filters of this address any more. Clear the filters to see all products.'
-  return Object.keys(chosen.filters).length > 0
-    ? 'No product has all of this. Take away a filter to see more.'
+  return isUnknown || Object.keys(chosen.filters).length > 0
+    ? 'No product has all of this. Clear the filters to see more.'
     : undefined
 }
 
-export function NothingFound({ hint = 'Check the spelling, or try a shorter word, like whey or omega.' }) {
+interface NothingFoundProps {
+  hint?: string | undefined
+  places?: Near['places']
+}
+
+export function NothingFound({
+  hint = 'Check the spelling, or try a shorter word, like whey or omega.',
+  places = [],
+}: NothingFoundProps) {
   return (
     <div className="card mt-4 grid justify-items-center gap-3 px-6 py-16 text-center">
       <p className="font-bold font-display text-h3">No results found</p>
-      <p className="text-ink-500">{hint}</p>
-      <Link to="/products" className={`grid place-items-center ${linkClass}`}>
-        See all products
-      </Link>
+      <p className="text-ink-500">{places[0] ? 'These pages may help:' : hint}</p>
+      {[...places, allProducts].map(({ title, path }) => (
+        <Link key={path} to={path} className={`grid place-items-center ${linkClass}`}>
+          {title}
+        </Link>
+      ))}
     </div>
   )
 }
 
+const allProducts = { title: 'See all products', path: '/products' }
 const linkClass = 'min-h-11 font-semibold underline underline-offset-4'

@@ -72,7 +72,7 @@ function CardPhotos({ card, priority }: ProductCardProps) {
         }`}
       />
       <div className="absolute top-1 left-1 z-1">
-        <WishButton product={card} />
+        <WishButton product={{ id: card.id, title: card.title, price: card.firstPrice }} />
       </div>
       {second && (
         <div

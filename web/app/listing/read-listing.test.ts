@@ -88,6 +88,23 @@ test('what a term may mean besides comes from the cards of a whole collection, a
   expect(part.listing && findRelated(part.listing, 'protein').map(({ id }) => id)).toEqual(['Weight Gainer'])
 })
 
+test.each([
+  ['pista', 'Kesar Pista'],
+  ['mango alphonso whey', 'Alphonso Mango'],
+  ['protein', undefined],
+])('found by "%s", a card leads to the flavour %s', async (term, flavour) => {
+  const flavours = ['Kesar Pista', 'Mango Chilli', 'Alphonso Mango'].map((name) => {
+    const words = name.toLowerCase().split(' ')
+    return { name, words: ` ${words.join(' ')}`, query: `flavour=${words.join('-')}` }
+  })
+  const words = ` blend whey protein${flavours.map((each) => each.words).join('')}`
+  const products = [{ ...productNamed('Blend'), words, flavours }]
+  const { listing } = await load(Response.json({ products }), `?search=${encodeURIComponent(term)}`)
+  const [card] = listing ? findRelated(listing, term) : []
+  const query = flavours.find(({ name }) => name === flavour)?.query
+  expect([card?.id, card?.flavour, card?.query]).toEqual(['Blend', flavour, query])
+})
+
 test('a search that finds nothing brings a row of bestsellers', async () => {
   const products = ['a', 'b', 'c', 'd', 'e'].map(productNamed)
   const searched = `${collection}?search=zzz`
@@ -116,6 +133,16 @@ test('a misspelled search brings products of the right word, and no bestsellers'
     cards: [{ id: 'Creatine' }],
     corrected: 'creatine',
   })
+  expect(listing?.bestsellers).toBeUndefined()
+})
+
+test('a search for a diet that no product is marked with brings no bestsellers', async () => {
+  const answers = {
+    [collection]: Response.json({ products: [productNamed('Whey')] }),
+    [`${collection}?search=vegan`]: Response.json({ products: [], unmet: 'vegan' }),
+  }
+  const { listing } = await load(answers, '?search=vegan')
+  expect(listing?.near).toEqual({ search: 'vegan', cards: [], unmet: 'vegan' })
   expect(listing?.bestsellers).toBeUndefined()
 })
 

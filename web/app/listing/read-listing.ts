@@ -1,7 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Card, toCard } from '../../../shop/catalogue/card.ts'
 import type { ListedProduct, ProductsResponse } from '../../../shop/catalogue/contract.ts'
-import { isRelated, matchesTitle, mostRelated } from '../../../shop/catalogue/search.ts'
+import { pageLength } from '../../../shop/catalogue/listing-query.ts'
+import { findFlavour, isRelated, matchesTitle, mostRelated } from '../../../shop/catalogue/search.ts'
 import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { loadPage } from '../page-data.ts'
 import { shopApi } from '../session/browser-api.ts'
@@ -9,9 +10,6 @@ import type { ShopApi } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 import { type CollectionName, type Listing, type Near, type Part, partOf } from './listing-part.ts'
 import { orNone, readChoices, readFiltered } from './read-filtered.ts'
-
-/** Fills rows of two, three and four. */
-const pageLength = 48
 
 /** Null where the API failed. */
 export function loadListing(shop: LoaderShop, collection: CollectionName, url: string) {
@@ -37,7 +35,7 @@ async function readFoundListing(api: ShopApi, collection: CollectionName, part: 
   const isFound = !search || findCards(listing, search).length > 0 || findRelated(listing, search).length > 0
   if (isFound || after !== undefined) return found
   const near = listing.near ?? (await readNear(api, collection, search).catch(() => undefined))
-  if (near && near.cards.length > 0) return { ...found, near }
+  if (near && (near.cards.length > 0 || near.unmet)) return { ...found, near }
   return { ...found, ...(near && { near }), bestsellers: await readBestsellers(api).catch(() => []) }
 }
 
@@ -45,8 +43,8 @@ export async function readNear(api: ShopApi, collection: CollectionName, search:
   return nearOf(search, await list(api, collection, { search }))
 }
 
-function nearOf(search: string, { near = [], corrected }: ProductsResponse): Near {
-  return { search, cards: toCards(near), ...(corrected !== undefined && { corrected }) }
+function nearOf(search: string, { near = [], corrected, unmet, places }: ProductsResponse): Near {
+  return { search, cards: toCards(near), corrected, unmet, places }
 }
 
 export function findCards({ cards }: Pick<Listing, 'cards'>, term: string): readonly Card[] {
@@ -55,10 +53,18 @@ export function findCards({ cards }: Pick<Listing, 'cards'>, term: string): read
 
 /** For a whole collection by the rule that the server uses for a part. */
 export function findRelated({ cards, part, related = [] }: Listing, term: string): readonly Card[] {
-  if (part) return related
-  return cards
-    .filter(({ title, words }) => isRelated(words ?? '', term) && !matchesTitle(title, term))
-    .slice(0, mostRelated)
+  const found = part
+    ? related
+    : cards
+        .filter(({ title, words }) => isRelated(words ?? '', term) && !matchesTitle(title, term))
+        .slice(0, mostRelated)
+  return found.map((card) => inFlavour(card, term))
+}
+
+/** A card found by a flavour leads to it. */
+function inFlavour(card: Card, term: string): Card {
+  const found = findFlavour(card.flavours ?? [], term)
+  return found ? { ...card, query: found.query, flavour: found.name } : card
 }
 
 export async function readBestsellers(api: ShopApi = shopApi): Promise<readonly Card[]> {

@@ -11,7 +11,14 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
       <summary className={toolClass}>
         <span className="max-sm:leading-tight">
           <span className="max-sm:sr-only">Sort: </span>
-          {nameOf(sort)}
+          {sort && sort in shortNames ? (
+            <>
+              <span className="sm:hidden">{shortNames[sort]}</span>
+              <span className="max-sm:hidden">{nameOf(sort)}</span>
+            </>
+          ) : (
+            nameOf(sort)
+          )}
         </span>
         <Icon name="chevron-down" className="size-4 shrink-0" />
       </summary>
@@ -34,6 +41,16 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
 
 function nameOf(sort: SortName | undefined): string {
   return sort ? names[sort] : 'Recommended'
+}
+
+/** On a phone, beside the button of the filters. */
+const shortNames: Readonly<Partial<Record<SortName, string>>> = {
+  rating: 'Rated best',
+  price: 'Lowest price',
+  'price-high': 'Highest price',
+  protein: 'Protein price',
+  serving: 'Serving price',
+  origin: 'Country',
 }
 
 const names: Readonly<Record<SortName, string>> = {

@@ -18,7 +18,7 @@ export function WishedGrid({ wished }: { wished: readonly WishedCard[] }) {
 
 /** Against the price when it was saved. */
 function PriceChange({ wish, card }: WishedCard) {
-  const change = card.price - wish.price
+  const change = card.firstPrice - wish.price
   if (change === 0) return <p className="min-h-6" />
   const sum = formatRupees(paise(Math.abs(change)))
   return (

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import type { ShownWords } from '../../../shop/pages/words.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
@@ -20,6 +22,7 @@ export function TextPage() {
 function TextWords({ words, photos }: ShownWords<TextPageName>) {
   const { eyebrow, title, lead, sections, action } = words
   const photo = wordsPhoto(photos, words.photo)
+  useSectionOfLink()
   return (
     <>
       <div className="page-width pt-10 pb-10 md:pt-16 md:pb-12">
@@ -58,9 +61,21 @@ function TextWords({ words, photos }: ShownWords<TextPageName>) {
   )
 }
 
+/** Not `slugOf`, whose file each listing would then load apart. */
+const anchorOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+
+/** The sections come after the page has opened, too late for the router to scroll to one. */
+function useSectionOfLink(): void {
+  const { hash } = useLocation()
+  const isLink = useNavigationType() === 'PUSH'
+  useEffect(() => {
+    if (isLink && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash, isLink])
+}
+
 function TextSection({ heading, paragraphs }: Section) {
   return (
-    <section className={`${columns} border-stone-300 border-t pt-8`}>
+    <section id={anchorOf(heading)} className={`${columns} border-stone-300 border-t pt-8`}>
       <h2 className="text-h3 md:text-2xl">{heading}</h2>
       <div className="wrap-anywhere grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4 text-ink-700 md:text-lg">
         {groupLines(paragraphs).map((block, place) => (

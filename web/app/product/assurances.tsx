@@ -49,10 +49,12 @@ function TrustLines({ product }: { product: PageProduct }) {
         <Icon name="check-circle" className={iconClass} />
         <span>
           {`Made by ${maker}${facts ? `, ${facts.countryOfOrigin}` : ''}.${licence} `}
-          {report && (
+          {report ? (
             <a href={labReportPath(id)} className="underline underline-offset-4">
               {`Lab report of ${formatDay(report.testedOn)} (PDF)`}
             </a>
+          ) : (
+            facts?.kind === 'food' && <NoLabReport />
           )}
         </span>
       </li>
@@ -67,6 +69,18 @@ function TrustLines({ product }: { product: PageProduct }) {
         </span>
       </li>
     </ul>
+  )
+}
+
+function NoLabReport() {
+  return (
+    <>
+      No lab report has been published for this product yet.{' '}
+      <a href="/contact" className="underline underline-offset-4">
+        Ask us
+      </a>
+      .
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { mrpOf } from '../../../shop/catalogue/mrp.ts'
 import { choiceText } from '../../../shop/catalogue/variant-options.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { BuyControls, type Buying } from './buy-controls.tsx'
 
@@ -41,7 +42,16 @@ export function BuyBar({ product, variant, buying }: BuyBarProps) {
           )}
         </p>
       </div>
-      <BuyControls {...buying} />
+      <BuyControls {...buying} whenSoldOut={<StockAlertLink />} />
     </section>
+  )
+}
+
+/** Leads to the field of the form that says so, which is loaded later. */
+function StockAlertLink() {
+  return (
+    <a href="#tell-me" className={`${buttonClass('secondary')} grow`}>
+      Tell me when it is back
+    </a>
   )
 }

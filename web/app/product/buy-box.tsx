@@ -5,7 +5,7 @@ import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
 import { CompareLine } from '../compare/compare-line.tsx'
-import { LaterDelivery } from '../delivery/later-delivery.tsx'
+import { LazyDelivery } from '../delivery/lazy-delivery.tsx'
 import { useShownDelivery } from '../delivery/shown-delivery.ts'
 import { shop } from '../shop-facts.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,7 +14,7 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { WishButton } from '../wishlist/wish-button.tsx'
 import { BuyControls, type Buying } from './buy-controls.tsx'
 import { DietMark } from './diet-mark.tsx'
-import { LaterAssurances } from './later-assurances.tsx'
+import { LazyAssurances } from './lazy-assurances.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { RatingBadge } from './rating-badge.tsx'
 import type { useStock } from './use-stock.ts'
@@ -48,15 +48,15 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
             fallback={<div className="min-h-36 noscript:hidden" />}
           />
         )}
-        <DeliveryLine />
+        {!buying.stock.soldOut && <DeliveryLine />}
         <NeedsScripts what="Adding to the cart" />
         <div className="bar:hidden">
           <BuyControls {...buying} />
         </div>
         <CompareLine id={product.id} title={product.title} />
       </div>
-      <LaterDelivery />
-      <LaterAssurances product={product} />
+      {!buying.stock.soldOut && <LazyDelivery />}
+      <LazyAssurances product={product} />
     </section>
   )
 }
@@ -70,7 +70,7 @@ function Heading({ product }: { product: PageProduct }) {
         <p className="eyebrow text-ink-500">{product_type}</p>
         {facts?.diet && <DietMark diet={facts.diet} />}
         {first && (
-          <div className="-mr-1.5 ml-auto">
+          <div className="ml-auto">
             <WishButton product={{ id, title, price: fromRupeeString(first.price) }} />
           </div>
         )}
@@ -111,12 +111,11 @@ function UnitPrices({ product, variant }: Pick<BuyBoxProps, 'product' | 'variant
   )
 }
 
-function StockLine({ soldOut, text }: Buying['stock']) {
-  const isUrgent = text.startsWith('Only') || text.startsWith('Few')
-  const tone = soldOut ? 'text-danger' : isUrgent ? 'text-ink' : 'text-success'
+function StockLine({ soldOut, isLow, text }: Buying['stock']) {
+  const tone = soldOut ? 'text-danger' : isLow ? 'text-ink' : 'text-success'
   return (
     <p aria-live="polite" className={`flex items-center gap-2 font-semibold text-[0.9375rem] ${tone}`}>
-      <span aria-hidden="true" className={`size-2 rounded-full ${isUrgent ? 'bg-accent' : 'bg-current'}`} />
+      <span aria-hidden="true" className={`size-2 rounded-full ${isLow ? 'bg-accent' : 'bg-current'}`} />
       {text}
     </p>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { maxLines } from '../cart/cart-lines.ts'
 import { addToCart, type NewCartLine, setQuantity, useCartLine } from '../cart/cart-store.ts'
 import { openCartDrawer, prefetchDrawer } from '../cart/drawer-state.ts'
@@ -14,7 +14,12 @@ export interface Buying {
   stock: Stock
 }
 
-export function BuyControls({ line, stock }: Buying) {
+interface BuyControlsProps extends Buying {
+  /** In place of the button that says so. */
+  whenSoldOut?: ReactNode
+}
+
+export function BuyControls({ line, stock, whenSoldOut }: BuyControlsProps) {
   const inCart = useCartLine(line.id)
   const { box, moveFocus } = useMovedFocus(inCart !== undefined)
   useIgnoredDoubleTap(inCart !== undefined, box)
@@ -48,6 +53,8 @@ export function BuyControls({ line, stock }: Buying) {
             View cart
           </Button>
         </>
+      ) : stock.soldOut && whenSoldOut ? (
+        whenSoldOut
       ) : (
         <Button onClick={add} disabled={stock.soldOut} className="min-h-13 grow text-lg">
           {stock.soldOut ? 'Sold out' : 'Add to Cart'}

@@ -1,8 +1,8 @@
 import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { Gallery } from '../carousel/gallery.tsx'
 import { newCartLine } from '../cart/new-line.ts'
-import { LaterInformation } from '../information/later-information.tsx'
-import { LaterStrips } from '../strips/later-strips.tsx'
+import { LazyInformation } from '../information/lazy-information.tsx'
+import { LazyStrips } from '../strips/lazy-strips.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { productColumns } from './product-columns.ts'
@@ -30,8 +30,8 @@ function Detail({ product, variant, choose }: DetailProps) {
         <Gallery title={product.title} images={product.images} chosen={variant.image ?? 0} />
         <BuyBox {...{ product, variant, choose, stockOf, buying }} />
       </div>
-      <LaterInformation {...{ product, variant }} />
-      <LaterStrips handle={product.id} />
+      <LazyInformation {...{ product, variant }} />
+      <LazyStrips handle={product.id} />
       <BuyBar {...{ product, variant, buying }} />
     </>
   )

@@ -9,7 +9,7 @@ interface RatingBadgeProps {
 
 export function RatingBadge({ rating, count }: RatingBadgeProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <a href="#reviews" className="flex min-h-11 flex-wrap items-center gap-x-2.5 justify-self-start">
       <p
         role="img"
         aria-label={`Rated ${rating.toFixed(1)} out of 5`}
@@ -21,14 +21,11 @@ export function RatingBadge({ rating, count }: RatingBadgeProps) {
       {count === undefined ? (
         <SampleRating />
       ) : (
-        <a
-          href="#reviews"
-          className="figures inline-grid min-h-11 place-items-center text-sm underline underline-offset-4"
-        >
+        <span className="figures text-sm underline underline-offset-4">
           {`${count.toLocaleString('en-IN')} verified reviews`}
-        </a>
+        </span>
       )}
-    </div>
+    </a>
   )
 }
 

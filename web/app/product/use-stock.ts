@@ -6,6 +6,7 @@ import { shop } from '../shop-facts.ts'
 
 export interface Stock {
   soldOut: boolean
+  isLow: boolean
   max: number
   text: string
 }
@@ -20,15 +21,16 @@ export function useStock(handle: string): (variant: Variant) => Stock {
 }
 
 export function stockOf(availability: Variant['availability'], count: number | undefined): Stock {
-  if (count === undefined)
-    return { soldOut: availability === 'sold-out', max: maxQuantity, text: availabilityText[availability] }
-  if (count <= 0) return { soldOut: true, max: 0, text: availabilityText['sold-out'] }
-  const text = count <= shop.limits.fewLeft ? `Only ${count} left` : availabilityText['in-stock']
-  return { soldOut: false, max: Math.min(count, maxQuantity), text }
+  if (count === undefined) return { ...stocks[availability], max: maxQuantity }
+  if (count <= 0) return { ...stocks['sold-out'], max: 0 }
+  const max = Math.min(count, maxQuantity)
+  return count <= shop.limits.fewLeft
+    ? { ...stocks['few-left'], max, text: `Only ${count} left` }
+    : { ...stocks['in-stock'], max }
 }
 
-const availabilityText: Record<Variant['availability'], string> = {
-  'in-stock': 'In stock',
-  'few-left': 'Few left',
-  'sold-out': 'Sold out',
+const stocks: Record<Variant['availability'], Omit<Stock, 'max'>> = {
+  'in-stock': { soldOut: false, isLow: false, text: 'In stock' },
+  'few-left': { soldOut: false, isLow: true, text: 'Few left' },
+  'sold-out': { soldOut: true, isLow: false, text: 'Sold out' },
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { ReadyButton } from './ready-button.tsx'
+import { HydratedButton } from './hydrated-button.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ink'
@@ -18,7 +18,7 @@ export function Button({ variant = 'primary', busy = false, busyText, ...rest }:
     else onClick?.(event)
   }
   return (
-    <ReadyButton
+    <HydratedButton
       {...props}
       type={type}
       onClick={handleClick}
@@ -28,7 +28,7 @@ export function Button({ variant = 'primary', busy = false, busyText, ...rest }:
     >
       {busy && <Spinner label={null} className="size-4" />}
       {busy && busyText ? busyText : children}
-    </ReadyButton>
+    </HydratedButton>
   )
 }
 

@@ -4,7 +4,7 @@ import { whenNear } from '../ui/when-near.ts'
 import { recordViewed } from './viewed-store.ts'
 
 /** Loaded before the end of the page is reached, which would jump. Also records the product as seen. */
-export function LaterStrips({ handle }: { handle: string }) {
+export function LazyStrips({ handle }: { handle: string }) {
   const id = useId()
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -15,7 +15,7 @@ const loadLater = () =>
 const Information = import.meta.env.SSR ? (await load()).default : lazy(loadLater)
 
 /** A deferred change waits for the code, where another would show the fallback. */
-export function LaterInformation({ product, variant }: InformationProps) {
+export function LazyInformation({ product, variant }: InformationProps) {
   return <ServerHtml product={product} variant={useDeferredValue(variant)} />
 }
 

@@ -18,7 +18,7 @@ const loadOrNone = () =>
 const Assurances = import.meta.env.SSR ? (await load()).default : lazy(loadOrNone)
 
 /** Stands as the server sent it, and works like that, until its code is loaded. */
-export const LaterAssurances = memo(({ product }: { product: PageProduct }) => (
+export const LazyAssurances = memo(({ product }: { product: PageProduct }) => (
   <div id={id}>
     <Suspense fallback={<Skeleton className="h-64" />}>
       <Assurances product={product} />

@@ -1,7 +1,7 @@
 import { Lazy } from '../ui/lazy.tsx'
 import { useCompared } from './compare-store.ts'
 
-export function LaterCompareBar() {
+export function LazyCompareBar() {
   const handles = useCompared()
   if (handles.length === 0) return null
   return <Lazy name="compare bar" load={loadBar} props={{ handles }} fallback={null} />

@@ -1,7 +1,7 @@
 import { Lazy } from '../ui/lazy.tsx'
 import { useViewed } from './viewed-store.ts'
 
-export function LaterViewed() {
+export function LazyViewed() {
   const hasViewed = useViewed().length > 0
   return hasViewed && <Lazy name="recently viewed" load={loadViewed} props={{}} fallback={null} />
 }

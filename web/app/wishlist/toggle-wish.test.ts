@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paise } from '../../../shop/money.ts'
+import { mostWishes } from '../../../shop/wishlist/most-wishes.ts'
+import { readToasts } from '../ui/toast-store.ts'
+import { toggleWish } from './toggle-wish.ts'
+import { readWishlist, saveWishlist } from './wishlist-store.ts'
+
+const storage = new Map<string, string>()
+const wish = (productId: string, day = 1) => ({
+  ...{ productId, price: 199_900, addedAt: `2026-11-0${day}T06:30:00.000Z` },
+})
+const toggle = (id: string) => toggleWish({ id, title: id, price: paise(199_900) })
+const ids = () => readWishlist().map(({ productId }) => productId)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
+  })
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a full wishlist says so and keeps what it has', async () => {
+  const full = Array.from({ length: mostWishes }, (_, at) => wish(`p-${at}`))
+  saveWishlist(full)
+  await toggle('eaa')
+  expect(readWishlist()).toEqual(full)
+  expect(readToasts()[0]).toMatchObject({ kind: 'error', text: expect.stringContaining('full') })
+  await toggle('p-7')
+  await toggle('eaa')
+  expect(ids()).toHaveLength(mostWishes)
+  expect(ids()[0]).toBe('eaa')
+})
+
+/** The account answers when the test says so. */
+function logIn() {
+  const answers: ((response: Response) => void)[] = []
+  storage.set('userName', 'Asha').set('token', 'secret')
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  return answers
+}
+
+const failure = () => new Response('{}', { status: 500 })
+
+test('a failed call takes back its own change only', async () => {
+  saveWishlist([wish('shaker', 3), wish('creatine', 2), wish('towel', 1)])
+  const answers = logIn()
+  const changes = [toggle('eaa'), toggle('creatine'), toggle('whey-blend')]
+  expect(ids()).toEqual(['whey-blend', 'eaa', 'shaker', 'towel'])
+  answers[0]?.(failure())
+  answers[1]?.(failure())
+  await Promise.all(changes.slice(0, 2))
+  expect(ids()).toEqual(['whey-blend', 'shaker', 'creatine', 'towel'])
+  answers[2]?.(Response.json({ items: [wish('whey-blend')] }))
+  await changes[2]
+  expect(ids()).toEqual(['whey-blend', 'shaker', 'creatine', 'towel'])
+})
+
+test('what the account does not take is not shown as saved', async () => {
+  const answers = logIn()
+  const change = toggle('eaa')
+  answers[0]?.(Response.json({ items: [wish('shaker')] }))
+  await change
+  expect(ids()).toEqual([])
+  expect(readToasts()[0]).toMatchObject({ kind: 'error' })
+})
