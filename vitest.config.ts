@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { shareCompileCache } from './tools/compile-cache.ts'
 import { LongestFirst } from './tools/longest-first.ts'
+import { keepFilesInMemory } from './tools/memory-folder.ts'
+
+keepFilesInMemory()
+shareCompileCache()
 
 const rules = ['{shop,web,admin,client,hosts}/**/*.test.{ts,tsx}']
 
@@ -24,8 +29,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     setupFiles: ['tools/test-console.ts'],
     // Only to end what hangs: a busy machine may take its time.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 })

@@ -1,12 +1,31 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 
+// Below the ports of outgoing connections, one of which could take a port before its server does.
+const lowest = 20_000
+const highest = 32_000
+
 /** Free ports, all different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(servers.map((server) => listen(server)))
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = randomInt(lowest, highest)
+    if (await isFree(port)) ports.add(port)
+  }
+  return [...ports]
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
+    throw error
+  }
+  await once(server.close(), 'close')
+  return true
 }
 
 export async function freePort(): Promise<number> {

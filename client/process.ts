@@ -82,6 +82,6 @@ export function spawnProcess({
 
 /** Settings of the developer's own environment must not reach the shop. */
 export function plainEnv(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env
-  return { PATH, HOME, TMPDIR, ...env }
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, TMPDIR, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env }
 }

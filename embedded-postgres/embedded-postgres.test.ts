@@ -1,23 +1,37 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { readPidFile } from './pid-file.ts'
 import { ask, expectUsable, kill, runs, startElsewhere } from './testing.ts'
 
+let prepared: string
 let root: string
 let dataDir: string
+let newDir: string
 
+beforeAll(async () => {
+  prepared = await mkdtemp(path.join(tmpdir(), 'shikhar-embedded-'))
+  const server = await openEmbeddedPostgres({ dataDir: path.join(prepared, 'postgres') })
+  await server.stop()
+})
+afterAll(() => rm(prepared, { recursive: true, force: true }))
+
+/** With a copy of one database, for creating it is most of a start. */
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'shikhar-embedded-'))
   dataDir = path.join(root, 'postgres')
+  newDir = path.join(root, 'new')
+  await promisify(execFile)('cp', ['-a', path.join(prepared, 'postgres'), root])
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 test('a new folder gets a database whose owner is a plain role, reached by nothing but its socket', async () => {
   const told: string[] = []
-  const server = await openEmbeddedPostgres({ dataDir, onProgress: (line) => told.push(line) })
+  const server = await openEmbeddedPostgres({ dataDir: newDir, onProgress: (line) => told.push(line) })
   expect(told).toEqual(['Creating the database …'])
   const [row] = await ask(
     server.url,
@@ -33,9 +47,9 @@ test('a new folder gets a database whose owner is a plain role, reached by nothi
     fsync: 'on',
     checksums: 'on',
   })
-  expect((await stat(path.join(dataDir, 'socket'))).mode & 0o777).toBe(0o700)
+  expect((await stat(path.join(newDir, 'socket'))).mode & 0o777).toBe(0o700)
   await server.stop()
-  expect(runs(dataDir, server.pid)).toBe(false)
+  expect(runs(newDir, server.pid)).toBe(false)
 })
 
 test('what was written is there after a stop, and a command beside the shop finds it', async () => {
@@ -60,8 +74,8 @@ test('a second shop on the same folder is refused, and the first one lives on', 
 
 test('two shops that start on the same new folder at once: one of them runs', async () => {
   const outcomes = await Promise.allSettled([
-    openEmbeddedPostgres({ dataDir }),
-    openEmbeddedPostgres({ dataDir }),
+    openEmbeddedPostgres({ dataDir: newDir }),
+    openEmbeddedPostgres({ dataDir: newDir }),
   ])
   const running = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -148,17 +162,17 @@ test('a server whose socket is gone is named', async () => {
 
 describe('one sentence says why it cannot start:', () => {
   test('a file in the way', async () => {
-    await writeFile(dataDir, '')
-    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
-      `The data folder ${dataDir} cannot be written (file already exists).`,
+    await writeFile(newDir, '')
+    await expect(openEmbeddedPostgres({ dataDir: newDir })).rejects.toThrow(
+      `The data folder ${newDir} cannot be written (file already exists).`,
     )
   })
 
   test('data of another version', async () => {
-    await mkdir(path.join(dataDir, 'cluster'), { recursive: true })
-    await writeFile(path.join(dataDir, 'cluster', 'PG_VERSION'), '15\n')
-    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
-      `The data in ${dataDir}/cluster was written by PostgreSQL 15, and the embedded one is 18.`,
+    await mkdir(path.join(newDir, 'cluster'), { recursive: true })
+    await writeFile(path.join(newDir, 'cluster', 'PG_VERSION'), '15\n')
+    await expect(openEmbeddedPostgres({ dataDir: newDir })).rejects.toThrow(
+      `The data in ${newDir}/cluster was written by PostgreSQL 15, and the embedded one is 18.`,
     )
   })
 

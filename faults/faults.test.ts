@@ -11,7 +11,7 @@ const run = {
   json: null,
   sabotages: [],
 }
-const timeoutMs = 300_000
+const timeoutMs = 900_000
 
 test('processes die, the provider misbehaves, and not a rupee or a tub is lost', {
   timeout: timeoutMs,

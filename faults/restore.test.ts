@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 test('a shop restored from a backup taken while it sold keeps every promise', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const random = openRandom(20_261_122)
   const world = await openWorld({ random, sabotages: [] })

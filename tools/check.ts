@@ -4,7 +4,9 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { shareCompileCache } from './compile-cache.ts'
 import { failedRules, type RulesFiles } from './failed-rules.ts'
+import { keepFilesInMemory } from './memory-folder.ts'
 
 // `npm test`: every check there is, each once, and the sum of them in the last line.
 
@@ -54,6 +56,8 @@ const specification: Check = { title: 'Specification', steps: [[node, 'tools/spe
 await main()
 
 async function main(): Promise<void> {
+  keepFilesInMemory()
+  shareCompileCache()
   await rm(reports, { recursive: true, force: true })
   await mkdir(reports)
   const tallies = await atMostTwo(staticChecks.map((check) => () => runStatic(check)))

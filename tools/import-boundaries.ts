@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   part('hosts', ['hosts', 'faults', 'client'], 'hosts import nothing of the shop'),
   part(
     'bench',
-    ['bench', 'client', 'shop', 'e2e/customer.ts', 'tools/find-browser.mjs'],
+    ['bench', 'client', 'shop', 'tools/find-browser.mjs'],
     'benchmarks reach the shop over HTTP only',
   ),
   part('browsers', ['browsers', 'client'], 'other browsers reach the shop over HTTP only'),

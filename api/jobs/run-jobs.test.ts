@@ -30,8 +30,8 @@ test('runs the jobs of the queue and recurring tasks', async () => {
   })
   await addJob(db, { task: 'email', payload: { to: 'asha@example.com' } })
   await moveJobs(pool)
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith({ to: 'asha@example.com' }))
-  await vi.waitFor(() => expect(repeated.mock.calls.length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith({ to: 'asha@example.com' }), 10_000)
+  await vi.waitFor(() => expect(repeated.mock.calls.length).toBeGreaterThan(1), 10_000)
   await jobs.stop()
   const { rows } = await pool.query('select from job_worker')
   expect(rows).toEqual([])
@@ -80,7 +80,7 @@ test('a recurring task that fails is logged, and its next turn comes', async () 
     recurring: [{ name: 'orders', everyMs: 1, work }],
     log,
   })
-  await vi.waitFor(() => expect(turns).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(turns).toBeGreaterThan(1), 10_000)
   await jobs.stop()
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ task: 'orders' }),
@@ -113,7 +113,7 @@ test.each([
     await vi.waitFor(async () => {
       const { rows } = await pool.query('select from graphile_worker._private_jobs')
       expect(rows).toEqual([])
-    })
+    }, 10_000)
     await jobs.stop()
   },
 )
@@ -141,7 +141,7 @@ test('a job that was taken but whose taker never heard of it is freed, one under
     noHandleSignals: true,
   })
   await pool.query(`select graphile_worker.add_job('email', '{"number":1}')`)
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), 10_000)
   // Older than any silence, both: the one under way, and one whose taker's connection died.
   await pool.query(`
     begin;

@@ -5,12 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import type { TraceEvent } from './blocking-cpu.ts'
 
 /** What is read of a report: `numericValue` is in milliseconds, bytes, or nothing but a number. */
 export interface Report {
   runtimeError?: { message: string }
   categories: Readonly<Record<string, { score: number | null }>>
   audits: Readonly<Record<string, { numericValue?: number; score?: number | null; title?: string }>>
+}
+
+interface Result {
+  lhr: Report
+  artifacts: { Trace: { traceEvents: readonly TraceEvent[] } }
 }
 
 interface Flags {
@@ -31,7 +37,7 @@ export interface Browser {
 
 export interface Lighthouse {
   /** Asks for the mobile preset: a phone four times slower than this machine, on slow 4G. */
-  run(url: string, flags: Flags, config: undefined, page: BrowserPage): Promise<{ lhr: Report } | undefined>
+  run(url: string, flags: Flags, config: undefined, page: BrowserPage): Promise<Result | undefined>
   launch(options: { executablePath: string; args: readonly string[] }): Promise<Browser>
 }
 

@@ -46,8 +46,29 @@ test('a mail sent over SMTP is there for programs', async () => {
       html: expect.stringContaining('Thank you'),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       attachments: [],
+      headers: {},
     },
   ])
+})
+
+test('the headers that mailboxes act on are there for programs and people', async () => {
+  const unsubscribe = '<https://shop.example/api/stock-alerts/stop?token=abc>'
+  await send({
+    replyTo: 'care@shikhar.example',
+    headers: {
+      'List-Unsubscribe': unsubscribe,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'X-Other': 'x',
+    },
+  })
+  const [{ id, headers }] = await list()
+  expect(headers).toEqual({
+    'reply-to': 'care@shikhar.example',
+    'list-unsubscribe': unsubscribe,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
+  const { text } = await page(`/mail/${id}`)
+  expect(text).toContain('<dt>list-unsubscribe-post</dt><dd>List-Unsubscribe=One-Click</dd>')
 })
 
 test('mails come newest first, by recipient, and can be cleared', async () => {

@@ -11,6 +11,8 @@ export interface IncomingEmail {
   subject: string
   text: string
   html: string
+  /** Those that mailboxes act on, names in small letters. Mails kept by older versions have none. */
+  headers?: Record<string, string>
 }
 
 export interface Mail extends IncomingEmail {
@@ -94,7 +96,19 @@ function readIncoming(email: Email, recipients: string[]): IncomingEmail {
     subject: email.subject ?? '',
     text: email.text ?? '',
     html: email.html ?? '',
+    headers: readHeaders(email),
   }
+}
+
+const keptHeaders = ['reply-to', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted']
+
+function readHeaders({ headers }: Email): Record<string, string> {
+  return Object.fromEntries(
+    keptHeaders.flatMap((name) => {
+      const value = headers.find(({ key }) => key === name)?.value
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 function readAttachment({ filename, mimeType, contentId, content }: Attachment): MailAttachment {

@@ -30,6 +30,7 @@ export function mailPage(mail: Mail): string {
         <dt>From</dt><dd>${from}</dd>
         <dt>To</dt><dd>${recipients.map(recipientLink)}</dd>
         <dt>Received</dt><dd>${timeOf(at)}</dd>
+        ${Object.entries(mail.headers ?? {}).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
         ${mail.attachments.length > 0 ? html`<dt>Attached</dt><dd>${attachmentLinks(mail)}</dd>` : ''}
       </dl>
       ${mail.html ? html`<iframe title="The mail" src="${id}/html" sandbox="${frameRights}"></iframe>` : ''}

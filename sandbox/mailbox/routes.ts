@@ -57,7 +57,7 @@ function wireMail({ recipients, attachments, ...mail }: Mail) {
   const files = attachments.map(({ filename, mimeType, base64 }) => {
     return { filename, mimeType, size: Buffer.byteLength(base64, 'base64') }
   })
-  return { ...mail, to: recipients.join(', '), attachments: files }
+  return { ...mail, headers: mail.headers ?? {}, to: recipients.join(', '), attachments: files }
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
