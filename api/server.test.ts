@@ -1,191 +1,65 @@
-import { once } from 'node:events'
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeFolder } from '../client/folder.ts'
-import { freePort, listen } from '../client/free-port.ts'
-import { type RunningProcess, type StartingProcess, spawnProcess } from '../client/process.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Folder, makeFolder } from '../client/folder.ts'
+import { listen } from '../client/free-port.ts'
+import { type RunningProcess, spawnProcess, startProcess } from '../client/process.ts'
 import { shopProgram } from '../client/programs.ts'
-import { nobody, othersMayEnter } from '../embedded-postgres/testing.ts'
-import { openTestDatabase } from './postgres/testing.ts'
+import { openTestDatabase, type TestDatabase } from './postgres/testing.ts'
 import { openProxyTo } from './postgres/testing-proxy.ts'
 import { expectKnownNames, findDatabaseProcesses, productTitles, readMetrics } from './testing-server.ts'
 
-const server = fileURLToPath(new URL('./server.ts', import.meta.url))
+// What kills it, or begins with an empty data folder, is in server.trial.ts.
 
-let dataDir: string
-let newDir: string
-let removeFolder: () => Promise<void>
-let running: StartingProcess[] = []
-let metrics: string
-let first: RunningProcess
+let folder: Folder
+let database: TestDatabase
+let proxy: Awaited<ReturnType<typeof openProxyTo>>
+let shop: RunningProcess
 
 beforeAll(async () => {
-  const folder = await makeFolder('server')
-  dataDir = path.join(folder.path, 'filled')
-  newDir = path.join(folder.path, 'new')
-  removeFolder = folder.remove
-  first = await open({ METRICS_TOKEN: 'a token for the metrics', SHUTDOWN_GRACE_SECONDS: '0' })
-  metrics = await readMetrics(first.readyLine)
-  running = []
-})
-afterEach(async () => {
-  for (const child of running) await child.end('SIGKILL')
-  running = []
-  await expect.poll(() => databaseProcesses(newDir)).toEqual([])
+  folder = await makeFolder('server')
+  database = await openTestDatabase()
+  proxy = await openProxyTo(database)
+  shop = await startProcess(shopProgram({ ...environment(), METRICS_TOKEN: 'a token for the metrics' }))
 })
 afterAll(async () => {
-  await first.end('SIGKILL')
-  await vi.waitUntil(() => databaseProcesses().length === 0, { timeout: 60_000 })
-  await removeFolder()
+  await shop.end('SIGKILL')
+  await proxy.close()
+  await database.close()
+  await folder.remove()
 })
 
-describe('the first shop of a folder', () => {
+describe('a shop on the database that DATABASE_URL names', () => {
+  test('fills it, and starts none of its own', async () => {
+    expect((await productTitles(shop.readyLine)).length).toBeGreaterThan(7)
+    expect(findDatabaseProcesses(folder.path)).toEqual([])
+  })
+
   test('prints a link for its first owner', async () => {
-    const link = new RegExp(`one, once: ${first.readyLine}/admin/invitation#[\\w-]{43}\n`)
-    await expect.poll(() => first.output()).toMatch(link)
+    const link = new RegExp(`one, once: ${shop.readyLine}/admin/invitation#[\\w-]{43}\n`)
+    await expect.poll(() => shop.output()).toMatch(link)
   })
 
-  test('has rendered the pages that come first when it says that it is open', () => {
+  test('knows each metric of the alert rules and the dashboard, and has rendered the first pages', async () => {
+    const metrics = await readMetrics(shop.readyLine)
     expect(metrics).toMatch(/^http_answers_total\{status="2xx"\} [1-9]/m)
+    await expectKnownNames(metrics)
   })
 
-  test('knows each metric of the alert rules and the dashboard', () => expectKnownNames(metrics))
-
-  test('keeps its data folder to itself', async () => {
-    expect(await refusal({})).toBe(
-      `Another process already uses the data folder ${dataDir}/postgres. Set another SHOP_DATA_DIR, or DATABASE_URL.`,
-    )
-    expect((await fetch(first.readyLine)).status).toBe(200)
-  })
-
-  test('has another one beside it', async () => {
-    const other = await open({ SHOP_DATA_DIR: newDir })
-    const answers = await Promise.all([fetch(first.readyLine), fetch(other.readyLine)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await other.end('SIGTERM')).toBe(0)
-    await expect(stat(path.join(newDir, 'postgres', 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT')
-  })
-
-  test('stops on SIGTERM, and its database with it', async () => {
-    expect((await fetch(first.readyLine)).status).toBe(200)
-    expect(databaseProcesses()).not.toEqual([])
-    expect(await first.end('SIGTERM')).toBe(0)
-    expect(databaseProcesses()).toEqual([])
-    await expect(fetch(first.readyLine)).rejects.toThrow()
-  })
-})
-
-describe('the shop', () => {
-  beforeAll(() => first.end('SIGTERM'))
-  afterEach(() => expect.poll(() => databaseProcesses()).toEqual([]))
-
-  // Who presses Ctrl-C waits for no proxy.
-  test('stops on SIGINT, and its database with it', async () => {
-    const shop = await open({ SHUTDOWN_GRACE_SECONDS: '300' })
-    expect((await fetch(shop.readyLine)).status).toBe(200)
-    expect(databaseProcesses()).not.toEqual([])
-    expect(await shop.end('SIGINT')).toBe(0)
-    expect(databaseProcesses()).toEqual([])
+  test('ends on SIGTERM', async () => {
+    expect(await shop.end('SIGTERM')).toBe(0)
     await expect(fetch(shop.readyLine)).rejects.toThrow()
   })
-
-  test('stops on a signal that comes while it starts', async () => {
-    const child = run()
-    await expect.poll(() => databaseProcesses()).not.toEqual([])
-    expect(await child.end('SIGTERM')).toBe(0)
-    expect(databaseProcesses()).toEqual([])
-  })
-
-  test('opens again after it was killed', async () => {
-    const first = await open()
-    const titles = await productTitles(first.readyLine)
-    await first.end('SIGKILL')
-    const second = await open()
-    expect(await productTitles(second.readyLine)).toEqual(titles)
-    expect(titles.length).toBeGreaterThan(7)
-    expect(await second.end('SIGTERM')).toBe(0)
-  })
-
-  test('says after SIGTERM that it is about to close, answers until then, and waits for nobody', async () => {
-    const shop = await open({ SHUTDOWN_GRACE_SECONDS: '2' })
-    const { port } = new URL(shop.readyLine)
-    const unused = net.connect(Number(port), '127.0.0.1')
-    await once(unused, 'connect')
-    await fetch(shop.readyLine)
-    const ended = shop.end('SIGTERM')
-    const ask = (at: string) => fetch(`${shop.readyLine}${at}`)
-    await expect.poll(async () => (await ask('/readyz')).status).toBe(503)
-    for (const at of ['/', '/api/products', '/nowhere', '/healthz'])
-      expect((await ask(at)).headers.get('connection'), at).toBe('close')
-    const closing = performance.now()
-    expect(await ended).toBe(0)
-    expect(performance.now() - closing).toBeLessThan(9_000)
-  })
-
-  test('goes on when nobody reads what it says, and says so', async () => {
-    const port = await freePort()
-    const child = run({ PORT: String(port) })
-    child.child.stdout?.destroy()
-    await expect
-      .poll(() => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String))
-      .toBe(200)
-    await expect
-      .poll(() => child.output())
-      .toMatch(/^The reader of the output is gone \(.*EPIPE.*\); the log is lost from here on\.\n$/)
-    expect(await child.end('SIGTERM')).toBe(0)
-  })
-
-  test('stops when npm, which started it, was killed', async () => {
-    const code = `
-      const { spawn } = require('node:child_process')
-      spawn(${JSON.stringify(process.execPath)}, [${JSON.stringify(server)}], { stdio: 'inherit' })`
-    const env = { ...environment(), PORT: '0', npm_lifecycle_event: 'start' }
-    const npm = watch(spawnProcess({ script: ['-e', code], env, ready: /(http:\S+)/ }))
-    const url = await npm.ready
-    await npm.end('SIGKILL')
-    await expect.poll(() => databaseProcesses()).toEqual([])
-    await expect(fetch(url)).rejects.toThrow()
-  })
-
-  test('uses the database that DATABASE_URL names, and starts none', async () => {
-    const database = await openTestDatabase()
-    const proxy = await openProxyTo(database)
-    const shop = await open({ DATABASE_URL: proxy.url })
-    expect((await productTitles(shop.readyLine)).length).toBeGreaterThan(7)
-    expect(databaseProcesses()).toEqual([])
-    expect(await shop.end('SIGTERM')).toBe(0)
-    await proxy.close()
-    await database.close()
-  })
-
-  test.runIf(process.getuid?.() === 0 && othersMayEnter(process.execPath, server))(
-    'opens for an ordinary user',
-    async () => {
-      const ownDir = path.join(dataDir, '..', 'of-nobody')
-      await mkdir(ownDir)
-      await chmod(path.dirname(ownDir), 0o777)
-      await chmod(ownDir, 0o777)
-      const shop = await open({ SHOP_DATA_DIR: ownDir }, { uid: nobody, gid: nobody })
-      expect((await fetch(shop.readyLine)).status).toBe(200)
-      expect((await stat(path.join(ownDir, 'postgres'))).uid).toBe(nobody)
-      expect(await shop.end('SIGTERM')).toBe(0)
-    },
-  )
 })
 
 describe('the shop says in one sentence that', () => {
-  beforeAll(() => first.end('SIGTERM'))
-
   test('its port is taken', async () => {
     const other = net.createServer()
     const port = await listen(other)
     expect(await refusal({ PORT: String(port) })).toBe(
       `Port ${port} is taken by another program; set PORT to a free one.`,
     )
-    expect(databaseProcesses()).toEqual([])
     other.close()
   })
 
@@ -209,10 +83,10 @@ describe('the shop says in one sentence that', () => {
   })
 
   test('its data folder cannot be written', async () => {
-    const file = path.join(dataDir, 'file')
+    const file = path.join(folder.path, 'file')
     await writeFile(file, '')
     const inWay = path.join(file, 'var')
-    expect(await refusal({ SHOP_DATA_DIR: inWay })).toBe(
+    expect(await refusal({ SHOP_DATA_DIR: inWay, DATABASE_URL: '' })).toBe(
       `The data folder ${inWay}/postgres cannot be written (not a directory). Set another SHOP_DATA_DIR, or DATABASE_URL.`,
     )
   })
@@ -222,29 +96,13 @@ describe('the shop says in one sentence that', () => {
   })
 })
 
-const databaseProcesses = (folder = dataDir) => findDatabaseProcesses(folder)
-
-async function open(env: NodeJS.ProcessEnv = {}, account = {}): Promise<RunningProcess> {
-  const shop = run(env, account)
-  return Object.assign(shop, { readyLine: await shop.ready })
-}
-
-function run(env: NodeJS.ProcessEnv = {}, account = {}): StartingProcess {
-  return watch(spawnProcess({ ...shopProgram({ ...environment(), ...env }), account }))
-}
-
 function environment(): NodeJS.ProcessEnv {
-  return { SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-}
-
-function watch(child: StartingProcess): StartingProcess {
-  running.push(child)
-  return child
+  return { SHOP_DATA_DIR: folder.path, DATABASE_URL: proxy.url, LOG_LEVEL: 'warn' }
 }
 
 async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
-  const shop = run(env)
-  await expect(shop.ready).rejects.toThrow()
-  expect(await shop.exited).toBe(1)
-  return shop.output().trim()
+  const refused = spawnProcess(shopProgram({ ...environment(), ...env }))
+  await expect(refused.ready).rejects.toThrow()
+  expect(await refused.exited).toBe(1)
+  return refused.output().trim()
 }

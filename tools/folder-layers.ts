@@ -187,5 +187,5 @@ function wayBack(
 }
 
 function isTestFile(file: string): boolean {
-  return /\.test\.tsx?$|\/testing[-\w]*\.tsx?$/.test(file)
+  return /\.(test|trial)\.tsx?$|\/testing[-\w]*\.tsx?$/.test(file)
 }

@@ -63,7 +63,11 @@ const rules: readonly Rule[] = [
     ['cli', 'api', 'embedded-postgres', 'shop', 'goods'],
     'the command line uses the verbs of api only',
   ),
-  part('tools', ['tools', 'api', 'embedded-postgres', 'shop'], 'tools build and check the shop'),
+  part(
+    'tools',
+    ['tools', 'api', 'embedded-postgres', 'shop', 'vitest.config.ts'],
+    'tools build and check the shop',
+  ),
   part('embedded-postgres', ['embedded-postgres'], 'the default database is usable without the shop'),
   {
     why: 'shop needs no package but zod',
@@ -133,7 +137,7 @@ function isPackage(to: string): boolean {
 }
 
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$|\/testing[-\w]*\.ts$|^tools\/test-/.test(file)
+  return /\.(test|trial)\.tsx?$|\/testing[-\w]*\.ts$|^tools\/test-/.test(file)
 }
 
 function isConfig(file: string): boolean {

@@ -1,0 +1,43 @@
+export interface Trial {
+  name: string
+  /** What `npm run trials` runs with Node; a file named `….trial.ts` is given to Vitest. */
+  script: readonly string[]
+  /** Files and folders whose change calls for it; `--changed` reads this. */
+  covers: readonly string[]
+}
+
+const payments = ['api/checkout', 'api/orders', 'api/payments', 'api/razorpay', 'shop/orders']
+const fulfilment = ['api/fulfilment', 'api/parcels', 'api/invoices', 'api/refunds', 'shop/tax']
+const database = ['api/postgres', 'embedded-postgres']
+const start = ['api/start', 'api/server.ts', 'api/app.ts', 'api/config.ts', 'api/data-folder.ts']
+const jobs = ['api/jobs', 'api/order-emails', 'api/mail', 'api/webhooks', 'api/payouts', 'api/inventory']
+const money = [...payments, ...fulfilment, ...jobs, ...database, 'faults', 'sandbox/razorpay', 'client']
+
+/** What kills processes, waits for time to pass, starts clusters from nothing or sabotages the shop. */
+export const trials: readonly Trial[] = [
+  file('api/server.trial.ts', [...start, ...database]),
+  file('api/database-dies.trial.ts', [...start, ...database]),
+  file('api/silent-database.trial.ts', [...start, ...database]),
+  file('api/start/processes/processes.trial.ts', [...start, ...database]),
+  file('embedded-postgres/embedded-postgres.trial.ts', database),
+  file('embedded-postgres/accounts.trial.ts', database),
+  file('embedded-postgres/pid-file.trial.ts', database),
+  file('faults/restore.trial.ts', [...money, 'api/backup']),
+  file('faults/sabotage/payments.trial.ts', money),
+  file('faults/sabotage/invoices.trial.ts', money),
+  file('faults/sabotage/stock.trial.ts', money),
+  {
+    name: 'faults',
+    script: ['faults/main.ts', '--kills', '40', '--seconds', '90', '--seed', '20261126'],
+    covers: money,
+  },
+  {
+    name: 'fuzz',
+    script: ['fuzz/fuzz.ts', '--requests', '10000', '--seed', '20261126'],
+    covers: ['api', 'shop', 'fuzz'],
+  },
+]
+
+function file(path: string, covers: readonly string[]): Trial {
+  return { name: path.replace('.trial.ts', ''), script: [path], covers: [path, ...covers] }
+}
