@@ -1,14 +1,17 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { changedFiles, journeysFor } from './changed.ts'
 import { shareCompileCache } from './compile-cache.ts'
 import { failedRules, type RulesFiles } from './failed-rules.ts'
 import { keepFilesInMemory } from './memory-folder.ts'
 
-// `npm test`: every check there is, each once, and the sum of them in the last line.
+// `npm test`: every check there is, each once, and the sum of them in the last line; `npm test -- --changed`: those that
+// the changes since the last commit can reach. What kills processes and waits is in `npm run trials`.
 
 interface Tally {
   passed: number
@@ -26,6 +29,8 @@ const rulesReport = path.join(reports, 'rules.json')
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 const node = process.execPath
 const tsc = bin('tsc')
+
+const build: Check = { title: 'Build', steps: [[node, 'tools/prepare.mjs']] }
 
 const staticChecks: readonly Check[] = [
   { title: 'Types of the back', steps: [[tsc, '-p', 'tsconfig.json']] },
@@ -60,15 +65,37 @@ async function main(): Promise<void> {
   shareCompileCache()
   await rm(reports, { recursive: true, force: true })
   await mkdir(reports)
-  const tallies = await atMostTwo(staticChecks.map((check) => () => runStatic(check)))
-  const built = await runLoud('Build', [node, 'tools/prepare.mjs'])
-  tallies.push(asTally(built))
-  tallies.push(await runRules())
-  if (built) tallies.push(await runJourneys(), await runStatic(fuzz))
-  tallies.push(await runStatic(specification))
+  const tallies = process.argv.includes('--changed')
+    ? await checkChanged(changedFiles())
+    : await checkEverything()
   for (const report of failedRules(await readReport(rulesReport)))
     process.stdout.write(`\nFailed: ${report}\n`)
   finish(tallies)
+}
+
+async function checkEverything(): Promise<Tally[]> {
+  const [built, ...checked] = await buildAndCheck()
+  const tallies = [built, ...checked, await runRules(['run'])]
+  if (built.failed === 0) tallies.push(await runJourneys([]), await runStatic(fuzz))
+  tallies.push(await runStatic(specification))
+  return tallies
+}
+
+/** Only what the changes since the last commit can reach: by Vitest's graph of imports, and by the folders of journeys. */
+async function checkChanged(changed: readonly string[]): Promise<Tally[]> {
+  const isProse = (file: string) => file.endsWith('.md')
+  const tallies: Tally[] = changed.every(isProse) ? [] : await buildAndCheck()
+  const related = [...changed, ...(changed.some(isProse) ? ['tools/docs.test.ts'] : [])]
+  if (related.length > 0) tallies.push(await runRules(['related', '--run', '--passWithNoTests', ...related]))
+  const journeys = journeysFor(changed)
+  if (journeys.length > 0) tallies.push(await runJourneys(journeys))
+  return tallies
+}
+
+async function buildAndCheck(): Promise<[Tally, ...Tally[]]> {
+  const statics = staticChecks.map((check) => () => runStatic(check))
+  const [built = asTally(false), ...checked] = await atOnce([() => runStatic(build), ...statics])
+  return [built, ...checked]
 }
 
 function finish(tallies: readonly Tally[]): void {
@@ -99,15 +126,17 @@ async function runLoud(title: string, command: readonly string[]): Promise<boole
   return code === 0
 }
 
-async function runRules(): Promise<Tally> {
+async function runRules(words: readonly string[]): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${rulesReport}`]
-  const isGood = await runLoud('Rules and API', [node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters])
+  const command = [node, 'node_modules/vitest/vitest.mjs', ...words, ...reporters]
+  const isGood = await runLoud('Rules and API', command)
   const report = await readReport(rulesReport)
-  return atLeast(isGood, { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 })
+  const tally = { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
+  return words.includes('--passWithNoTests') && isGood ? tally : atLeast(isGood, tally)
 }
 
-async function runJourneys(): Promise<Tally> {
-  const isGood = await runLoud('Journeys', [node, 'node_modules/@playwright/test/cli.js', 'test'])
+async function runJourneys(folders: readonly string[]): Promise<Tally> {
+  const isGood = await runLoud('Journeys', [node, 'node_modules/@playwright/test/cli.js', 'test', ...folders])
   const { stats = {} } = await readReport(path.join(reports, 'journeys.json'))
   return atLeast(isGood, {
     passed: stats.expected ?? 0,
@@ -146,14 +175,15 @@ async function run([file = '', ...args]: readonly string[], options: SpawnOption
   return { code, output: (await output).join('') }
 }
 
-async function atMostTwo(jobs: readonly (() => Promise<Tally>)[]): Promise<Tally[]> {
-  const waiting = [...jobs]
-  const done: Tally[] = []
+/** As many at a time as there are cores, the first ones first; their tallies in the given order. */
+async function atOnce(jobs: readonly (() => Promise<Tally>)[]): Promise<Tally[]> {
+  const tallies: Tally[] = []
+  const waiting = jobs.entries()
   const work = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) done.push(await job())
+    for (const [index, job] of waiting) tallies[index] = await job()
   }
-  await Promise.all([work(), work()])
-  return done
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return tallies
 }
 
 function head(title: string): void {
