@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect, parseArgs } from 'node:util'
 import { isProgram } from '../client/is-program.ts'
+import { openProgress } from '../client/progress.ts'
 import { openShopProcess } from '../client/shop-process.ts'
 import { eventually } from './eventually.ts'
 import { firefox } from './firefox.ts'
@@ -14,6 +15,7 @@ import { webkit } from './webkit.ts'
 
 const { values } = parseArgs({ options: { screens: { type: 'string' } } })
 
+const onProgress = openProgress()
 const installed = [firefox, webkit].filter(isInstalled)
 if (installed.length > 0) await buyInEach(installed)
 
@@ -28,7 +30,10 @@ async function buyIn(browser: Browser, shop: string): Promise<void> {
   const since = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
   const tab = await browser.open()
   try {
-    await buyTwice(tab, shop, (page) => keepPicture(tab, `${browser.name.toLowerCase()}-${page}`))
+    await buyTwice(tab, shop, (page) => {
+      onProgress(`${browser.name}: ${page}`)
+      return keepPicture(tab, `${browser.name.toLowerCase()}-${page}`)
+    })
     say(`${browser.name}: signed up, bought by card and by UPI in ${since()}`)
   } catch (error) {
     await keepPicture(tab, `${browser.name.toLowerCase()}-failed`)
@@ -39,22 +44,22 @@ async function buyIn(browser: Browser, shop: string): Promise<void> {
   }
 }
 
-async function buyTwice(tab: Tab, shop: string, picture: (page: string) => Promise<void>): Promise<void> {
+async function buyTwice(tab: Tab, shop: string, onPage: (page: string) => Promise<void>): Promise<void> {
   const shopper = new Shopper(tab, shop)
   await shopper.open('/')
-  await picture('home')
+  await onPage('home')
   await shopper.open('/products/whey-blend')
-  await picture('product')
+  await onPage('product')
   await shopper.addToCart()
   await shopper.openCart()
-  await picture('cart')
+  await onPage('cart')
   await shopper.goToCheckout()
   await shopper.signUp()
   await shopper.activate()
-  await picture('shipping')
+  await onPage('shipping')
   await shopper.payByCard()
   await shopper.expectThankYou('₹1,899.00')
-  await picture('thank-you')
+  await onPage('thank-you')
   await shopper.open('/products/eaa')
   await shopper.addToCart()
   await shopper.goToCheckout()

@@ -15,7 +15,8 @@ interface KillOptions {
   random: Random
   kills: number
   duringMs: number
-  afterKill: () => void
+  /** `worker`, `PostgreSQL`. */
+  afterKill: (victim: string) => void
   stop: AbortSignal
 }
 
@@ -31,33 +32,31 @@ export async function killAtRandom(options: KillOptions): Promise<Kills> {
     await sleep(moment - (moments[index - 1] ?? 0))
     if (stop.aborted) break
     done.kills += 1
-    if (victims[index] === 'postgres') {
-      await killPostgres(world, random)
-      done.postgresKills += 1
-    } else {
-      await killProcess(world, random)
-    }
-    afterKill()
+    const isPostgres = victims[index] === 'postgres'
+    if (isPostgres) done.postgresKills += 1
+    afterKill(await (isPostgres ? killPostgres : killProcess)(world, random))
   }
   return done
 }
 
-async function killProcess({ shops, worker, sandbox, postgres }: World, random: Random): Promise<void> {
+async function killProcess({ shops, worker, sandbox, postgres }: World, random: Random): Promise<string> {
   const likely: SupervisedProcess[] = [...shops, ...shops, worker, worker, sandbox, sandbox, postgres]
   for (;;) {
     const victim = random.pick(likely)
     const isLast = shops.includes(victim) && !shops.some((shop) => shop !== victim && shop.isUp)
-    if (!(isLast && random.chance(0.9)) && (await victim.kill())) return
+    if (!(isLast && random.chance(0.9)) && (await victim.kill())) return victim.name
     await sleep(50)
   }
 }
 
 /** The server as a whole, or one of its connections, which makes it throw out all the others. */
-async function killPostgres({ adminUrl }: World, random: Random): Promise<void> {
+async function killPostgres({ adminUrl }: World, random: Random): Promise<string> {
   for (;;) {
-    const query = random.chance(0.7) ? server : connection
+    const isServer = random.chance(0.7)
+    const query = isServer ? server : connection
     const [found] = await queryAsAdmin<{ pid: number }>(adminUrl, query).catch(() => [])
-    if (found && sendSignal(found.pid, 'SIGKILL')) return
+    if (found && sendSignal(found.pid, 'SIGKILL'))
+      return isServer ? 'PostgreSQL' : 'a connection of PostgreSQL'
     await sleep(50)
   }
 }

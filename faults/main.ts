@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { openProgress } from '../client/progress.ts'
 import { runBackups } from './backup/run-backups.ts'
 import { type Options, readOptions } from './options.ts'
 import { runRaces } from './races.ts'
@@ -9,6 +10,7 @@ import { runFaults } from './run.ts'
 // run early, with its report.
 
 const options = readOptions(process.argv.slice(2))
+const onProgress = openProgress()
 process.exitCode = (await run()) ? 0 : 1
 
 function run(): Promise<boolean> {
@@ -19,19 +21,19 @@ function run(): Promise<boolean> {
 async function runCrashes({ json, ...options }: Options): Promise<boolean> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  const result = await runFaults({ ...options, json, stop: stopping.signal })
+  const result = await runFaults({ ...options, json, stop: stopping.signal, onProgress })
   await report(result, json)
   return result.violations.length === 0
 }
 
 async function race({ json }: Options): Promise<boolean> {
-  const { isGood, ...figures } = await runRaces()
+  const { isGood, ...figures } = await runRaces(onProgress)
   await printJson(figures, json)
   return isGood
 }
 
 async function backUp({ sabotages, json }: Options): Promise<boolean> {
-  const figures = await runBackups({ sabotages })
+  const figures = await runBackups({ sabotages, onProgress })
   await printJson(figures, json)
   return figures.violations.length === 0
 }

@@ -18,6 +18,7 @@ interface OpenOutages {
   world: World
   random: Random
   onViolation: (violation: Violation) => void
+  onProgress: (text: string) => void
 }
 
 const longestMs = 60_000
@@ -27,7 +28,7 @@ const underWayLimitMs = 3_000
 const messageTimeoutMs = 20_000
 
 /** Takes the database away and brings it back, and kills no shop: whatever stops must go on by itself. */
-export function openOutages({ world, random, onViolation }: OpenOutages) {
+export function openOutages({ world, random, onViolation, onProgress }: OpenOutages) {
   const kinds = random.shuffle([...Object.entries(ways)])
   const figures = { outages: 0, outageMs: 0, longestDrainMs: 0 }
 
@@ -36,13 +37,16 @@ export function openOutages({ world, random, onViolation }: OpenOutages) {
     await writeMessages(world)
     const [name, away] = kinds[figures.outages % kinds.length] ?? random.pick(kinds)
     const ms = Math.round(shortestMs + (longestMs - shortestMs) * random.next() ** 4)
+    onProgress(`outage ${figures.outages + 1}: the database is ${name} for ${seconds(ms)} s …`)
     const unanswered = await away(world, ms)
     if (unanswered > 0) onViolation({ check: answers, found: `${unanswered} calls, ${ms} ms ${name}` })
     figures.outages += 1
     figures.outageMs += ms
     const start = performance.now()
     const left = await drain(world)
-    figures.longestDrainMs = Math.max(figures.longestDrainMs, performance.now() - start)
+    const drainMs = performance.now() - start
+    figures.longestDrainMs = Math.max(figures.longestDrainMs, drainMs)
+    onProgress(`the database is back; its jobs were done after ${seconds(drainMs)} s`)
     if (left) onViolation({ check: drains, found: `${ms} ms ${name}: ${left}` })
   }
 
@@ -50,10 +54,14 @@ export function openOutages({ world, random, onViolation }: OpenOutages) {
     interrupt,
     read: (): Outages => ({
       outages: figures.outages,
-      outageSeconds: Math.round(figures.outageMs / 1000),
-      longestDrainSeconds: Math.round(figures.longestDrainMs / 1000),
+      outageSeconds: seconds(figures.outageMs),
+      longestDrainSeconds: seconds(figures.longestDrainMs),
     }),
   }
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms / 1000)
 }
 
 const answers = 'every call is answered'

@@ -32,7 +32,7 @@ interface RaceSetting {
   shops: readonly [Client, Client]
 }
 
-export async function runRaces(): Promise<RaceFigures> {
+export async function runRaces(onProgress: (text: string) => void): Promise<RaceFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 })
   const world = await openWorld({
     random: openRandom(1),
@@ -53,8 +53,11 @@ export async function runRaces(): Promise<RaceFigures> {
       variant: plenty,
       shops: [openClient(one, { agent }), openClient(other, { agent })],
     }
+    onProgress(`${shopperCount} shoppers want ${pieces} pieces …`)
     const stock = await raceForStock(setting)
+    onProgress(`${JSON.stringify(stock)}; ${tries} shoppers want ${couponUses} uses of a coupon …`)
     const coupon = await raceForCoupon(setting)
+    onProgress(`${JSON.stringify(coupon)}; ${orders} payments are confirmed twice at once …`)
     const confirmations = await raceToConfirm(setting)
     return { confirmations, stock, coupon, isGood: isGood({ confirmations, stock, coupon }) }
   } finally {

@@ -26,17 +26,24 @@ import { openWorld, type World } from './world/world.ts'
 interface RunFaults extends Options {
   /** Ends the run early, with its report. */
   stop?: AbortSignal
+  onProgress?: (text: string) => void
 }
 
 export async function runFaults(options: RunFaults): Promise<Result> {
+  const { onProgress = () => {} } = options
   const start = Date.now()
   const random = openRandom(options.seed)
+  onProgress('starting the database, the payment provider, two shops and a worker …')
   const world = await openWorld({ random, sabotages: options.sabotages, pgbouncer: options.pgbouncer })
   let keep = options.keepLogs
   try {
-    const run = await prepareRun(world, random, options)
+    const run = await prepareRun(world, random, { ...options, onProgress })
+    const { shoppers, seconds: duration, seed } = options
+    onProgress(`${shoppers} shoppers for ${duration} s, seed ${seed} …`)
     const injected = await runJourneys(run, options)
+    onProgress('waiting until everything is settled …')
     await settle(world, run.provider, options.settleSeconds)
+    onProgress('checking …')
     const figures = await collectFigures(run)
     keep &&= figures.violations.length > 0
     const seconds = Math.round((Date.now() - start) / 1000)
@@ -57,10 +64,14 @@ interface Run {
   adminWrites: AdminWrite[]
   promised: Promised[]
   violations: Violation[]
+  onProgress: (text: string) => void
 }
 
-async function prepareRun(world: World, random: Random, options: Options): Promise<Run> {
-  const { seconds, shoppers } = options
+async function prepareRun(
+  world: World,
+  random: Random,
+  { seconds, shoppers, onProgress }: Options & Pick<Run, 'onProgress'>,
+): Promise<Run> {
   const violations: Violation[] = []
   const onBadAnswer = (found: string) => violations.push({ check: 'every answer is a clean one', found })
   const onUnanswered = (found: string) => violations.push({ check: 'every call is answered', found })
@@ -81,6 +92,7 @@ async function prepareRun(world: World, random: Random, options: Options): Promi
     catalogue: await prepareCatalogue(world.pool, { coupons: 2 + Math.ceil(seconds / 15) }),
     promised: [],
     violations,
+    onProgress,
   }
 }
 
@@ -125,12 +137,15 @@ async function runJourneys(run: Run, options: RunFaults) {
 
 /** Between two outages a few kills; none while the queue has to go on by itself. */
 async function killAndInterrupt(
-  { world, random, violations }: Run,
+  { world, random, violations, onProgress }: Run,
   options: RunFaults & { stop: AbortSignal },
 ) {
   const { kills, outages, seconds, stop } = options
-  const onViolation = (violation: Violation) => violations.push(violation)
-  const outageRun = openOutages({ world, random: random.fork(), onViolation })
+  const onViolation = (violation: Violation) => {
+    violations.push(violation)
+    onProgress(`${violation.check}: ${violation.found}`)
+  }
+  const outageRun = openOutages({ world, random: random.fork(), onViolation, onProgress })
   const { afterKill, finish } = checkAfterKills(world.pool, onViolation)
   const turns = outages + 1
   const duringMs = outages > 0 ? (kills / turns) * killMs : seconds * 1000 * killShare
@@ -142,7 +157,10 @@ async function killAndInterrupt(
       random: random.fork(),
       kills: share,
       duringMs,
-      afterKill,
+      afterKill(victim) {
+        onProgress(`killed: ${victim}`)
+        afterKill()
+      },
       stop,
     })
     sum.kills += killed.kills

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { freePort } from '../client/free-port.ts'
+import { openProgress } from '../client/progress.ts'
 import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
 import type { FuzzedShop } from './fixtures.ts'
 import { fuzzShop } from './fuzz-shop.ts'
-import { attackLogins } from './logins/login-attack.ts'
+import { type Attack, attackLogins } from './logins/login-attack.ts'
 import { timeLogins } from './logins/login-timing.ts'
 import type { Watched } from './memory.ts'
 import { type Options, readOptions } from './options.ts'
-import { attackByPipelining } from './pipelining/attack.ts'
+import { attackByPipelining, type Flood } from './pipelining/attack.ts'
 import { type Round, writeAttack, writeFlood, writeRound, writeTiming } from './write-report.ts'
 
 // `npm run fuzz`: malformed requests, made from the shop's own contracts, against a shop of its own;
@@ -20,6 +21,7 @@ const rounds = [
   { title: 'With limits as shipped', env: shipped },
 ]
 
+const onProgress = openProgress()
 await main(readOptions(process.argv.slice(2)))
 
 async function main(options: Options): Promise<void> {
@@ -40,6 +42,7 @@ async function fuzz({ requests, seed, from, only }: Options) {
   for (const [index, { title, env }] of rounds.entries()) {
     const own = numbers.filter((number) => number % rounds.length === index)
     if (own.length === 0) continue
+    onProgress(`${title}, ${own.length} requests …`)
     const fuzzed = await withWatchedShop(env, (shop) =>
       fuzzShop({ ...shop, isAdminOnly: only === 'admin' }, { seed, numbers: own, onProgress }),
     )
@@ -51,21 +54,20 @@ async function fuzz({ requests, seed, from, only }: Options) {
   return { isGood, figures: { seed, rounds: done } }
 }
 
-function onProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
-}
-
 async function tryLogins({ requests }: Options) {
-  const attacks = await withShop(shipped, ({ url }) => attackLogins(url, requests))
-  for (const attack of attacks) process.stdout.write(writeAttack(attack))
+  onProgress(`${requests} guesses of passwords in each attack …`)
+  const onAttack = (attack: Attack) => process.stdout.write(writeAttack(attack))
+  const attacks = await withShop(shipped, ({ url }) => attackLogins(url, requests, onAttack))
+  onProgress('login timing …')
   const timing = await withShop(raised, ({ url }) => timeLogins(url))
   process.stdout.write(writeTiming(timing))
   return { isGood: timing.isGood && attacks.every(({ isGood }) => isGood), figures: { attacks, timing } }
 }
 
 async function flood() {
-  const floods = await withShop(shipped, ({ url }) => attackByPipelining(url))
-  for (const one of floods) process.stdout.write(writeFlood(one))
+  onProgress('floods of pipelined requests …')
+  const onFlood = (one: Flood) => process.stdout.write(writeFlood(one))
+  const floods = await withShop(shipped, ({ url }) => attackByPipelining(url, onFlood))
   return { isGood: floods.every(({ isGood }) => isGood), figures: { floods } }
 }
 

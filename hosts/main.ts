@@ -1,3 +1,4 @@
+import { openProgress } from '../client/progress.ts'
 import { openRandom, seedFor } from '../client/random.ts'
 import { removeNetwork } from './network/network.ts'
 import { findOtherRun, recordRun } from './only-run.ts'
@@ -11,6 +12,7 @@ import { keepLogs, removeFolders } from './world/folders.ts'
 
 // `npm run hosts`: hosts of shops, two databases and the load balancer as network namespaces, in which machines die.
 
+const onProgress = openProgress()
 const all = scenarios.map(({ number }) => number)
 const options = readOrRefuse()
 const obstacle = findObstacle(thisSystem())
@@ -62,26 +64,26 @@ async function runScenario(
   const start = performance.now()
   const violations = collectViolations()
   const { shop, isSynchronous } = sabotage ? hostSabotages[sabotage] : { shop: [], isSynchronous: true }
-  print(`${number} ${title}`)
+  onProgress(`${number} ${title} …`)
   const figures = await run({
     ...{ random: openRandom(seedFor(seed, number)), kills, rate, sabotages: shop, isSynchronous },
     onViolation: violations.add,
-    onProgress: (text) => print(`  ${text}`),
+    onProgress,
   }).catch((error: Error) => {
     violations.add({ check: 'the scenario comes to its end', found: error.stack ?? error.message })
     return {}
   })
   const found = violations.list()
-  if (found.length > 0) print(`  logs of the processes: ${keepLogs(`hosts-logs-${seed}-${number}`)}`)
+  for (const { check, found: what } of found) onProgress(`${check}: ${what}`)
+  if (found.length > 0) onProgress(`logs of the processes: ${keepLogs(`hosts-logs-${seed}-${number}`)}`)
   cleanUp()
   const seconds = Math.round((performance.now() - start) / 1000)
+  onProgress(
+    `${number} ${found.length === 0 ? 'holds' : 'BROKEN'} after ${seconds} s: ${JSON.stringify(figures)}`,
+  )
   return { number, title, seconds, figures, violations: found }
 }
 
 function pick({ seed, rate, sabotage }: Options): Omit<Report, 'scenarios'> {
   return { seed, rate, sabotage }
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

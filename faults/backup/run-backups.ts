@@ -34,10 +34,11 @@ interface BackupOptions {
   seconds?: number
   /** Stored events, so that the backup takes a while. */
   history?: number
+  onProgress: (text: string) => void
 }
 
 export async function runBackups(options: BackupOptions): Promise<BackupFigures> {
-  const { sabotages, rate = 100, seconds = 8, history = 100_000 } = options
+  const { sabotages, rate = 100, seconds = 8, history = 100_000, onProgress } = options
   const env = { RESERVATION_SECONDS: '900', BACKUP_KEY: 'a key of the crash run', BACKUP_REHEARSE_DAYS: '0' }
   const world = await openWorld({ random: openRandom(1), sabotages, env })
   try {
@@ -47,16 +48,20 @@ export async function runBackups(options: BackupOptions): Promise<BackupFigures>
     world.mailServer.stopFailing()
     const provider = openProviderClient(world.sandboxUrl)
     const plenty = variants.filter(({ isScarce }) => !isScarce)
+    onProgress(`selling ${rate} orders a second …`)
     const sales = sellSteadily({ shopUrls: world.shopUrls(), provider, shoppers, variants: plenty, rate })
     await sleep(warmMs)
     const begin = performance.now()
     await sleep(seconds * 1000)
     const backupAt = performance.now()
+    onProgress('making the backup …')
     const made = await makeBackup(world)
+    onProgress(`${made.bytes} bytes in ${made.seconds} s`)
     const madeAt = performance.now()
     await sleep(seconds * 1000)
     const end = performance.now()
     await sales.stop()
+    onProgress('restoring and checking it …')
     const sold = {
       before: sales.read(begin, backupAt),
       during: sales.read(backupAt, madeAt),

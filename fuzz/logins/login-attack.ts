@@ -26,8 +26,16 @@ interface Attempt {
 }
 
 /** Needs a shop with its limits as shipped. */
-export async function attackLogins(url: string, attempts: number): Promise<Attack[]> {
-  return [await attackOneAccount(url, attempts), await attackManyAccounts(url, attempts)]
+export async function attackLogins(
+  url: string,
+  attempts: number,
+  onAttack: (attack: Attack) => void,
+): Promise<Attack[]> {
+  const one = await attackOneAccount(url, attempts)
+  onAttack(one)
+  const many = await attackManyAccounts(url, attempts)
+  onAttack(many)
+  return [one, many]
 }
 
 /** One of a hundred comes from the owner's own address, as from a phone behind the same provider. */

@@ -27,13 +27,15 @@ const floods: readonly { title: string; requests: readonly string[] }[] = [
 ]
 
 /** Needs a shop with its limits as shipped. */
-export async function attackByPipelining(url: string): Promise<Flood[]> {
+export async function attackByPipelining(url: string, onFlood: (one: Flood) => void): Promise<Flood[]> {
   const bare = await openBareServer()
   const quiet = await visitFor({ url, bare: bare.url }, quietSeconds)
   const done: Flood[] = []
   for (const { title, requests } of floods) {
     const flooded = await visitDuring({ url, bare: bare.url }, requests)
-    done.push({ title, quiet, flooded, isGood: isWithinBounds(flooded) })
+    const one = { title, quiet, flooded, isGood: isWithinBounds(flooded) }
+    onFlood(one)
+    done.push(one)
   }
   await bare.close()
   return done
