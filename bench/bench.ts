@@ -5,6 +5,7 @@ export interface BenchOptions {
   seconds?: number
   /** The tree of an older version, from which `rolling-restart` upgrades. */
   from?: string
+  onProgress: (text: string) => void
 }
 
 export type Bench = (options: BenchOptions) => Promise<Figure[]>

@@ -17,8 +17,23 @@ test('a part that is measured again replaces its own figures, the others stay', 
   )
 })
 
-test('the page says when each part was measured', () => {
-  expect(mergeParts('', [part('pages', 5)], order)).toContain('| pages | taken at 5 |\n| start | not yet |\n')
+test('a part of another command stays, at the end', () => {
+  const page = `${mergeParts('', [part('start', 1)], order)}\n## trials\n\nthe last run\n`
+  expect(
+    mergeParts(page, [part('pages', 2)], order)
+      .split('\n## ')
+      .slice(1),
+  ).toEqual([
+    expect.stringMatching(/^pages\n\ntaken at 2\n/),
+    expect.stringMatching(/^start\n\ntaken at 1\n/),
+    'trials\n\nthe last run\n',
+  ])
+})
+
+test('the page says when each part was measured, and names no other', () => {
+  const page = mergeParts('', [part('pages', 5)], order)
+  expect(page).toContain('| pages | taken at 5 |\n\n## pages\n')
+  expect(page).not.toContain('| start |')
 })
 
 test('each line stands beside its bound', () => {

@@ -9,18 +9,18 @@ export interface Part {
 
 const head = `# Figures
 
-\`npm run bench -- --write\` writes this page, and with \`--only\` the named parts of it; nobody else does. \`docs/performance.md\` says what is measured and
+\`npm run bench -- --write\` writes this page, and with \`--only\` the named parts of it; a part that was never measured is not here. \`docs/performance.md\` says what is measured and
 how to read it. A load average well above that of an idle machine means that others were at work: such figures are too low.
 
 | Part | Measured |
 |---|---|
 `
 
-/** The page anew: these parts in place of what it had under their names, the others as they were. */
+/** The page anew: these parts in place of what it had under their names, the others that it had as they were. */
 export function mergeParts(page: string, parts: readonly Part[], order: readonly string[]): string {
   const sections = new Map([...readSections(page), ...parts.map(writeSection)])
-  const rows = order.map((name) => `| ${name} | ${sections.get(name)?.split('\n')[0] ?? 'not yet'} |\n`)
-  const names = order.filter((name) => sections.has(name))
+  const names = [...new Set([...order, ...sections.keys()])].filter((name) => sections.has(name))
+  const rows = names.map((name) => `| ${name} | ${sections.get(name)?.split('\n')[0]} |\n`)
   return `${head}${rows.join('')}${names.map((name) => `\n## ${name}\n\n${sections.get(name)}`).join('')}`
 }
 

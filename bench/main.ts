@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { openProgress } from '../client/progress.ts'
 import { measureAdminLighthouse } from './back-office/measure-admin-lighthouse.ts'
 import { measureBackOffice } from './back-office/measure-back-office.ts'
 import { type Bench, withShop } from './bench.ts'
@@ -9,6 +10,7 @@ import { findMissed } from './bounds.ts'
 import { measureCatalogues } from './catalogues/measure-catalogues.ts'
 import { measureCheckouts } from './checkouts/measure-checkouts.ts'
 import { measureClicks } from './clicks/measure-clicks.ts'
+import type { Figure } from './figure.ts'
 import { mergeParts, type Part } from './figures-page.ts'
 import { measureHistory } from './history/measure-history.ts'
 import { measureImports } from './imports/measure-imports.ts'
@@ -16,7 +18,7 @@ import { measureInvoices } from './invoices/measure-invoices.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
 import { measureListing } from './listing/measure-listing.ts'
 import { measureLogins } from './logins/measure-logins.ts'
-import { makeTable } from './make-table.ts'
+import { makeRows, tableHead } from './make-table.ts'
 import { measureMemory } from './memory/measure-memory.ts'
 import { measurePages } from './pages.ts'
 import { measureProcesses } from './processes.ts'
@@ -27,7 +29,7 @@ import { measureStart } from './start.ts'
 import { measureWeights } from './weights/measure-weights.ts'
 
 // `npm run bench [-- --only NAME,NAME --seconds N --write --json FILE]`: how fast the shop is, each line beside its
-// limit. `--write` puts the figures into docs/figures.md. `--from FOLDER`: rolling-restart upgrades from the version there.
+// limit. `--write` puts the figures into docs/figures.md, part by part. `--from FOLDER`: rolling-restart upgrades from the version there.
 
 /** By the name that `--only` takes; several are parted by commas. */
 const benches: Readonly<Record<string, Bench>> = {
@@ -65,21 +67,27 @@ const { values } = parseArgs({
 const onlyByName = 'history'
 const names = values.only?.split(',') ?? Object.keys(benches).filter((name) => name !== onlyByName)
 const chosen = names.map((name) => ({ name, measure: findBench(name) }))
+const onProgress = openProgress()
 const options = {
+  onProgress,
   ...(values.seconds && { seconds: Number(values.seconds) }),
   ...(values.from && { from: path.resolve(values.from) }),
 }
 
-const parts: Part[] = []
-for (const one of chosen) parts.push(await measurePart(one))
-const figures = parts.flatMap((part) => part.figures)
-process.stdout.write(makeTable(figures))
-if (values.write) writePage()
+const figures: Figure[] = []
+process.stdout.write(tableHead)
+for (const one of chosen) {
+  const part = await measurePart(one)
+  figures.push(...part.figures)
+  process.stdout.write(makeRows(part.figures))
+  if (values.write) writePage(part)
+}
 if (values.json) writeFileSync(values.json, JSON.stringify({ machine: describeMachine(), figures }, null, 2))
 process.exitCode = figures.some(({ complaints }) => complaints.length > 0) ? 1 : 0
 
 async function measurePart({ name, measure }: { name: string; measure: Bench }): Promise<Part> {
   const taken = describeTaking(name)
+  onProgress(`${name} …`)
   const measured = await measure(options)
   return {
     name,
@@ -88,9 +96,9 @@ async function measurePart({ name, measure }: { name: string; measure: Bench }):
   }
 }
 
-function writePage(): void {
+function writePage(part: Part): void {
   const file = path.join(import.meta.dirname, '../docs/figures.md')
-  writeFileSync(file, mergeParts(readFileSync(file, 'utf8'), parts, Object.keys(benches)))
+  writeFileSync(file, mergeParts(readFileSync(file, 'utf8'), [part], Object.keys(benches)))
 }
 
 function describeTaking(name: string): string {

@@ -14,12 +14,18 @@ const columns: readonly [title: string, align: string, read: (figure: Figure) =>
 ]
 
 export function makeTable(figures: readonly Figure[]): string {
-  const rows = [
-    columns.map(([title]) => title),
-    columns.map(([, align]) => align),
-    ...figures.map((figure) => columns.map(([, , read]) => read(figure))),
-  ]
-  return `${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
+  return tableHead + makeRows(figures)
+}
+
+export const tableHead =
+  writeRow(columns.map(([title]) => title)) + writeRow(columns.map(([, align]) => align))
+
+export function makeRows(figures: readonly Figure[]): string {
+  return figures.map((figure) => writeRow(columns.map(([, , read]) => read(figure)))).join('')
+}
+
+function writeRow(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |\n`
 }
 
 function round(value: number | undefined): string {

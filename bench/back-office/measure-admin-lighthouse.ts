@@ -3,6 +3,7 @@ import { type AdminScreen, findAdminScreens, listOpenScreens } from '../../clien
 import { insertMember } from '../../client/insert-member.ts'
 import type { ShopProcess } from '../../client/shop-process.ts'
 import { findBrowser } from '../../tools/find-browser.mjs'
+import type { BenchOptions } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { type Browser, type Lighthouse, openLighthouse, type Report } from '../lighthouse/open-lighthouse.ts'
 
@@ -10,18 +11,21 @@ const categories = ['accessibility', 'best-practices']
 const demoOrders = '600'
 
 /** Accessibility and best practices of every screen that `admin/app/routes.ts` names, as its owner sees it. */
-export async function measureAdminLighthouse(shop: ShopProcess): Promise<Figure[]> {
+export async function measureAdminLighthouse(
+  shop: ShopProcess,
+  { onProgress }: BenchOptions,
+): Promise<Figure[]> {
   await shop.command('demo', '--orders', demoOrders)
   const lighthouse = await openLighthouse()
   const browser = await lighthouse.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] })
   try {
     const figures: Figure[] = []
-    for (const path of listOpenScreens())
-      figures.push(
-        ...(await measureScreen(lighthouse, browser, { url: shop.url, name: path.slice(1), path })),
-      )
-    for (const screen of await signIn(browser, shop))
+    const measure = async (screen: AdminScreen) => {
+      onProgress(`${screen.name} …`)
       figures.push(...(await measureScreen(lighthouse, browser, { url: shop.url, ...screen })))
+    }
+    for (const path of listOpenScreens()) await measure({ name: path.slice(1), path })
+    for (const screen of await signIn(browser, shop)) await measure(screen)
     return figures
   } finally {
     await browser.close()

@@ -15,15 +15,15 @@ const recorded = 6
 const idleMs = 500
 
 /** How soon the lists of the back office answer in a shop of 1,000,000 orders. */
-export const measureBackOffice: Bench = async () => {
+export const measureBackOffice: Bench = async ({ onProgress }) => {
   const folder = await makeFolder('back-office-record')
   const file = join(folder.path, 'statements.jsonl')
-  const shop = await openFilledShop(file)
+  const shop = await openFilledShop(file, onProgress)
   try {
     const cookie = await insertMember(shop.pool, { role: 'owner', name: `Owner ${Date.now()}` })
-    const database = await measureDatabase(shop, { cookie, file })
+    const database = await measureDatabase(shop, { cookie, file, onProgress })
     await shop.restart('plain')
-    const browser = await measureBrowser(shop, cookie)
+    const browser = await measureBrowser(shop, { cookie, onProgress })
     return measuredScreens.flatMap((_, index) => [database[index] ?? [], browser[index] ?? []].flat())
   } finally {
     await shop.close()
@@ -33,13 +33,14 @@ export const measureBackOffice: Bench = async () => {
 
 async function measureDatabase(
   shop: FilledShop,
-  { cookie, file }: { cookie: string; file: string },
+  { cookie, file, onProgress }: { cookie: string; file: string; onProgress: (text: string) => void },
 ): Promise<Figure[]> {
   await shop.restart('recording')
   const { page, close } = await openBackOffice(shop.url, cookie)
   const figures: Figure[] = []
   for (const screen of measuredScreens) {
     const answers = await recordVisits(page, screen, file)
+    onProgress(`${screen.title}, in the database …`)
     const statements = answers.reduce((sum, answer) => sum + answer.length, 0)
     figures.push({
       title: `${screen.title}, in the database`,
@@ -64,11 +65,15 @@ async function recordVisits(page: Page, screen: Screen, file: string) {
   return answers
 }
 
-async function measureBrowser(shop: FilledShop, cookie: string): Promise<Figure[]> {
+async function measureBrowser(
+  shop: FilledShop,
+  { cookie, onProgress }: { cookie: string; onProgress: (text: string) => void },
+): Promise<Figure[]> {
   const { page, close } = await openBackOffice(shop.url, cookie)
   const figures: Figure[] = []
   for (const screen of measuredScreens) {
     const { ms, bareMs, rows } = await timeVisits(page, screen)
+    onProgress(`${screen.title}, at the browser: ${Math.round(ms)} ms`)
     figures.push({
       title: `${screen.title}, at the browser (${rows} rows)`,
       ...{ value: ms, unit: 'ms', limit: bareMs, ratio: ms / bareMs },

@@ -18,8 +18,8 @@ const twoYears: Fill = {
 }
 
 /** A shop of two years, kept for the next run of the day. `recordTo`: a file for all its statements. */
-export async function openFilledShop(recordTo: string) {
-  await fillShop(twoYears)
+export async function openFilledShop(recordTo: string, onProgress: (text: string) => void) {
+  await fillShop(twoYears, onProgress)
   const { folder } = twoYears
   const postgres = await startProcess(postgresProgram(folder))
   const databaseUrl = postgres.readyLine

@@ -1,14 +1,13 @@
 import type { Catalogue } from './measure-catalogue.ts'
 
-const columns: readonly [title: string, read: (one: Catalogue) => string][] = [
-  ['products', ({ products }) => whole(products)],
-  ['`/products`/s', ({ listing }) => whole(listing.rate)],
+const parts: readonly [title: string, read: (one: Catalogue) => string][] = [
+  ['/products/s', ({ listing }) => whole(listing.rate)],
   ['CPU µs', ({ listing }) => listing.cpuMicros.toFixed(1)],
   ['bytes', ({ listing }) => whole(listing.bytes)],
   ['a product/s', ({ product }) => whole(product.rate)],
   ['CPU µs', ({ product }) => product.cpuMicros.toFixed(1)],
   ['bytes', ({ product }) => whole(product.bytes)],
-  ['`/api/products`/s', ({ api }) => whole(api.rate)],
+  ['/api/products/s', ({ api }) => whole(api.rate)],
   ['CPU µs', ({ api }) => api.cpuMicros.toFixed(1)],
   ['bytes', ({ api }) => whole(api.bytes)],
   ['searches/s', ({ searches }) => whole(searches.rate)],
@@ -21,13 +20,8 @@ const columns: readonly [title: string, read: (one: Catalogue) => string][] = [
   ['pages meanwhile, p99 ms', ({ pageP99Ms }) => pageP99Ms.toFixed(1)],
 ]
 
-export function printCatalogues(measured: readonly Catalogue[]): void {
-  const rows = [
-    columns.map(([title]) => title),
-    columns.map(() => '--:'),
-    ...measured.map((one) => columns.map(([, read]) => read(one))),
-  ]
-  process.stdout.write(`${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\n`)
+export function describeCatalogue(one: Catalogue): string {
+  return `${whole(one.products)} products: ${parts.map(([title, read]) => `${title} ${read(one)}`).join(', ')}`
 }
 
 function whole(value: number): string {

@@ -1,28 +1,29 @@
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { describeCatalogue } from './describe-catalogue.ts'
 import { makeProducts } from './make-products.ts'
 import { type Catalogue, measureCatalogue } from './measure-catalogue.ts'
 import { openLargeShop } from './open-large-shop.ts'
-import { printCatalogues } from './print-catalogues.ts'
 
 const counts = [20, 1_000, 10_000, 100_000]
 const leastAlike = 0.9
 const mostKbAProduct = 2
 const longestPageMs = 50
 
-export const measureCatalogues: Bench = async ({ seconds = 5 }) => {
+export const measureCatalogues: Bench = async ({ seconds = 5, onProgress }) => {
   const shop = await openLargeShop()
   const measured: Catalogue[] = []
   try {
     await shop.open()
     for (const count of counts) {
       await makeProducts(shop.pool, count)
-      measured.push(await measureCatalogue(shop, count, seconds))
+      const one = await measureCatalogue(shop, count, seconds)
+      onProgress(describeCatalogue(one))
+      measured.push(one)
     }
   } finally {
     await shop.close()
   }
-  printCatalogues(measured)
   return figuresOf(measured)
 }
 

@@ -25,18 +25,19 @@ interface Run extends Loaded {
   emailSeconds: number
 }
 
-export const measureCheckouts: Bench = async ({ seconds = 60 }) => {
+export const measureCheckouts: Bench = async ({ seconds = 60, onProgress }) => {
   const processes = await startProcesses()
   try {
     const catalogue = await prepareCatalogue(processes.pool)
     const shoppers = await insertCustomers(processes.pool, shopperCount)
     await setEvents(processes, ['payment.captured'])
-    const runs = await repeat(processes, { catalogue, shoppers, seconds })
+    const runs = await repeat(processes, { catalogue, shoppers, seconds, onProgress })
     await setEvents(processes, everyEvent)
-    const allEvents = await run(processes, { catalogue, shoppers, seconds })
+    const allEvents = await run(processes, { catalogue, shoppers, seconds, onProgress })
     const paid = [...runs, allEvents].reduce((sum, one) => sum + one.paidInAll, 0)
     const broken = await findBroken(processes, paid)
     await setEvents(processes, ['payment.captured'])
+    onProgress('the same statements without the shop …')
     const recorded = await recordCheckouts(processes, { catalogue, shoppers })
     const limit = await replayCheckouts(processes, { recorded, catalogue, shoppers, seconds: replaySeconds })
     return [...figuresOf(runs, { broken, limit }), figureOfAllEvents(allEvents)]
@@ -58,17 +59,19 @@ interface Shopping {
   catalogue: Catalogue
   shoppers: readonly Session[]
   seconds: number
+  onProgress: (text: string) => void
 }
 
-async function repeat(processes: Processes, { catalogue, shoppers, seconds }: Shopping): Promise<Run[]> {
+async function repeat(processes: Processes, shopping: Shopping): Promise<Run[]> {
   const runs: Run[] = []
-  for (let turn = 0; turn < repetitions; turn += 1)
-    runs.push(await run(processes, { catalogue, shoppers, seconds }))
+  for (let turn = 0; turn < repetitions; turn += 1) runs.push(await run(processes, shopping))
   return runs
 }
 
 async function run(processes: Processes, shopping: Shopping): Promise<Run> {
-  const loaded = await runLoad(processes, { warmSeconds: 5, atOnce, ...shopping })
+  const { onProgress, ...load } = shopping
+  const loaded = await runLoad(processes, { warmSeconds: 5, atOnce, ...load })
+  onProgress(`${loaded.paid} checkouts in ${loaded.seconds} s, p99 ${Math.round(loaded.p99Ms)} ms`)
   return { ...loaded, emailSeconds: await settleEmails(processes) }
 }
 

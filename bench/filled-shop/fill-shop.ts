@@ -23,8 +23,9 @@ const statements = readFileSync(new URL('./fill-shop.sql', import.meta.url), 'ut
 const dayMs = 86_400_000
 
 /** Does nothing if the folder holds such a shop already. Leaves no process running. */
-export async function fillShop(fill: Fill): Promise<void> {
+export async function fillShop(fill: Fill, onProgress: (text: string) => void): Promise<void> {
   if (isFilled(fill)) return
+  onProgress(`filling a shop of ${fill.orders.toLocaleString('en')} orders …`)
   await rm(fill.folder, { recursive: true, force: true })
   await mkdir(fill.folder, { recursive: true })
   await withShop(fill.folder, (client) => makeProducts(client, fill.products))

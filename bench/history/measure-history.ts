@@ -28,16 +28,21 @@ const asksATurn = { own: 240, admin: 80 }
 const warmAsks = 10
 
 /** What 5,000,000 orders cost: the same work in turns in a shop that has them and in a small one. */
-export const measureHistory: Bench = async ({ seconds }) => {
+export const measureHistory: Bench = async ({ seconds, onProgress }) => {
   const saleSeconds = seconds ?? 12
-  const shops = { small: await openMeasuredShop(small), large: await openMeasuredShop(large) }
+  const shops = {
+    small: await openMeasuredShop(small, onProgress),
+    large: await openMeasuredShop(large, onProgress),
+  }
   try {
     const runs: Run[] = []
     // The first turn warms the caches.
     for (let turn = 0; turn <= turns; turn += 1) {
       const run = await takeTurn(shops, { turn, seconds: saleSeconds })
+      onProgress(`turn ${turn} of ${turns}: ${describeRun(run)}`)
       if (turn > 0) runs.push(run)
     }
+    onProgress('backups …')
     const backupOptions = { seconds: saleSeconds, isCut: seconds !== undefined }
     const backups = {
       small: await backUp(shops.small, { ...backupOptions, turns: 0, isCut: false }),
@@ -51,6 +56,14 @@ export const measureHistory: Bench = async ({ seconds }) => {
 
 type Side = 'small' | 'large'
 type Shops = Record<Side, MeasuredShop>
+
+function describeRun(run: Run): string {
+  const sides = Object.entries(run).map(
+    ([side, { sales }]) =>
+      `${side} ${Math.round(sales.perSecond)} checkouts/s, p99 ${Math.round(sales.p99Ms)} ms`,
+  )
+  return sides.join('; ')
+}
 
 /** Each side goes first in every other turn. */
 async function takeTurn(shops: Shops, { turn, seconds }: { turn: number; seconds: number }): Promise<Run> {

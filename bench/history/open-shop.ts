@@ -21,8 +21,11 @@ const shopperCount = 240
 const readerCount = 60
 const ordersOfReader = 4
 
-export async function openMeasuredShop(fill: Fill): Promise<MeasuredShop> {
-  await fillShop(fill)
+export async function openMeasuredShop(
+  fill: Fill,
+  onProgress: (text: string) => void,
+): Promise<MeasuredShop> {
+  await fillShop(fill, onProgress)
   const processes = await startProcesses(fill.folder)
   const { pool } = processes
   // The sandbox has forgotten the orders of earlier runs.

@@ -43,7 +43,7 @@ async function measureImport(
   const command = spawn(process.execPath, ['cli/shop.ts', 'import', 'products', file], {
     cwd: repository,
     env: plainEnv({ SHOP_DATA_DIR: folder.path }),
-    stdio: 'inherit',
+    stdio: ['ignore', process.stderr, 'inherit'],
   })
   let peakMb = 0
   const timer = setInterval(() => {

@@ -1,5 +1,6 @@
 import { median } from '../../client/percentile.ts'
 import { findBrowser } from '../../tools/find-browser.mjs'
+import type { BenchOptions } from '../bench.ts'
 import type { Bound, Figure } from '../figure.ts'
 import { blockingCpuMs } from './blocking-cpu.ts'
 import { customerStorage, type Storage } from './customer-storage.ts'
@@ -45,7 +46,10 @@ interface Page {
 }
 
 /** The pages on a cheap phone: the mobile preset, the middle one of five, each in a browser just opened. */
-export async function measureLighthouse(shop: { url: string }): Promise<Figure[]> {
+export async function measureLighthouse(
+  shop: { url: string },
+  { onProgress }: BenchOptions,
+): Promise<Figure[]> {
   const lighthouse = await openLighthouse()
   const guest: Storage = {}
   const customer = await customerStorage(shop.url, ['whey-blend', 'eaa'])
@@ -57,7 +61,10 @@ export async function measureLighthouse(shop: { url: string }): Promise<Figure[]
     { name: 'shipping step', path: '/checkout/shipping', storage: customer, metrics },
   ]
   const figures: Figure[] = []
-  for (const page of pages) figures.push(...(await measurePage(lighthouse, shop.url, page)))
+  for (const page of pages) {
+    onProgress(`${page.name} …`)
+    figures.push(...(await measurePage(lighthouse, shop.url, page)))
+  }
   return figures
 }
 

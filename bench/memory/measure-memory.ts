@@ -23,9 +23,13 @@ interface Round {
 }
 
 /** The last three of ten rounds, beside the last three of four before. `--seconds` shortens each half of a round. */
-export const measureMemory: Bench = withShop(async (shop, { seconds = 600 }) => {
+export const measureMemory: Bench = withShop(async (shop, { seconds = 600, onProgress }) => {
   const done: Round[] = []
-  for (let round = 0; round < warmUpRounds + rounds; round += 1) done.push(await goRound(shop, seconds))
+  for (let round = 1; round <= warmUpRounds + rounds; round += 1) {
+    const one = await goRound(shop, seconds)
+    onProgress(`round ${round} of ${warmUpRounds + rounds}: ${Math.round(one.residentMb)} MB`)
+    done.push(one)
+  }
   return [figureOf(done)]
 })
 
