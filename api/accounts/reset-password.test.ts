@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   becomeCustomer,
   countWaiting,
@@ -175,7 +175,7 @@ test('a login with the old password, just while it changes, opens nothing', asyn
   login.finally(() => {
     isAnswered = true
   })
-  await vi.waitFor(async () => expect(isAnswered || (await countWaiting(shop)) > 0).toBe(true), 10_000)
+  await expect.poll(async () => isAnswered || (await countWaiting(shop)) > 0).toBe(true)
   await change.deleteFrom('session').execute()
   await change.commit().execute()
   expect((await login).statusCode).toBe(401)

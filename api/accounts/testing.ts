@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { lightHash } from '../../client/light-hash.ts'
 import type { LoginResponse } from '../../shop/customers/contract.ts'
 import type { Email } from '../../shop/mail/email.ts'
@@ -111,7 +111,7 @@ export async function runTogether<T>(shop: TestShop, work: readonly (() => Promi
   const holder = await shop.db.startTransaction().execute()
   await holder.selectFrom('customer').select('id').forUpdate().execute()
   const results = Promise.all(work.map((begin) => begin()))
-  await vi.waitFor(async () => expect(await countWaiting(shop)).toBe(work.length), 20_000)
+  await expect.poll(() => countWaiting(shop)).toBe(work.length)
   await holder.commit().execute()
   return results
 }

@@ -23,7 +23,7 @@ describe('a new product', () => {
     )
   })
 
-  test('is on the pages of every process within two seconds of being put on sale, and off again', async () => {
+  test('is on the pages of every process by a notice when it is put on sale, and off again', async () => {
     const { handle, url } = await admin.addCreatine()
     const other = await openCatalogue({
       ...{ db: admin.db, databaseUrl: String(admin.pool.options.connectionString), photos: {} },
@@ -31,12 +31,7 @@ describe('a new product', () => {
     })
     const isSold = (isThere: boolean) =>
       expect
-        .poll(
-          () => [admin.deps.catalogue, other].map((one) => one.current().variants && placed(one, handle)),
-          {
-            timeout: 2_000,
-          },
-        )
+        .poll(() => [admin.deps.catalogue, other].map((one) => one.current().variants && placed(one, handle)))
         .toEqual([isThere, isThere])
     expect((await admin.send(`${url}/status`, { status: 'active' })).statusCode).toBe(200)
     await isSold(true)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireOrder } from '../orders/expire-order.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { placeOrder } from './place-order.ts'
@@ -31,7 +31,7 @@ test('who comes too late hears so at once, though somebody still holds the lock'
   const answer = order(shop, asha, oneTub()).finally(() => {
     isAnswered = true
   })
-  await vi.waitFor(async () => expect(isAnswered || (await isSomebodyWaiting())).toBe(true), 10_000)
+  await expect.poll(async () => isAnswered || (await isSomebodyWaiting())).toBe(true)
   const wasAtOnce = isAnswered
   await winner.rollback().execute()
   expect((await answer).json().error).toMatchObject({ code: 'out-of-stock', lines: [{ available: 0 }] })
@@ -61,7 +61,7 @@ test('locks are taken in one order, whatever the order of the lines', async () =
     const answer = order(shop, shopper, {
       products: variantIds.map((productId) => ({ productId, quantity: 1 })),
     })
-    await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), 10_000)
+    await expect.poll(isSomebodyWaiting).toBe(true)
     const isFree = await lock(shop.db, first)
     await holder.rollback().execute()
     expect((await answer).statusCode).toBe(200)

@@ -36,6 +36,8 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
   const pages = await openPublishedPages(db)
   const catalogue = await openCatalogue({
     ...{ db, databaseUrl: database.url, photos: {}, channels: { pages: pages.follow } },
+    // So seldom that whatever arrives came by a notice.
+    checkEveryMs: 3_600_000,
   })
   const search = openSearch({ catalogue, db, words: readSearchWords() })
   const outbox = openOutbox(pool, silent)
@@ -50,7 +52,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
     ...config.payments,
     baseUrl: () => sandbox?.url ?? '',
     reservationSeconds: config.reservationSeconds,
-    timeoutMs: 1_000,
+    timeoutMs: 60_000,
   })
   const deps: ShopDeps = {
     config,
@@ -61,7 +63,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
     pages,
     search,
     provider,
-    carriers: [openSandboxCarrier({ baseUrl: () => sandbox?.courierUrl ?? '', timeoutMs: 1_000 })],
+    carriers: [openSandboxCarrier({ baseUrl: () => sandbox?.courierUrl ?? '', timeoutMs: 60_000 })],
     outbox,
     photoFiles: openPhotoFiles(config, db),
     queueStats: openQueueStats(),

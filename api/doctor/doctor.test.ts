@@ -109,8 +109,8 @@ test('a setting that looks like an address and is none does not stop the doctor'
 })
 
 test('a clock that is wrong is told by how much', async () => {
-  const { of } = await diagnose({}, { date: new Date(Date.now() - 3_600_000) })
-  expect(of('clock')?.text).toMatch(/the payment provider differ by (3599|360[01]) seconds/)
+  const { of } = await diagnose({}, { date: new Date(Date.now() - 86_400_000) })
+  expect(of('clock')?.text).toMatch(/the payment provider differ by 86[34]\d\d seconds/)
 })
 
 test('a mail server that is away is wrong', async () => {

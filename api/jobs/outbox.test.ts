@@ -49,10 +49,10 @@ test('the outbox moves what was left behind when it opens, and what comes when i
   const { db, pool } = database
   await addJob(db, { task: 'email', payload: { text: 'left behind' } })
   const outbox = openOutbox(pool, log)
-  await vi.waitFor(async () => expect(await queuedJobs()).toHaveLength(1), 10_000)
+  await expect.poll(queuedJobs).toHaveLength(1)
   await addJob(db, { task: 'email', payload: { text: 'new' } })
   outbox.wake()
-  await vi.waitFor(async () => expect(await queuedJobs()).toHaveLength(2), 10_000)
+  await expect.poll(queuedJobs).toHaveLength(2)
   await outbox.close()
   expect(log.error).not.toHaveBeenCalled()
 })
@@ -64,7 +64,7 @@ test('many wakes during a move are answered by one more', async () => {
     await addJob(db, { task: 'email', payload: { number } })
     outbox.wake()
   }
-  await vi.waitFor(async () => expect(await queuedJobs()).toHaveLength(20), 10_000)
+  await expect.poll(queuedJobs).toHaveLength(20)
   await outbox.close()
 })
 
@@ -93,7 +93,7 @@ test('other processes hear how the stock stands', async () => {
   await ear.query('listen stock')
   const outbox = openOutbox(pool, log)
   outbox.publishStock([id, id])
-  await vi.waitFor(() => expect(heard).toEqual([{ [id]: 7 }]), 10_000)
+  await expect.poll(() => heard).toEqual([{ [id]: 7 }])
   await outbox.close()
   ear.release(true)
 })

@@ -40,7 +40,7 @@ async function sendOne() {
   await moveJobs(pool)
   const jobs = await runJobs({ pool, tasks, crontab: '', log })
   const logged = () => log.error.mock.calls.length + log.warn.mock.calls.length + postbox.mails.length
-  await vi.waitFor(() => expect(logged()).toBeGreaterThan(0), 10_000)
+  await expect.poll(logged).toBeGreaterThan(0)
   await jobs.stop()
   await outbox.close()
   const { rows: waiting } = await pool.query('select attempts from graphile_worker._private_jobs')

@@ -30,8 +30,8 @@ test('runs the jobs of the queue and recurring tasks', async () => {
   })
   await addJob(db, { task: 'email', payload: { to: 'asha@example.com' } })
   await moveJobs(pool)
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith({ to: 'asha@example.com' }), 10_000)
-  await vi.waitFor(() => expect(repeated.mock.calls.length).toBeGreaterThan(1), 10_000)
+  await expect.poll(() => ran).toHaveBeenCalledExactlyOnceWith({ to: 'asha@example.com' })
+  await expect.poll(() => repeated.mock.calls.length).toBeGreaterThan(1)
   await jobs.stop()
   const { rows } = await pool.query('select from job_worker')
   expect(rows).toEqual([])
@@ -45,7 +45,7 @@ test('links go before other emails, and these before PDFs, whatever came first',
   for (const task of names) await addJob(db, { task, payload: {} })
   await moveJobs(pool)
   const jobs = await runJobs({ pool, tasks, crontab: '', log: quiet, concurrency: 1 })
-  await vi.waitFor(() => expect(ran).toHaveLength(3), 60_000)
+  await expect.poll(() => ran).toHaveLength(3)
   await jobs.stop()
   expect(ran).toEqual(names.toReversed())
 })
@@ -58,11 +58,14 @@ test('photographs that take long leave the other workers to emails', async () =>
   for (let id = 0; id < 6; id += 1) await addJob(db, { task: 'photo', payload: {} })
   await moveJobs(pool)
   const jobs = await runJobs({ pool, tasks: { photo, email: async () => email() }, crontab: '', log: quiet })
-  await vi.waitFor(() => expect(photo).toHaveBeenCalled(), 60_000)
+  await expect.poll(() => photo).toHaveBeenCalled()
   await addJob(db, { task: 'email', payload: {} })
   await moveJobs(pool)
-  await vi.waitFor(() => expect(email).toHaveBeenCalled(), 15_000).finally(answer)
-  await vi.waitFor(() => expect(photo).toHaveBeenCalledTimes(6), 60_000)
+  await expect
+    .poll(() => email)
+    .toHaveBeenCalled()
+    .finally(answer)
+  await expect.poll(() => photo).toHaveBeenCalledTimes(6)
   await jobs.stop()
 })
 
@@ -80,7 +83,7 @@ test('a recurring task that fails is logged, and its next turn comes', async () 
     recurring: [{ name: 'orders', everyMs: 1, work }],
     log,
   })
-  await vi.waitFor(() => expect(turns).toBeGreaterThan(1), 10_000)
+  await expect.poll(() => turns).toBeGreaterThan(1)
   await jobs.stop()
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ task: 'orders' }),
@@ -107,13 +110,11 @@ test.each([
     const jobs = await runJobs({ pool, tasks: { email }, crontab: '', log })
     await addJob(db, { task: 'email', payload: {} })
     await moveJobs(pool)
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith(expect.anything(), startsAnew), 60_000)
+    await expect.poll(() => log.error).toHaveBeenCalledWith(expect.anything(), startsAnew)
     await pool.query('drop function refuse cascade')
-    await vi.waitFor(() => expect(ran.mock.calls.length).toBeGreaterThan(1), 60_000)
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query('select from graphile_worker._private_jobs')
-      expect(rows).toEqual([])
-    }, 10_000)
+    await expect.poll(() => ran.mock.calls.length).toBeGreaterThan(1)
+    const waiting = async () => (await pool.query('select from graphile_worker._private_jobs')).rows
+    await expect.poll(waiting).toEqual([])
     await jobs.stop()
   },
 )
@@ -141,7 +142,7 @@ test('a job that was taken but whose taker never heard of it is freed, one under
     noHandleSignals: true,
   })
   await pool.query(`select graphile_worker.add_job('email', '{"number":1}')`)
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), 10_000)
+  await expect.poll(() => ran).toHaveBeenCalledTimes(1)
   // Older than any silence, both: the one under way, and one whose taker's connection died.
   await pool.query(`
     begin;
@@ -154,7 +155,7 @@ test('a job that was taken but whose taker never heard of it is freed, one under
     `select payload->'number' as number from graphile_worker._private_jobs where locked_at < now() - interval '50 seconds'`,
   )
   expect(rows).toEqual([{ number: 1 }])
-  await vi.waitFor(() => expect(ran).toHaveBeenLastCalledWith({ number: 2 }), 10_000)
+  await expect.poll(() => ran).toHaveBeenLastCalledWith({ number: 2 })
   expect(ran).toHaveBeenCalledTimes(2)
   way.resolve()
   await runner.stop()

@@ -76,7 +76,7 @@ test('a process whose output nobody reads any more still ends', async () => {
       process.exit(7)
     }).resume()`
   const words = ['--input-type=module', '-e', code]
-  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'], timeout: 20_000 })
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'], timeout: 60_000 })
   child.stdout.destroy()
   await once(child.stdout, 'close')
   child.stdin.end()

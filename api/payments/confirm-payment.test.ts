@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   behave,
   emailsIn,
@@ -65,7 +65,7 @@ describe('three doors, one order', () => {
     const asked = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('order').select('id').where('provider_order_id', '=', orderId).forUpdate().execute()
       const told = tell('payment.captured', { payment })
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 60_000)
+      await expect.poll(countWaiting).toBe(1)
       const found = nextFind(shop.pool)
       const verified = verify(shop, asha, paid)
       await Promise.race([found, verified])

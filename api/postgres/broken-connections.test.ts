@@ -17,7 +17,7 @@ let shop: OpenDatabase
 beforeEach(async () => {
   database = await openTestDatabase()
   proxy = await openProxyTo(database)
-  shop = openDatabase(proxy.url, { poolSize: 4, timeoutMs: 300 })
+  shop = openDatabase(proxy.url, { poolSize: 4, timeoutMs: 1_000 })
   await Promise.all(Array.from({ length: 4 }, () => ask()))
 })
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
 import { later, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openOrder, order, pay } from '../checkout/testing-shopper.ts'
@@ -182,7 +182,7 @@ test.each([
   const deletion = await shop.db.startTransaction().execute()
   await deletion.deleteFrom('customer').where('id', '=', asha.customerId).execute()
   const answer = act()
-  await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), 10_000)
+  await expect.poll(isSomebodyWaiting).toBe(true)
   await deletion.commit().execute()
   expect((await answer).statusCode).toBe(401)
 })

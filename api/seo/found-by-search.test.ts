@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPublished } from '../reviews/testing.ts'
 import { readStructuredData, validateStructuredData } from './testing.ts'
 import { type FoundShop, openFoundShop, publicUrl } from './testing-shop.ts'
@@ -122,18 +122,12 @@ test('the validator finds a wrong type, an unknown property and a missing price'
 test('three verified reviews take the place of the fixed figures, on the page, for programs and at home', async () => {
   expect(await shop.text('/products/eaa')).toContain('sample rating')
   await insertPublished(shop.database.pool, 'eaa', [2, 4])
-  await vi.waitFor(
-    async () => expect(await shop.text('/products/eaa')).toContain('Mean of 2 verified reviews'),
-    10_000,
-  )
+  await expect.poll(() => shop.text('/products/eaa')).toContain('Mean of 2 verified reviews')
   expect(await shop.text('/products/eaa')).toContain('sample rating')
   expect(await shop.text('/')).toContain('Sample reviews')
 
   await insertPublished(shop.database.pool, 'omega-3', [5, 4, 4])
-  await vi.waitFor(
-    async () => expect(await shop.text('/products/omega-3')).toContain('Mean of 3 verified reviews'),
-    10_000,
-  )
+  await expect.poll(() => shop.text('/products/omega-3')).toContain('Mean of 3 verified reviews')
   const html = await shop.text('/products/omega-3')
   expect(html).not.toContain('sample rating')
   expect(html).toContain('Mixes &lt;b&gt;well&lt;/b&gt; &amp; tastes good.')
@@ -143,9 +137,6 @@ test('three verified reviews take the place of the fixed figures, on the page, f
     aggregateRating: { ratingValue: '4.3', reviewCount: 3 },
     review: [{ reviewRating: { ratingValue: 5 } }, { reviewRating: { ratingValue: 4 } }, {}],
   })
-  await vi.waitFor(
-    async () => expect(await shop.text('/')).toContain('The newest reviews by verified buyers'),
-    10_000,
-  )
+  await expect.poll(() => shop.text('/')).toContain('The newest reviews by verified buyers')
   expect(await shop.text('/')).not.toContain('>Sample reviews')
 })

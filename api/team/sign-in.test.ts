@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAuthenticator, present } from './credentials/testing-authenticator.ts'
 import { addMember, cookieOf, signInAs, teamUrl } from './testing.ts'
 import { email, openTestSignIn, password, type TestSignIn } from './testing-sign-in.ts'
@@ -120,7 +120,7 @@ test('an old password opens nothing that a new one has not closed, even at the s
     const answer = shop.call('/sign-in', { payload })
     let isDone = false
     answer.then(() => (isDone = true))
-    await vi.waitUntil(async () => isDone || (await blocked.execute(shop.db)).rows[0]?.count !== 0)
+    await expect.poll(async () => isDone || (await blocked.execute(shop.db)).rows[0]?.count !== 0).toBe(true)
     return { answer }
   })
   expect((await signingIn.answer).statusCode).toBe(401)

@@ -34,9 +34,9 @@ test('a turn that a request has only hurried is no part of it', async () => {
   const ids: unknown[] = []
   const work = async () => ids.push(currentRequestId())
   const repeated = repeat({ name: 'outbox', everyMs: 60_000, work }, quiet)
-  await vi.waitFor(() => expect(ids).toHaveLength(1), 10_000)
+  await expect.poll(() => ids).toHaveLength(1)
   withCurrentRequest('a1b2c3', () => repeated.hurry(1))
-  await vi.waitFor(() => expect(ids).toHaveLength(2), 10_000)
+  await expect.poll(() => ids).toHaveLength(2)
   await repeated.stop()
   expect(ids).toEqual([undefined, undefined])
 })
@@ -64,7 +64,7 @@ test('a request, what it asks the database and others, and its job are one trace
     crontab: '',
     log: quiet,
   })
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith({ about: 'asha@example.com' }), 10_000)
+  await expect.poll(() => ran).toHaveBeenCalledExactlyOnceWith({ about: 'asha@example.com' })
   await jobs.stop()
   await app.close()
   await tracer.close()
