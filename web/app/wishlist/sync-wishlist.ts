@@ -2,16 +2,12 @@ import type { Wish } from '../../../shop/wishlist/contract.ts'
 import { readSession } from '../session/session.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { isMerged, saveMerged } from './merged-login.ts'
-import { listWishes, saveWishes } from './wish-calls.ts'
+import { inTurn, listWishes, saveWishes } from './wish-calls.ts'
 import { readWishlist, saveWishlist } from './wishlist-store.ts'
-
-let turn = Promise.resolve()
 
 /** Merges into the account once a login; then the account decides, so that other devices count. */
 export function syncWishlist(token: string): Promise<void> {
-  const work = () => (isMerged(token) ? show(token, listWishes) : merge(token))
-  turn = turn.catch(() => {}).then(work)
-  return turn
+  return inTurn(() => (isMerged(token) ? show(token, listWishes) : merge(token)))
 }
 
 async function merge(token: string): Promise<void> {

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paise } from '../../../shop/money.ts'
 import { mostWishes } from '../../../shop/wishlist/most-wishes.ts'
 import { readToasts } from '../ui/toast-store.ts'
+import { saveMerged } from './merged-login.ts'
+import { syncWishlist } from './sync-wishlist.ts'
 import { toggleWish } from './toggle-wish.ts'
 import { readWishlist, saveWishlist } from './wishlist-store.ts'
 
@@ -39,35 +41,47 @@ test('a full wishlist says so and keeps what it has', async () => {
   expect(ids()[0]).toBe('eaa')
 })
 
-/** The account answers when the test says so. */
-function logIn() {
-  const answers: ((response: Response) => void)[] = []
+function logIn(answer: (method: string) => Promise<Response>) {
   storage.set('userName', 'Asha').set('token', 'secret')
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
-  return answers
+  vi.stubGlobal('fetch', (_url: string, { method }: { method: string }) => answer(method))
 }
 
 const failure = () => new Response('{}', { status: 500 })
 
 test('a failed call takes back its own change only', async () => {
   saveWishlist([wish('shaker', 3), wish('creatine', 2), wish('towel', 1)])
-  const answers = logIn()
+  const answers = [failure(), failure(), Response.json({ items: [wish('whey-blend')] })]
+  logIn(async () => answers.shift() ?? failure())
   const changes = [toggle('eaa'), toggle('creatine'), toggle('whey-blend')]
   expect(ids()).toEqual(['whey-blend', 'eaa', 'shaker', 'towel'])
-  answers[0]?.(failure())
-  answers[1]?.(failure())
   await Promise.all(changes.slice(0, 2))
   expect(ids()).toEqual(['whey-blend', 'shaker', 'creatine', 'towel'])
-  answers[2]?.(Response.json({ items: [wish('whey-blend')] }))
   await changes[2]
   expect(ids()).toEqual(['whey-blend', 'shaker', 'creatine', 'towel'])
 })
 
+test('what is removed does not come back with a list that the account read before', async () => {
+  saveWishlist([wish('eaa')])
+  saveMerged('secret')
+  let items = [wish('eaa')]
+  const { promise: slowNetwork, resolve: arrive } = Promise.withResolvers<void>()
+  logIn(async (method) => {
+    if (method === 'GET') return Response.json({ items })
+    await slowNetwork
+    items = []
+    return new Response(null, { status: 204 })
+  })
+  const removal = toggle('eaa')
+  const read = syncWishlist('secret')
+  await vi.advanceTimersByTimeAsync(0)
+  arrive()
+  await Promise.all([removal, read])
+  expect(ids()).toEqual([])
+})
+
 test('what the account does not take is not shown as saved', async () => {
-  const answers = logIn()
-  const change = toggle('eaa')
-  answers[0]?.(Response.json({ items: [wish('shaker')] }))
-  await change
+  logIn(async () => Response.json({ items: [wish('shaker')] }))
+  await toggle('eaa')
   expect(ids()).toEqual([])
   expect(readToasts()[0]).toMatchObject({ kind: 'error' })
 })

@@ -3,7 +3,7 @@ import type { Wish } from '../../../shop/wishlist/contract.ts'
 import { mostWishes } from '../../../shop/wishlist/most-wishes.ts'
 import { readSession } from '../session/session.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
-import { removeWish, saveWishes } from './wish-calls.ts'
+import { inTurn, removeWish, saveWishes } from './wish-calls.ts'
 import { readWishlist, saveWishlist } from './wishlist-store.ts'
 
 export interface Wishable {
@@ -24,7 +24,7 @@ export async function toggleWish({ id, price }: Wishable): Promise<void> {
   toastSuccess(removed ? 'Removed from your wishlist' : 'Saved to your wishlist')
   if (!readSession()) return
   try {
-    await (removed ? removeWish(id) : addWish(wish))
+    await inTurn(() => (removed ? removeWish(id) : addWish(wish)))
   } catch {
     saveWishlist(removed ? [...without(id), removed].sort(newestFirst) : without(id))
     toastError('We could not change your wishlist just now. Please try again.')
