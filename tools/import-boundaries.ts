@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
   ),
   part(
     'tools',
-    ['tools', 'api', 'embedded-postgres', 'shop', 'vitest.config.ts'],
+    ['tools', 'api', 'embedded-postgres', 'shop', 'vitest.config.ts', 'bench/figures-page.ts'],
     'tools build and check the shop',
   ),
   part('embedded-postgres', ['embedded-postgres'], 'the default database is usable without the shop'),

@@ -1,13 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { mergeParts } from '../bench/figures-page.ts'
 import { changedFiles, isBelow } from './changed.ts'
 import { shareCompileCache } from './compile-cache.ts'
 import { keepFilesInMemory } from './memory-folder.ts'
 import { type Trial, trials } from './trial-list.ts'
 
-// `npm run trials [-- --only NAME,NAME | --changed]`: one after the other, each with its seconds and result.
+// `npm run trials [-- --only NAME,NAME | --changed | --write]`: one after the other, each with its seconds and result;
+// with `--write` they stand in docs/figures.md too.
 
 interface Outcome {
   name: string
@@ -17,7 +21,11 @@ interface Outcome {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, changed: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    changed: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
 })
 
 await main()
@@ -30,8 +38,22 @@ async function main(): Promise<void> {
   for (const { name, seconds, result } of outcomes)
     print(`${name.padEnd(40)}${String(seconds).padStart(6)} s  ${result}`)
   const failed = outcomes.filter(({ result }) => result === 'failed').length
-  print(`${outcomes.length - failed} passed, ${failed} failed`)
+  const sum = `${outcomes.length - failed} passed, ${failed} failed`
+  print(sum)
+  if (values.write) await writeFigures(outcomes, sum)
   process.exitCode = failed === 0 ? 0 : 1
+}
+
+async function writeFigures(outcomes: readonly Outcome[], sum: string): Promise<void> {
+  const file = path.join(root, 'docs/figures.md')
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const day = new Date().toISOString().slice(0, 10)
+  const all = outcomes.reduce((seconds, one) => seconds + one.seconds, 0)
+  const figures = outcomes.map(({ name, seconds, result }) => ({
+    ...{ title: name, value: seconds, unit: 's', complaints: result === 'failed' ? ['failed'] : [] },
+  }))
+  const part = { name: 'trials', taken: `${day}, commit ${commit}: ${sum} in ${all} s`, figures }
+  await writeFile(file, mergeParts(await readFile(file, 'utf8'), [part], []))
 }
 
 function chosenTrials(): readonly Trial[] {
