@@ -38,9 +38,9 @@ export function LinkPage({ title, undo, ...step }: LinkPageProps) {
       {token && taken && <Confirmation key={clicked} name={taken.button} token={token} {...taken} />}
       {(token || !hydrated) && (
         <>
-          {!clicked && <Question {...step} onClick={() => setClicked('step')} />}
+          {!clicked && <Question step={step} onClick={() => setClicked('step')} />}
           {undo && clicked !== 'undo' && (
-            <Question {...undo} variant="secondary" onClick={() => setClicked('undo')} />
+            <Question step={undo} variant="secondary" onClick={() => setClicked('undo')} />
           )}
         </>
       )}
@@ -48,14 +48,13 @@ export function LinkPage({ title, undo, ...step }: LinkPageProps) {
   )
 }
 
-type QuestionProps = Pick<LinkStep, 'question' | 'button'> &
-  Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'>
+type QuestionProps = { step: LinkStep } & Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'>
 
-function Question({ question, button, ...props }: QuestionProps) {
+function Question({ step, ...props }: QuestionProps) {
   return (
     <>
-      <p>{question}</p>
-      <Button {...props}>{button}</Button>
+      <p>{step.question}</p>
+      <Button {...props}>{step.button}</Button>
     </>
   )
 }
