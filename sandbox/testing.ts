@@ -54,6 +54,7 @@ export async function runSandbox(
   const call = callerOf(url)
   return {
     url,
+    plugin: sandbox.plugin,
     smtpUrl: sandbox.smtpUrl,
     call,
     createOrder: async (fields: object = {}) => {

@@ -42,25 +42,3 @@ test('a page whose code does not load offline offers Retry', async ({ page, cont
   await expect(page).toHaveURL(/\/privacy$/)
   await expect(heading).toHaveText(/Privacy/)
 })
-
-test('a bad request and a wrong method get the same page', async ({ page }) => {
-  const main = page.getByRole('main')
-  const answer = await page.goto('/%ff')
-  expect(answer?.status()).toBe(400)
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  await expect(main).toContainText('400 Bad Request')
-  await expect(main).toContainText('That link looks incomplete.')
-  await expect(main).not.toContainText('our mistake')
-
-  const posted = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.evaluate(() => {
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.action = '/products'
-    document.body.append(form)
-    form.submit()
-  })
-  expect((await posted).status()).toBe(405)
-  await expect(main).toContainText('405 Method Not Allowed')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-})
