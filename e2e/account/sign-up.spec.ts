@@ -147,20 +147,6 @@ test('a PIN of letters, five digits or 000000 gives the sentence; a look-up that
   await expect(pin).toHaveAccessibleDescription('')
 })
 
-test('what the details are for is said before they are sent, and no consent is ticked in passing', async ({
-  page,
-  shopper,
-}) => {
-  await page.goto('/signup')
-  const form = page.getByRole('main')
-  const notice = form.getByRole('note')
-  await expect(notice).toContainText('run your account, deliver your orders and issue GST invoices')
-  await expect(form.getByRole('checkbox')).toHaveCount(0)
-  await notice.getByRole('link', { name: 'Privacy Policy' }).click()
-  await expect(page).toHaveURL(/\/privacy$/)
-  await shopper.openCart()
-})
-
 test('who is quicker than the PIN look-up is not told that the PIN is wrong', async ({ page, shopper }) => {
   await page.goto('/signup')
   await shopper.fillSignUp()

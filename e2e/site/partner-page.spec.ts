@@ -31,11 +31,3 @@ test('one answer is open at a time, and pressing the open one closes it', async 
   await expect(main.getByText(answer)).toBeHidden()
   expect(complaints).toEqual([])
 })
-
-test('Contact Us leads to the contact page', async ({ page, complaints }) => {
-  await page.goto('/partner')
-  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
-  await expect(page).toHaveURL(/\/contact$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to us')
-  expect(complaints).toEqual([])
-})

@@ -1,29 +1,6 @@
 import type { Page } from '@playwright/test'
-import { textPages } from '../pages.ts'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
-
-const listings = ['/products', '/bestsellers', '/accessories']
-const otherPages = ['/', '/cart', '/products/whey-blend', '/no/such/path']
-
-test('home and other pages carry the plain header, the listings the one with search and Bestsellers', async ({
-  page,
-}) => {
-  for (const path of [...otherPages, ...listings]) {
-    const count = listings.includes(path) ? 1 : 0
-    await page.goto(path)
-    const header = page.getByRole('banner')
-    const main = header.getByRole('navigation', { name: 'Main' })
-    await expect(main.getByRole('link', { name: 'Products' }), path).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Bestsellers' }), path).toHaveCount(count)
-    await expect(header.getByLabel('Search for items'), path).toHaveCount(count)
-    await expect(header.getByRole('link', { name: 'Search' }), path).toHaveCount(1 - count)
-    await expect(header.getByPlaceholder('Search for items'), path).toHaveCount(count)
-    await expect(page.getByRole('contentinfo'), path).toBeVisible()
-    await header.getByRole('button', { name: 'Cart' }).click()
-    await expect(page.getByRole('dialog', { name: 'Your Cart' }), path).toBeVisible()
-  }
-})
 
 test('the search icon of the plain header opens the products with the search box focused', async ({
   page,
@@ -76,16 +53,6 @@ test('an open dialog moves nothing in the header', async ({ page }) => {
     const open = await page.locator('header').first().boundingBox()
     expect(open?.height, `${path} at ${width} px`).toBe(before?.height)
   }
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the search icon leads to the focused search box', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-    await expect(page.getByLabel('Search for items')).toBeFocused()
-  })
 })
 
 test('the navigation stands in the header from 768 px up, and nothing in it wraps or is cut', async ({
@@ -161,34 +128,4 @@ test('drawer and mobile menu open and close by their buttons', async ({ page, sh
     await shopper.cartDrawer.getByRole('button', { name: 'Close' }).click()
     await expect(shopper.cartDrawer).toBeHidden()
   }
-})
-
-test('the footer has the blurb, the links, the payment marks, the copyright and the address in Delhi', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('Protein and sports nutrition with every gram on the label.')
-  await expect(footer).toContainText('© 2024 Shikhar')
-  await expect(footer).toContainText(/Registered address: .+, New Delhi, Delhi 110020, India/)
-  const marks = footer.getByRole('list', { name: 'We accept' })
-  for (const name of ['UPI', 'Visa', 'RuPay', 'Mastercard', 'Amazon Pay']) {
-    await expect(marks.getByRole('img', { name })).toBeVisible()
-  }
-  await expect(marks).toContainText('+ more')
-
-  const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link')
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(paths).toEqual(expect.arrayContaining([...listings, '/cart', '/account']))
-  expect(paths.filter((path) => textPages.some((known) => known === path))).toContain('/terms-of-service')
-  for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
-  for (const [name, title] of [
-    ['Terms of Service', /Terms/],
-    ['Cart', /cart/i],
-  ] as const) {
-    await footer.getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  }
-  expect(complaints).toEqual([])
 })
