@@ -81,6 +81,7 @@ test('a search is answered from all goods, page by page', async () => {
   )
   const one = await open('/products?search=whey+500')
   expect([one.cards, one.next]).toEqual([['p-500'], undefined])
+  expect((await open('/products/p-500')).main).toMatch(/<h1[^>]*>Whey 500<\/h1>/)
   const none = await open('/products?search=nothing+like+it')
   const bestsellers = ['p-1', 'p-2', 'p-3', 'p-4']
   expect([none.status, none.cards]).toEqual([200, bestsellers])

@@ -1,10 +1,5 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../shop.ts'
-
-async function readTitles(request: APIRequestContext, listing: string): Promise<string[]> {
-  const { products } = await (await request.get(`/api/products${listing}`)).json()
-  return products.map(({ title }: { title: string }) => title)
-}
 
 function cardTitles(page: Page) {
   return page.getByRole('main').getByRole('article').getByRole('heading')
@@ -20,70 +15,6 @@ function relatedTitles(page: Page) {
 
 const wheyTitles = ['Whey Blend', 'Isolate Whey']
 const relatedToWhey = ['Weight Gainer', 'Measuring Scoop']
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('from home to a product and its flavours by links', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Peak Performance')
-    await page.getByRole('main').getByRole('link', { name: 'Whey Blend', exact: true }).click()
-    await expect(page).toHaveURL(/\/products\/whey-blend$/)
-    await expect(page).toHaveTitle(/Whey Blend/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whey Blend')
-    await expect(page.getByRole('main')).toContainText('₹1,899')
-    await expect(page.getByRole('table').first()).toContainText('Protein')
-    await page.getByRole('radio', { name: 'Kesar Pista' }).click()
-    await expect(page).toHaveURL(/flavour=kesar-pista/)
-    await expect(page.getByRole('radio', { name: 'Kesar Pista' })).toBeChecked()
-  })
-
-  for (const [path, listing] of [
-    ['/products', ''],
-    ['/bestsellers', '/collection/bestsellers'],
-    ['/accessories', '/collection/accessories'],
-  ] as const) {
-    test(`${path} lists its goods, each a link`, async ({ page, request }) => {
-      const titles = await readTitles(request, listing)
-      await page.goto(path)
-      await expect(cardTitles(page)).toHaveText(titles)
-      const [first = ''] = titles
-      await page.getByRole('main').getByRole('link', { name: first }).first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
-    })
-  }
-
-  test('search finds by Enter', async ({ page }) => {
-    await page.goto('/products')
-    await page.getByLabel('Search for items').fill('WHEY')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/products\?search=WHEY$/)
-    await expect(page.getByRole('main')).toContainText('Displaying search results for "WHEY"')
-    await expect(cardTitles(page)).toHaveText([...wheyTitles, ...relatedToWhey])
-    await expect(relatedTitles(page)).toHaveText(relatedToWhey)
-  })
-
-  test('a search that finds nothing shows bestsellers', async ({ page }) => {
-    await page.goto('/accessories?search=zzz')
-    await expect(page.getByRole('main')).toContainText('No results found')
-    await expect(page.getByRole('region', { name: 'Our bestsellers' }).getByRole('article')).toHaveCount(4)
-  })
-
-  test('the pages of text can be read', async ({ page }) => {
-    for (const [path, title] of [
-      ['/partner', /Partner/],
-      ['/about-us', /About Us/],
-      ['/mission', /Mission/],
-      ['/privacy', /Privacy/],
-      ['/terms-of-service', /Terms/],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    }
-    await page.goto('/privacy')
-    await expect(page.getByRole('main')).toContainText('05 December 2024')
-  })
-})
 
 test('search follows each letter, and the address keeps it', async ({ page, shopper }) => {
   await page.goto('/products')
@@ -147,16 +78,6 @@ test('the first page brings its data along, and later ones ask the API alone', a
   expect(paths).toContain('/api/products/collection/accessories')
   expect(paths.filter((path) => !path.startsWith('/api/'))).toEqual([])
   await shopper.openCart()
-})
-
-test('an unknown product is a 404 with a way on', async ({ page }) => {
-  const answer = await page.goto('/products/no-such-thing')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to fetch product details. Please try again later.',
-  )
-  await page.getByRole('alert').getByRole('link', { name: 'See all products' }).click()
-  await expect(cardTitles(page)).not.toHaveCount(0)
 })
 
 test('an unknown path is a 404 with Re-load', async ({ page }) => {

@@ -111,22 +111,6 @@ test('what does not come is said, and Retry brings it', async ({ page }) => {
   await expect(alert).toHaveCount(0)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('links and the search box reach every one of the goods', async ({ page }) => {
-    await page.goto('/products')
-    await clickShowMore(page)
-    await expect(page).toHaveURL(/after=/)
-    await expect(cards(page)).toHaveCount(pageLength)
-    await page.getByLabel('Search for items').fill('NO. 599')
-    await page.keyboard.press('Enter')
-    await expect(cards(page)).toHaveCount(1)
-    await cards(page).getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oats No. 599.')
-  })
-})
-
 const id = (what: string) => `md5('${what} ' || n)::uuid`
 const goods = `
   insert into product (id, handle, title, body_html, vendor, product_type, position)
