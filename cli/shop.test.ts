@@ -140,7 +140,7 @@ test('a reader that has seen enough, as head has, ends a command without a word'
   expect(await ended).toEqual([141, null])
 })
 
-test('a backup is restored into a new data folder, and into no other', async () => {
+test('without DATABASE_URL a backup is restored into a new data folder, whose database also runs alone and is shared', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
   const file = path.join(folder, 'shop.backup')
   const place = { SHOP_DATA_DIR: path.join(folder, 'data') }
@@ -156,19 +156,26 @@ test('a backup is restored into a new data folder, and into no other', async () 
       /^Restored \d+ rows of \d+ tables from \S+, taken at [-\d]+ [:\d]+ UTC\.\nCustomers erased since then are back: .* docs\/backups\.md .*\.\n$/,
     ),
   })
-  expect(await run(['restore', file], place)).toEqual({
+
+  const postgres = await startProcess(postgresProgram(place.SHOP_DATA_DIR))
+  const restored = (...words: string[]) =>
+    commands.runWith({ ...place, DATABASE_URL: postgres.readyLine }, ...words)
+  expect(await restored('restore', file)).toEqual({
     code: 1,
     said: expect.stringMatching(
       /^The database is not empty: it has \d\d tables of a shop\. .* SHOP_DATA_DIR/,
     ),
   })
-  expect(await run(['check'], place)).toEqual({ code: 0, said: 'All 11 consistency checks pass.\n' })
-  expect(await run(['restore', '--rehearse', file], place)).toEqual({
+  expect(await restored('migrate')).toEqual({ code: 0, said: 'The database is up to date.\n' })
+  expect(await restored('check')).toEqual({ code: 0, said: 'All 11 consistency checks pass.\n' })
+  expect(await restored('restore', '--rehearse', file)).toEqual({
     code: 0,
     said: expect.stringMatching(
       /^Rehearsed the restore of \d+ rows of \d+ tables, taken at [-\d]+ [:\d]+ UTC; all 13 consistency checks pass, with those of uploaded photographs and lab reports\. Nothing of it is left\.\n$/,
     ),
   })
+  expect(await postgres.end()).toBe(0)
+  expect(await restored('migrate')).toMatchObject({ code: 1 })
   expect(await readdir(place.SHOP_DATA_DIR)).toEqual(['postgres'])
   await rm(folder, { recursive: true })
 })
@@ -179,17 +186,4 @@ test('the provider is asked about all that is open, of which there is nothing', 
     code: 0,
     said: 'Asked about 0 orders and 0 refunds.\n',
   })
-})
-
-test('without DATABASE_URL a command opens the database of the data folder, which also runs alone, says where, and is shared', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
-  expect(await run(['migrate'], { SHOP_DATA_DIR: dataDir })).toEqual({
-    ...{ code: 0, said: 'The database is up to date.\n' },
-  })
-  const postgres = await startProcess(postgresProgram(dataDir))
-  const url = postgres.readyLine
-  expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 0 })
-  expect(await postgres.end()).toBe(0)
-  expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 1 })
-  await rm(dataDir, { recursive: true })
 })
