@@ -35,7 +35,7 @@ interface Ended {
 }
 
 /** In this process, where a command costs a tenth. */
-async function runHere(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const before = process.env
   const { PATH, HOME } = before
   const [out, err] = [hear(process.stdout), hear(process.stderr)]

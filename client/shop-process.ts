@@ -41,6 +41,7 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}) {
   return {
     ...openClient(url),
     url,
+    env,
     get pid() {
       return running.pid
     },

@@ -123,7 +123,7 @@ export async function openTestBackups() {
     async openEmpty() {
       const socketFolder = inject('postgresSocketFolder')
       const name = `test_${randomUUID().replaceAll('-', '')}`
-      await queryAsAdmin(socketFolder, `create database ${name} owner shop`)
+      await queryAsAdmin(socketFolder, `create database ${name} owner shop strategy file_copy`)
       const url = socketUrl(socketFolder, 'shop', name)
       const { pool } = openDatabase(url, { poolSize: 4 })
       opened.push(pool)

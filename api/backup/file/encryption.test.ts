@@ -15,6 +15,7 @@ import {
   tablesOf,
   withChecksum,
 } from '../testing.ts'
+import { readBackup } from './read-backup.ts'
 
 let backups: TestBackups
 beforeAll(async () => {
@@ -38,7 +39,7 @@ test.each([null, key])('a file with one byte altered anywhere, or cut, is refuse
   }
   expect(await tablesOf(pool)).toEqual([])
   await writeFile(file, bytes)
-  await restore(url, file, { key })
+  await readBackup({ file, key })
 })
 
 test('an encrypted backup shows nothing, and opens with its key alone', async () => {
