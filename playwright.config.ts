@@ -31,8 +31,9 @@ export default defineConfig({
     { name: 'one shop', testIgnore: ownShops },
   ],
   forbidOnly: Boolean(process.env.CI),
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  // Guards against hanging alone; no journey needs a tenth of it.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',
   use: {

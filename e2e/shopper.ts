@@ -91,10 +91,11 @@ export class Shopper {
   async openEmail(subject: RegExp): Promise<void> {
     const { page } = this
     const email = page.getByRole('link', { name: subject }).first()
-    await expect(async () => {
+    const countEmails = async () => {
       await page.reload()
-      await expect(email).toBeVisible({ timeout: 500 })
-    }).toPass()
+      return email.count()
+    }
+    await expect.poll(countEmails).toBe(1)
     await email.click()
     await page.frameLocator('iframe[title="The mail"]').getByRole('link', { name: subject }).click()
   }

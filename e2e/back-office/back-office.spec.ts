@@ -19,7 +19,6 @@ test('orders are packed by keyboard and scanner alone, with few keys each', asyn
   shop,
   complaints,
 }) => {
-  test.setTimeout(120_000 + orders * 5_000)
   const bought = await buy(shop, orders, wheyTwice.handles)
   const prints = await recordPrints(page)
   await joinTeam(page, shop, 'owner')
@@ -68,7 +67,6 @@ test('orders are packed by keyboard and scanner alone, with few keys each', asyn
 })
 
 test('an order is found and noted, and orders are packed by touch at 360 px', async ({ browser, shop }) => {
-  test.setTimeout(120_000 + orders * 5_000)
   const [number = 0, ...others] = await buy(shop, orders, wheyAndEaa.handles)
   const context = await browser.newContext({
     ...{ baseURL: shop.url, viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' },

@@ -7,7 +7,7 @@ import { expect, test } from '../shop.ts'
 import { keepCart } from '../stored-cart.ts'
 
 // Whatever fades in is measured where it stands in the end.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ reducedMotion: 'reduce' })
 
 const axeOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
@@ -16,6 +16,9 @@ const axeOptions = {
 }
 
 const widths = [360, 1440]
+
+/** Every other page is made at 1440 px and turned to 360 px. */
+const turned = (index: number) => (index % 2 === 0 ? widths : widths.toReversed())
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
   // No page of these has a frame; without legacy mode each result would be put together on a page of its own.
@@ -35,41 +38,40 @@ async function turn(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
 }
 
-async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
-  for (const [index, path] of paths.entries()) {
-    const [first = 0, second = 0] = index % 2 === 0 ? widths : widths.toReversed()
-    await turn(page, first)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    for (const width of [first, second]) {
-      await turn(page, width)
-      const where = `${path} at ${width} px`
-      await expectNoSidewaysScroll(page, where)
-      await expectAccessible(page, where)
-    }
-    await expectScripts(page)
-    await expectReadable(page, path)
+async function expectSound(page: Page, path: string, widths: readonly number[]): Promise<void> {
+  await turn(page, widths[0] ?? 0)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  for (const width of widths) {
+    await turn(page, width)
+    const where = `${path} at ${width} px`
+    await expectNoSidewaysScroll(page, where)
+    await expectAccessible(page, where)
   }
+  await expectScripts(page)
+  await expectReadable(page, path)
 }
 
 test.describe('accessible, readable and never wider than the screen', () => {
-  test('home and catalogue', async ({ page }) => expectSound(page, cataloguePages))
+  for (const [index, path] of [...cataloguePages, ...textPages, ...formPages].entries())
+    test(path, async ({ page }) => expectSound(page, path, turned(index)))
 
-  test('texts', async ({ page }) => expectSound(page, textPages))
+  for (const [index, path] of [...customerPages, ...checkoutPages].entries())
+    test(`${path} of a customer`, async ({ page, shop, customer }) => {
+      await customer.buy('eaa', 'whey-blend')
+      await keepCart(page, shop.url, { 'whey-blend': 2, 'shaker-bottle': 1 })
+      await expectSound(page, path, turned(index))
+    })
 
-  test('forms', async ({ page }) => expectSound(page, formPages))
-
-  test('account, cart, checkout, menu and drawer', async ({ page, shop, shopper, customer }) => {
-    await customer.buy('eaa', 'whey-blend')
-    await keepCart(page, shop.url, { 'whey-blend': 2, 'shaker-bottle': 1 })
-    await expectSound(page, [...customerPages, ...checkoutPages])
-    for (const width of widths) {
+  for (const width of widths)
+    test(`menu and drawer at ${width} px`, async ({ page, shop, shopper, customer }) => {
+      expect(await customer.isLoggedIn()).toBe(true)
+      await keepCart(page, shop.url, { 'whey-blend': 2, 'shaker-bottle': 1 })
       await turn(page, width)
       await page.goto('/cart')
       await page.getByRole('button', { name: 'Account', exact: true }).click()
-      await expectAccessible(page, `account menu at ${width} px`)
+      await expectAccessible(page, 'account menu')
       await shopper.openCart()
-      await expectAccessible(page, `cart drawer at ${width} px`)
-      await expectNoSidewaysScroll(page, `cart drawer at ${width} px`)
-    }
-  })
+      await expectAccessible(page, 'cart drawer')
+      await expectNoSidewaysScroll(page, 'cart drawer')
+    })
 })

@@ -59,7 +59,6 @@ async function expectSteps(page: Page, path: string): Promise<void> {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 test('a visitor’s pages open by their address, and Back and Forward lead to them', async ({ page }) => {
-  test.slow()
   for (const path of [...cataloguePages.slice(1), ...textPages, ...formPages]) await expectSteps(page, path)
 })
 

@@ -80,7 +80,7 @@ test('what a stranger has written into a page does not run', async ({ page }) =>
     await route.fulfill({ response, body: (await response.text()).replace('</body>', `${evil}</body>`) })
   })
   await page.goto('/mission', { waitUntil: 'networkidle' })
-  await page.getByRole('link', { name: 'press' }).click({ timeout: 10_000 })
+  await page.getByRole('link', { name: 'press' }).click()
   const refused = await page.evaluate(() => {
     const attempts = [
       () => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror=stolen=6>' }),
