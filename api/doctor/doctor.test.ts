@@ -53,7 +53,7 @@ async function diagnose(
     ...{ RAZORPAY_API_URL: url, RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'a secret of the keys' },
     ...{ RAZORPAY_WEBHOOK_SECRET: 'a secret of events', ...env },
   }
-  const { isSound, lines } = await runDoctor(settings, { timeoutMs: own.timeoutMs ?? 10_000 })
+  const { isSound, lines } = await runDoctor(settings, { timeoutMs: own.timeoutMs ?? 60_000 })
   return {
     isSound,
     of: (check: string) => lines.find((line) => line.check === check),

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { openDatabase } from '../postgres/database.ts'
+import { backgroundTimeoutMs, openDatabase } from '../postgres/database.ts'
 import { databasePlace } from '../start/require-database.ts'
 import { findServer, hasDatabase } from '../start/start-database.ts'
 import { StartError } from '../start-error.ts'
@@ -26,7 +26,7 @@ export async function openDoctorDatabase(
 async function open(config: Config, onProgress: (text: string) => void) {
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
   const server = await findServer({ ...config, databaseUrl }, onProgress)
-  const { db, pool, close } = openDatabase(server.url, { poolSize })
+  const { db, pool, close } = openDatabase(server.url, { poolSize, timeoutMs: backgroundTimeoutMs })
   return {
     ...{ db, pool, place: databasePlace(server.url) },
     async [Symbol.asyncDispose]() {

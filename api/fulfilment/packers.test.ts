@@ -50,12 +50,12 @@ afterAll(() => database.close())
 test('fifty packers at once, some killed at random: nothing is packed twice or half, and each parcel has its invoice', async () => {
   const running = Array.from({ length: processes }, (_, at) => startPackers(`p${at}`))
   for (let kill = 0; kill < kills; kill += 1) {
-    await packedBeyond((orders / (kills + 2)) * (kill + 1))
+    await Promise.race([packedBeyond((orders / (kills + 2)) * (kill + 1)), requireDone(running)])
     const at = Math.floor(Math.random() * processes)
-    running[at]?.kill('SIGKILL')
+    running[at]?.process.kill('SIGKILL')
     running[at] = startPackers(`p${at}-${kill}`)
   }
-  await Promise.all(running.map((each) => each.exitCode ?? once(each, 'exit')))
+  await requireDone(running)
   await finishWhatWasLeft()
   expect(await count(brokenLaws)).toEqual({
     half: 0,
@@ -67,11 +67,24 @@ test('fifty packers at once, some killed at random: nothing is packed twice or h
   })
 })
 
-function startPackers(name: string): ChildProcess {
+interface Packers {
+  process: ChildProcess
+  /** Null once killed. */
+  exitCode: Promise<number | null>
+}
+
+function startPackers(name: string): Packers {
   const script = fileURLToPath(new URL('./testing-packers.ts', import.meta.url))
-  return spawn(process.execPath, [script, database.url, name, String(packersEach)], {
+  const packers = spawn(process.execPath, [script, database.url, name, String(packersEach)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  return { process: packers, exitCode: once(packers, 'exit').then(([code]) => code) }
+}
+
+/** Until all have packed what there was. Fails where one has failed. */
+async function requireDone(running: readonly Packers[]): Promise<void> {
+  const codes = await Promise.all(running.map(({ exitCode }) => exitCode))
+  expect(codes.filter(Boolean)).toEqual([])
 }
 
 async function packedBeyond(wanted: number): Promise<void> {

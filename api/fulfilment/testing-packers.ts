@@ -1,5 +1,5 @@
 import { Refusal } from '../../shop/refusal.ts'
-import { openDatabase } from '../postgres/database.ts'
+import { backgroundTimeoutMs, openDatabase } from '../postgres/database.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
 import { listFulfilment } from './list-fulfilment.ts'
 import { packOrder } from './pack-order.ts'
@@ -10,7 +10,7 @@ import { startPacking } from './start-packing.ts'
 const carrier = 'own-delivery'
 
 async function pack(url: string, name: string, count: number): Promise<void> {
-  const { db, close } = openDatabase(url, { poolSize: count })
+  const { db, close } = openDatabase(url, { poolSize: count, timeoutMs: backgroundTimeoutMs })
   const packers = Array.from({ length: count }, (_, at) => `${name}-${at}`)
   await Promise.all(
     packers.map(async (actor) => {

@@ -52,6 +52,9 @@ export async function openTestPayouts() {
     return (await shop.sandbox.call<Settlement>('POST', '/settlements', body)).body
   }
 
+  const undelivered = async () =>
+    (await shop.sandbox.call<{ undelivered: number }>('GET', '/webhooks')).body.undelivered
+
   const read = () => readPayoutsNow(shop.deps, { log })
   async function findAll(compare = saveOpenMoney): Promise<UnmatchedMoney[]> {
     await compare(shop.db, shop.clock.now)
@@ -72,7 +75,20 @@ export async function openTestPayouts() {
     shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000)
   }
 
-  return { ...shop, log, reset, sell, sellAndRefund, settle, read, unmatched, updated, show, pass }
+  return {
+    ...shop,
+    log,
+    reset,
+    sell,
+    sellAndRefund,
+    settle,
+    undelivered,
+    read,
+    unmatched,
+    updated,
+    show,
+    pass,
+  }
 }
 
 function keyOf({ payoutId, id }: UnmatchedMoney): string {
