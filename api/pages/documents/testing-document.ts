@@ -25,7 +25,8 @@ export class Part {
   find(role: string, name?: Name): Part {
     const found = this.findAll(role, name)
     const [only] = found
-    if (!only || found.length > 1) throw new Error(`${found.length} × ${role} ${name ?? ''} in: ${this.text}`)
+    if (!only || found.length > 1)
+      throw new Error(`${found.length} × ${role} ${name ?? ''} in: ${this.text.slice(0, 200)}`)
     return only
   }
 
