@@ -18,6 +18,7 @@ export default defineConfig({
     manifest: 'manifest.json',
     // Nearly every screen shows them: one file, not ten.
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: { codeSplitting: { groups: [{ name: 'shown', test: shown }] } },
     },
   },

@@ -6,7 +6,10 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   build: {
     ssr: true,
-    rolldownOptions: { input: ['render-email.tsx', 'preview-emails.tsx'] },
+    rolldownOptions: {
+      input: ['render-email.tsx', 'preview-emails.tsx'],
+      checks: { pluginTimings: false },
+    },
     outDir: '../build/emails',
     emptyOutDir: true,
     reportCompressedSize: false,

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, createBuilder } from 'vite'
 import { buildEmails } from './build-emails.ts'
 import { buildPhotos, listPhotos } from './build-photos.ts'
+import { sayStep } from './say-step.mjs'
 
 // What the shop serves, made once: photographs in every width, the pages' code, and both compressed.
 
@@ -16,8 +17,19 @@ const smallest = 128
 
 await listPhotos()
 await rm(path.join(root, 'build/compile-cache'), { recursive: true, force: true })
-await Promise.all([buildPhotos(), buildPages(), buildAdmin(), buildEmails()])
-await Promise.all(['build/client', 'build/admin'].map((folder) => compressAll(path.join(root, folder))))
+const photos = buildPhotos()
+await step('Building the pages', buildCode())
+// Begun beside the pages: these are the seconds that they take longer.
+await step('Rendering the photographs', photos)
+
+async function step(title: string, work: Promise<unknown>): Promise<void> {
+  await work.finally(sayStep(title))
+}
+
+async function buildCode(): Promise<void> {
+  await Promise.all([buildPages(), buildAdmin(), buildEmails()])
+  await Promise.all(['build/client', 'build/admin'].map((folder) => compressAll(path.join(root, folder))))
+}
 
 async function buildPages(): Promise<void> {
   process.env.NODE_ENV = 'production'

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
 import { linkNode, requireNode } from './installed-node.mjs'
+import { sayStep } from './say-step.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const node = path.join(root, 'node_modules/.bin/node')
@@ -23,7 +24,6 @@ const buildInputs = [
   'api/media/render-photo.ts',
   'package-lock.json',
 ]
-const isTerminal = process.stderr.isTTY === true
 
 const wantsBuild = !process.argv.includes('--no-build')
 const wantsBrowser = process.argv.includes('--with-browser')
@@ -97,7 +97,7 @@ function isBuilt() {
 
 async function build() {
   const stamp = inputStamp()
-  await run('Building the shop', [node, 'tools/build.ts'])
+  await run('Building the shop', [node, 'tools/build.ts'], { hasSteps: true })
   writeStamp('build/.built', stamp)
 }
 
@@ -134,34 +134,21 @@ function isDebian() {
   return existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** Runs a long step: on a terminal with the seconds counting, otherwise silent unless it fails. */
-async function run(title, [file, ...args]) {
-  const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs a long step, or one that says its own steps on stderr. Other output is shown only if it fails. */
+async function run(title, [file, ...args], { hasSteps = false } = {}) {
+  const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', hasSteps ? 'inherit' : 'pipe'] })
   const output = []
   child.stdout.on('data', (chunk) => output.push(chunk))
-  child.stderr.on('data', (chunk) => output.push(chunk))
-  const stopCounting = count(title)
+  child.stderr?.on('data', (chunk) => output.push(chunk))
+  const sayEnd = hasSteps ? () => {} : sayStep(title)
   const code = await new Promise((resolve) => {
     child.on('error', (error) => resolve(error.code))
     child.on('close', (status, signal) => resolve(status ?? signal))
   })
-  stopCounting()
+  sayEnd()
   if (code === 0) return
   process.stderr.write(Buffer.concat(output))
   throw new Error(`${title} failed (${[path.basename(file), ...args].join(' ')}: ${code}).`)
-}
-
-function count(title) {
-  if (!isTerminal) return () => {}
-  const start = Date.now()
-  const show = (end) =>
-    process.stderr.write(`\r${title} … ${Math.round((Date.now() - start) / 1000)} s${end}`)
-  show('')
-  const timer = setInterval(show, 1000, '')
-  return () => {
-    clearInterval(timer)
-    show('\n')
-  }
 }
 
 function lockStamp() {

@@ -16,6 +16,8 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: false,
     reportCompressedSize: false,
+    // Says nothing but that the machine is slow.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {

@@ -1,0 +1,1 @@
+export function sayStep(title: string): () => void
