@@ -36,6 +36,10 @@ describe('a shop on the database that DATABASE_URL names', () => {
     expect(findDatabaseProcesses(folder.path)).toEqual([])
   })
 
+  test('says what it is at, and how long each step took', () => {
+    expect(shop.output()).toMatch(/^Filling the shop from goods\/ … [\d.]+ s\nOpening the shop … [\d.]+ s\n/)
+  })
+
   test('prints a link for its first owner', async () => {
     const link = new RegExp(`one, once: ${shop.readyLine}/admin/invitation#[\\w-]{43}\n`)
     await expect.poll(() => shop.output()).toMatch(link)

@@ -39,6 +39,12 @@ afterAll(async () => {
 })
 
 describe('the first shop of a folder', () => {
+  test('says what it is at, and how long each step took', () => {
+    expect(first.output()).toMatch(
+      /^Creating the database … [\d.]+ s\nFilling the shop from goods\/ … [\d.]+ s\nOpening the shop … [\d.]+ s\n/,
+    )
+  })
+
   test('keeps its data folder to itself', async () => {
     expect(await refusal({})).toBe(
       `Another process already uses the data folder ${dataDir}/postgres. Set another SHOP_DATA_DIR, or DATABASE_URL.`,

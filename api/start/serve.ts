@@ -5,6 +5,7 @@ import { endOnUncaughtError, ignoreClosedStdout } from '../log/end-on-error.ts'
 import { StartError } from '../start-error.ts'
 import { startProcesses } from './start-processes.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
+import { openSteps } from './start-steps.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Serve {
@@ -24,8 +25,9 @@ export async function serve(options: Serve): Promise<void> {
 }
 
 async function open(options: Serve): Promise<RunningShop> {
+  const steps = openSteps((text) => process.stderr.write(text))
   try {
-    const shop = await start(options)
+    const shop = await start(options, steps.begin).finally(steps.end)
     process.stdout.write(`${facts.brand} is open at ${shop.url}\n`)
     if (shop.firstOwner)
       process.stdout.write(`It has no owner yet. This link makes one, once: ${shop.firstOwner.url}\n`)
@@ -37,11 +39,11 @@ async function open(options: Serve): Promise<RunningShop> {
   }
 }
 
-function start({ dev, processes }: Serve): Promise<RunningShop> {
+async function start({ dev, processes }: Serve, onProgress: (step: string) => void): Promise<RunningShop> {
   const config = readConfig(process.env)
   const count = readCount(processes ?? '1')
-  if (dev || processes === undefined) return startShop(config, { onProgress: printProgress, dev })
-  return startProcesses(config, { count, onProgress: printProgress })
+  if (dev || processes === undefined) return startShop(config, { onProgress, dev })
+  return startProcesses(config, { count, onProgress })
 }
 
 function readCount(typed: string): number {
@@ -49,8 +51,4 @@ function readCount(typed: string): number {
   if (count < 1 || count > mostProcesses)
     throw new StartError(`--processes takes a number from 1 to ${mostProcesses}, not ${typed}.`)
   return count
-}
-
-function printProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
 }

@@ -29,7 +29,7 @@ export async function startInfrastructure(
   const database = await startDatabase(config, onProgress)
   cleanup.defer(() => database.close())
   if (config.mode === 'live') await refuseDemo(database.background.db)
-  await fillShop(database.background.db, goods, { onProgress })
+  if (await fillShop(database.background.db, goods, { onProgress })) onProgress('Opening the shop …')
   const sandbox = await startSandbox(config, ownUrl)
   cleanup.defer(async () => sandbox?.close())
   return { database, sandbox }
