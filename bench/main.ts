@@ -12,6 +12,7 @@ import { measureCheckouts } from './checkouts/measure-checkouts.ts'
 import { measureClicks } from './clicks/measure-clicks.ts'
 import type { Figure } from './figure.ts'
 import { mergeParts, type Part } from './figures-page.ts'
+import { measureFirstStart } from './first-start.ts'
 import { measureHistory } from './history/measure-history.ts'
 import { measureImports } from './imports/measure-imports.ts'
 import { measureInvoices } from './invoices/measure-invoices.ts'
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, Bench>> = {
   imports: measureImports,
   logins: measureLogins,
   invoices: measureInvoices,
+  'first-start': measureFirstStart,
   start: measureStart,
   processes: measureProcesses,
   'rolling-restart': measureRollingRestart,

@@ -20,12 +20,13 @@ interface Start {
   pageMs: number
 }
 
-export const measureStart: Bench = async () => {
+export const measureStart: Bench = async ({ onProgress }) => {
   const folder = await makeFolder('start')
   try {
-    await startOnce(folder.path)
+    const place = { clone: repository, dataDir: folder.path, onSaid: onProgress }
+    await startOnce(place)
     const starts: Start[] = []
-    for (let turn = 0; turn < repetitions; turn += 1) starts.push(await startOnce(folder.path))
+    for (let turn = 0; turn < repetitions; turn += 1) starts.push(await startOnce(place))
     return figuresOf(starts)
   } finally {
     await folder.remove()
@@ -48,15 +49,22 @@ function figuresOf(starts: readonly Start[]): Figure[] {
   ]
 }
 
-async function startOnce(dataDir: string): Promise<Start> {
+interface Place {
+  clone: string
+  dataDir: string
+  onSaid: (line: string) => void
+}
+
+export async function startOnce({ clone, dataDir, onSaid }: Place): Promise<Start> {
   const port = String(await freePort())
   const env = { PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const start = performance.now()
   const npm = spawn('npm', ['start'], {
-    cwd: repository,
+    cwd: clone,
     env: plainEnv(env),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  createInterface(npm.stderr).on('line', onSaid)
   for await (const line of createInterface(npm.stdout)) if (line.includes('is open at')) break
   const openMs = performance.now() - start
   const page = await fetch(`http://localhost:${port}/`)
