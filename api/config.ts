@@ -7,6 +7,7 @@ import { type Limits, readLimits } from './limits/limit-table.ts'
 import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
 import { type PhotoStoreConfig, photoEnvironment, photoStoreConfig } from './media/photo-store-config.ts'
+import { leastPasswordCost, type PasswordCost } from './passwords/password-cost.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { StartError } from './start-error.ts'
 import type { TracerOptions } from './tracing/open-tracer.ts'
@@ -108,6 +109,8 @@ export interface Config {
   /** Refunds of an order that together exceed it are confirmed by passkey or code. */
   confirmRefundsAbove: Paise
   limits: Limits
+  /** Of a new password's hash; no environment makes it less. */
+  passwordCost: PasswordCost
   metricsToken: string | null
   /** Where `shop work` answers; null: nowhere. */
   workerPort: number | null
@@ -158,6 +161,7 @@ export function readConfig(
     reservationSeconds: values.RESERVATION_SECONDS,
     confirmRefundsAbove: fromRupees(values.CONFIRM_REFUNDS_ABOVE),
     limits: rateLimits(values.RATE_LIMITS),
+    passwordCost: leastPasswordCost,
     metricsToken: values.METRICS_TOKEN ?? null,
     workerPort: values.WORKER_PORT ?? null,
     traces: traceConfig(values),

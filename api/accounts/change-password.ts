@@ -26,7 +26,7 @@ export async function changePassword(
   if (!(await isPasswordOf(deps, { customer, password: currentPassword, client })))
     throw new Refusal('wrong-current-password')
   requireGoodPassword(password, customer)
-  const passwordHash = await hashPassword(password, { ...client, isTrusted: true })
+  const passwordHash = await hashPassword(password, deps.config.passwordCost, { ...client, isTrusted: true })
   await withTransaction(deps.db, async (tx) => {
     const locked = await lockCustomer(tx, customerId)
     if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('session-expired')

@@ -11,13 +11,13 @@ export async function logIn(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
   { email, password, remember, device, client }: LoginRequest & { device: string; client: Client },
 ): Promise<LoginResponse> {
-  const { db, now } = deps
+  const { db, now, config } = deps
   const passwordTry = await countPasswordTry(deps, { email, network: client.network })
   const customer = await findCustomerByEmail(db, email)
   const { isTrusted } = passwordTry
   const isTested = passwordTry.countedAs !== 'login.anonymous'
   const passwordHash = isTested ? customer?.passwordHash : undefined
-  const matches = await verifyPassword(password, passwordHash ?? dummyPasswordHash, {
+  const matches = await verifyPassword(password, passwordHash ?? dummyPasswordHash(config.passwordCost), {
     ...client,
     isTrusted,
   })

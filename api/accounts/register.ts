@@ -21,7 +21,10 @@ export async function register(
 ): Promise<void> {
   requirePlace(form.zip)
   requireGoodPassword(form.password, newCustomer(form))
-  const passwordHash = await hashPassword(form.password, { ...client, isTrusted: false })
+  const passwordHash = await hashPassword(form.password, deps.config.passwordCost, {
+    ...client,
+    isTrusted: false,
+  })
   await saveSignUp(deps, { form, passwordHash, network: client.network, browserHash })
 }
 

@@ -13,7 +13,7 @@ import type { ShopDeps } from '../shop-deps.ts'
 
 /** Ends every session and link; the customer may log in from here at once. */
 export async function resetPassword(
-  deps: Pick<ShopDeps, 'db' | 'now'>,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
   { token, password, client }: ResetPasswordRequest & { client: Client },
 ): Promise<string> {
   const expired = () => new Refusal('link-expired', { purpose: 'reset' })
@@ -21,7 +21,7 @@ export async function resetPassword(
   const owner = await findOwner(deps.db, link)
   if (!owner) throw expired()
   requireGoodPassword(password, owner)
-  const passwordHash = await hashPassword(password, { ...client, isTrusted: true })
+  const passwordHash = await hashPassword(password, deps.config.passwordCost, { ...client, isTrusted: true })
   await withTransaction(deps.db, async (tx) => {
     // Before the link: two links of one customer, used at once, would wait for each other.
     await lockCustomer(tx, owner.id)

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { lightHash } from '../../client/light-hash.ts'
+import { lightCost, lightHash } from '../../client/light-hash.ts'
 import type { LoginResponse } from '../../shop/customers/contract.ts'
 import type { Email } from '../../shop/mail/email.ts'
 import { buildApp } from '../app.ts'
@@ -22,7 +22,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
   const mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const deps = {
-    config: readConfig(env),
+    config: { ...readConfig(env), passwordCost: lightCost },
     db: database.db,
     now: () => clock.now,
     outbox: { wake() {}, async close() {} },

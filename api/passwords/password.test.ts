@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { trustedClient } from '../accounts/testing-client.ts'
+import { readConfig } from '../config.ts'
 import { dummyPasswordHash, hashPassword, verifyPassword } from './password.ts'
+
+const { passwordCost } = readConfig({})
 
 test('a password verifies against its own hash only', async () => {
   const [one, other] = await Promise.all([
-    hashPassword('correct horse', trustedClient),
-    hashPassword('correct horse', trustedClient),
+    hashPassword('correct horse', passwordCost, trustedClient),
+    hashPassword('correct horse', passwordCost, trustedClient),
   ])
   expect(one).not.toBe(other)
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword('correct horse', one, trustedClient)).toBe(true)
   expect(await verifyPassword('correct horse', other, trustedClient)).toBe(true)
   expect(await verifyPassword('Correct horse', one, trustedClient)).toBe(false)
-  expect(await verifyPassword('correct horse', dummyPasswordHash, trustedClient)).toBe(false)
+  expect(await verifyPassword('correct horse', dummyPasswordHash(passwordCost), trustedClient)).toBe(false)
 })
 
 test('a hash made by another argon2 program is understood', async () => {
@@ -21,7 +25,7 @@ test('a hash made by another argon2 program is understood', async () => {
 })
 
 test('a password typed in another composition is the same password', async () => {
-  const hash = await hashPassword('pass\u00e9word', trustedClient)
+  const hash = await hashPassword('pass\u00e9word', passwordCost, trustedClient)
   expect(await verifyPassword('passe\u0301word', hash, trustedClient)).toBe(true)
 })
 

@@ -1,9 +1,8 @@
 import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { openWorkQueue, type QueueClient } from '../limits/work-queue.ts'
 import { openLowPriorityHashing } from './low-priority-hashing.ts'
+import type { PasswordCost } from './password-cost.ts'
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltLength = 16
 const tagLength = 32
 
@@ -19,10 +18,16 @@ const queue = openWorkQueue({
 })
 
 /** For unknown addresses, so that the answer takes as long. */
-export const dummyPasswordHash = writePhc(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
+export function dummyPasswordHash(cost: PasswordCost): string {
+  return writePhc(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
+}
 
 /** A PHC string. Throws `too-busy`. */
-export async function hashPassword(password: string, caller: QueueClient): Promise<string> {
+export async function hashPassword(
+  password: string,
+  cost: PasswordCost,
+  caller: QueueClient,
+): Promise<string> {
   const salt = randomBytes(saltLength)
   return writePhc(cost, salt, await derive(password, { ...cost, nonce: salt, tagLength }, caller))
 }
@@ -43,7 +48,7 @@ function derive(
   return queue(() => hashAtLowPriority({ ...parameters, message }), caller)
 }
 
-function writePhc({ memory, passes, parallelism }: typeof cost, salt: Buffer, tag: Buffer): string {
+function writePhc({ memory, passes, parallelism }: PasswordCost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 

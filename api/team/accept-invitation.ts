@@ -23,7 +23,7 @@ import { findMemberByEmail, hasMemberNamed, insertMember, type Member } from './
 import { type OpenedTeamSession, openTeamSession } from './sessions/team-session.ts'
 import type { TeamDeps } from './team-deps.ts'
 
-type InvitationDeps = Pick<TeamDeps, 'db' | 'now' | 'publicUrl'>
+type InvitationDeps = Pick<TeamDeps, 'db' | 'now' | 'publicUrl' | 'config'>
 
 /** What somebody with the link chooses from. Throws `invitation-expired`. */
 export async function readInvitation(deps: InvitationDeps, token: string) {
@@ -107,7 +107,7 @@ async function readWays(
   const secret = invitation.totpSecret
   const step = matchTotp(secret, { code, now: deps.now() })
   if (step === null) throw new Refusal('authenticator-code-wrong')
-  const passwordHash = await hashPassword(password, { ...client, isTrusted: true })
+  const passwordHash = await hashPassword(password, deps.config.passwordCost, { ...client, isTrusted: true })
   return { passkey: named, passwordHash, totp: { secret, step } }
 }
 

@@ -38,7 +38,7 @@ export async function changePassword(
 ): Promise<void> {
   const { email, name: firstName } = own
   requireGoodPassword(password, { firstName, lastName: '', email, phone: '' })
-  const passwordHash = await hashPassword(password, { ...client, isTrusted: true })
+  const passwordHash = await hashPassword(password, deps.config.passwordCost, { ...client, isTrusted: true })
   await changeSignIn(deps, { ...own, operation: 'change-password' }, async (tx, { memberId, now }) => {
     await setPassword(tx, memberId, passwordHash)
     if (authenticator) await replaceTotp(tx, { memberId, ...requireCode(authenticator, now) })

@@ -32,7 +32,7 @@ export async function signIn(
   const passwordTry = await countPasswordTry(deps, { email: triesOf(email), network: client.network })
   const isTested = passwordTry.countedAs !== 'login.anonymous'
   const member = await findMemberByEmail(deps.db, email)
-  const hash = (isTested ? member?.passwordHash : null) ?? dummyPasswordHash
+  const hash = (isTested ? member?.passwordHash : null) ?? dummyPasswordHash(deps.config.passwordCost)
   const matches = await verifyPassword(password, hash, { ...client, isTrusted: passwordTry.isTrusted })
   const isKnown = member && isTested && (member.passwordHash === null || matches)
   const opened = await withTransaction(deps.db, async (tx) => {

@@ -6,7 +6,7 @@ export interface TeamDeps {
   db: Db
   now: () => Date
   publicUrl: () => string
-  config: Pick<Config, 'limits' | 'publicUrl'>
+  config: Pick<Config, 'limits' | 'publicUrl' | 'passwordCost'>
 }
 
 /** Who changes the team, for the audit log. */

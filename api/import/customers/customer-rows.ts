@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { saveConfirmed } from '../../contact/subscriber-store.ts'
 import { dummyPasswordHash } from '../../passwords/password.ts'
+import { leastPasswordCost } from '../../passwords/password-cost.ts'
 import type { Tx } from '../../postgres/database.ts'
 import type { CsvCustomer } from './customer-csv.ts'
 
@@ -31,7 +32,7 @@ type WithId = CsvCustomer & { id: string }
 function accountRow({ id, email, firstName, lastName, phone, business }: WithId, now: Date) {
   return {
     ...{ id, email, first_name: firstName, last_name: lastName, phone },
-    ...{ password_hash: dummyPasswordHash, activated_at: now, created_at: now },
+    ...{ password_hash: dummyPasswordHash(leastPasswordCost), activated_at: now, created_at: now },
     ...{ legal_name: business?.legalName ?? null, gstin: business?.gstin ?? null },
   }
 }
