@@ -5,7 +5,6 @@ import { endOnUncaughtError, ignoreClosedStdout } from '../log/end-on-error.ts'
 import { StartError } from '../start-error.ts'
 import { startProcesses } from './start-processes.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
-import { openSteps } from './start-steps.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Serve {
@@ -25,9 +24,8 @@ export async function serve(options: Serve): Promise<void> {
 }
 
 async function open(options: Serve): Promise<RunningShop> {
-  const steps = openSteps((text) => process.stderr.write(text))
   try {
-    const shop = await start(options, steps.begin).finally(steps.end)
+    const shop = await start(options)
     process.stdout.write(`${facts.brand} is open at ${shop.url}\n`)
     if (shop.firstOwner)
       process.stdout.write(`It has no owner yet. This link makes one, once: ${shop.firstOwner.url}\n`)
@@ -39,7 +37,7 @@ async function open(options: Serve): Promise<RunningShop> {
   }
 }
 
-async function start({ dev, processes }: Serve, onProgress: (step: string) => void): Promise<RunningShop> {
+function start({ dev, processes }: Serve): Promise<RunningShop> {
   const config = readConfig(process.env)
   const count = readCount(processes ?? '1')
   if (dev || processes === undefined) return startShop(config, { onProgress, dev })
@@ -51,4 +49,8 @@ function readCount(typed: string): number {
   if (count < 1 || count > mostProcesses)
     throw new StartError(`--processes takes a number from 1 to ${mostProcesses}, not ${typed}.`)
   return count
+}
+
+function onProgress(text: string): void {
+  process.stderr.write(text)
 }

@@ -8,6 +8,7 @@ import type { Db } from '../postgres/database.ts'
 import { StartError } from '../start-error.ts'
 import { fillShop } from './fill-shop.ts'
 import { type ShopDatabase, startDatabase } from './start-database.ts'
+import { openSteps, type Steps } from './start-steps.ts'
 
 export interface Infrastructure {
   database: ShopDatabase
@@ -26,13 +27,24 @@ export async function startInfrastructure(
   config: Config,
   { onProgress, ownUrl, cleanup }: InfrastructureOptions,
 ): Promise<Infrastructure> {
-  const database = await startDatabase(config, onProgress)
-  cleanup.defer(() => database.close())
-  if (config.mode === 'live') await refuseDemo(database.background.db)
-  if (await fillShop(database.background.db, goods, { onProgress })) onProgress('Opening the shop …')
+  const steps = openSteps(onProgress)
+  // The step ends before the log begins, which would go on in its line.
+  const database = await openFilledDatabase(config, { steps, cleanup }).finally(steps.end)
   const sandbox = await startSandbox(config, ownUrl)
   cleanup.defer(async () => sandbox?.close())
   return { database, sandbox }
+}
+
+async function openFilledDatabase(
+  config: Config,
+  { steps, cleanup }: { steps: Steps; cleanup: AsyncDisposableStack },
+): Promise<ShopDatabase> {
+  const database = await startDatabase(config, steps.begin)
+  cleanup.defer(() => database.close())
+  const { db } = database.background
+  if (config.mode === 'live') await refuseDemo(db)
+  await fillShop(db, goods, { onProgress: steps.begin })
+  return database
 }
 
 async function refuseDemo(db: Db): Promise<void> {

@@ -1,3 +1,5 @@
+export type Steps = ReturnType<typeof openSteps>
+
 /**
  * Says what a start is at, each step on a line: its name at once, its seconds when the next one begins or all are over.
  * What is said later is a line of its own.
