@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestShop, signUpForm, type TestShop, tokenIn } from './testing.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, signUpForm, type TestShop, tokenIn, wideLimits } from './testing.ts'
 
 let shop: TestShop
 
-beforeEach(async () => {
-  shop = await openTestShop()
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: wideLimits })
 })
-afterEach(() => shop.close())
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
 
 const home = '203.0.113.9'
 const phoneNetwork = '203.0.113.77'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LoginResponse } from '../../shop/customers/contract.ts'
 import {
   becomeCustomer,
@@ -7,17 +7,21 @@ import {
   post,
   signUpForm,
   type TestShop,
+  wideLimits,
   withToken,
 } from './testing.ts'
 
 let shop: TestShop
 let asha: LoginResponse
 
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: wideLimits })
+})
 beforeEach(async () => {
-  shop = await openTestShop()
+  await shop.reset()
   asha = await becomeCustomer(shop)
 })
-afterEach(() => shop.close())
+afterAll(() => shop.close())
 
 const email = 'asha@example.com'
 const newEmail = 'asha.rao@example.org'

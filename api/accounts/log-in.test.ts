@@ -1,12 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { becomeCustomer, openTestShop, post, signUpForm, type TestShop, withToken } from './testing.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  becomeCustomer,
+  openTestShop,
+  post,
+  signUpForm,
+  type TestShop,
+  wideLimits,
+  withToken,
+} from './testing.ts'
 
 let shop: TestShop
 
-beforeEach(async () => {
-  shop = await openTestShop()
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: wideLimits })
 })
-afterEach(() => shop.close())
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
 
 const asha = { email: 'asha@example.com', password: 'correct horse' }
 

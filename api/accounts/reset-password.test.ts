@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   becomeCustomer,
   countWaiting,
@@ -8,15 +8,17 @@ import {
   runTogether,
   signUpForm,
   type TestShop,
+  wideLimits,
   withToken,
 } from './testing.ts'
 
 let shop: TestShop
 
-beforeEach(async () => {
-  shop = await openTestShop()
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: wideLimits })
 })
-afterEach(() => shop.close())
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
 
 const email = 'asha@example.com'
 const fresh = 'a new password'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertLink } from '../links/link-store.ts'
 import { makeToken } from '../sessions/token.ts'
 import {
@@ -10,15 +10,17 @@ import {
   signUpForm,
   type TestShop,
   tokenIn,
+  wideLimits,
   withToken,
 } from './testing.ts'
 
 let shop: TestShop
 
-beforeEach(async () => {
-  shop = await openTestShop()
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: wideLimits })
 })
-afterEach(() => shop.close())
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
 
 const password = 'correct horse'
 const created = {

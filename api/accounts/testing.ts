@@ -13,6 +13,11 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { mailTasks } from '../start/mail-tasks.ts'
 import { saveSignUp } from './register.ts'
 
+/** Of networks, three years wide: what was taken on a clock turned ahead counts as little when it is turned back. */
+export const wideLimits = '*.ip=999999999/99999999'
+
+const openedAt = new Date('2026-11-20T12:00:00Z')
+
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** The routes that people have accounts by, on a database and a mail server of their own, with a clock to turn. */
@@ -20,7 +25,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const postbox = await openTestPostbox()
   const mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
-  const clock = { now: new Date('2026-11-20T12:00:00Z') }
+  const clock = { now: openedAt }
   const deps = {
     config: { ...readConfig(env), passwordCost: lightCost },
     db: database.db,
@@ -46,6 +51,15 @@ export async function openTestShop(env: Record<string, string> = {}) {
       for (const { task, payload } of jobs.sort((one, other) => one.id - other.id))
         await tasks[task as keyof typeof tasks](payload)
       return postbox.mails.slice(before)
+    },
+
+    /** As new: nobody has an account, and no email has come or waits. The limits by address of the network go on. */
+    async reset() {
+      clock.now = openedAt
+      postbox.mails.length = 0
+      await database.pool.query(
+        'delete from customer; delete from former_email; delete from subscriber; delete from limit_bucket; delete from outbox',
+      )
     },
 
     async close() {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lightHash } from '../../client/light-hash.ts'
 import {
   becomeCustomer,
@@ -8,14 +8,16 @@ import {
   post,
   signUpForm,
   type TestShop,
+  wideLimits,
 } from '../accounts/testing.ts'
 
 let shop: TestShop
 
-beforeEach(async () => {
-  shop = await openTestShop()
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: wideLimits })
 })
-afterEach(() => shop.close())
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
 
 const common =
   'This password is too common. Please choose another one: three or four unrelated words work well.'

@@ -1,20 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   becomeCustomer,
   linkToken,
   openTestShop,
   post,
   type TestShop,
+  wideLimits,
   withToken,
 } from '../accounts/testing.ts'
 import { bucketKey, deleteFullBuckets, readBuckets } from '../limits/limit-store.ts'
 
 let shop: TestShop
 
-beforeEach(async () => {
-  shop = await openTestShop({ RATE_LIMITS: '*.ip=1000000/3600' })
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: wideLimits })
 })
-afterEach(() => shop.close())
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
 
 const email = 'asha@example.com'
 const password = 'correct horse'

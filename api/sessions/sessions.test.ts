@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SessionsResponse } from '../../shop/customers/contract.ts'
-import { becomeCustomer, openTestShop, type TestShop, withToken } from '../accounts/testing.ts'
+import { becomeCustomer, openTestShop, type TestShop, wideLimits, withToken } from '../accounts/testing.ts'
 
 let shop: TestShop
 
-beforeEach(async () => {
-  shop = await openTestShop()
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: wideLimits })
 })
-afterEach(() => shop.close())
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
