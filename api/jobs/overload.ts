@@ -13,18 +13,20 @@ const busyShare = 0.6
 /** With fewer sales in `checkMs` something else is the load, such as the emails themselves. */
 const fewestSales = 5
 
-export function openOverload(): Overload {
-  let since = performance.eventLoopUtilization()
-  let sinceMs = performance.now()
+type LoadClock = Pick<typeof performance, 'now' | 'eventLoopUtilization'>
+
+export function openOverload(clock: LoadClock = performance): Overload {
+  let since = clock.eventLoopUtilization()
+  let sinceMs = clock.now()
   let sales = 0
   let on = false
 
   function isOn(): boolean {
-    const now = performance.now()
+    const now = clock.now()
     if (now - sinceMs < checkMs) return on
-    const { utilization } = performance.eventLoopUtilization(since)
+    const { utilization } = clock.eventLoopUtilization(since)
     on = utilization > busyShare && sales >= fewestSales
-    since = performance.eventLoopUtilization()
+    since = clock.eventLoopUtilization()
     sinceMs = now
     sales = 0
     return on
@@ -36,8 +38,8 @@ export function openOverload(): Overload {
     },
     isOn,
     async untilOver(timeoutMs) {
-      const deadline = performance.now() + timeoutMs
-      while (isOn() && performance.now() < deadline) await pause(checkMs)
+      const deadline = clock.now() + timeoutMs
+      while (isOn() && clock.now() < deadline) await pause(checkMs)
     },
   }
 }
