@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
@@ -24,14 +24,14 @@ async function buildTestApp(db: TestDatabase['db']) {
   return instance
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
+})
+beforeEach(async () => {
   app = await buildTestApp(database.db)
 })
-afterEach(async () => {
-  await app.close()
-  await database.close()
-})
+afterEach(() => app.close())
+afterAll(() => database.close())
 
 test('the shop is alive, and ready while its database answers', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200)
