@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
@@ -89,7 +88,8 @@ async function requireDone(running: readonly Packers[]): Promise<void> {
 
 async function packedBeyond(wanted: number): Promise<void> {
   const packed = `select count(*)::int as packed from "order" where status <> 'paid'`
-  while (((await count(packed)).packed ?? 0) < wanted) await pause(5)
+  const countPacked = async () => (await count(packed)).packed
+  await expect.poll(countPacked, { interval: 5 }).toBeGreaterThanOrEqual(wanted)
 }
 
 /** The reservations that killed packers held, as a merchant would clear them. */
