@@ -8,7 +8,6 @@ let shop: FoundShop
 beforeAll(async () => {
   shop = await openFoundShop()
   await crawl()
-  console.info('PAGES', pages.size, indexable().length)
 })
 afterAll(() => shop.close())
 
