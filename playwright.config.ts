@@ -23,6 +23,7 @@ const ownShops =
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/make-shop-data.ts',
   // Each worker starts a shop of its own, with its own data (e2e/shop.ts).
   fullyParallel: true,
   workers: 4,

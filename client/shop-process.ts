@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { openClient } from './client.ts'
-import { makeFolder } from './folder.ts'
+import { type Folder, makeFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { plainEnv, type RunningProcess, repository, startProcess } from './process.ts'
 import { sandboxProgram, shopProgram } from './programs.ts'
@@ -22,8 +22,18 @@ const defaults = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
-export async function openShopProcess(changes: NodeJS.ProcessEnv = {}) {
+/** What the first start of a shop makes, for others to begin from: the cluster, and the goods in it. */
+export async function makeShopData(): Promise<Folder> {
+  const folder = await makeFolder('shop-data')
+  const shop = await startProcess(shopProgram({ ...defaults, SHOP_DATA_DIR: folder.path }))
+  await shop.end()
+  return folder
+}
+
+export async function openShopProcess(changes: NodeJS.ProcessEnv = {}, from?: string) {
   const folder = await makeFolder('shop')
+  // It keeps the owners: below root the cluster belongs to another account.
+  if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, folder.path])
   const port = changes.PORT ?? String(await freePort())
   const env = { ...defaults, SHOP_DATA_DIR: folder.path, ...changes, PORT: port }
   let log = ''

@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, ShopFixtures>({
   shopSettings: [{}, { option: true, scope: 'worker' }],
   shop: [
     async ({ shopSettings }, use) => {
-      const shop = await openShopProcess(shopSettings)
+      const shop = await openShopProcess(shopSettings, process.env.SHOP_DATA)
       await use(shop)
       await shop.close()
     },

@@ -15,10 +15,9 @@ const test = base.extend<object, { provider: string }>({
   ],
   shop: [
     async ({ provider }, use) => {
-      const shop = await openShopProcess({
-        ...providerEnv(provider),
-        RAZORPAY_CHECKOUT_URL: `${provider}/razorpay/v1/checkout.js`,
-      })
+      const checkoutUrl = `${provider}/razorpay/v1/checkout.js`
+      const settings = { ...providerEnv(provider), RAZORPAY_CHECKOUT_URL: checkoutUrl }
+      const shop = await openShopProcess(settings, process.env.SHOP_DATA)
       await use(shop)
       await shop.close()
     },
