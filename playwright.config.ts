@@ -41,6 +41,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Journeys about motion ask for it.
+    reducedMotion: 'reduce',
     // A trace of every step costs a third of the run: asked for with TRACE=1 when something fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storedCart } from '../client/browser-storage.ts'
 import { openClient } from '../client/client.ts'
+import { addToStorage } from './shop-storage.ts'
 
 export async function keepCart(
   page: Page,
@@ -17,13 +18,8 @@ export async function keepInStorage(
   items: Record<string, string>,
 ): Promise<void> {
   // An open page would follow every change, half done ones included.
-  await page.goto('about:blank')
-  const { origin } = new URL(shopUrl)
-  const { cookies, origins } = await page.context().storageState()
-  const old = origins.find((kept) => kept.origin === origin)?.localStorage ?? []
-  const added = Object.entries(items).map(([name, value]) => ({ name, value }))
-  const localStorage = [...old.filter(({ name }) => !(name in items)), ...added]
-  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] })
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  await addToStorage(page.context(), shopUrl, items)
 }
 
 export function readStoredCart(page: Page): Promise<unknown> {

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { storedLogin } from '../client/browser-storage.ts'
 import type { LoginResponse } from '../client/calls.ts'
+import { addToStorage, clearStorage } from './shop-storage.ts'
 
 /** The browser of somebody who has logged in before. */
 export async function keepLogin(
@@ -8,7 +9,7 @@ export async function keepLogin(
   shopUrl: string,
   login: LoginResponse,
 ): Promise<void> {
-  const localStorage = Object.entries(storedLogin(login)).map(([name, value]) => ({ name, value }))
-  const origins = [{ origin: new URL(shopUrl).origin, localStorage }]
-  await context.setStorageState({ cookies: [], origins })
+  await context.clearCookies()
+  await clearStorage(context, shopUrl)
+  await addToStorage(context, shopUrl, storedLogin(login))
 }
