@@ -2,8 +2,6 @@ import { expect, test, watch } from '../shop.ts'
 import { expectSound } from '../sound-screen.ts'
 import { signInTeam } from '../team-login.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a page is edited, looked at, published, and brought back', async ({ page, context, shop }) => {
   await signInTeam(context, shop, { role: 'owner', name: 'Anita' })
   const outside = await context.newPage()

@@ -6,8 +6,6 @@ import { expect, test } from '../shop.ts'
 import { expectSound } from '../sound-screen.ts'
 import { signInTeam } from '../team-login.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const toast = (page: Page, text: string | RegExp) => page.getByText(text)
 
 test('a screen that is opened by its address begins at its top', async ({ page, context, shop }) => {

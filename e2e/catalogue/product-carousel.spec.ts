@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
+
 /** Photographs of the Whey Blend. */
 const count = 7
 

@@ -40,6 +40,7 @@ test('a listing that an advertisement names has its canonical address', async ({
 })
 
 test('a spinner turns until the goods are there', async ({ page, complaints }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/products?search=no+cards+yet')
   await expectScripts(page)
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })

@@ -151,6 +151,7 @@ test('the empty drawer says so and leads to the products', async ({ page, shoppe
 })
 
 test('the drawer slides in from the right, 24rem wide', async ({ page, shopper }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/contact')
   const slid = page.evaluate(

@@ -6,9 +6,6 @@ import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart } from '../stored-cart.ts'
 
-// Whatever fades in is measured where it stands in the end.
-test.use({ reducedMotion: 'reduce' })
-
 const axeOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
   resultTypes: ['violations' as const],

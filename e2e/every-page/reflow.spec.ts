@@ -9,8 +9,6 @@ import { keepCart } from '../stored-cart.ts'
 
 // The other pages of `pages.ts` are read so in every-page.spec.ts, in the same visit as the rest.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function expectAllReadable(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)

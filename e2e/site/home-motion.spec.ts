@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop.ts'
 
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
+
 /** Every entrance that the page has begun: how long, from where, and whether it has come to its end. */
 function readEntrances(page: Page) {
   return page.evaluate(() =>

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop.ts'
 
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
+
 function reviews(page: Page) {
   return page.getByRole('region', { name: 'What people say' })
 }
