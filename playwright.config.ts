@@ -17,9 +17,9 @@ const quietly = [
   '--disable-sync',
 ]
 
-/** Journeys in shops with settings of their own. Two of them wait for half a minute, so these begin. */
+/** Journeys in shops with settings of their own. */
 const ownShops =
-  /(buyer-reviews|headers|large-catalogue|money|payment-elsewhere|payment-window|rate-limits|stock-reservation|test-screens-off)\.spec/
+  /(buyer-reviews|headers|large-catalogue|money|payment-elsewhere|payment-window|rate-limits|test-screens-off)\.spec/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -102,12 +102,18 @@ test('a page that died after paying: home tells of the order, and what is added 
 test('a confirmation that does not come lets the payer go', async ({ page, shop, shopper, customer }) => {
   const statusCall = '**/by-payment-order/**'
   await page.route(statusCall, (route) => route.fulfill({ json: { status: 'awaiting-payment' } }))
+  await page.clock.install()
   const { window, orderId } = await openWindow(page, shop, { eaa: 1 })
   await window.answer(await customer.pay(orderId))
   const main = page.getByRole('main')
   await expect(main).toContainText('Please keep this page open')
-  await expect(main).toContainText('You can leave this page')
+  const readLater = async () => {
+    await page.clock.runFor(2_000)
+    return main.textContent()
+  }
+  await expect.poll(readLater).toContain('You can leave this page')
   await page.unroute(statusCall)
+  await page.clock.runFor(5_000)
   await shopper.expectThankYou('₹1,999.00')
 })
 
