@@ -4,3 +4,10 @@ import { expect, type Page } from '@playwright/test'
 export async function expectScripts(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toBeVisible()
 }
+
+/** Nothing that the page shows is still to come, and it has come to what it does when it has time. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expectScripts(page)
+  await expect(page.locator('.skeleton:visible, .animate-spin:visible')).toHaveCount(0)
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)).then(() => {}))
+}

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
 function cardTitles(page: Page) {
@@ -63,7 +64,8 @@ test('the first page brings its data along, and later ones ask the API alone', a
   const isData = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
   page.on('request', (request) => isData(request) && asked.push(new URL(request.url())))
   for (const path of ['/', '/products', '/bestsellers', '/products/whey-blend']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await expectLoaded(page)
   }
   expect(asked.filter(({ pathname }) => /^\/api\/products(?!.*\/stock$)/.test(pathname))).toEqual([])
 

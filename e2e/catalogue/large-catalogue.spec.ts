@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { breakCalls } from '../faults.ts'
-import { expectScripts } from '../scripts-run.ts'
+import { expectLoaded, expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
 // A shop of its own, for its goods are more than come at once.
@@ -93,8 +93,8 @@ test('a later page opened by its address searches all goods as well, and leads b
 })
 
 test('what does not come is said, and Retry brings it', async ({ page }) => {
-  await page.goto('/products', { waitUntil: 'networkidle' })
-  await expectScripts(page)
+  await page.goto('/products')
+  await expectLoaded(page)
   await breakCalls(page, '**/api/products?*', 'no answer')
   await clickShowMore(page)
   const alert = page.getByRole('main').getByRole('alert')

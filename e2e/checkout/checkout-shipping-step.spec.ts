@@ -3,6 +3,8 @@ import type { ShopProcess } from '../../client/shop-process.ts'
 import { fillNewAddress } from '../address-form.ts'
 import { FakePaymentWindow } from '../fake-payment-window.ts'
 import { holdCalls } from '../faults.ts'
+import { followRequests } from '../follow-requests.ts'
+import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { Shopper } from '../shopper.ts'
 import { keepCart } from '../stored-cart.ts'
@@ -228,10 +230,12 @@ test('a login that has ended elsewhere is told where the shopper looks', async (
   customer,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  const untilAnswered = followRequests(page)
   await openStep(page, shop)
   await expect(shopper.proceedButton).toBeEnabled()
+  await expectLoaded(page)
   // A call that comes later would tell it earlier.
-  await page.waitForLoadState('networkidle')
+  await untilAnswered()
   const { accessToken } = customer.login
   await request.post('/api/logout', { data: {}, headers: { authorization: `Bearer ${accessToken}` } })
   await shopper.proceedButton.click()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expectReadable } from '../expect-readable.ts'
 import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from '../pages.ts'
-import { expectScripts } from '../scripts-run.ts'
+import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart } from '../stored-cart.ts'
 
@@ -37,14 +37,14 @@ async function turn(page: Page, width: number): Promise<void> {
 
 async function expectSound(page: Page, path: string, widths: readonly number[]): Promise<void> {
   await turn(page, widths[0] ?? 0)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await expectLoaded(page)
   for (const width of widths) {
     await turn(page, width)
     const where = `${path} at ${width} px`
     await expectNoSidewaysScroll(page, where)
     await expectAccessible(page, where)
   }
-  await expectScripts(page)
   await expectReadable(page, path)
 }
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { followRequests } from '../follow-requests.ts'
+import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
 // A cheap phone's screen. Bytes as they came over the wire.
@@ -32,7 +34,10 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   })
   await network.send('Network.enable')
   await network.send('Network.clearBrowserCache')
-  await page.goto(path, { waitUntil: 'networkidle' })
+  const untilAnswered = followRequests(page)
+  await page.goto(path)
+  await expectLoaded(page)
+  await untilAnswered()
   await network.detach()
   return weight
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from '../pages.ts'
+import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart } from '../stored-cart.ts'
 
@@ -36,7 +37,8 @@ async function headingOf(page: Page, path: string): Promise<string> {
 
 /** A shared link, a reload, a step on to home, Back and Forward: the same page each time, read from its top. */
 async function expectSteps(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await expectLoaded(page)
   const title = await headingOf(page, path)
   await page.reload()
   await expect(heading(page), path).toHaveText(title)
@@ -58,8 +60,9 @@ async function expectSteps(page: Page, path: string): Promise<void> {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test('a visitor’s pages open by their address, and Back and Forward lead to them', async ({ page }) => {
-  for (const path of [...cataloguePages.slice(1), ...textPages, ...formPages]) await expectSteps(page, path)
+test.describe('a visitor’s pages open by their address, and Back and Forward lead to them', () => {
+  for (const path of [...cataloguePages.slice(1), ...textPages, ...formPages])
+    test(path, async ({ page }) => expectSteps(page, path))
 })
 
 test('so do a customer’s', async ({ page, shop, customer }) => {
@@ -70,7 +73,8 @@ test('so do a customer’s', async ({ page, shop, customer }) => {
 
 test('a reload keeps its place on the page', async ({ page }) => {
   for (const path of ['/', '/products', '/products/whey-blend', '/privacy']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await expectLoaded(page)
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
     await page.reload()
     await expect.poll(() => scrolledBy(page), path).toBe(600)

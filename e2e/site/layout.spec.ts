@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
 interface LayoutShift extends PerformanceEntry {
@@ -49,7 +50,8 @@ for (const width of [360, 1440]) {
     await shopper.openProduct('whey-blend')
     await shopper.addToCart()
     for (const path of [...cataloguePages, '/cart', '/checkout/shipping', '/account?tab=orders']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await expectLoaded(page)
       if (path.startsWith('/products/')) await untilScrollHasLoaded(page)
       const { sum, moved } = await readLayoutShift(page)
       expect.soft(sum, `${path} moved ${moved.join(', ')}`).toBeLessThan(0.02)

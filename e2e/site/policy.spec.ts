@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectScripts } from '../scripts-run.ts'
+import { expectLoaded, expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart } from '../stored-cart.ts'
 
@@ -22,13 +22,18 @@ test('nothing on the way to an order breaks the content-security policy', async 
 }) => {
   const violations = await watchPolicy(page)
   const tabs = ['/account', '/account?tab=orders', '/account?tab=addresses']
-  for (const path of ['/', '/products', ...tabs, '/contact', '/signup', '/api/docs']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+  for (const path of ['/', '/products', ...tabs, '/contact', '/signup']) {
+    await page.goto(path)
+    await expectLoaded(page)
   }
+  await page.goto('/api/docs')
+  await expect(page.locator('.opblock').first()).toBeVisible()
   await shopper.openProduct('whey-blend')
   await shopper.addToCart()
   await shopper.openCart()
-  await page.goto('/checkout/account', { waitUntil: 'networkidle' })
+  await page.goto('/checkout/account')
+  await expect(page).toHaveURL(/\/checkout\/shipping$/)
+  await expectLoaded(page)
   await shopper.proceedToPayment()
   await shopper.payByUpi()
   await shopper.expectThankYou('₹1,899.00')
@@ -79,7 +84,8 @@ test('what a stranger has written into a page does not run', async ({ page }) =>
       <iframe srcdoc="<script>parent.stolen = 5</script>"></iframe><base href="https://evil.example/">`
     await route.fulfill({ response, body: (await response.text()).replace('</body>', `${evil}</body>`) })
   })
-  await page.goto('/mission', { waitUntil: 'networkidle' })
+  await page.goto('/mission')
+  await expectScripts(page)
   await page.getByRole('link', { name: 'press' }).click()
   const refused = await page.evaluate(() => {
     const attempts = [
