@@ -84,7 +84,7 @@ test('a page is edited, looked at, published, and brought back', async ({ page, 
 })
 
 test('home is edited, looked at and published', async ({ page, context, shop }) => {
-  await signInTeam(context, shop, { role: 'owner', name: 'Anita' })
+  await signInTeam(context, shop, { role: 'owner', name: 'Bela' })
   const outside = await context.newPage()
   const complaints = watch(outside)
   const preview = page.frameLocator('iframe')
@@ -112,7 +112,7 @@ test('facts of the shop are edited, published after a question, and brought back
   context,
   shop,
 }) => {
-  await signInTeam(context, shop, { role: 'owner', name: 'Anita' })
+  await signInTeam(context, shop, { role: 'owner', name: 'Chitra' })
   const outside = await context.newPage()
   const complaints = watch(outside)
   const preview = page.frameLocator('iframe')
