@@ -15,6 +15,8 @@ const quietly = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of the shop is drawn by the process that has drawn the ones before, which has its scripts compiled.
+  '--process-per-site',
 ]
 
 /** Journeys in shops with settings of their own. */

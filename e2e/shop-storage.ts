@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 /** Of the shop, without a script that would follow what is stored. */
 const quietPath = '/favicon.svg'
 
-async function openQuietPage(context: BrowserContext, shopUrl: string): Promise<Page> {
+export async function openQuietPage(context: BrowserContext, shopUrl: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${shopUrl}${quietPath}`)
   return page

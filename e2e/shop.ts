@@ -2,23 +2,32 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import type { Customer } from '../client/customer.ts'
 import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
 import { insertCustomer } from './insert-customer.ts'
+import { KeptContexts } from './kept-contexts.ts'
 import { Shopper } from './shopper.ts'
 import { keepLogin } from './stored-login.ts'
 
 interface Fixtures {
   shopper: Shopper
   customer: Customer
+  /** Of browser: journeys of one kind share a context, one after the other. */
+  kind: string
   /** Whatever the browser complained of; a journey ends with none of it. */
   complaints: string[]
 }
 
+interface JourneyOptions {
+  /** Nothing of the shop lies in the browser's caches. */
+  isFirstVisit: boolean
+}
+
 interface ShopFixtures {
+  contexts: KeptContexts
   shop: ShopProcess
   shopSettings: Record<string, string>
 }
 
 /** Each worker has a real shop of its own; each journey a new shopper on a page that may not complain. */
-export const test = base.extend<Fixtures, ShopFixtures>({
+export const test = base.extend<Fixtures & JourneyOptions, ShopFixtures>({
   shopSettings: [{}, { option: true, scope: 'worker' }],
   shop: [
     async ({ shopSettings }, use) => {
@@ -28,6 +37,25 @@ export const test = base.extend<Fixtures, ShopFixtures>({
     },
     { scope: 'worker' },
   ],
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const contexts = new KeptContexts()
+      await use(contexts)
+      await contexts.close()
+    },
+    { scope: 'worker' },
+  ],
+  isFirstVisit: [false, { option: true }],
+  // Whatever else a journey sets by `test.use` belongs into this list, or it gets the context of those that do not.
+  kind: async ({ viewport, isMobile, hasTouch, javaScriptEnabled, userAgent, deviceScaleFactor }, use) =>
+    use(JSON.stringify({ viewport, isMobile, hasTouch, javaScriptEnabled, userAgent, deviceScaleFactor })),
+  context: async ({ browser, shop, contexts, isFirstVisit, kind }, use) => {
+    if (!isFirstVisit) return contexts.use({ browser, shopUrl: shop.url, kind }, use)
+    const context = await browser.newContext()
+    await use(context)
+    await context.close()
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
   complaints: async ({ page }, use) => {
     const complaints = watch(page)

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
+// What comes from a cache moves nothing.
+test.use({ isFirstVisit: true })
+
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean

@@ -1,6 +1,9 @@
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
+// Its code would come from the browser's cache even offline.
+test.use({ isFirstVisit: true })
+
 test('a page that breaks shows Unexpected Application Error! with the error’s text', async ({ page }) => {
   await page.goto('/accessories')
   await expectScripts(page)
