@@ -23,10 +23,10 @@ import type { PageName } from '../../shop/pages/page-names.ts'
 import type { ShownWords } from '../../shop/pages/words.ts'
 import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import type { PincodeResponse } from '../../shop/postal/contract.ts'
+import type { LatestReviews, ReviewLinkResponse } from '../../shop/reviews/contract.ts'
 import type { OrderDocumentsResponse } from '../../shop/tax/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 import { pathPart as id, type ListPart, productCalls, queryString } from './product-calls.ts'
-import { reviewCalls } from './review-calls.ts'
 
 /** `status` is 0 without a response. */
 export class ShopError extends Error {
@@ -96,9 +96,12 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
 
   return {
     ...productCalls(get),
-    ...reviewCalls({ get, post, upload }),
+    readLatestReviews: () => get<LatestReviews>('/api/reviews/latest'),
+    openReviewLink: (token: string) =>
+      get<ReviewLinkResponse>(`/api/reviews/link?${new URLSearchParams({ token })}`),
     /** For code that is loaded when asked for. */
     call: ask,
+    upload,
 
     logIn: (request: { email: string; password: string; remember: boolean }) =>
       askFor200<LoginResponse>('POST', '/api/login', request),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '../../../shop/day.ts'
 import type { OwnReviews as Found } from '../../../shop/reviews/contract.ts'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { listOwnReviews, withdrawOwnReview } from '../reviews/review-calls.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ type Review = Found['reviews'][number]
 
 /** Nothing is shown to who has written none. */
 export function OwnReviews({ session }: { session: Session }) {
-  const { data, retry } = useQuery(`own reviews ${session.accessToken}`, shopApi.listOwnReviews)
+  const { data, retry } = useQuery(`own reviews ${session.accessToken}`, listOwnReviews)
   if (!data || data.reviews.length === 0) return null
   return (
     <TabFrame title="Your reviews">
@@ -34,7 +34,7 @@ function OwnReview({ review, onWithdrawn }: { review: Review; onWithdrawn: () =>
   async function withdraw() {
     setBusy(true)
     try {
-      await shopApi.withdrawOwnReview(id)
+      await withdrawOwnReview(id)
       toastSuccess('Your review is withdrawn.')
       onWithdrawn()
     } catch (error) {

@@ -2,9 +2,9 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { mostUploadBytes } from '../../../shop/media/photo-limits.ts'
 import { photoRefusalText } from '../../../shop/media/photo-refusals.ts'
 import { mostReviewPhotos } from '../../../shop/reviews/photos.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Notice } from '../ui/notice.tsx'
+import { addReviewPhoto } from './review-calls.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 
 interface PhotoFieldProps {
@@ -35,7 +35,7 @@ export function PhotoField({ token, line, photos: known }: PhotoFieldProps) {
     if (file.size > mostUploadBytes)
       return photoRefusalText['photo-too-large']({ megabytes: mostUploadBytes / 1024 / 1024 })
     try {
-      const { photo } = await shopApi.addReviewPhoto({ token, line, file })
+      const { photo } = await addReviewPhoto({ token, line, file })
       setPhotos((before) => [...before, photo])
       return null
     } catch (failure) {

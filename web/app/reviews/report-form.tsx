@@ -1,15 +1,15 @@
 import { type ReportReason, reportReasons, reportTexts } from '../../../shop/reviews/reasons.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
+import { reportReview } from './review-calls.ts'
 
 export function ReportForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { busy, error, formProps } = useForm({
     onSubmit: async ({ reason }) => {
-      const { message } = await shopApi.reportReview(id, reason as ReportReason)
+      const { message } = await reportReview(id, reason as ReportReason)
       toastSuccess(message)
       onClose()
     },

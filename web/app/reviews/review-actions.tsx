@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ShownReview } from '../../../shop/reviews/contract.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../shop-api.ts'
 import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { Lazy } from '../ui/lazy.tsx'
 import { toastError } from '../ui/toast.tsx'
+import { voteHelpful } from './review-calls.ts'
 
 /** Helpful, or to be looked at: by anybody, once for each network. */
 export function ReviewActions({ review: { id, helpful } }: { review: Pick<ShownReview, 'id' | 'helpful'> }) {
@@ -13,7 +13,7 @@ export function ReviewActions({ review: { id, helpful } }: { review: Pick<ShownR
 
   async function vote() {
     try {
-      const { helpful: count } = await shopApi.voteHelpful(id)
+      const { helpful: count } = await voteHelpful(id)
       setVotes({ count, isOwn: true })
     } catch (error) {
       toastError(shopMessage(error, 'Your vote could not be counted. Please try again.'))

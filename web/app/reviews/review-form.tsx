@@ -10,9 +10,9 @@ import { mostReviewPhotos } from '../../../shop/reviews/photos.ts'
 import { Field, TextAreaField } from '../forms/field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { submitReview } from './review-calls.ts'
 import { StarField } from './star-field.tsx'
 
 interface ReviewFormProps {
@@ -26,7 +26,7 @@ export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
     validate: checkReview,
     onSubmit: async ({ stars: chosen, goal = '', ...words }) => {
       const stars = Number(chosen)
-      await shopApi.submitReview({
+      await submitReview({
         ...words,
         token,
         line,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ProductReviews, ShownReview } from '../../../shop/reviews/contract.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { listReviews } from './review-calls.ts'
 import { ReviewCard } from './review-card.tsx'
 
 interface ReviewListProps {
@@ -20,7 +20,7 @@ export function ReviewList({ handle, reviews: { first, next, total } }: ReviewLi
   async function showMore() {
     setState('busy')
     try {
-      const found = await shopApi.listReviews(handle, after)
+      const found = await listReviews(handle, after)
       setLater({ reviews: [...(later?.reviews ?? []), ...found.reviews], next: found.next })
       setState('resting')
     } catch (error) {

@@ -1,5 +1,5 @@
 import { LinkPage } from '../confirm/link-page.tsx'
-import { shopApi } from '../session/browser-api.ts'
+import { stopReviewEmails } from './review-calls.ts'
 
 export default function StopPage() {
   return (
@@ -7,7 +7,7 @@ export default function StopPage() {
       title="Emails about reviews"
       question="Shall we stop asking you for reviews? Emails about your orders still come."
       button="Stop these emails"
-      confirm={shopApi.stopReviewEmails}
+      confirm={stopReviewEmails}
       success="Done. We won't ask you for reviews again. Emails about your orders still come."
       failure="We couldn't stop these emails just now."
     />

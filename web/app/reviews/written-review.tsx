@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ReviewLinkResponse } from '../../../shop/reviews/contract.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { withdrawReview } from './review-calls.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 
 type Review = NonNullable<ReviewLinkResponse['lines'][number]['review']>
@@ -33,7 +33,7 @@ export function WrittenReview({ review, words, token, line, onWithdrawn }: Writt
     setBusy(true)
     setError(null)
     try {
-      await shopApi.withdrawReview({ token, line })
+      await withdrawReview({ token, line })
       onWithdrawn()
     } catch (failure) {
       setError(shopMessage(failure, 'Your review could not be withdrawn just now. Please try again.'))
