@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { shareCompileCache } from './tools/compile-cache.ts'
 import { findBrowser } from './tools/find-browser.mjs'
@@ -20,15 +21,15 @@ const quietly = [
 ]
 
 /** Journeys in shops with settings of their own. */
-const ownShops =
-  /(buyer-reviews|headers|large-catalogue|money|payment-elsewhere|payment-window|rate-limits|test-screens-off)\.spec/
+const ownShops = /(buyer-reviews|large-catalogue|money|payment-elsewhere|payment-window|rate-limits)\.spec/
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/make-shop-data.ts',
   // Each worker starts a shop of its own, with its own data (e2e/shop.ts).
   fullyParallel: true,
-  workers: 4,
+  // A journey waits now and then, for its shop and for what it watches.
+  workers: availableParallelism() + 1,
   projects: [
     { name: 'own shops', testMatch: ownShops },
     { name: 'one shop', testIgnore: ownShops },
