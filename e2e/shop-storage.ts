@@ -22,6 +22,18 @@ export async function addToStorage(
   )
 }
 
+export async function removeFromStorage(
+  context: BrowserContext,
+  shopUrl: string,
+  names: readonly string[],
+): Promise<void> {
+  await onQuietPage(context, shopUrl, (page) =>
+    page.evaluate((removed) => {
+      for (const name of removed) localStorage.removeItem(name)
+    }, names),
+  )
+}
+
 export async function clearStorage(context: BrowserContext, shopUrl: string): Promise<void> {
   await onQuietPage(context, shopUrl, (page) => page.evaluate(() => localStorage.clear()))
 }

@@ -1,6 +1,7 @@
 import { fillNewAddress } from '../address-form.ts'
 import { breakCalls, editAnswers, recordCalls } from '../faults.ts'
 import { expect, test } from '../shop.ts'
+import { removeFromStorage } from '../shop-storage.ts'
 import { keepLogin } from '../stored-login.ts'
 
 const tokenMissing = 'Authentication token is missing. Please log in again.'
@@ -89,9 +90,7 @@ test('a login that has ended meanwhile is said', async ({ page, context, shop, c
   await expect(page.getByRole('alert')).toHaveText('User is not logged in.')
 
   await logInAgain()
-  await page.goto('/account')
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await page.evaluate(() => localStorage.removeItem('customerAccessToken'))
+  await removeFromStorage(context, shop.url, ['token', 'customerAccessToken'])
   await page.goto('/account?tab=addresses')
   await expect(page.getByRole('alert')).toHaveText(tokenMissing)
 
