@@ -19,7 +19,7 @@ test('processes die, the provider misbehaves, and not a rupee or a tub is lost',
   const result = await runFaults({
     ...run,
     kills: 4,
-    seconds: 10,
+    seconds: 6,
     races: false,
     backup: false,
     pgbouncer: false,
