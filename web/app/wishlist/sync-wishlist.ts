@@ -7,17 +7,23 @@ import { readWishlist, saveWishlist } from './wishlist-store.ts'
 
 /** Merges into the account once a login; then the account decides, so that other devices count. */
 export function syncWishlist(token: string): Promise<void> {
-  return inTurn(() => (isMerged(token) ? show(token, listWishes) : merge(token)))
+  // What is changed while this waits for its turn goes to the account after it.
+  const known = { token, before: readWishlist() }
+  return inTurn(() => (isMerged(token) ? show(known, listWishes) : merge(known)))
 }
 
-async function merge(token: string): Promise<void> {
-  await show(token, () => saveWishes(readWishlist()))
-  saveMerged(token)
+interface Known {
+  token: string
+  before: readonly Wish[]
+}
+
+async function merge(known: Known): Promise<void> {
+  await show(known, () => saveWishes(readWishlist()))
+  saveMerged(known.token)
 }
 
 /** What is changed here meanwhile stays changed. */
-async function show(token: string, ask: () => Promise<{ items: readonly Wish[] }>): Promise<void> {
-  const before = readWishlist()
+async function show({ token, before }: Known, ask: () => Promise<{ items: readonly Wish[] }>): Promise<void> {
   const { items } = await ask()
   if (readSession()?.accessToken !== token) return
   saveWishlist(mergeChanges(items, { before, after: readWishlist() }))

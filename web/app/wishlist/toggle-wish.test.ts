@@ -79,6 +79,24 @@ test('what is removed does not come back with a list that the account read befor
   expect(ids()).toEqual([])
 })
 
+test('what is removed while two readings wait does not come back with the second', async () => {
+  saveWishlist([wish('eaa')])
+  saveMerged('secret')
+  let items = [wish('eaa')]
+  const { promise: slowNetwork, resolve: arrive } = Promise.withResolvers<void>()
+  logIn(async (method) => {
+    await slowNetwork
+    if (method === 'GET') return Response.json({ items })
+    items = []
+    return new Response(null, { status: 204 })
+  })
+  const readings = [syncWishlist('secret'), syncWishlist('secret')]
+  const removal = toggle('eaa')
+  arrive()
+  await Promise.all([...readings, removal])
+  expect(ids()).toEqual([])
+})
+
 test('what the account does not take is not shown as saved', async () => {
   logIn(async () => Response.json({ items: [wish('shaker')] }))
   await toggle('eaa')
