@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team-login.ts'
+import { untilShown } from './back-office.ts'
 
 const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
@@ -52,9 +53,11 @@ test('photographs are uploaded, cropped, described and ordered, and shoppers see
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   const shopper = await context.newPage()
+  await untilShown(page, '/products/pill-organiser', /The organiser, open/)
   await shopper.goto('/products/pill-organiser')
   const shown = shopper.getByRole('img', { name: 'The organiser, open' }).first()
   await expect(shown).toHaveAttribute('srcset', /\/photos\/up-[0-9a-f]+-\d+x\d+-160\.webp 160w/)
+  await untilShown(page, '/accessories', /The organiser, open/)
   await shopper.goto('/accessories')
   await expect(shopper.getByRole('img', { name: 'The organiser, open' }).first()).toBeAttached()
 

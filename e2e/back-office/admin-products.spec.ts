@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { acceptInvitation } from '../../client/team.ts'
 import { expect, test } from '../shop.ts'
-import { pasteCells } from './back-office.ts'
+import { pasteCells, untilShown } from './back-office.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {
   expect(complaints).toEqual([])
@@ -43,13 +43,14 @@ test('a new price and name are in the shop at once, and two people see each othe
   await other.goto('/admin/products/scoop')
   await other.getByLabel('Name', { exact: true }).fill('Scoop')
   await save(other, 'Save')
-  await said(other, 'Saved.')
+  await said(other, 'Saved. It is on')
   await page.getByLabel('Tags', { exact: true }).fill('scoop, steel')
   await save(page, 'Save')
   await expect(page.getByText('What you typed is still here')).toBeVisible()
   await save(page, 'Overwrite with mine')
-  await said(page, 'Saved.')
+  await said(page, 'Saved. It is on')
   // Overwritten is only what was typed here.
+  await untilShown(page, '/products/scoop', />Scoop<\/h1>/)
   await other.goto('/products/scoop')
   await expect(other.getByRole('heading', { level: 1, name: 'Scoop', exact: true })).toBeVisible()
   await expect(other.getByText('₹89').first()).toBeVisible()

@@ -65,3 +65,8 @@ export async function pasteCells(page: Page, text: string): Promise<void> {
     document.activeElement?.dispatchEvent(pasted)
   }, text)
 }
+
+/** Pages follow a change at the notice of the database; the old one is shown once more while the new one is rendered. */
+export async function untilShown(page: Page, path: string, words: RegExp): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text()).toMatch(words)
+}

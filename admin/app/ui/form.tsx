@@ -2,6 +2,7 @@ import {
   createContext,
   type FormEvent,
   type ReactNode,
+  type RefObject,
   use,
   useEffect,
   useEffectEvent,
@@ -80,7 +81,7 @@ export function Form(props: FormProps) {
     <form ref={form} noValidate onSubmit={submitForm} className={`grid gap-4 ${className}`}>
       <FormErrors value={errors}>{children}</FormErrors>
       <div className="grid gap-4">
-        {problem && <Problem error={problem} onOverwrite={() => submitForm()} />}
+        {problem && <Problem error={problem} form={form} onOverwrite={() => submitForm()} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" kind={submitKind} isBusy={isBusy}>
             {submit}
@@ -96,10 +97,15 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
+interface ProblemProps<Kind extends Error = Error> {
+  error: Kind
+  form: RefObject<HTMLFormElement | null>
+  onOverwrite(): void
+}
+
 /** What belongs to a field stands there. */
-function Problem({ error, onOverwrite }: { error: Error; onOverwrite(): void }) {
-  if (error instanceof ApiError && error.code === 'stale')
-    return <Stale error={error} onOverwrite={onOverwrite} />
+function Problem({ error, ...props }: ProblemProps) {
+  if (error instanceof ApiError && error.code === 'stale') return <Stale error={error} {...props} />
   const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0
   return (
     <Notice kind="problem">{isAtField ? 'Please check what is marked above.' : problemText(error)}</Notice>
@@ -107,16 +113,18 @@ function Problem({ error, onOverwrite }: { error: Error; onOverwrite(): void }) 
 }
 
 /** Somebody else saved in between: `by` and `at` say who and when. */
-function Stale({ error, onOverwrite }: { error: ApiError; onOverwrite(): void }) {
+function Stale({ error, form, onOverwrite }: ProblemProps<ApiError>) {
   const { revalidate } = useRevalidator()
   const loaded = useLoaderData()
-  const [replaced, setReplaced] = useState<unknown>(null)
+  const [replaced, setReplaced] = useState<{ loaded: unknown; untouched: readonly Control[] } | null>(null)
   const { by, at } = error.facts
   const who = typeof by === 'string' && typeof at === 'string' ? ` by ${by}, ${formatMoment(at)}` : ''
   const overwrite = useEffectEvent(onOverwrite)
-  // Sent only once the fields show what the other member saved: `revalidate` may resolve before that.
+  // Sent only once the fields have what the other member saved: `revalidate` may resolve before that.
   useEffect(() => {
-    if (replaced !== null && replaced !== loaded) overwrite()
+    if (replaced === null || replaced.loaded === loaded) return
+    for (const control of replaced.untouched) showDefault(control)
+    overwrite()
   }, [replaced, loaded])
   return (
     <Notice kind="problem">
@@ -132,7 +140,7 @@ function Stale({ error, onOverwrite }: { error: ApiError; onOverwrite(): void })
         </Button>
         <Button
           onClick={() => {
-            setReplaced(loaded)
+            setReplaced({ loaded, untouched: untouchedControls(form.current) })
             void revalidate()
           }}
         >
@@ -141,4 +149,22 @@ function Stale({ error, onOverwrite }: { error: ApiError; onOverwrite(): void })
       </div>
     </Notice>
   )
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** A browser shows a new default in none of the fields that React has filled. */
+function untouchedControls(form: HTMLFormElement | null): Control[] {
+  return [...(form?.querySelectorAll<Control>('input, textarea') ?? [])].filter((control) =>
+    isTicked(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue,
+  )
+}
+
+function showDefault(control: Control): void {
+  if (isTicked(control)) control.checked = control.defaultChecked
+  else control.value = control.defaultValue
+}
+
+function isTicked(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
 }
