@@ -42,6 +42,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   use: {
     ...devices['Desktop Chrome'],
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Journeys about motion ask for it.

@@ -234,7 +234,11 @@ test('a login that has ended elsewhere is told where the shopper looks', async (
   await openStep(page, shop)
   await expect(shopper.proceedButton).toBeEnabled()
   await expectLoaded(page)
-  // A call that comes later would tell it earlier.
+  // A call that comes later would tell it earlier: the first touch brings one.
+  const merged = page.waitForResponse('**/api/profile/wishlist')
+  await shopper.proceedButton.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 50)
+  await merged
   await untilAnswered()
   const { accessToken } = customer.login
   await request.post('/api/logout', { data: {}, headers: { authorization: `Bearer ${accessToken}` } })
