@@ -43,6 +43,7 @@ test('free delivery is said beside the stock, with the day once the PIN code is 
   await pin.press('Enter')
   await expect(line).toHaveText(/^Free delivery \w{3}, \d+ \w{3}/)
   await page.goto('/products/whey-blend')
+  await expectScripts(page)
   await page.mouse.wheel(0, 50)
   await expect(line).toHaveText(/^Free delivery \w{3}, \d+ \w{3}/)
 })

@@ -41,6 +41,7 @@ test('a guest saves a product, reads that its price fell, and takes the list int
     return (await (await page.request.get('/api/profile/wishlist', { headers })).json()).items
   }
   await page.goto('/cart')
+  await expectScripts(page)
   // The list goes into the account at the first touch.
   await page.mouse.wheel(0, 200)
   await expect.poll(items).toHaveLength(1)
