@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import type { ShopProcess } from '../../client/shop-process.ts'
 import { FakePaymentWindow } from '../fake-payment-window.ts'
 import { Shopper } from '../shopper.ts'
@@ -16,6 +16,16 @@ export async function openWindow(page: Page, shop: ShopProcess, cart: Record<str
   await new Shopper(page).proceedButton.click()
   const { order_id: orderId } = await window.readOptions()
   return { window, orderId }
+}
+
+/** After `act` the page asks for the payment; the answer waits until the notice has been read. */
+export async function expectChecking(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const read = Promise.withResolvers<void>()
+  const holdUntilRead = (route: Route) => read.promise.then(() => route.continue())
+  await page.route('**/by-payment-order/**', holdUntilRead, { times: 1 })
+  await act()
+  await expect(page.getByRole('main')).toContainText('We’re checking for your payment.')
+  read.resolve()
 }
 
 export async function openTab(context: BrowserContext, path: string): Promise<Page> {

@@ -2,7 +2,7 @@ import { FakePaymentWindow } from '../fake-payment-window.ts'
 import { insertCustomer } from '../insert-customer.ts'
 import { expect, test } from '../shop.ts'
 import { Shopper } from '../shopper.ts'
-import { addLine, cartIn, openTab, openWindow } from './interrupted-payment.ts'
+import { addLine, cartIn, expectChecking, openTab, openWindow } from './interrupted-payment.ts'
 
 // What becomes of a payment when another tab of the browser does something else.
 
@@ -13,8 +13,7 @@ test('a second tab that gives up leaves the other tab’s payment alone', async 
   customer,
 }) => {
   const first = await openWindow(page, shop, { eaa: 1 })
-  await first.window.dismiss()
-  await expect(page.getByRole('main')).toContainText(/checking for your payment|haven’t received a payment/)
+  await expectChecking(page, () => first.window.dismiss())
   const tab = await context.newPage()
   await addLine(tab, 'creatine')
   const window = await FakePaymentWindow.hang(tab)

@@ -8,6 +8,7 @@ import { insertCustomer } from '../insert-customer.ts'
 import { expect, test } from '../shop.ts'
 import { Shopper } from '../shopper.ts'
 import { keepCart } from '../stored-cart.ts'
+import { expectChecking } from './interrupted-payment.ts'
 
 test('verify and webhook at the same moment make one order and one email', async ({ shop }) => {
   await callOk(shop, setBehaviour({ webhooks: { double: 1 } }))
@@ -42,8 +43,7 @@ test('a reload in the middle of paying goes on when the payment comes in', async
   const opened = page.waitForResponse('**/razorpay/order')
   await shopper.proceedToPayment()
   const { orderId } = await (await opened).json()
-  await page.reload()
-  await expect(page.getByRole('main')).toContainText(/checking for your payment|haven’t received a payment/)
+  await expectChecking(page, () => page.reload())
   await customer.pay(orderId)
   await shopper.expectThankYou('₹1,499.00')
   expect(await customer.listOrders()).toHaveLength(1)

@@ -2,6 +2,7 @@ import { countStock } from '../count-stock.ts'
 import { endReservation } from '../end-reservation.ts'
 import { expect, test } from '../shop.ts'
 import { testCards } from '../shopper.ts'
+import { expectChecking } from './interrupted-payment.ts'
 
 test('after giving up, stock is back when the reservation ends, and the shopper can buy again', async ({
   page,
@@ -19,8 +20,7 @@ test('after giving up, stock is back when the reservation ends, and the shopper 
   expect(await stock()).toBe(before - 1)
   await shopper.payByCard(testCards.declined)
   await expect(shopper.paymentWindow.getByRole('alert')).toContainText('declined')
-  await shopper.givePaymentUp()
-  await expect(page.getByRole('main')).toContainText(/checking for your payment|haven’t received a payment/)
+  await expectChecking(page, () => shopper.givePaymentUp())
   expect(await stock()).toBe(before - 1)
 
   await endReservation(shop, orderId)
