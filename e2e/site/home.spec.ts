@@ -43,6 +43,7 @@ test('Subscribe for updates sends an email that confirms', async ({ page, shop }
   const button = subscribe.getByRole('button', { name: 'Subscribe' })
   await expect(email).toHaveAttribute('type', 'email')
   const calls = recordCalls(page, /subscribe/)
+  await email.scrollIntoViewIfNeeded()
   await button.click()
   await expect(subscribe.getByRole('alert')).toHaveText('Email is required.')
   await expect(email).toBeFocused()

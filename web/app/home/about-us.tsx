@@ -6,7 +6,7 @@ import type { Home } from './home-words.ts'
 export function AboutUs({ words, photos }: Home) {
   const { title, paragraphs, action, photo } = words.about
   return (
-    <section className="below-fold bg-white">
+    <section className="below-fold bg-white [--content-height:55rem] md:[--content-height:69rem] lg:[--content-height:40rem]">
       <div className="page-width grid items-center gap-10 py-16 md:py-24 lg:grid-cols-2 lg:gap-16">
         <Photo
           image={wordsPhoto(photos, photo)}
