@@ -5,6 +5,15 @@ export async function expectScripts(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toBeVisible()
 }
 
+/** Until the first frame of a document Chromium drops keys and wheels; clicks of a locator wait for it themselves. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    await frame()
+    await frame()
+  })
+}
+
 /** Nothing that the page shows is still to come, and it has come to what it does when it has time. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expectScripts(page)

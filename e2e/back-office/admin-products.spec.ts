@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptInvitation } from '../../client/team.ts'
+import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { pasteCells, untilShown } from './back-office.ts'
 
@@ -118,6 +119,7 @@ test('a draft names what it lacks; a sheet is pasted; stock comes in by keyboard
 
   await page.goto('/admin/stock?search=CN-')
   await expect(page.getByText('× Sold out')).toBeVisible()
+  await untilDrawn(page)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByLabel('How many came', { exact: true }).fill('24')

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 interface Scanned {
   /** A code that ended with Enter. */
@@ -43,7 +43,7 @@ export function useScanner({ onScan, onKey }: Scanned): void {
     if (text.length === 1 || keysOfHands.test(text)) for (const key of text) onKey(key)
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

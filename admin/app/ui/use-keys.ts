@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Keys of a screen, such as `j` or `Enter`. Not while somebody types, nor below an open dialog. */
 export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
@@ -9,7 +9,8 @@ export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => 
     event.preventDefault()
     act(event)
   })
-  useEffect(() => {
+  // Before what they act on is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
