@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './find-violations.ts'
 import { expect } from './shop.ts'
 
 /** Each screen as it stands: on a phone in the dark, and on a desktop in the light. */
@@ -9,10 +9,6 @@ export async function expectSound(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme })
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.soft.poll(overhang).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    )
-    expect.soft(faults, `${page.url()} at ${width} px`).toEqual([])
+    expect.soft(await findViolations(page), `${page.url()} at ${width} px`).toEqual([])
   }
 }

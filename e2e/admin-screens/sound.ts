@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from '../find-violations.ts'
 import { settle } from '../settle.ts'
 
 interface Look {
@@ -50,17 +50,4 @@ export function openSound(usual: readonly Look[]): Sound {
 async function findFaults(page: Page): Promise<string[]> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return [...(await findViolations(page)), ...(overhang > 0 ? [`${overhang} px too wide`] : [])]
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], preload: false })
-    .setLegacyMode()
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) =>
-        `${id}: ${target.join(' ')} ${failureSummary.split('\n')[1]?.trim() ?? ''}`,
-    ),
-  )
 }

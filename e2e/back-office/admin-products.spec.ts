@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
-import { acceptInvitation } from '../../client/team.ts'
 import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
+import { signInTeam } from '../team-login.ts'
 import { pasteCells, untilShown } from './back-office.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {
   expect(complaints).toEqual([])
-  const email = `owner-${test.info().testId}@example.com`
-  const printed = await shop.command('team', 'invite', email, '--role', 'owner')
-  const [link = ''] = /http\S+#\S+/.exec(printed) ?? []
-  const name = `Meera ${test.info().testId}`
-  const { cookie } = await acceptInvitation(shop, { url: shop.url, link, name })
-  const [key = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name: key, value, url: shop.url, httpOnly: true, sameSite: 'Strict' }])
+  await signInTeam(context, shop, { role: 'owner', name: 'Meera' })
 })
 
 const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { openCustomer } from '../../client/customer.ts'
 import type { ShopProcess } from '../../client/shop-process.ts'
+import { findViolations } from '../find-violations.ts'
 import { settle } from '../settle.ts'
 import { expect, test } from '../shop.ts'
 import { joinTeam, pasteCells, recordPrints, scan } from './back-office.ts'
@@ -228,6 +228,5 @@ function awbOf(number: number): string {
 
 async function expectNoViolations(page: Page): Promise<void> {
   await settle(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { firstVariant } from '../../client/customer.ts'
+import { setStock } from '../set-stock.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart, readStoredCart } from '../stored-cart.ts'
 
@@ -121,8 +121,7 @@ test('with three left, drawer and cart page stop at three; waiting for my own pa
   shopper,
   customer,
 }) => {
-  const { sku } = await firstVariant(shop, 'eaa')
-  await shop.command('stock', 'set', sku, '3')
+  await setStock(shop, 'eaa', 3)
   await keepCart(page, shop.url, { eaa: 2 })
   await page.goto('/cart')
   const main = page.getByRole('main')
@@ -138,7 +137,7 @@ test('with three left, drawer and cart page stop at three; waiting for my own pa
   await expect(cartDrawer.getByText('Only 3 left')).toBeVisible()
   await expect(cartDrawer.getByRole('button', { name: /^Increase quantity/ })).toBeDisabled()
   await expect(page.getByText('Sold out')).toHaveCount(0)
-  await shop.command('stock', 'set', sku, '900')
+  await setStock(shop, 'eaa', 900)
 })
 
 test('the empty drawer says so and leads to the products', async ({ page, shopper }) => {

@@ -1,16 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expectReadable } from '../expect-readable.ts'
+import { findViolations } from '../find-violations.ts'
 import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from '../pages.ts'
 import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart } from '../stored-cart.ts'
 
-const axeOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-  resultTypes: ['violations' as const],
-  preload: false,
-}
+const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
 const widths = [360, 1440]
 
@@ -18,12 +14,7 @@ const widths = [360, 1440]
 const turned = (index: number) => (index % 2 === 0 ? widths : widths.toReversed())
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  // No page of these has a frame; without legacy mode each result would be put together on a page of its own.
-  const { violations } = await new AxeBuilder({ page }).options(axeOptions).setLegacyMode().analyze()
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  )
-  expect.soft(faults, where).toEqual([])
+  expect.soft(await findViolations(page, { runOnly }), where).toEqual([])
 }
 
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {

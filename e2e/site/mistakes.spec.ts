@@ -1,4 +1,4 @@
-import { firstVariant } from '../../client/customer.ts'
+import { setStock } from '../set-stock.ts'
 import { expect, test } from '../shop.ts'
 
 test('a sign-up with mistakes is sent nowhere and says what to mend', async ({ page, shopper }) => {
@@ -78,8 +78,7 @@ test('doors that are closed lead somewhere', async ({ page, shopper }) => {
 })
 
 test('a sold-out flavour says so and cannot be added', async ({ page, shopper, shop }) => {
-  const { sku } = await firstVariant(shop, 'pre-workout')
-  await shop.command('stock', 'set', sku, '0')
+  await setStock(shop, 'pre-workout', 0)
   // The button asks for the exact count; the page around it follows a moment later.
   const flavour = page.getByRole('radio', { checked: true })
   const readFlavour = async () => {
@@ -88,5 +87,5 @@ test('a sold-out flavour says so and cannot be added', async ({ page, shopper, s
   }
   await expect.poll(readFlavour).toMatch(/sold out/)
   await expect(page.getByRole('button', { name: 'Sold out' }).first()).toBeDisabled()
-  await shop.command('stock', 'set', sku, '500')
+  await setStock(shop, 'pre-workout', 500)
 })
