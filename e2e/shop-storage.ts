@@ -9,6 +9,12 @@ export async function openQuietPage(context: BrowserContext, shopUrl: string): P
   return page
 }
 
+export async function leaveShop(context: BrowserContext): Promise<void> {
+  const isOpen = (page: Page) => page.url() !== 'about:blank' && !page.url().endsWith(quietPath)
+  const open = context.pages().filter(isOpen)
+  await Promise.all(open.map((page) => page.goto('about:blank')))
+}
+
 /** Puts these into localStorage, beside what lies there already. */
 export async function addToStorage(
   context: BrowserContext,

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { storedLogin } from '../client/browser-storage.ts'
 import type { LoginResponse } from '../client/calls.ts'
-import { addToStorage, clearStorage } from './shop-storage.ts'
+import { addToStorage, clearStorage, leaveShop } from './shop-storage.ts'
 
 /** The browser of somebody who has logged in before. */
 export async function keepLogin(
@@ -9,6 +9,8 @@ export async function keepLogin(
   shopUrl: string,
   login: LoginResponse,
 ): Promise<void> {
+  // An open page would follow every change: an emptied wishlist would go into the account.
+  await leaveShop(context)
   await context.clearCookies()
   await clearStorage(context, shopUrl)
   await addToStorage(context, shopUrl, storedLogin(login))
