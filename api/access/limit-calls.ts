@@ -75,7 +75,10 @@ declare module 'fastify' {
   }
 }
 
-/** The limit by address comes first: who has used it up does not use up an account's. */
+/**
+ * The limit by address comes first: who has used it up does not use up an account's. Only what a body says waits for the
+ * body, so that calls with a bad one count as well.
+ */
 export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?: BucketBus }): void {
   const { limits } = deps.config
   const now = () => deps.now().getTime()
@@ -83,17 +86,17 @@ export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?:
   app.addHook('onClose', () => buckets.close())
   app.addHook('onRoute', (route) => {
     const names = rowsOf(route).flatMap((row) => limitedCalls[row] ?? [])
-    if (names.length === 0) return
-    const count = async (request: FastifyRequest) => {
-      for (const name of names) await take(name, request)
-    }
-    route.preHandler = [count, ...[route.preHandler ?? []].flat()]
+    const [late, early] = [names.filter(isOfBody), names.filter((name) => !isOfBody(name))]
+    if (early.length > 0) route.onRequest = [countBy(early), ...[route.onRequest ?? []].flat()]
+    if (late.length > 0) route.preHandler = [countBy(late), ...[route.preHandler ?? []].flat()]
   })
 
   app.decorate('countPageMiss', (network: string) => takeOne('page-misses.ip', network))
 
-  async function take(name: LimitName, request: FastifyRequest): Promise<void> {
-    takeOne(name, await subjectOf(name, request))
+  function countBy(names: readonly LimitName[]) {
+    return async (request: FastifyRequest): Promise<void> => {
+      for (const name of names) takeOne(name, await subjectOf(name, request))
+    }
   }
 
   function takeOne(name: LimitName, subject: string): void {
@@ -107,3 +110,5 @@ export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?:
     return (request.body as { email: string }).email
   }
 }
+
+const isOfBody = (name: LimitName) => name.endsWith('.email')
