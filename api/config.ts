@@ -3,6 +3,7 @@ import { z } from 'zod'
 import shop from '../goods/shop.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../shop/money.ts'
 import { type BackupConfig, backupConfig, backupEnvironment } from './backup/backup-config.ts'
+import { withoutEndSlash } from './http/without-end-slash.ts'
 import { type Limits, readLimits } from './limits/limit-table.ts'
 import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
@@ -140,7 +141,7 @@ export function readConfig(
   const config: Config = Object.freeze({
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: values.PUBLIC_URL ? withoutEndSlash(values.PUBLIC_URL) : null,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
@@ -211,7 +212,11 @@ function paymentConfig(values: Environment): PaymentConfig {
     keyId: values.RAZORPAY_KEY_ID ?? sandboxKeys.keyId,
     keySecret: values.RAZORPAY_KEY_SECRET ?? (own ? '' : sandboxKeys.keySecret),
     webhookSecrets: secrets.length > 0 || own ? secrets : [sandboxKeys.webhookSecret],
-    apiUrl: values.RAZORPAY_API_URL?.replace(/\/+$/, '') ?? (own ? 'https://api.razorpay.com' : null),
+    apiUrl: values.RAZORPAY_API_URL
+      ? withoutEndSlash(values.RAZORPAY_API_URL)
+      : own
+        ? 'https://api.razorpay.com'
+        : null,
     checkoutScript:
       values.RAZORPAY_CHECKOUT_URL ?? (own ? 'https://checkout.razorpay.com/v1/checkout.js' : null),
   }
@@ -231,7 +236,7 @@ function mailService(values: Environment): MailService | null {
     throw new StartError(`The HTTP mail service also needs: ${missing.map(([name]) => name).join(', ')}.`)
   }
   return {
-    apiUrl: MAIL_API_URL.replace(/\/+$/, ''),
+    apiUrl: withoutEndSlash(MAIL_API_URL),
     serviceId: MAIL_SERVICE_ID,
     templateId: MAIL_TEMPLATE_ID,
     userId: MAIL_USER_ID,

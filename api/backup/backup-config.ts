@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { withoutEndSlash } from '../http/without-end-slash.ts'
 import { type PhotoEnvironment, s3Settings } from '../media/photo-store-config.ts'
 import type { S3Settings } from '../media/s3-bucket.ts'
 import { StartError } from '../start-error.ts'
@@ -50,5 +51,5 @@ function placeOf(to: string, values: PhotoEnvironment): BackupPlace {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]*)(?:\/([\w./-]*))?$/.exec(to) ?? []
   if (!bucket) throw new StartError('BACKUP_TO must be a folder, or look like s3://bucket/prefix.')
   const s3 = s3Settings({ ...values, S3_BUCKET: bucket }, 'BACKUP_TO')
-  return { kind: 's3', prefix: prefix.replace(/\/*$/, '/').replace(/^\/$/, ''), s3 }
+  return { kind: 's3', prefix: prefix && `${withoutEndSlash(prefix)}/`, s3 }
 }

@@ -48,7 +48,7 @@ export function openRedirects({ db, onError, now = Date.now }: OpenRedirects): R
 
   return {
     async find(url) {
-      const [, query = ''] = /(\?.*)?$/.exec(url) ?? []
+      const [query = ''] = /\?.*/s.exec(url) ?? []
       const path = redirectPath(url)
       const to = (await findStored(path)) ?? ofPlatform(path)
       return to === null || to === path ? null : `${escaped(to)}${to.includes('?') ? '' : query}`

@@ -1,7 +1,7 @@
 /** Not in the middle of a word. In JSON a line break is a backslash and a letter. */
 const start = String.raw`(?<=^|[^\w-]|\\[nrt])`
 const end = String.raw`(?![\w-])`
-const email = /([\w+])[\w.+'-]*@((?:[\w-]+\.)+[a-z]{2,})/gi
+const email = /([\w+])[\w.+'-]{0,63}@((?:[\w-]+\.)+[a-z]{2,})/gi
 const phone = new RegExp(String.raw`${start}((?:\+?91[ -]?|0)?[6-9])(\d{4}[ -]?\d{3})(\d\d)${end}`, 'g')
 const card = new RegExp(String.raw`${start}([3-6])((?:[ -]?\d){9,14})((?:[ -]?\d){4})${end}`, 'g')
 

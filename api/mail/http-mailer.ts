@@ -34,6 +34,6 @@ function templateParams({ to, subject, html, text, messageId, replyTo }: Outgoin
 type Sender = NonNullable<OutgoingMail['replyTo']>
 
 function readSender(from: string): Sender {
-  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
-  return { name, address }
+  const [, name = '', address = from] = /^([^<>]*)<([^<>]+)>$/.exec(from.trim()) ?? []
+  return { name: name.trim().replace(/^"|"$/g, ''), address }
 }

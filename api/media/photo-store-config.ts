@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { withoutEndSlash } from '../http/without-end-slash.ts'
 import { StartError } from '../start-error.ts'
 import type { S3Settings } from './s3-bucket.ts'
 
@@ -43,7 +44,7 @@ export function s3Settings(values: PhotoEnvironment, asked: string): S3Settings 
     throw new StartError(`${asked} also needs: ${missing.map(([name]) => name).join(', ')}.`)
   }
   return {
-    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: withoutEndSlash(S3_ENDPOINT),
     bucket: S3_BUCKET,
     region: values.S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,

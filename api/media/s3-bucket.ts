@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { withoutEndSlash } from '../http/without-end-slash.ts'
 
 export interface S3Settings {
   /** Without a trailing slash. */
@@ -111,7 +112,7 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Settings): string {
   if (pathStyle) return `${endpoint}/${bucket}`
   const url = new URL(endpoint)
   url.hostname = `${bucket}.${url.hostname}`
-  return url.href.replace(/\/+$/, '')
+  return withoutEndSlash(url.href)
 }
 
 export function refused({ status, bytes }: S3Answer): S3Error {

@@ -1,5 +1,6 @@
 import { comparePath, readCompared } from '../../shop/catalogue/compare.ts'
 import { type FilterName, listingText, readListingQuery } from '../../shop/catalogue/listing-query.ts'
+import { withoutEndSlash } from '../http/without-end-slash.ts'
 
 const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
   { path: /^\/(products|bestsellers|accessories)$/, names: ['search', 'after'] },
@@ -80,10 +81,7 @@ const ourSpelling = /^(\/|(\/[a-z0-9_-][a-z0-9_.-]*)+)$/
 
 function plainPath(asked: string): string {
   const path = asked.replace(/^https?:\/\/[^/]*/i, '')
-  let end = path.length
-  // `/\/+$/` takes a second over some thousand slashes.
-  while (path[end - 1] === '/') end -= 1
-  const plain = path.slice(0, end)
+  const plain = withoutEndSlash(path)
   return plain.startsWith('/') ? plain : `/${plain}`
 }
 

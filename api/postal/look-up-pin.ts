@@ -1,6 +1,7 @@
 import { dayMs } from '../../shop/day.ts'
 import { type PincodeResponse, pincodeResponse } from '../../shop/postal/contract.ts'
 import type { Place } from '../../shop/postal/place.ts'
+import { withoutEndSlash } from '../http/without-end-slash.ts'
 import { cityName } from './city-name.ts'
 import { findPin, learnPin } from './find-pin.ts'
 
@@ -40,7 +41,7 @@ export function openPinLookUp({ serviceUrl, now, timeoutMs = 2_000 }: OpenPinLoo
     if (known && known.until > now()) return known.offices
     if (restUntil > now()) return null
     try {
-      const found = await ask(`${url.replace(/\/+$/, '')}/${pin}`, timeoutMs)
+      const found = await ask(`${withoutEndSlash(url)}/${pin}`, timeoutMs)
       const offices = found?.map((office) => inItsCity(pin, office)) ?? null
       addToCache(pin, offices)
       return offices

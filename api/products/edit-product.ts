@@ -50,9 +50,9 @@ export async function addProduct(
 function plainSlug(title: string): string {
   const slug = slugOf(title)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, longestHandle)
-    .replace(/-+$/, '')
+    .replace(/-$/, '')
   return slug || `product-${randomUUIDv7().slice(-6)}`
 }
 

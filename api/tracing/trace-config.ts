@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutEndSlash } from '../http/without-end-slash.ts'
 import type { TracerOptions } from './open-tracer.ts'
 
 /** The standard names. OTEL_EXPORTER_OTLP_HEADERS is read by the exporter itself. */
@@ -14,7 +15,7 @@ export function traceConfig(values: TraceEnvironment): TracerOptions | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = values
   if (endpoint === undefined) return null
   return {
-    endpoint: endpoint.replace(/\/+$/, ''),
+    endpoint: withoutEndSlash(endpoint),
     serviceName: OTEL_SERVICE_NAME,
     ratio: OTEL_TRACES_SAMPLER_ARG,
   }

@@ -4,9 +4,9 @@ export function findRemovedHtml(typed: string, stored: string): string[] {
   return [...new Set(namesIn(typed))].filter((name) => !saved.has(name))
 }
 
-const tag = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi
+const tag = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi
 const quoted = /"[^"]*"|'[^']*'/g
-const attribute = /([a-z][\w:-]*)\s*=/gi
+const attribute = /(?<![\w:-])([a-z][\w:-]*)\s*=/gi
 
 function namesIn(html: string): string[] {
   return [...html.matchAll(tag)].flatMap(([, name = '', inside = '']) => [

@@ -169,6 +169,9 @@ function pasteCells(rows: readonly GridRow[], { cells, from, columns, canAdd }: 
 
 /** Tabs between cells, as sheets copy them. */
 function readSheet(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?<!\n)\n+$/, '')
+    .split('\n')
   return lines.map((line) => line.split('\t'))
 }

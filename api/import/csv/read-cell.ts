@@ -34,7 +34,7 @@ export function readPhone<Column extends string>(row: CsvRow<Column>, column: Co
 /** `1899`, `1,899.00`, `₹1,899`, `Rs. 1,899/-`; nothing where the cell is empty. */
 export function readAmount<Column extends string>(row: CsvRow<Column>, column: Column): Paise {
   const text = row.cell(column)
-  const plain = text.replace(/\s*\/-$/, '')
+  const plain = text.replace(/(?<!\s)\s*\/-$/, '')
   if (plain === '') return noMoney
   try {
     return fromWrittenRupees(plain)
