@@ -6,7 +6,7 @@ import { pasteCells, untilShown } from './back-office.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {
   expect(complaints).toEqual([])
-  await signInTeam(context, shop, { role: 'owner', name: 'Meera' })
+  await signInTeam(context, shop, { role: 'owner', name: `Meera ${test.info().testId}` })
 })
 
 const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
