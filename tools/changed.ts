@@ -5,50 +5,86 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Against the last commit, new files included. */
 export function changedFiles(): string[] {
-  const options = ['status', '--porcelain', '--no-renames', '--untracked-files=all']
-  const lines = execFileSync('git', options, { cwd: root, encoding: 'utf8' }).split('\n')
-  return lines.filter(Boolean).map((line) => line.slice(3))
+  const options = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all']
+  const entries = execFileSync('git', options, { cwd: root, encoding: 'utf8' }).split('\0')
+  return entries.filter(Boolean).map((entry) => entry.slice(3))
 }
 
 export function isBelow(file: string, folders: readonly string[]): boolean {
   return folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
 }
 
-/** The folders of journeys, and the nouns of the shop that each walks through. */
-const nounsOf: Readonly<Record<string, readonly string[]>> = {
-  'e2e/account':
-    'account accounts addresses customers orders order-emails passwords postal privacy session sessions tracking'.split(
-      ' ',
-    ),
-  'e2e/back-office':
-    'admin audit carriers fulfilment inventory invoices parcels past-orders payouts products refunds tax team test-screens today webhooks'.split(
-      ' ',
-    ),
-  'e2e/catalogue':
-    'carousel catalogue compare comparison delivery lab-reports listing media photos product reviews search stock-alerts strips structured-data wishlist'.split(
-      ' ',
-    ),
-  'e2e/checkout': 'cart checkout coupons orders payments razorpay'.split(' '),
-  'e2e/site': 'confirm contact home limits overlays pages page-words'.split(' '),
+export const isProse = (file: string) => file.endsWith('.md')
+
+const web = ['api/pages/web-build.ts', 'web/page-weight.test.ts']
+const admin = ['api/pages/admin-pages.ts', 'admin/page-weight.test.ts']
+const emails = ['api/mail/load-emails.ts']
+
+/** Vitest follows imports. What is built, or read while a test runs, reaches the tests of what loads it. */
+const loadersOf: Readonly<Record<string, readonly string[]>> = {
+  'api/postgres/migrations': ['api/postgres/testing.ts'],
+  admin,
+  brand: [...web, ...admin, ...emails],
+  docs: [],
+  emails,
+  shop: [...web, ...admin, ...emails],
+  web,
 }
 
-const product = ['api', 'shop', 'web', 'admin', 'emails', 'sandbox', 'brand', 'goods', 'client', 'e2e']
+/** They look at every file of the project. */
+const watchful = ['tools/docs.test.ts', 'tools/trial-list.test.ts']
+
+/** What `vitest related` is asked for; null when only every test is sure to see the change. */
+export function relatedTo(changed: readonly string[]): string[] | null {
+  const loaders = changed.filter((file) => !isProse(file)).map(loadersFor)
+  if (loaders.includes(null)) return null
+  return [...new Set([...watchful, ...changed.filter(isSource), ...loaders.flatMap((files) => files ?? [])])]
+}
+
+const isSource = (file: string) => /\.tsx?$/.test(file)
+
+function loadersFor(file: string): readonly string[] | null {
+  const found = Object.keys(loadersOf).filter((folder) => isBelow(file, [folder]))
+  const isSeen = isSource(file) && (isTest(file) || !isBelow(file, ['tools']))
+  return found.length > 0 || isSeen ? found.flatMap((folder) => loadersOf[folder] ?? []) : null
+}
+
+/** The folders of journeys, and the nouns of the shop that each walks through. */
+const nounsOf: Readonly<Record<string, string>> = {
+  'e2e/account':
+    'account accounts addresses customers fulfilment invoices orders order-emails parcels passwords past-orders postal privacy refunds session sessions tracking',
+  'e2e/back-office':
+    'admin audit carriers contact coupons customers fulfilment inventory invoices orders page-words pages parcels past-orders payouts photos products refunds reviews sales tax team test-screens today webhooks',
+  'e2e/catalogue':
+    'carousel catalogue compare comparison delivery inventory lab-reports listing media photos product reviews search stock-alerts strips structured-data wishlist',
+  'e2e/checkout':
+    'accounts addresses cart checkout coupons delivery inventory orders payments postal razorpay refunds session sessions',
+  'e2e/site': 'carousel confirm contact home limits orders overlays pages page-words passwords reviews',
+}
+
+const product = [
+  ...['api', 'shop', 'web', 'admin', 'emails', 'sandbox', 'brand', 'goods', 'client', 'e2e'],
+  ...['embedded-postgres', 'package.json', 'package-lock.json', 'playwright.config.ts', 'tools/build.ts'],
+]
 
 /**
  * The journeys that walk through what was changed: a folder by its nouns, a journey by its own file.
  * Whatever else belongs to the product (a button, the layout, the database) reaches all of them.
  */
 export function journeysFor(changed: readonly string[]): string[] {
-  const found = changed.filter((file) => isBelow(file, product) && !isTest(file)).map(journeysOf)
-  return [...new Set(found.flat())].toSorted()
+  const found = changed.filter((file) => isBelow(file, product) && !isTest(file)).flatMap(journeysOf)
+  return found.includes('e2e') ? ['e2e'] : [...new Set(found)].toSorted()
 }
 
 function journeysOf(file: string): readonly string[] {
   if (file.startsWith('admin/')) return ['e2e/back-office']
   if (file.endsWith('.spec.ts')) return [file]
   const names = file.split('/')
-  const areas = Object.entries(nounsOf).filter(([, nouns]) => names.some((name) => nouns.includes(name)))
-  return areas.length > 0 ? areas.map(([area]) => area) : ['e2e']
+  const areas = Object.entries(nounsOf)
+    .filter(([, nouns]) => nouns.split(' ').some((noun) => names.includes(noun)))
+    .map(([area]) => area)
+  if (areas.length === 0 || isBelow(file, ['goods'])) return ['e2e']
+  return isBelow(file, ['web']) ? [...areas, 'e2e/every-page'] : areas
 }
 
 function isTest(file: string): boolean {

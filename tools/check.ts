@@ -1,11 +1,12 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { changedFiles, journeysFor } from './changed.ts'
+import { changedFiles, isProse, journeysFor, relatedTo } from './changed.ts'
 import { shareCompileCache } from './compile-cache.ts'
 import { failedRules, type RulesFiles } from './failed-rules.ts'
 import { keepFilesInMemory } from './memory-folder.ts'
@@ -83,11 +84,13 @@ async function checkEverything(): Promise<Tally[]> {
 
 /** Only what the changes since the last commit can reach: by Vitest's graph of imports, and by the folders of journeys. */
 async function checkChanged(changed: readonly string[]): Promise<Tally[]> {
-  const isProse = (file: string) => file.endsWith('.md')
+  if (changed.length === 0) head('Nothing has changed since the last commit.')
   const tallies: Tally[] = changed.every(isProse) ? [] : await buildAndCheck()
-  const related = [...changed, ...(changed.some(isProse) ? ['tools/docs.test.ts'] : [])]
-  if (related.length > 0) tallies.push(await runRules(['related', '--run', '--passWithNoTests', ...related]))
-  const journeys = journeysFor(changed)
+  const related = relatedTo(changed)
+  if (related === null) tallies.push(await runRules(['run']))
+  else if (changed.length > 0)
+    tallies.push(await runRules(['related', '--run', '--passWithNoTests', ...related]))
+  const journeys = journeysFor(changed).filter((name) => existsSync(path.join(root, name)))
   if (journeys.length > 0) tallies.push(await runJourneys(journeys))
   return tallies
 }
