@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pauseClock } from '../pause-clock.ts'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
@@ -36,8 +37,7 @@ test('the carousel turns round without an end in 500 ms, by dots and arrows', as
   await page.clock.install({ time: '2026-11-20T10:00:00Z' })
   await page.goto('/products/whey-blend')
   await expectScripts(page)
-  // Not so far ahead that a call under way would be given up.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
+  await pauseClock(page)
   await expectShown(page, 1)
   const first = await readTrack(page)
   expect(first.inView).toBe(1)

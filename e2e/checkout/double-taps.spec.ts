@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { pauseClock } from '../pause-clock.ts'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart, readStoredCart } from '../stored-cart.ts'
@@ -21,7 +22,7 @@ async function openProduct(page: Page, path = '/products/whey-blend'): Promise<v
   await page.clock.install()
   await page.goto(path)
   await expectScripts(page)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await pauseClock(page)
 }
 
 const gaps = [80, 180, 300]

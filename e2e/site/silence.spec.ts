@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pauseClock } from '../pause-clock.ts'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart } from '../stored-cart.ts'
@@ -27,13 +28,14 @@ async function expectTimeout(page: Page, { open, call, says, brings }: Silence):
   const start = await readTime()
   await open(page)
   await asked.promise
-  // The clock runs on while a page loads.
+  await pauseClock(page)
   const passed = (await readTime()) - start
   await page.clock.runFor(Math.max(0, 19_000 - passed))
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.clock.runFor(2_000 + passed)
   await expect(page.getByRole('alert').first(), says).toContainText(says)
   await page.unroute(call)
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect(page.getByRole('main'), call).toContainText(brings)
 }

@@ -1,3 +1,4 @@
+import { pauseClock } from '../pause-clock.ts'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
@@ -44,7 +45,7 @@ test('a success stays two seconds, an error four, and at most twenty stand at on
     const button = main.getByRole('button', { name: kind })
     const toast = page.getByRole('status').filter({ hasText: text })
     await expect(button).toBeVisible()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await pauseClock(page)
     await button.click()
     await expect(toast).toBeVisible()
     await page.clock.fastForward(seconds * 1_000 - 100)
