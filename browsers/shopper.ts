@@ -64,7 +64,7 @@ export class Shopper {
     await this.#openPaymentWindow()
     await this.#click('//button', 'Card')
     await this.#fill('Card number', '4100 2800 0000 1007')
-    await this.#fill('Expiry', '12/30')
+    await this.#fill('Expiry', '12/39')
     await this.#fill('CVV', '123')
     await this.#click('//form[@id="card-form"]//button', 'Pay ₹')
     await this.#fill('OTP', '1234')

@@ -134,7 +134,7 @@ export class Shopper {
     const { paymentWindow } = this
     await paymentWindow.getByRole('tab', { name: 'Card' }).click()
     await paymentWindow.getByLabel('Card number').fill(number)
-    await paymentWindow.getByLabel('Expiry').fill('12/30')
+    await paymentWindow.getByLabel('Expiry').fill('12/39')
     await paymentWindow.getByLabel('CVV').fill('123')
     await paymentWindow.getByRole('button', { name: /^Pay ₹/ }).click()
     await paymentWindow.getByLabel('OTP').fill('1234')
