@@ -1,4 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { untilDrawn } from './scripts-run.ts'
+
 export const testCards = {
   visa: '4100 2800 0000 1007',
   mastercard: '5500 6700 0000 1002',
@@ -30,6 +32,7 @@ export class Shopper {
 
   async searchFor(term: string): Promise<void> {
     const box = this.page.getByLabel('Search for items')
+    await untilDrawn(this.page)
     await box.fill('')
     await box.pressSequentially(term)
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkIn, waitForEmail } from '../../client/mailbox.ts'
 import { breakCalls, holdCalls, recordCalls } from '../faults.ts'
+import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { Shopper } from '../shopper.ts'
 
@@ -29,10 +30,12 @@ test('the form has its fields; city, state and country come from the PIN and can
   for (const box of await boxes.all()) await expect(box).toHaveAttribute('required')
 
   const { pin, city, state, country } = placeFields(page)
+  await expectScripts(page)
   await expect(country).toHaveValue('India')
   for (const field of [city, state, country]) {
     await expect(field).toHaveAttribute('readonly')
     await field.focus()
+    await expect(field).toBeFocused()
     await page.keyboard.type('Atlantis')
   }
   await expect(country).toHaveValue('India')

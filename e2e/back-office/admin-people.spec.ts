@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callOk } from '../../client/client.ts'
 import { waitForEmail } from '../../client/mailbox.ts'
 import { totpCode } from '../../client/team.ts'
+import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { expectSound } from '../sound-screen.ts'
 import { signInTeam } from '../team-login.ts'
@@ -13,14 +14,24 @@ test('a screen that is opened by its address begins at its top', async ({ page, 
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/admin/money')
   await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
-  await page.evaluate(() => scrollTo(0, 300))
+  await scrollDown(page)
   await page.goto('/admin/stock')
   await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.evaluate(() => scrollTo(0, 300))
+  await scrollDown(page)
   await page.reload()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 })
+
+/** Once the rows have come that make the screen long enough. */
+async function scrollDown(page: Page): Promise<void> {
+  const scroll = () =>
+    page.evaluate(() => {
+      scrollTo(0, 300)
+      return scrollY
+    })
+  await expect.poll(scroll).toBe(300)
+}
 
 test('messages, coupons and customers: a morning of an owner', async ({ page, context, shop, customer }) => {
   await signInTeam(context, shop, { role: 'owner', name: 'Meera' })
@@ -30,6 +41,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await callOk(shop, { method: 'POST', path: '/api/contact', body: message })
     await page.goto('/admin/messages')
     await expect(page).toHaveURL(/state=open&sort=oldest/)
+    await untilDrawn(page)
     await page.getByRole('searchbox').fill(customer.email)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/search=/)
@@ -102,6 +114,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
 
   await test.step('a customer is found by phone, exported and erased', async () => {
     await page.goto('/admin/customers')
+    await untilDrawn(page)
     await page.getByRole('searchbox').fill('98765 43210')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/search=98765/)

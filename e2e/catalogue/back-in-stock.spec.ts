@@ -1,5 +1,6 @@
 import { linkIn, waitForEmail } from '../../client/mailbox.ts'
 import { recordCalls } from '../faults.ts'
+import { expectScripts } from '../scripts-run.ts'
 import { setStock } from '../set-stock.ts'
 import { expect, test } from '../shop.ts'
 
@@ -40,6 +41,7 @@ test('who confirms is told when a sold-out product is back, and opening a link d
   const found = async () => (await page.request.get('/api/search?q=wrist')).json()
   await expect.poll(found).toMatchObject({ products: [{ id: 'wrist-wraps', sold_out: true }] })
   await page.goto('/products')
+  await expectScripts(page)
   await page.getByRole('combobox', { name: 'Search for items' }).pressSequentially('wrist')
   await expect(page.getByRole('option', { name: /^Wrist Wraps/ })).toContainText('Sold out')
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
@@ -46,6 +47,7 @@ test('links and the search box work before the scripts are there', async ({ page
   await expect(page).toHaveURL(/\/cart$/)
   await open('/products')
   const box = page.getByLabel('Search for items')
+  await untilDrawn(page)
   await box.fill('omega')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/products\?search=omega$/)
