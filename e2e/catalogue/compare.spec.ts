@@ -82,7 +82,10 @@ test.describe('on a narrow phone', () => {
     await expect(bar).toBeInViewport({ ratio: 1 })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const last = page.getByRole('article').last()
-    const [box, card] = [await bar.boundingBox(), await last.boundingBox()]
-    expect((card?.y ?? 1e9) + (card?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+    // Cards far down are laid out only now.
+    await expect(async () => {
+      const [box, card] = [await bar.boundingBox(), await last.boundingBox()]
+      expect((card?.y ?? 1e9) + (card?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+    }).toPass({ timeout: 60_000 })
   })
 })

@@ -69,8 +69,10 @@ test('a success stays two seconds, an error four, and at most twenty stand at on
 
 test('on a small phone a toast lies below the icons of the header', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.clock.install()
   await page.goto('/test2')
   await expectScripts(page)
+  await pauseClock(page)
   await page.getByRole('main').getByRole('button', { name: 'Success toast' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Address added' }).first()
   await page.evaluate(() => scrollTo(0, 0))
