@@ -5,10 +5,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { mergeParts } from '../bench/figures-page.ts'
-import { changedFiles, isBelow } from './changed.ts'
+import { changedFiles } from './changed.ts'
+import { chooseTrials } from './choose-trials.ts'
 import { shareCompileCache } from './compile-cache.ts'
 import { keepFilesInMemory } from './memory-folder.ts'
-import { type Trial, trials } from './trial-list.ts'
+import type { Trial } from './trial-list.ts'
 
 // `npm run trials [-- --only NAME,NAME | --changed | --write]`: one after the other, each with its seconds and result;
 // with `--write` they stand in docs/figures.md too.
@@ -20,27 +21,38 @@ interface Outcome {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    changed: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-  },
-})
+const options = {
+  only: { type: 'string' },
+  changed: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
+} as const
 
-await main()
+try {
+  await main(parseArgs({ options }).values)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}
 
-async function main(): Promise<void> {
+interface Words {
+  only?: string
+  changed: boolean
+  write: boolean
+}
+
+async function main({ only, changed, write }: Words): Promise<void> {
+  const chosen = chooseTrials({ only, changed: changed ? changedFiles() : undefined })
+  if (chosen.length === 0) return print('No trial covers what has changed since the last commit.')
   keepFilesInMemory()
   shareCompileCache()
   const outcomes: Outcome[] = []
-  for (const trial of chosenTrials()) outcomes.push(await run(trial))
+  for (const trial of chosen) outcomes.push(await run(trial))
   for (const { name, seconds, result } of outcomes)
     print(`${name.padEnd(40)}${String(seconds).padStart(6)} s  ${result}`)
   const failed = outcomes.filter(({ result }) => result === 'failed').length
   const sum = `${outcomes.length - failed} passed, ${failed} failed`
   print(sum)
-  if (values.write) await writeFigures(outcomes, sum)
+  if (write) await writeFigures(outcomes, sum)
   process.exitCode = failed === 0 ? 0 : 1
 }
 
@@ -54,20 +66,6 @@ async function writeFigures(outcomes: readonly Outcome[], sum: string): Promise<
   }))
   const part = { name: 'trials', taken: `${day}, commit ${commit}: ${sum} in ${all} s`, figures }
   await writeFile(file, mergeParts(await readFile(file, 'utf8'), [part], []))
-}
-
-function chosenTrials(): readonly Trial[] {
-  if (values.only) return values.only.split(',').flatMap(findTrials)
-  if (!values.changed) return trials
-  const changed = changedFiles()
-  return trials.filter(({ covers }) => changed.some((file) => isBelow(file, covers)))
-}
-
-function findTrials(name: string): readonly Trial[] {
-  const found = trials.filter((trial) => trial.name.includes(name))
-  if (found.length === 0)
-    throw new Error(`--only ${name}: no such trial. They are ${trials.map((each) => each.name).join(', ')}.`)
-  return found
 }
 
 async function run({ name, script }: Trial): Promise<Outcome> {
