@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { changedFiles, isProse, journeysFor, relatedTo } from './changed.ts'
 import { shareCompileCache } from './compile-cache.ts'
 import { failedRules, type RulesFiles } from './failed-rules.ts'
@@ -59,16 +60,27 @@ const fuzz: Check = { title: 'Fuzz', steps: [[node, 'fuzz/fuzz.ts', '--requests'
 
 const specification: Check = { title: 'Specification', steps: [[node, 'tools/spec-coverage.ts']] }
 
+const { values } = readOptions()
+
 await main()
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { changed: { type: 'boolean', default: false } } })
+  } catch {
+    process.stderr.write(
+      'npm test runs everything, npm test -- --changed what has changed. One file: npx vitest run FILE.\n',
+    )
+    process.exit(1)
+  }
+}
 
 async function main(): Promise<void> {
   keepFilesInMemory()
   shareCompileCache()
   await rm(reports, { recursive: true, force: true })
   await mkdir(reports)
-  const tallies = process.argv.includes('--changed')
-    ? await checkChanged(changedFiles())
-    : await checkEverything()
+  const tallies = values.changed ? await checkChanged(changedFiles()) : await checkEverything()
   for (const report of failedRules(await readReport(rulesReport)))
     process.stdout.write(`\nFailed: ${report}\n`)
   finish(tallies)
