@@ -51,7 +51,7 @@ test('/test2 shows every piece of the interface in every state', async ({ page, 
   }
   await page.setViewportSize({ width: 360, height: 800 })
   await expect(main).toContainText('enzymes <b>प्रोटीन</b> 💪')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await findViolations(page)).toEqual([])
   expect(complaints).toEqual([])
 })
