@@ -28,7 +28,7 @@ function wordsFor({ what, detail }: PaymentAlert) {
       return {
         title: 'Refund made in the dashboard',
         text: 'refunded in the dashboard of the payment provider, not by the shop.',
-        toDo: 'The shop does not pack or dispatch this order now. To send it all the same, add --anyway to npx shop orders pack and dispatch.',
+        toDo: 'If all of its money went back before packing began, the order is cancelled. If not, the shop does not pack or dispatch it now; to send it all the same, add --anyway to npx shop orders pack and dispatch.',
       }
     case 'dispute':
       return {

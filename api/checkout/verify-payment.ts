@@ -3,7 +3,7 @@ import { paise, toRupeeString } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { claimPayment, findByPaymentOrder, type OwnedPaymentOrder } from '../orders/order-store.ts'
 import type { PaidOrder, PaymentResult } from '../payments/apply-payment.ts'
-import { confirmPayment } from '../payments/confirm-payment.ts'
+import { confirmFetched } from '../payments/confirm-fetched.ts'
 import { afterPaymentLock } from '../payments/payment-lock.ts'
 import { isSignedPayment } from '../payments/signatures.ts'
 import { isPassing } from '../razorpay/provider.ts'
@@ -53,7 +53,7 @@ async function askForPayment(
   try {
     const payment = await deps.provider.fetchPayment(paymentId)
     if (payment.orderId !== order.providerOrderId) return { outcome: 'mismatch' }
-    return await confirmPayment(deps, payment)
+    return await confirmFetched(deps, payment)
   } catch (error) {
     if (isPassing(error)) return { outcome: 'pending' }
     throw error

@@ -26,6 +26,10 @@ export async function lockOrderByPaymentOrder(tx: Tx, providerOrderId: string): 
   return lockWhere(tx, sql`/* lock-order-by-payment-order */`, condition)
 }
 
+export async function lockOrderByPayment(tx: Tx, paymentId: string): Promise<LockedOrder | null> {
+  return lockWhere(tx, sql`/* lock-order-by-payment */`, sql`o.payment_id = ${paymentId}`)
+}
+
 /** Also replaced: an expired order whose cart was ordered again, and one whose account is deleted. */
 async function lockWhere(
   tx: Tx,

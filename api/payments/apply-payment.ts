@@ -30,11 +30,16 @@ export interface AppliedPayment {
   stock: readonly StockLevel[]
 }
 
+/** All of it went back at the provider. */
+export function isReturned({ amount, amountRefunded = 0 }: ProviderPayment): boolean {
+  return amountRefunded >= amount
+}
+
 export async function applyPayment(tx: Tx, payment: ProviderPayment, now: Date): Promise<AppliedPayment> {
   const order = await lockOrderFor(tx, payment)
   if (!order) return unmoved({ outcome: 'unknown' })
   if (!isAgreed(order, payment)) return unmoved(await refundMismatch(tx, order, { payment, now }))
-  const arrival = { paymentId: payment.id, now }
+  const arrival = { paymentId: payment.id, isReturned: isReturned(payment), now }
   const decision = decidePayment(order, arrival)
   if (decision === 'confirm') return confirm(tx, order, { ...arrival, stock: [] })
   if (decision === 'reserve-again') return confirmLate(tx, order, arrival)
@@ -50,7 +55,7 @@ export async function applyUnwanted(
   const order = await lockOrderFor(tx, payment)
   if (!order) return { outcome: 'unknown' }
   if (!isAgreed(order, payment)) return refundMismatch(tx, order, { payment, now })
-  const arrival = { paymentId: payment.id, now }
+  const arrival = { paymentId: payment.id, isReturned: false, now }
   const decision = decidePayment(order, arrival)
   if (decision === 'confirm') return null
   if (decision !== 'reserve-again')
@@ -111,6 +116,8 @@ async function applyWithoutSale(
 
 interface Arrival {
   paymentId: string
+  /** Then the recorded refund cancels the order, and nobody is told that it is paid. */
+  isReturned: boolean
   now: Date
 }
 
@@ -125,7 +132,7 @@ async function confirm(
   { stock, ...arrival }: Arrival & { stock: readonly StockLevel[] },
 ): Promise<AppliedPayment> {
   const orderNumber = await markPaid(tx, order, arrival)
-  await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
+  if (!arrival.isReturned) await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
   return { result: { outcome: 'paid', order: { ...order, orderNumber } }, stock }
 }
 

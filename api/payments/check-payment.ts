@@ -1,6 +1,7 @@
-import type { PaymentStatus } from '../razorpay/provider.ts'
+import { type PaymentStatus, wasCaptured } from '../razorpay/provider.ts'
 import type { PaymentResult } from './apply-payment.ts'
-import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
+import { confirmFetched } from './confirm-fetched.ts'
+import type { ConfirmDeps } from './confirm-payment.ts'
 import { findProviderOrderId } from './provider-order.ts'
 
 interface CheckedOrder {
@@ -19,8 +20,8 @@ export async function checkPayment(deps: ConfirmDeps, order: CheckedOrder): Prom
   const outcomes: PaymentCheck[] = []
   // Captured first: any other is a duplicate.
   for (const payment of payments.toSorted((a, b) => rank[a.status] - rank[b.status])) {
-    if (payment.status === 'failed' || payment.status === 'refunded') continue
-    const { outcome } = await confirmPayment(deps, payment)
+    if (payment.status === 'failed' || (payment.status === 'refunded' && !wasCaptured(payment))) continue
+    const { outcome } = await confirmFetched(deps, payment)
     outcomes.push(outcome === 'unknown' ? 'nothing' : outcome)
   }
   const hasFailed = payments.some(({ status }) => status === 'failed')

@@ -1,8 +1,20 @@
 import { publishStock } from '../orders/publish-stock.ts'
 import { withTransaction } from '../postgres/database.ts'
-import { isPassing, type PaymentProvider, ProviderError, type ProviderPayment } from '../razorpay/provider.ts'
+import {
+  isPassing,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderPayment,
+  wasCaptured,
+} from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { type AppliedPayment, applyPayment, applyUnwanted, type PaymentResult } from './apply-payment.ts'
+import {
+  type AppliedPayment,
+  applyPayment,
+  applyUnwanted,
+  isReturned,
+  type PaymentResult,
+} from './apply-payment.ts'
 import { type SavedEvent, saveEvent } from './event-store.ts'
 import { withPaymentLock } from './payment-lock.ts'
 import { confirmWaitingOrder } from './waiting-order-store.ts'
@@ -21,8 +33,7 @@ export async function confirmPayment(
   const unwanted = payment.status === 'authorized' && (await refuseUnwanted(deps, payment))
   if (unwanted) return unwanted
   const captured = await captureAuthorized(deps.provider, payment)
-  if (captured.status === 'refunded') return { outcome: 'refunded' }
-  if (captured.status !== 'captured') return { outcome: 'pending' }
+  if (!wasCaptured(captured)) return { outcome: captured.status === 'refunded' ? 'refunded' : 'pending' }
   return withPaymentLock(deps.db, captured.id, async () => {
     return (await confirmAtOnce(deps, captured, event)) ?? confirmInSteps(deps, captured, event)
   })
@@ -30,10 +41,11 @@ export async function confirmPayment(
 
 async function confirmAtOnce(
   deps: ConfirmDeps,
-  { id, orderId, amount, currency }: ProviderPayment,
+  payment: ProviderPayment,
   event: SavedEvent | null,
 ): Promise<PaymentResult | null> {
-  if (orderId === null || currency !== 'INR') return null
+  const { id, orderId, amount, currency } = payment
+  if (orderId === null || currency !== 'INR' || isReturned(payment)) return null
   const order = await confirmWaitingOrder(deps.db, { id, orderId, amount, event, now: deps.now() })
   if (order?.isNew) deps.outbox.wake()
   return order && { outcome: 'paid', order }

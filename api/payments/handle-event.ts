@@ -1,13 +1,14 @@
 import { checkPaymentSoon } from '../orders/order-store.ts'
 import { savePayouts } from '../payouts/payout-store.ts'
 import { recordDispute } from '../refunds/record-notice.ts'
-import { recordRefund } from '../refunds/record-refund.ts'
 import type { PaymentResult } from './apply-payment.ts'
+import { applyRefund } from './apply-refund.ts'
+import { confirmEarly } from './confirm-early.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
 import { saveEvent } from './event-store.ts'
 import type { ProviderEvent } from './read-event.ts'
 
-/** Asks the provider nothing, for it wants an answer within seconds; the reconciler checks what is left. */
+/** Asks the provider nothing that the event shows, for it wants an answer within seconds; the reconciler checks what is left. */
 export async function handleEvent(
   deps: ConfirmDeps,
   event: ProviderEvent,
@@ -15,6 +16,7 @@ export async function handleEvent(
   const { saved, payment } = event
   const isPaid = saved.event === 'payment.captured' || saved.event === 'order.paid'
   if (isPaid && payment?.status === 'captured') return (await confirmPayment(deps, payment, saved)).outcome
+  await confirmEarly(deps, event)
   if (event.dispute && (await recordDispute(deps.db, event.dispute, deps.now()))) {
     await saveEvent(deps.db, saved, deps.now())
     deps.outbox.wake()
@@ -25,12 +27,13 @@ export async function handleEvent(
 
 /** All of it is safe to repeat, so no transaction is needed. */
 async function recordEvent(
-  { db, now: clock }: ConfirmDeps,
+  deps: ConfirmDeps,
   { saved, payment, refund, settlement }: ProviderEvent,
 ): Promise<boolean> {
-  const now = clock()
-  const hasFailed = refund !== null && (await recordRefund(db, refund, now))
-  if (!refund && payment?.orderId && payment.status === 'authorized')
+  const { db } = deps
+  const now = deps.now()
+  const hasFailed = refund !== null && (await applyRefund(deps, refund))
+  if (!refund && payment?.orderId && (payment.status === 'authorized' || payment.status === 'refunded'))
     await checkPaymentSoon(db, payment.orderId, now)
   if (settlement) await savePayouts(db, [settlement], now)
   await saveEvent(db, saved, now)

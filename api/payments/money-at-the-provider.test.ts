@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { emailsIn, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
 import {
   buy,
   call,
@@ -13,6 +13,7 @@ import {
 } from '../checkout/testing-shopper.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
+import { startPacking } from '../fulfilment/start-packing.ts'
 import { dispatchOrder, dispatchPacked, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
@@ -65,14 +66,27 @@ describe('a refund made in the dashboard', () => {
     expect(await firstOrder()).toMatchObject({ financial_status: 'refunded' })
   })
 
-  test('of everything makes the order refunded, and is not made again', async () => {
+  test('of everything cancels an order that nobody packs, and is not made again', async () => {
     const { paid, order } = await buy(shop, asha)
+    await refundByHand(paid.razorpay_payment_id, 379_800)
+    expect(await firstOrder()).toMatchObject({
+      ...{ financial_status: 'refunded', cancelled_at: expect.any(String) },
+      refund: { status: 'processed', amount: '3798.00' },
+    })
+    expect((await cancel(order.id)).json().error).toMatchObject({ code: 'wrong-state' })
+    const refunds = await shop.db.selectFrom('refund').select('id').where('order_id', '=', order.id).execute()
+    expect(refunds).toEqual([])
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
+    expect(await emailsIn(shop)).toEqual(['order-cancelled', 'order-confirmed', 'payment-alert'])
+  })
+
+  test('of everything leaves an order that is being packed to people', async () => {
+    const { paid, order } = await buy(shop, asha)
+    await startPacking(fulfilmentDeps(shop), { orderNumber: order.order_number })
     await refundByHand(paid.razorpay_payment_id, 379_800)
     expect(await firstOrder()).toMatchObject({ financial_status: 'refunded', cancelled_at: null })
     expect((await cancel(order.id)).statusCode).toBe(200)
-    const refunds = await shop.db.selectFrom('refund').select('id').where('order_id', '=', order.id).execute()
-    expect(refunds).toEqual([])
-    expect(await firstOrder()).toMatchObject({ financial_status: 'refunded' })
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
   })
 
   test('keeps nobody from sending the parcel on purpose', async () => {

@@ -16,6 +16,8 @@ export interface PaymentProvider {
   /** The same key gives the same refund, however often it is asked. */
   refundPayment(refund: NewProviderRefund): Promise<ProviderRefund>
   fetchRefund(refundId: string): Promise<ProviderRefund>
+  /** Of a payment, whoever made them. */
+  fetchRefunds(paymentId: string): Promise<ProviderRefund[]>
   /** Newest first. */
   listSettlements(page: Page & { from: Date }): Promise<Listed<ProviderSettlement>>
   fetchSettlement(settlementId: string): Promise<ProviderSettlement>
@@ -55,8 +57,15 @@ export interface ProviderPayment {
   amount: number
   currency: string
   status: PaymentStatus
+  /** False where the provider returned it without capturing it. */
+  captured?: boolean
+  amountRefunded?: number
   /** Null for one that we have no word for. */
   method?: PaymentMethod | null
+}
+
+export function wasCaptured({ status, captured }: ProviderPayment): boolean {
+  return status === 'captured' || (status === 'refunded' && captured === true)
 }
 
 export interface NewProviderRefund {

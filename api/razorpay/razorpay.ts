@@ -57,6 +57,10 @@ export function openRazorpay(options: RazorpayOptions): PaymentProvider {
     capturePayment: (payment) => send(captureCall(payment), paymentShape),
     refundPayment: (refund) => send(refundCall(refund), refundShape),
     fetchRefund: (id) => send({ method: 'GET', path: `/v1/refunds/${encodeURIComponent(id)}` }, refundShape),
+    async fetchRefunds(paymentId) {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=100`
+      return (await send({ method: 'GET', path }, collectionOf(refundShape))).items
+    },
     listSettlements({ from, count, skip }) {
       const since = Math.floor(from.getTime() / 1_000)
       const path = `/v1/settlements?from=${since}&count=${count}&skip=${skip}`
@@ -172,9 +176,15 @@ export const paymentShape = z
     amount: z.int(),
     currency: z.string(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    captured: z.boolean().catch(false),
+    amount_refunded: z.int().catch(0),
     method: z.enum(paymentMethods).nullable().catch(null),
   })
-  .transform(({ order_id, ...payment }) => ({ ...payment, orderId: order_id }))
+  .transform(({ order_id, amount_refunded, ...payment }) => ({
+    ...payment,
+    orderId: order_id,
+    amountRefunded: amount_refunded,
+  }))
 
 export const refundShape = z
   .object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
-import type { Tx } from '../postgres/database.ts'
+import type { Db, Tx } from '../postgres/database.ts'
 import type { ProviderDispute, ProviderRefund } from '../razorpay/provider.ts'
 
 export interface PaidFor {
@@ -15,6 +15,14 @@ export async function findPaidOrder(tx: Tx, paymentId: string): Promise<PaidFor 
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
   return found ?? null
+}
+
+/** An order is paid by it, or it is refunded already. */
+export async function isKnownPayment(db: Db, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`/* is-known-payment */
+    select from "order" where payment_id = ${paymentId}
+    union all select from refund where payment_id = ${paymentId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export async function insertProviderRefund(

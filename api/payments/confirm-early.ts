@@ -1,0 +1,32 @@
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderPayment,
+  wasCaptured,
+} from '../razorpay/provider.ts'
+import { isKnownPayment } from '../refunds/notice-store.ts'
+import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
+import type { ProviderEvent } from './read-event.ts'
+
+/** Only captured money is refunded or disputed, so an event of that kind first pays the order that it is about. */
+export async function confirmEarly(
+  deps: ConfirmDeps,
+  { payment, refund, dispute }: Pick<ProviderEvent, 'payment' | 'refund' | 'dispute'>,
+): Promise<void> {
+  const paymentId = refund?.status === 'processed' ? refund.paymentId : dispute?.paymentId
+  if (!paymentId || (await isKnownPayment(deps.db, paymentId))) return
+  const isShown = payment !== null && payment.id === paymentId && wasCaptured(payment)
+  const found = isShown ? payment : await findPayment(deps.provider, paymentId)
+  if (!found || !wasCaptured(found)) return
+  const amountRefunded = Math.max(found.amountRefunded ?? 0, refund?.amount ?? 0)
+  await confirmPayment(deps, { ...found, amountRefunded })
+}
+
+async function findPayment(provider: PaymentProvider, paymentId: string): Promise<ProviderPayment | null> {
+  try {
+    return await provider.fetchPayment(paymentId)
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'not-found') return null
+    throw error
+  }
+}
