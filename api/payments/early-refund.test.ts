@@ -20,10 +20,12 @@ import {
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { refundLines } from '../fulfilment/refund-lines.ts'
 import { fulfilmentDeps, receiveOrder } from '../fulfilment/testing.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
 import { tell } from './testing-events.ts'
 
 let shop: TestCheckout
 let asha: Shopper
+const log = { error() {}, warn() {} }
 const total = 379_800
 
 beforeAll(async () => {
@@ -105,6 +107,20 @@ describe('a refund of which no event tells', () => {
     expect(await statusOf(shop, asha, second.orderId)).toMatchObject({ status: 'refunded', cancelled: true })
     expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
     expect(await emailsIn(shop)).not.toContain('order-confirmed')
+  })
+})
+
+test('of a late payment that was refunded in part, the rest goes back', async () => {
+  const { orderId } = await openOrder(shop, asha)
+  await later(shop, 900)
+  await later(shop, 3_601)
+  const { paid, tellRefund } = await refundPart(orderId, total / 2)
+  await tellRefund()
+  for (let turn = 0; turn < 2; turn += 1) await processRefunds(shop.deps, { log })
+  await tellRefund()
+  expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: total })
+  expect(await statusOf(shop, asha, orderId)).toMatchObject({
+    order: { financial_status: 'refunded', refund: { status: 'processed', amount: '3798.00' } },
   })
 })
 

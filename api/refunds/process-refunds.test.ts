@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paise } from '../../shop/money.ts'
 import { behave, emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
@@ -88,9 +89,13 @@ describe('a refund', () => {
   })
 
   test('that the provider refuses for three days is given up, with one alarm', async () => {
-    const { refundId, paymentId } = await cancelled()
-    // A part of it went back by hand, so ours asks for more than is left.
-    await shop.sandbox.call('POST', `/v1/payments/${paymentId}/refund`, { amount: 100 })
+    const { refundId } = await cancelled()
+    // Less than the provider refunds.
+    await shop.db
+      .updateTable('refund')
+      .set({ amount_paise: paise(99) })
+      .where('id', '=', refundId)
+      .execute()
     await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 1 })
     await shop.db.updateTable('refund').set({ attempts: 23 }).where('id', '=', refundId).execute()
@@ -99,6 +104,14 @@ describe('a refund', () => {
     expect(await refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ refundId }), 'refund failed')
     expect(await emailsIn(shop)).toContain('refund-failed')
+  })
+
+  test('of more than is left since a part went back by hand asks for the rest', async () => {
+    const { refundId, paymentId } = await cancelled()
+    await shop.sandbox.call('POST', `/v1/payments/${paymentId}/refund`, { amount: 100 })
+    for (let turn = 0; turn < 2; turn += 1) await processRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'processed', amount_paise: 379_700 })
+    expect(log.error).not.toHaveBeenCalled()
   })
 
   test('that the provider neither makes nor refuses is told every day, and goes on', async () => {

@@ -9,7 +9,7 @@ import {
   refundFailed,
   reportOverdue,
 } from './record-refund.ts'
-import { claimDueRefunds, type PendingRefund, saveRefundError } from './refund-store.ts'
+import { claimDueRefunds, lowerRefund, type PendingRefund, saveRefundError } from './refund-store.ts'
 
 type RefundDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
 
@@ -81,8 +81,12 @@ function askForRefund(provider: PaymentProvider, refund: PendingRefund): Promise
 }
 
 async function settleRefused(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
-  const { status } = await deps.provider.fetchPayment(refund.payment_id)
+  const { status, amount, amountRefunded = 0 } = await deps.provider.fetchPayment(refund.payment_id)
   if (status === 'refunded') return recordRefundElsewhere(deps.db, refund.id, deps.now())
+  const left = amount - amountRefunded
+  // Of a whole payment, of which a part went back in the dashboard.
+  if (!refund.provider_refund_id && !refund.by_line && left > 0 && left < refund.amount_paise)
+    return lowerRefund(deps.db, refund.id, { amount: paise(left), now: deps.now() })
   log.error(logFields(refund), 'refund refused by payment provider')
   if (refund.attempts < triesBeforeOverdue) return
   if (await giveUpRefund(deps.db, refund.id, deps.now())) log.error(logFields(refund), refundFailed)

@@ -70,7 +70,8 @@ export function lockReportedRefund(
   { id, paymentId, receipt, amount }: ProviderRefund,
 ): Promise<KnownRefund | null> {
   const isIt = sql`r.provider_refund_id = ${id} or r.id::text = ${receipt}`
-  const isLike = sql`not r.by_line or (r.status = 'failed' and r.amount_paise = ${amount})`
+  const isNoticed = sql`exists (select from payment_notice where id = ${id})`
+  const isLike = sql`not ${isNoticed} and (not r.by_line or (r.status = 'failed' and r.amount_paise = ${amount}))`
   return lockWhere(
     tx,
     sql`r.payment_id = ${paymentId} and (${isIt} or ${isLike})
@@ -112,6 +113,16 @@ export async function scheduleRefundsNow(db: Db, now: Date): Promise<number> {
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Another amount under the same key would be refused. */
+export async function lowerRefund(
+  db: Db,
+  id: string,
+  { amount, now }: { amount: Paise; now: Date },
+): Promise<void> {
+  await sql`update refund set amount_paise = ${amount}, idempotency_key = idempotency_key || '-' || ${amount}::text, check_at = ${now}
+    where id = ${id} and status = 'pending' and amount_paise > ${amount}`.execute(db)
 }
 
 export async function saveRefundError(db: Db, id: string, message: string): Promise<void> {
