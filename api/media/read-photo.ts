@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { leastSide, mostPixels } from '../../shop/media/photo-limits.ts'
+import { leastSide } from '../../shop/media/photo-limits.ts'
 import { Refusal, type RefusalFacts } from '../../shop/refusal.ts'
 import { isInputError } from './input-error.ts'
+import { mostPixelsOf } from './most-pixels.ts'
 
 export interface PhotoSize {
   width: number
@@ -16,14 +17,20 @@ export async function readPhoto(bytes: Buffer): Promise<PhotoSize> {
     .catch((error: unknown) => (isInputError(error) ? refuse('damaged') : Promise.reject(error)))
   if (hasTooManyScans(bytes)) refuse('damaged')
   const { width, height } = found.autoOrient
-  if (width * height > mostPixels) refuse('too-many-pixels')
+  requireFewPixels(width * height, mostPixelsOf(found))
   if ((found.pages ?? 1) > 1 || isAnimatedPng(bytes)) refuse('animated')
   if (Math.min(width, height) < leastSide) refuse('too-small')
   return { width, height }
 }
 
-function refuse(why: RefusalFacts['photo-unusable']['why']): never {
+function refuse(why: Exclude<RefusalFacts['photo-unusable']['why'], 'too-many-pixels'>): never {
   throw new Refusal('photo-unusable', { why })
+}
+
+function requireFewPixels(pixels: number, most: number): void {
+  if (pixels <= most) return
+  const facts = { megapixels: Math.ceil(pixels / 1e6), most: Math.floor(most / 1e6) }
+  throw new Refusal('photo-unusable', { why: 'too-many-pixels', ...facts })
 }
 
 function requireKind(bytes: Buffer): void {

@@ -5,6 +5,7 @@ import { call } from '../checkout/testing-shopper.ts'
 import { publishReview, rejectReview } from '../reviews/moderate-review.ts'
 import { buyAndAsk, publishAll, submit } from '../reviews/testing.ts'
 import { addReviewPhoto, deleteUnusedReviewPhotos } from './review-photos.ts'
+import { vastAvif } from './testing.ts'
 
 let shop: TestCheckout
 let asha: TestCustomer
@@ -126,6 +127,7 @@ test.each([
     async () => Buffer.concat([await picture(), ...Array(1_000).fill(Buffer.of(0xff, 0xda))]),
   ],
   ['nothing', 400, 'empty', async () => Buffer.alloc(0)],
+  ['an AVIF of 16 megapixels', 400, 'at most 14 megapixels', vastAvif],
 ])('%s is refused with a sentence', async (_what, status, words, bytes) => {
   const answer = await upload(await bytes())
   expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining(words)])

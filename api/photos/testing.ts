@@ -24,6 +24,16 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** Of one colour: a few kilobytes, and hundreds of megabytes once decoded. */
+export function vastPhoto({ side, channels }: { side: number; channels: 3 | 4 }) {
+  return sharp({ create: { width: side, height: side, channels, background: '#c81e1e80' } })
+}
+
+/** 16 megapixels in less than a kilobyte. */
+export function vastAvif(): Promise<Buffer> {
+  return vastPhoto({ side: 4_000, channels: 3 }).avif({ effort: 0 }).toBuffer()
+}
+
 /** A PNG of a few bytes that claims to be enormous. */
 export async function pictureBomb(): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })

@@ -1,10 +1,10 @@
 import { leastSide } from './photo-limits.ts'
 
-type Unusable = 'empty' | 'kind' | 'heic' | 'animated' | 'damaged' | 'too-small' | 'too-many-pixels'
+type Unusable = 'empty' | 'kind' | 'heic' | 'animated' | 'damaged' | 'too-small'
 
 /** Said to the team, and shown beside the file. */
 export interface PhotoRefusals {
-  'photo-unusable': { why: Unusable }
+  'photo-unusable': { why: Unusable } | { why: 'too-many-pixels'; megapixels: number; most: number }
   'photo-too-large': { megabytes: number }
   'too-many-photos': { most: number }
   'photo-not-ready': Record<never, never>
@@ -20,7 +20,7 @@ export interface PhotoRefusals {
 type Texts = { [Code in keyof PhotoRefusals]: (facts: PhotoRefusals[Code]) => string }
 
 export const photoRefusalText: Texts = {
-  'photo-unusable': ({ why }) => unusable[why],
+  'photo-unusable': (facts) => (facts.why === 'too-many-pixels' ? tooManyPixels(facts) : unusable[facts.why]),
   'photo-too-large': ({ megabytes }) =>
     `This file is larger than ${megabytes} MB. Save the photograph smaller and choose it again.`,
   'too-many-photos': ({ most }) => `A product has at most ${most} photographs. Remove one first.`,
@@ -46,7 +46,10 @@ const unusable: Record<Unusable, string> = {
   animated: 'This picture moves. Choose a still photograph.',
   damaged: 'This file is damaged or cut short. Choose it again, or save it once more first.',
   'too-small': `This photograph is too small: at least ${leastSide} pixels wide and high.`,
-  'too-many-pixels': 'This photograph has more than 50 megapixels. Save it smaller and choose it again.',
+}
+
+function tooManyPixels({ megapixels, most }: { megapixels: number; most: number }): string {
+  return `This picture is too large to open: ${megapixels} megapixels. Save it smaller, at most ${most} megapixels, and choose it again.`
 }
 
 export const photoRefusalStatus: Record<keyof PhotoRefusals, number> = {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { convertPhoto } from '../../photos/convert-photo.ts'
-import { animatedPhoto, paintPhoto, pictureBomb } from '../../photos/testing.ts'
+import { animatedPhoto, paintPhoto, pictureBomb, vastAvif } from '../../photos/testing.ts'
 import { refusal } from '../testing-products.ts'
 import { openTestPhotos, type TestPhotos } from './testing-photos.ts'
 
@@ -36,6 +36,7 @@ describe('a file', () => {
     ['HEIC', () => heic, 'photo-unusable', /HEIC/],
     ['a head without a picture', () => Buffer.of(0xff, 0xd8, 0xff, 0xe0, 0), 'photo-unusable', /damaged/],
     ['a picture bomb', pictureBomb, 'photo-unusable', /50 megapixels/],
+    ['an AVIF of 16 megapixels', vastAvif, 'photo-unusable', /at most 14 megapixels/],
     ['a moving picture', animatedPhoto, 'photo-unusable', /moves/],
     ['one pixel', () => paintPhoto({ width: 2, height: 1 }).toBuffer(), 'photo-unusable', /too small/],
     ['more than 15 MB', () => Buffer.alloc(15 * 1024 * 1024 + 1), 'photo-too-large', /larger than 15 MB/],

@@ -9,7 +9,7 @@ import { mostUploadBytes } from '../../../shop/media/photo-limits.ts'
 import { exportCsv } from '../../export/export-csv.ts'
 import { openDatabaseFiles } from '../../media/database-files.ts'
 import { convertPhoto } from '../../photos/convert-photo.ts'
-import { paintPhoto } from '../../photos/testing.ts'
+import { paintPhoto, vastAvif } from '../../photos/testing.ts'
 import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
 import { importProducts } from '../products/import-products.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -147,6 +147,14 @@ test('an export names what is not converted yet as it was imported', async () =>
   expect(text).toMatch(/https:\/\/shop\.example\/photos\/up-[0-9a-f]{24}-400x300-640\.webp/)
   expect(text).toContain(',link.jpg,')
   expect(text).not.toContain('shop.example/link.jpg')
+})
+
+test('a picture that takes too much memory is not fetched, and the sentence says why', async () => {
+  await writeFile(path.join(folder, 'in', 'vast.avif'), await vastAvif())
+  const csv = 'Handle,Title,Variant SKU,Variant Price,Image Src\nmat,Mat,M,10,vast.avif\n'
+  await importProducts(database.db, { csv })
+  const reason = expect.stringContaining('16 megapixels. Save it smaller, at most 14 megapixels')
+  expect((await run()).failures).toContainEqual({ handle: 'mat', source: 'vast.avif', reason })
 })
 
 function run() {
