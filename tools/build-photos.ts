@@ -4,8 +4,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { photoQuality, type Rendition, renderPhoto, renditionsOf } from '../api/media/render-photo.ts'
+import { renderPhoto } from '../api/media/render-photo.ts'
 import { renderShare } from '../api/media/render-share.ts'
+import { photoQuality, type Rendition, renditionsOf } from '../api/media/renditions.ts'
 import { type BuiltPhoto, type PhotoManifest, shareFileName, widthsOf } from '../shop/media/photo.ts'
 
 interface BuildPhotosOptions {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { shareFileName } from '../../shop/media/photo.ts'
-import { mostPixels } from '../../shop/media/photo-limits.ts'
 import { photoFileName, uploadedPhoto, uploadWidths } from '../../shop/media/uploaded-photo.ts'
+import { Refusal, type RefusalFacts } from '../../shop/refusal.ts'
 import { refusalText } from '../../shop/refusal-text.ts'
-import { isInputError } from '../media/input-error.ts'
 import { originalFile, type PhotoFiles, PhotoFilesError } from '../media/photo-files.ts'
 import type { Crop } from '../media/render-photo.ts'
+import { type RenderedFile, renderApart } from '../media/render-process.ts'
+import { photoQuality, renditionsOf } from '../media/renditions.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
 
 interface ConvertDeps {
@@ -22,35 +23,27 @@ interface Wanted {
   crop: Crop | null
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** One at a time in a process: each takes a core for seconds, and up to 200 MB. */
-export function convertPhoto(deps: ConvertDeps, id: string): Promise<void> {
-  const next = last.then(() => convert(deps, id))
-  last = next.catch(() => {})
-  return next
-}
-
-/** A damaged file fails for good and says so; what else fails is logged with the job, and tried again. */
-async function convert(deps: ConvertDeps, id: string): Promise<void> {
+/** An unusable file fails for good and says so; what else fails is logged with the job, and tried again. */
+export async function convertPhoto(deps: ConvertDeps, id: string): Promise<void> {
   const wanted = await findWaiting(deps.db, id)
   if (!wanted) return
   try {
-    const bytes = await deps.photoFiles.read(originalFile(wanted.original))
-    if (!bytes) throw new MissingPhoto(`the file of photograph ${id} is missing`)
-    const rendered = await render(bytes, wanted)
-    for (const { name, content } of rendered.files) await deps.photoFiles.save(name, content)
+    const uploaded = await deps.photoFiles.read(originalFile(wanted.original))
+    if (!uploaded) throw new MissingPhoto(`the file of photograph ${id} is missing`)
+    const rendered = await render(uploaded, wanted)
+    for (const { name, bytes } of rendered.files) await deps.photoFiles.save(name, bytes)
     await show(deps.db, wanted, `photos/${rendered.photo}.webp`)
   } catch (error) {
-    if (isInputError(error)) return await setProblem(deps.db, { id, state: 'failed', problem: damaged })
+    if (error instanceof Refusal && error.code === 'photo-unusable') {
+      const problem = refusalText['photo-unusable'](error.facts as RefusalFacts['photo-unusable'])
+      return await setProblem(deps.db, { id, state: 'failed', problem })
+    }
     await setProblem(deps.db, { id, state: 'waiting', problem: problemOf(error) })
     throw error
   }
 }
 
 class MissingPhoto extends Error {}
-
-const damaged = refusalText['photo-unusable']({ why: 'damaged' })
 
 function problemOf(error: unknown): string {
   if (error instanceof MissingPhoto) return refusalText['photo-missing']({})
@@ -71,25 +64,19 @@ async function findWaiting(db: Db, id: string): Promise<Wanted | undefined> {
 
 interface Rendered {
   photo: string
-  files: { name: string; content: Buffer }[]
+  files: RenderedFile[]
 }
 
 async function render(bytes: Buffer, { original, width, height, crop }: Wanted): Promise<Rendered> {
-  const { photoQuality, renderPhoto, renditionsOf } = await import('../media/render-photo.ts')
   const size = crop ?? { width, height }
   const widths = uploadWidths(size)
   const key = JSON.stringify({ original, crop, photoQuality, widths })
   const hash = createHash('sha256').update(key).digest('hex')
   const photo = uploadedPhoto({ hash, width: size.width, height: size.height })
-  const files: Rendered['files'] = []
-  for await (const rendered of renderPhoto(bytes, {
-    ...{ renditions: renditionsOf(widths), crop, limitInputPixels: mostPixels },
-  })) {
-    const { width: wide, format } = rendered.rendition
-    files.push({ name: photoFileName(photo, wide, format), content: rendered.bytes })
-  }
-  const { renderShare } = await import('../media/render-share.ts')
-  files.push({ name: shareFileName(photo), content: await renderShare(bytes, crop) })
+  const renditions = renditionsOf(widths).map((each) => ({
+    ...{ ...each, name: photoFileName(photo, each.width, each.format) },
+  }))
+  const files = await renderApart({ bytes, renditions, crop, share: shareFileName(photo) })
   return { photo, files }
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shop/refusal.ts'
-import { isInputError } from '../media/input-error.ts'
 import { originalFile, previewFile } from '../media/photo-files.ts'
+import { renderApart } from '../media/render-process.ts'
 import type { PhotoDeps } from './photo-deps.ts'
 import { orRefuse } from './storage-refusal.ts'
 
@@ -10,7 +10,7 @@ const mostWaiting = 8
 const waiting = new Map<string, Promise<Buffer>>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** Made once and stored; one at a time in a process, because it takes seconds and up to 200 MB. Throws `too-many-photos-at-once`, `photo-missing`, `photo-unusable` and those of storage. */
+/** Made once and stored; one at a time in a process, because it takes seconds. Throws `too-many-photos-at-once`, `photo-missing`, `photo-unusable` and those of storage. */
 export async function previewPhoto(deps: PreviewDeps, original: string): Promise<Buffer> {
   const stored = await orRefuse(deps.photoFiles.read(previewFile(original)), deps.onStorageError)
   return stored ?? waiting.get(original) ?? enqueue(deps, original)
@@ -27,10 +27,8 @@ function enqueue(deps: PreviewDeps, original: string): Promise<Buffer> {
 async function make({ photoFiles, onStorageError }: PreviewDeps, original: string): Promise<Buffer> {
   const bytes = await orRefuse(photoFiles.read(originalFile(original)), onStorageError)
   if (!bytes) throw new Refusal('photo-missing')
-  const { renderPreview } = await import('../media/render-photo.ts')
-  const preview = await renderPreview(bytes).catch((error: unknown) => {
-    throw isInputError(error) ? new Refusal('photo-unusable', { why: 'damaged' }) : error
-  })
-  await photoFiles.save(previewFile(original), preview).catch(onStorageError)
-  return preview
+  const [preview] = await renderApart({ bytes, preview: previewFile(original) })
+  if (!preview) throw new Error('no preview was rendered')
+  await photoFiles.save(preview.name, preview.bytes).catch(onStorageError)
+  return preview.bytes
 }

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs } from '../../shop/day.ts'
 import { shareFileName } from '../../shop/media/photo.ts'
-import { mostPixels } from '../../shop/media/photo-limits.ts'
 import { photoFileName, reviewPhoto } from '../../shop/media/uploaded-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { mostReviewPhotos, reviewPhotoWidths } from '../../shop/reviews/photos.ts'
 import type { ReviewState } from '../../shop/reviews/states.ts'
 import { secondsUntilOne } from '../limits/bucket.ts'
 import { bucketKey, readBuckets, takeFromBucket } from '../limits/limit-store.ts'
+import { renderApart } from '../media/render-process.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
 import { findReviewsOfOrder, lockReview, updateReview } from '../reviews/review-store.ts'
@@ -71,13 +71,11 @@ function randomHash(): string {
 }
 
 async function store({ photoFiles, onStorageError }: Deps, photo: string, bytes: Buffer): Promise<void> {
-  const { renderPhoto } = await import('../media/render-photo.ts')
-  const renditions = reviewPhotoWidths.map((width) => ({ width, format: 'webp' as const }))
-  for await (const { rendition, bytes: drawn } of renderPhoto(bytes, {
-    renditions,
-    limitInputPixels: mostPixels,
+  const renditions = reviewPhotoWidths.map((width) => ({
+    ...{ width, format: 'webp' as const, name: photoFileName(photo, width, 'webp') },
   }))
-    await orRefuse(photoFiles.save(photoFileName(photo, rendition.width, 'webp'), drawn), onStorageError)
+  for (const { name, bytes: drawn } of await renderApart({ bytes, renditions }))
+    await orRefuse(photoFiles.save(name, drawn), onStorageError)
 }
 
 function attach({ db }: Deps, reviewId: string, photo: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { leastSide } from './photo-limits.ts'
 
-type Unusable = 'empty' | 'kind' | 'heic' | 'animated' | 'damaged' | 'too-small'
+type Unusable = 'empty' | 'kind' | 'heic' | 'animated' | 'damaged' | 'too-small' | 'too-costly'
 
 /** Said to the team, and shown beside the file. */
 export interface PhotoRefusals {
@@ -46,6 +46,8 @@ const unusable: Record<Unusable, string> = {
   animated: 'This picture moves. Choose a still photograph.',
   damaged: 'This file is damaged or cut short. Choose it again, or save it once more first.',
   'too-small': `This photograph is too small: at least ${leastSide} pixels wide and high.`,
+  'too-costly':
+    'This picture takes too much memory or time to open. Save it smaller, or as an ordinary JPEG, and choose it again.',
 }
 
 function tooManyPixels({ megapixels, most }: { megapixels: number; most: number }): string {
