@@ -8,6 +8,7 @@ import type { Crop } from '../media/render-photo.ts'
 import { type RenderedFile, renderApart } from '../media/render-process.ts'
 import { photoQuality, renditionsOf } from '../media/renditions.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
+import { beginTry, endTry, mostLostTries } from './photo-tries.ts'
 
 interface ConvertDeps {
   db: Db
@@ -27,7 +28,9 @@ interface Wanted {
 export async function convertPhoto(deps: ConvertDeps, id: string): Promise<void> {
   const wanted = await findWaiting(deps.db, id)
   if (!wanted) return
+  const lostTries = await beginTry(deps.db, id)
   try {
+    if (lostTries >= mostLostTries) throw new Refusal('photo-unusable', { why: 'too-costly' })
     const uploaded = await deps.photoFiles.read(originalFile(wanted.original))
     if (!uploaded) throw new MissingPhoto(`the file of photograph ${id} is missing`)
     const rendered = await render(uploaded, wanted)
@@ -40,6 +43,8 @@ export async function convertPhoto(deps: ConvertDeps, id: string): Promise<void>
     }
     await setProblem(deps.db, { id, state: 'waiting', problem: problemOf(error) })
     throw error
+  } finally {
+    await endTry(deps.db, id)
   }
 }
 

@@ -121,6 +121,7 @@ test('a link uploads ten times at once, whatever it uploads, and then waits', as
 test.each([
   ['60 MB', 413, 'larger than 15 MB', async () => Buffer.alloc(60 * 1024 * 1024, 1)],
   ['a text', 400, 'not a photograph', async () => Buffer.from('<svg onload="alert(1)"/>')],
+  ['a picture without its end', 400, 'damaged', async () => (await picture()).subarray(0, -200)],
   ['half a picture', 400, 'damaged', async () => (await picture()).subarray(0, 200)],
   [
     ...(['a thousand scans', 400, 'damaged'] as const),

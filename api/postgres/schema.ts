@@ -491,6 +491,11 @@ export interface PhotoFileTable {
   stored_at: Default<Timestamp>
 }
 
+export interface PhotoTryTable {
+  photo_id: string
+  begun: Generated<number>
+}
+
 export interface PriceChangeTable {
   id: GeneratedAlways<number>
   variant_id: string
@@ -916,6 +921,7 @@ export interface DB {
   payout_line: PayoutLineTable
   payout_reading: PayoutReadingTable
   photo_file: PhotoFileTable
+  photo_try: PhotoTryTable
   price_change: PriceChangeTable
   product: ProductTable
   product_image: ProductImageTable

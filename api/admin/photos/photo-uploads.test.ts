@@ -170,6 +170,32 @@ describe('a file', () => {
     expect(await photo()).toMatchObject({ state: 'ready', problem: null })
   })
 
+  test('under which its process died twice is not tried again by itself, but by the team', async () => {
+    const { url } = await admin.onSale()
+    const file = await paintPhoto({ color: '#456456' }).toBuffer()
+    const { id } = (await admin.upload(url, file)).json()
+    await diesUnder(id)
+    await diesUnder(id)
+    await convertPhoto(admin.deps, id)
+    const [photo] = await admin.photosOf(url)
+    expect(photo).toMatchObject({ state: 'failed', problem: expect.stringMatching(/memory or time/) })
+    await admin.send(`${url}/photos/${id}`, { version: 1, crop: null }, 'PUT')
+    await diesUnder(id)
+    await convertPhoto(admin.deps, id)
+    expect((await admin.photosOf(url))[0]).toMatchObject({ state: 'ready', problem: null })
+  })
+
+  /** As its process does: the conversion begins and never ends. */
+  function diesUnder(id: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const read = () => {
+        resolve()
+        return new Promise<null>(() => {})
+      }
+      convertPhoto({ ...admin.deps, photoFiles: { ...admin.deps.photoFiles, read } }, id).catch(reject)
+    })
+  }
+
   test('that is not where photographs are stored is said to be missing, and waits for it', async () => {
     const { url } = await admin.onSale()
     const file = await paintPhoto({ color: '#321321' }).toBuffer()
