@@ -22,6 +22,7 @@ import { measureLogins } from './logins/measure-logins.ts'
 import { makeRows, tableHead } from './make-table.ts'
 import { measureMemory } from './memory/measure-memory.ts'
 import { measurePages } from './pages.ts'
+import { measurePhotographs } from './photographs/measure-photographs.ts'
 import { measureProcesses } from './processes.ts'
 import { measureRenders } from './renders.ts'
 import { measureRollingRestart } from './rolling-restart/measure-rolling-restart.ts'
@@ -48,6 +49,7 @@ const benches: Readonly<Record<string, Bench>> = {
   processes: measureProcesses,
   'rolling-restart': measureRollingRestart,
   memory: measureMemory,
+  photographs: measurePhotographs,
   weights: withShop(measureWeights),
   lighthouse: withShop(measureLighthouse, { SEARCH_INDEXING: '1' }),
   clicks: withShop(measureClicks),
