@@ -7,7 +7,7 @@ let userId: string
 let addressId: string
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600' })
   ;({ accessToken, userId } = await becomeCustomer(shop))
   const { addresses } = (await post(shop, '/api/profile/address', { accessToken })).json()
   addressId = addresses[0].id

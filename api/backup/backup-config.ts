@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { withoutEndSlash } from '../http/without-end-slash.ts'
+import { withoutEndSlash } from '../../shop/without-end-slash.ts'
 import { type PhotoEnvironment, s3Settings } from '../media/photo-store-config.ts'
 import type { S3Settings } from '../media/s3-bucket.ts'
 import { StartError } from '../start-error.ts'

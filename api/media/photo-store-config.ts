@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { withoutEndSlash } from '../http/without-end-slash.ts'
+import { withoutEndSlash } from '../../shop/without-end-slash.ts'
 import { StartError } from '../start-error.ts'
 import type { S3Settings } from './s3-bucket.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { withoutEndSlash } from '../http/without-end-slash.ts'
+import { withoutEndSlash } from '../../shop/without-end-slash.ts'
 
 export interface S3Settings {
   /** Without a trailing slash. */

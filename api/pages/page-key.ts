@@ -1,6 +1,6 @@
 import { comparePath, readCompared } from '../../shop/catalogue/compare.ts'
 import { type FilterName, listingText, readListingQuery } from '../../shop/catalogue/listing-query.ts'
-import { withoutEndSlash } from '../http/without-end-slash.ts'
+import { withoutEndSlash } from '../../shop/without-end-slash.ts'
 
 const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
   { path: /^\/(products|bestsellers|accessories)$/, names: ['search', 'after'] },

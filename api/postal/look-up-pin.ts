@@ -1,7 +1,7 @@
 import { dayMs } from '../../shop/day.ts'
 import { type PincodeResponse, pincodeResponse } from '../../shop/postal/contract.ts'
 import type { Place } from '../../shop/postal/place.ts'
-import { withoutEndSlash } from '../http/without-end-slash.ts'
+import { withoutEndSlash } from '../../shop/without-end-slash.ts'
 import { cityName } from './city-name.ts'
 import { findPin, learnPin } from './find-pin.ts'
 

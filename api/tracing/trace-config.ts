@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutEndSlash } from '../http/without-end-slash.ts'
+import { withoutEndSlash } from '../../shop/without-end-slash.ts'
 import type { TracerOptions } from './open-tracer.ts'
 
 /** The standard names. OTEL_EXPORTER_OTLP_HEADERS is read by the exporter itself. */
