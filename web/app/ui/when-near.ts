@@ -23,17 +23,18 @@ function untilNear(element: Element): Promise<void> {
   })
 }
 
-const touches = ['pointerdown', 'keydown', 'scroll']
-
-/** The first after the page came; at once where it is scrolled. */
+/** At once where the page is scrolled already, or has been touched since its scripts came. */
 export async function untilTouch(): Promise<void> {
   // Before hydration.
   if (scrollY > 0) return
-  await new Promise<void>((resolve) => {
-    const end = () => {
-      for (const touch of touches) removeEventListener(touch, end)
-      resolve()
-    }
-    for (const touch of touches) addEventListener(touch, end)
-  })
+  await firstTouch
 }
+
+const touches = ['pointerdown', 'keydown', 'scroll']
+
+/** From the beginning: who chooses a flavour before a part waits for a touch has made it. */
+const firstTouch = import.meta.env.SSR
+  ? null
+  : new Promise<void>((resolve) => {
+      for (const touch of touches) addEventListener(touch, () => resolve(), { once: true })
+    })
