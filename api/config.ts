@@ -208,15 +208,12 @@ function paymentConfig(values: Environment): PaymentConfig {
   const { RAZORPAY_WEBHOOK_SECRET: present, RAZORPAY_WEBHOOK_SECRET_OLD: before } = values
   // The old secret alone would be the only one.
   const secrets = present ? [present, ...(before ? [before] : [])] : []
+  const apiUrl = values.RAZORPAY_API_URL ?? (own ? 'https://api.razorpay.com' : null)
   return {
     keyId: values.RAZORPAY_KEY_ID ?? sandboxKeys.keyId,
     keySecret: values.RAZORPAY_KEY_SECRET ?? (own ? '' : sandboxKeys.keySecret),
     webhookSecrets: secrets.length > 0 || own ? secrets : [sandboxKeys.webhookSecret],
-    apiUrl: values.RAZORPAY_API_URL
-      ? withoutEndSlash(values.RAZORPAY_API_URL)
-      : own
-        ? 'https://api.razorpay.com'
-        : null,
+    apiUrl: apiUrl && withoutEndSlash(apiUrl),
     checkoutScript:
       values.RAZORPAY_CHECKOUT_URL ?? (own ? 'https://checkout.razorpay.com/v1/checkout.js' : null),
   }

@@ -43,13 +43,12 @@ export function renderApart(rendering: Rendering, limits = usualLimits): Promise
 
 async function render(rendering: Rendering, { mostBytes, mostMs }: Limits): Promise<RenderedFile[]> {
   const child = fork(program, {
-    ...{
-      serialization: 'advanced',
-      execArgv: [],
-      env: harmlessEnv(),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-    ...{ timeout: mostMs, killSignal: 'SIGKILL' },
+    serialization: 'advanced',
+    execArgv: [],
+    env: harmlessEnv(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    timeout: mostMs,
+    killSignal: 'SIGKILL',
   })
   try {
     const answer = await ask(child, { ...rendering, mostBytes })

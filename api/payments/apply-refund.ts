@@ -34,8 +34,12 @@ async function cancelIfReturned(
   if (order?.status !== 'paid' || (await findRefundedAmount(tx, paymentId)) < order.total) return []
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   await recordAudit(tx, {
-    ...{ at: now, actor: 'payment provider', operation: 'cancel', subject: `order ${order.orderNumber}` },
-    ...{ before: { status: order.status }, after: { status: 'cancelled' } },
+    at: now,
+    actor: 'payment provider',
+    operation: 'cancel',
+    subject: `order ${order.orderNumber}`,
+    before: { status: order.status },
+    after: { status: 'cancelled' },
   })
   await queueOrderEmail(tx, order, {
     kind: 'order-cancelled',

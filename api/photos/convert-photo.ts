@@ -79,7 +79,8 @@ async function render(bytes: Buffer, { original, width, height, crop }: Wanted):
   const hash = createHash('sha256').update(key).digest('hex')
   const photo = uploadedPhoto({ hash, width: size.width, height: size.height })
   const renditions = renditionsOf(widths).map((each) => ({
-    ...{ ...each, name: photoFileName(photo, each.width, each.format) },
+    ...each,
+    name: photoFileName(photo, each.width, each.format),
   }))
   const files = await renderApart({ bytes, renditions, crop, share: shareFileName(photo) })
   return { photo, files }

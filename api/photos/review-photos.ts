@@ -72,7 +72,9 @@ function randomHash(): string {
 
 async function store({ photoFiles, onStorageError }: Deps, photo: string, bytes: Buffer): Promise<void> {
   const renditions = reviewPhotoWidths.map((width) => ({
-    ...{ width, format: 'webp' as const, name: photoFileName(photo, width, 'webp') },
+    width,
+    format: 'webp' as const,
+    name: photoFileName(photo, width, 'webp'),
   }))
   for (const { name, bytes: drawn } of await renderApart({ bytes, renditions }))
     await orRefuse(photoFiles.save(name, drawn), onStorageError)

@@ -32,7 +32,7 @@ export function UploadBox({ handle }: { handle: string }) {
         <span className="pointer-coarse:hidden text-muted">or drop files here</span>
       </div>
       <p className="mt-2 text-muted text-sm">
-        JPEG, PNG, WebP or AVIF, up to 15 MB and 50 megapixels. Square ones look best.
+        JPEG, PNG, WebP or AVIF, up to 15 MB and 50 megapixels (AVIF: 14). Square ones look best.
       </p>
       {sendings.length > 0 && (
         <ul className="mt-3 grid gap-2" aria-live="polite">
