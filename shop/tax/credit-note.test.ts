@@ -43,6 +43,16 @@ describe('a credit note', () => {
     expect(() => credit(invoice, more, [first, second])).toThrow('credit-above-invoice')
   })
 
+  test('on an invoice of old, whose halves differ by a paisa, adds up to it', () => {
+    const [line] = invoice.lines
+    const old = { taxable: paise(190473), cgst: paise(4762), sgst: paise(4763) }
+    const issued = { ...invoice, lines: line ? [{ ...line, ...old }] : [] }
+    const first = credit(issued, [{ position: 0, quantity: 1, amount: paise(99999) }])
+    expect(first.lines[0]).toMatchObject({ taxable: 95237, cgst: 2381, sgst: 2381 })
+    const rest = credit(issued, [{ position: 0, quantity: 1, amount: paise(99999) }], [first])
+    expect(rest.lines[0]).toMatchObject({ taxable: 95236, cgst: 2381, sgst: 2382 })
+  })
+
   test('cannot name a line twice to pass its amount, nor more pieces than were sold', () => {
     const half = { position: 0, quantity: 1, amount: paise(150000) }
     expect(() => credit(invoice, [half, half])).toThrow('credit-above-invoice')

@@ -1,7 +1,7 @@
 import { addPaise, lessPaise, noMoney, type Paise, paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { portionOf, splitPrice, spreadOver, type TaxedAmount } from './split-price.ts'
-import { summariseLines } from './summarise-lines.ts'
+import { summariseLines, sumTaxed } from './summarise-lines.ts'
 import type { CreditNoteData, InvoiceData, InvoiceLine, TaxedLine } from './tax-document.ts'
 
 export interface RefundedLine {
@@ -123,21 +123,29 @@ function creditLine(
   const before = creditedOf(line, earlier)
   requireLeft(leftOf({ invoice, earlier }, refund.position), refund)
   const { position, description, sku, hsn, unit, rate } = line
+  const after = splitPrice(addPaise(before.amount, refund.amount), rate.rate, regime)
+  const { quantity, amount } = refund
   return {
-    ...{ position, description, sku, hsn, unit, rate, quantity: refund.quantity, amount: refund.amount },
-    ...taxBetween(before.amount, addPaise(before.amount, refund.amount), (amount) =>
-      splitPrice(amount, rate.rate, regime),
-    ),
+    position,
+    description,
+    sku,
+    hsn,
+    unit,
+    rate,
+    quantity,
+    amount,
+    ...taxOfNote(line, before, after, amount),
   }
 }
 
-type Credited = Pick<TaxedLine, 'amount' | 'quantity'>
+type Credited = Pick<TaxedLine, 'amount' | 'quantity'> & TaxedAmount
 
 function creditedOf({ position }: InvoiceLine, earlier: NewCreditNote['earlier']): Credited {
   const same = earlier.flatMap(({ lines }) => lines.filter((line) => line.position === position))
   return {
     amount: addPaise(noMoney, ...same.map(({ amount }) => amount)),
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...sumTaxed(same),
   }
 }
 
@@ -148,13 +156,22 @@ function requireLeft({ description, amount, quantity }: Left, refund: RefundedLi
   throw new Refusal('credit-above-invoice', { line, left: amount, quantityLeft: quantity })
 }
 
-/** Tax of all that is credited less tax of what was credited before: the notes of a line add up to its invoice. */
-function taxBetween(from: Paise, to: Paise, split: (amount: Paise) => TaxedAmount): TaxedAmount {
-  const [before, after] = [split(from), split(to)]
-  return {
-    taxable: paise(after.taxable - before.taxable),
-    igst: paise(after.igst - before.igst),
-    cgst: paise(after.cgst - before.cgst),
-    sgst: paise(after.sgst - before.sgst),
-  }
+/**
+ * Tax of all that is credited less tax of what was credited before, and of no head more than the invoice has left: the
+ * notes of a line add up to its invoice. The two halves differ only beside credits of a single paisa, and where the
+ * invoice's own differ.
+ */
+function taxOfNote(line: TaxedAmount, credited: Credited, after: TaxedAmount, amount: Paise): TaxedAmount {
+  const left = (part: keyof TaxedAmount) => lessPaise(line[part], credited[part])
+  const taxLeft = left('igst') + left('cgst') + left('sgst')
+  const taxable = clamp(after.taxable - credited.taxable, amount - taxLeft, Math.min(amount, left('taxable')))
+  const tax = amount - taxable
+  const igst = Math.min(tax, left('igst'))
+  const halves = tax - igst
+  const cgst = clamp(after.cgst - credited.cgst, halves - left('sgst'), Math.min(halves, left('cgst')))
+  return { taxable: paise(taxable), igst: paise(igst), cgst: paise(cgst), sgst: paise(halves - cgst) }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least, 0), most)
 }

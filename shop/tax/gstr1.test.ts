@@ -78,7 +78,7 @@ describe('the return of a month', () => {
         inv: [
           {
             ...{ inum: '26A/000003', idt: '22-11-2026', val: 1899, pos: '07', rchrg: 'N', inv_typ: 'R' },
-            itms: [{ num: 1, itm_det: { rt: 5, txval: 1808.57, camt: 45.21, samt: 45.22, csamt: 0 } }],
+            itms: [{ num: 1, itm_det: { rt: 5, txval: 1808.58, camt: 45.21, samt: 45.21, csamt: 0 } }],
           },
         ],
       },
@@ -169,7 +169,7 @@ describe('a difference is named:', () => {
     const lines = small.lines.map((line) => ({ ...line, hsn: '' }))
     expect(differences([{ ...small, lines }])).toEqual(['26A/000001: WB-1 has no HSN.'])
     expect(differences([{ ...small, hsn: [] }])).toContain(
-      'Table hsn(b2c): taxable value is ₹0.00, but ₹1808.57 in b2cl and b2cs less cdnur.',
+      'Table hsn(b2c): taxable value is ₹0.00, but ₹1808.58 in b2cl and b2cs less cdnur.',
     )
   })
 

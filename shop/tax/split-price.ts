@@ -1,5 +1,5 @@
 import { splitDiscount } from '../cart/price-cart.ts'
-import { lessPaise, type Paise, paise } from '../money.ts'
+import { addPaise, lessPaise, noMoney, type Paise, paise } from '../money.ts'
 
 /** Which heads a supply is taxed under, by place of supply. */
 export type TaxRegime = 'cgst-sgst' | 'cgst-utgst' | 'igst'
@@ -22,12 +22,24 @@ export function splitTax(amount: Paise, rate: number): { taxable: Paise; tax: Pa
   return { taxable, tax: lessPaise(amount, taxable) }
 }
 
-/** An odd paisa of tax goes to the state. */
+/**
+ * Within a state both halves are the same: half of the exact tax, rounded. Wherever whole paise allow it each of them is
+ * the taxable value × half the rate, as the tax portal counts.
+ */
 export function splitPrice(amount: Paise, rate: number, regime: TaxRegime): TaxedAmount {
-  const { taxable, tax } = splitTax(amount, rate)
-  const central = paise(regime === 'igst' ? 0 : Math.floor(tax / 2))
-  const state = paise(regime === 'igst' ? 0 : tax - central)
-  return { taxable, igst: paise(tax - central - state), cgst: central, sgst: state }
+  if (regime === 'igst') {
+    const { taxable, tax } = splitTax(amount, rate)
+    return { taxable, igst: tax, cgst: noMoney, sgst: noMoney }
+  }
+  const half = paise(halfOfTax(amount, rate))
+  return { taxable: lessPaise(amount, addPaise(half, half)), igst: noMoney, cgst: half, sgst: half }
+}
+
+/** amount × rate ÷ (2 × (100 + rate)); half a paisa is rounded up. */
+function halfOfTax(amount: Paise, rate: number): number {
+  const hundredths = BigInt(Math.round(rate * 100))
+  const whole = 10_000n + hundredths
+  return Number((BigInt(amount) * hundredths + whole) / (2n * whole))
 }
 
 /** In proportion to the amounts and in whole paise; evenly where all of them are nothing. */

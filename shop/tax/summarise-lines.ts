@@ -11,7 +11,7 @@ export function summariseLines(lines: readonly TaxedLine[]): Summary {
 }
 
 function totalsOf(lines: readonly TaxedLine[]): DocumentTotals {
-  return { ...sumOf(lines), total: addPaise(...lines.map(({ amount }) => amount)) }
+  return { ...sumTaxed(lines), total: addPaise(...lines.map(({ amount }) => amount)) }
 }
 
 function hsnSummary(lines: readonly TaxedLine[]): HsnSummary[] {
@@ -27,11 +27,11 @@ function hsnRow({ hsn, rate, unit }: TaxedLine, group: readonly TaxedLine[]): Hs
     unit,
     quantity: group.reduce((sum, { quantity }) => sum + quantity, 0),
     amount: addPaise(...group.map(({ amount }) => amount)),
-    ...sumOf(group),
+    ...sumTaxed(group),
   }
 }
 
-function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
+export function sumTaxed(amounts: readonly TaxedAmount[]): TaxedAmount {
   return {
     taxable: addPaise(...amounts.map(({ taxable }) => taxable)),
     igst: addPaise(...amounts.map(({ igst }) => igst)),
