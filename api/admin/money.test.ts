@@ -194,7 +194,7 @@ test('tax files are those of the command line', async () => {
   const { months } = await get('/tax/gstr1', 'accountant')
   expect(months[0]).toBe(today.slice(0, 7))
   const month = months[1]
-  const { files, ...made } = await makeGstr1Files(shop.db, month)
+  const { files, ...made } = await makeGstr1Files(shop.db, { month })
   const shown = await get(`/tax/gstr1/${month}`)
   expect(shown).toMatchObject(made)
   expect(shown.files.map(({ name }: { name: string }) => name)).toEqual(files.map(({ name }) => name))

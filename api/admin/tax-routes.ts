@@ -2,6 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   taxFileParams,
   taxMonthParams,
+  taxMonthQuery,
   taxMonthResponse,
   taxMonthsResponse,
 } from '../../shop/admin/money-contract.ts'
@@ -15,6 +16,8 @@ const tags = ['tax']
 export const adminTaxRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { reports, now } = deps
+  const read = (month: string, gstin?: string) =>
+    reports.read((db) => makeReturn(db, { month, gstin, now: now() }))
 
   app.get(
     '/api/admin/tax/gstr1',
@@ -24,18 +27,25 @@ export const adminTaxRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/tax/gstr1/:month',
-    { schema: { tags, params: taxMonthParams, response: { 200: taxMonthResponse, ...errorResponses } } },
-    async ({ params }) => {
-      const { files, ...made } = await reports.read((db) => makeReturn(db, params.month, now()))
+    {
+      schema: {
+        tags,
+        params: taxMonthParams,
+        querystring: taxMonthQuery,
+        response: { 200: taxMonthResponse, ...errorResponses },
+      },
+    },
+    async ({ params, query }) => {
+      const { files, ...made } = await read(params.month, query.gstin)
       return { ...made, files: files.map(({ name, text }) => ({ name, bytes: Buffer.byteLength(text) })) }
     },
   )
 
   app.get(
     '/api/admin/tax/gstr1/:month/files/:file',
-    { schema: { tags, params: taxFileParams } },
-    async ({ params }, reply) => {
-      const { files } = await reports.read((db) => makeReturn(db, params.month, now()))
+    { schema: { tags, params: taxFileParams, querystring: taxMonthQuery } },
+    async ({ params, query }, reply) => {
+      const { files } = await read(params.month, query.gstin)
       const file = files.find(({ name }) => name === params.file)
       if (!file) throw new Refusal('not-found', { what: 'page' })
       const type = file.name.endsWith('.json') ? 'application/json' : 'text/csv'

@@ -23,9 +23,12 @@ function monthBefore(month: string): string {
 }
 
 /** As the command line writes it. Throws `return-refused` in its words. */
-export async function makeReturn(db: Db, month: string, now: Date): Promise<MonthlyReturn> {
+export async function makeReturn(
+  db: Db,
+  wanted: Parameters<typeof makeGstr1Files>[1],
+): Promise<MonthlyReturn> {
   try {
-    return await makeGstr1Files(db, month, now)
+    return await makeGstr1Files(db, wanted)
   } catch (error) {
     if (error instanceof CommandError) throw new Refusal('return-refused', { why: error.message })
     throw error

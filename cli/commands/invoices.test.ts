@@ -53,7 +53,7 @@ test('the tax return of a month is written, and that of a month without sales is
   const written = await shop('tax', 'gstr1', '--month', '2025-02', '--out', folder)
   expect(written).toEqual({
     code: 0,
-    said: `The return of 2025-02 is in ${folder}. No documents were issued in 2025-02: the tables are empty, a nil return.\n`,
+    said: `The return of 2025-02 for 07AAACS0000A1ZI is in ${folder}. No documents were issued in 2025-02: the tables are empty, a nil return.\n`,
   })
   const month = kolkataDay(new Date().toISOString()).slice(0, 7)
   const { said } = await shop('tax', 'gstr1', '--month', month, '--out', folder, '--json')

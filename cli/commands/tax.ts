@@ -14,15 +14,23 @@ export function addTaxCommands(program: Command): void {
     .description('write GSTR-1 of a month, as sheets of the offline tool and as JSON for the portal')
     .requiredOption('--month <month>', 'like 2026-11, in Asia/Kolkata')
     .requiredOption('--out <folder>', 'made where it is missing; files of the same names are replaced')
+    .option('--gstin <gstin>', 'of a month that has documents of more than one')
     .action(writeReturn)
   addExamples(addJson(gstr1), 'tax gstr1 --month 2026-11 --out gstr1-2026-11')
 }
 
-async function writeReturn(options: { month: string; out: string; json?: boolean }): Promise<void> {
+interface Options {
+  month: string
+  out: string
+  gstin?: string
+  json?: boolean
+}
+
+async function writeReturn(options: Options): Promise<void> {
   const { makeGstr1Files } = await import('../../api/invoices/gstr1-files.ts')
   const { cannotWrite } = await import('../../api/data-folder.ts')
   const { files, ...made } = await inReports(({ reports }) =>
-    reports.read((db) => makeGstr1Files(db, options.month)),
+    reports.read((db) => makeGstr1Files(db, { month: options.month, gstin: options.gstin })),
   )
   await writeFiles(options.out, files).catch((error) => {
     throw cannotWrite(options.out, error)
@@ -41,10 +49,9 @@ async function writeFiles(folder: string, files: readonly ReturnFile[]): Promise
   for (const { name } of files) await rename(path.join(folder, `${name}.new`), path.join(folder, name))
 }
 
-function describeReturn(
-  { month, isOver, invoices, creditNotes, net, refundedElsewhere }: Omit<MonthlyReturn, 'files'>,
-  out: string,
-) {
+function describeReturn(made: Omit<MonthlyReturn, 'files'>, out: string) {
+  const { month, gstin, gstins, isOver, invoices, creditNotes, net, rounded, refundedElsewhere } = made
+  const others = gstins.filter((other) => other !== gstin)
   const rupees = (amount: number) => formatRupees(paise(Math.abs(amount)), { withPaise: true })
   const signed = (amount: number) => `${amount < 0 ? '−' : ''}${rupees(amount)}`
   const { taxable, igst, cgst, sgst } = net
@@ -53,7 +60,14 @@ function describeReturn(
       ? `No documents were issued in ${month}: the tables are empty, a nil return.`
       : `${counted(invoices, 'invoice')}, ${counted(creditNotes, 'credit note')}: taxable value ${signed(taxable)}, IGST ${signed(igst)}, CGST ${signed(cgst)}, SGST/UTGST ${signed(sgst)}.`
   return [
-    `The return of ${month} is in ${out}. ${sales}`,
+    `The return of ${month} for ${gstin} is in ${out}. ${sales}`,
+    ...others.map(
+      (other) => `${month} has documents of ${other} too: write its return with --gstin ${other}.`,
+    ),
+    ...rounded.map(
+      ({ table, name, tax, byRate }) =>
+        `Table ${table}, ${name}: ${signed(tax)} of rounded lines, taxable value × rate is ${signed(byRate)}. Ask your accountant.`,
+    ),
     ...(isOver ? [] : [`${month} is not over: write it again after its last day.`]),
     ...(refundedElsewhere.length === 0 ? [] : [withoutNotes(refundedElsewhere)]),
   ].join('\n')

@@ -107,13 +107,20 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write a month like 20
 /** Months since the first invoice, newest first. */
 export const taxMonthsResponse = z.object({ months: z.array(month) })
 export const taxMonthParams = z.object({ month })
+/** Without it the one of today's facts, or the last that issued documents in the month. */
+export const taxMonthQuery = z.object({ gstin: text('GSTIN', 15).optional() })
 const taxAmounts = z.object({ taxable: z.int(), igst: z.int(), cgst: z.int(), sgst: z.int() })
 export const taxMonthResponse = z.object({
   month,
+  gstin: z.string(),
+  /** All that issued documents in this month: each files a return of its own. */
+  gstins: z.array(z.string()),
   isOver: z.boolean(),
   invoices: z.int(),
   creditNotes: z.int(),
   net: taxAmounts,
+  /** Rows whose tax, of each half or integrated, is not taxable value × rate to the paisa. */
+  rounded: z.array(z.object({ table: z.string(), name: z.string(), tax: z.int(), byRate: z.int() })),
   refundedElsewhere: z.array(z.int()),
   files: z.array(z.object({ name: z.string(), bytes: z.int() })),
 })

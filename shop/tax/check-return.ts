@@ -1,5 +1,5 @@
 import { kolkataDay } from '../day.ts'
-import { type Gstr1, type ReturnAmounts, type SeriesRow, sumAmounts } from './gstr1.ts'
+import { type Gstr1, type ReturnAmounts, type SeriesRow, seriesRows, sumAmounts } from './gstr1.ts'
 import { taxAmounts } from './split-price.ts'
 import type { TaxDocument } from './tax-document.ts'
 
@@ -13,32 +13,45 @@ const amountNames = {
 /** Sentences that name what does not agree; none for a return that may be filed. */
 export function findDifferences(
   gstr1: Gstr1,
-  documents: readonly TaxDocument[],
+  /** Under whatever GSTIN: their numbers are one series. */
+  issued: readonly TaxDocument[],
   /** The last number of each series before the month; without it the first of the month may be any. */
   lastBefore?: ReadonlyMap<string, number>,
 ): string[] {
+  const documents = issued.filter(({ supplier }) => supplier.gstin === gstr1.gstin)
+  const series = seriesRows(issued)
   return [
-    ...documents.flatMap((document) => documentDifferences(document, gstr1)),
+    ...ofDocuments(documents, gstr1),
     ...hsnDifferences(gstr1),
     ...tableDifferences(gstr1, documents),
-    ...gstr1.docs.flatMap(seriesDifferences),
-    ...(lastBefore ? gstr1.docs.flatMap((row) => firstDifferences(row, lastBefore)) : []),
-    ...repeatedNumbers(documents),
+    ...series.flatMap(seriesDifferences),
+    ...(lastBefore ? series.flatMap((row) => firstDifferences(row, lastBefore)) : []),
+    ...repeatedNumbers(issued),
   ]
 }
 
-function documentDifferences(document: TaxDocument, { gstin, month }: Gstr1): string[] {
-  const { number, totals, lines, issuedAt, supplier } = document
+/** What many documents have in common is said once. */
+function ofDocuments(documents: readonly TaxDocument[], gstr1: Gstr1): string[] {
+  const found = documents.flatMap((document) =>
+    documentDifferences(document, gstr1).map((what) => ({ what, number: document.number })),
+  )
+  return [...Map.groupBy(found, ({ what }) => what)].map(([what, same]) => {
+    const [first, last] = [same[0]?.number, same.at(-1)?.number]
+    return same.length === 1 ? `${first}: ${what}` : `${same.length} documents, ${first} to ${last}: ${what}`
+  })
+}
+
+function documentDifferences(document: TaxDocument, { month }: Gstr1): string[] {
+  const { totals, lines, issuedAt } = document
   const paid = totals.taxable + totals.igst + totals.cgst + totals.sgst
   const isOfRegime = document.regime === 'igst' ? totals.cgst + totals.sgst === 0 : totals.igst === 0
   return [
-    ...(kolkataDay(issuedAt).startsWith(month) ? [] : [`${number} is not of ${month}.`]),
-    ...(supplier.gstin === gstin ? [] : [`${number} was issued under GSTIN ${supplier.gstin}.`]),
-    ...(paid === totals.total ? [] : [`${number}: taxable value and tax do not add up to the total.`]),
-    ...(isOfRegime ? [] : [`${number}: its tax heads are not those of its place of supply.`]),
-    ...compare(`${number}: lines`, sumAmounts(lines), 'its totals', totals),
-    ...compare(`${number}: HSN summary`, sumAmounts(document.hsn), 'its totals', totals),
-    ...lines.filter(({ hsn }) => !/^\d{8}$/.test(hsn)).map(({ sku }) => `${number}: ${sku} has no HSN.`),
+    ...(kolkataDay(issuedAt).startsWith(month) ? [] : [`not issued in ${month}.`]),
+    ...(paid === totals.total ? [] : ['taxable value and tax do not add up to the total.']),
+    ...(isOfRegime ? [] : ['its tax heads are not those of its place of supply.']),
+    ...compare('lines', sumAmounts(lines), 'its totals', totals),
+    ...compare('HSN summary', sumAmounts(document.hsn), 'its totals', totals),
+    ...lines.filter(({ hsn }) => !/^\d{8}$/.test(hsn)).map(({ sku }) => `${sku} has no HSN.`),
   ]
 }
 

@@ -5,6 +5,8 @@ import { buildCreditNote } from './credit-note.ts'
 import { buildGstr1 } from './gstr1.ts'
 import { gstr1Json } from './gstr1-json.ts'
 import { csvOf, gstr1Sheets } from './gstr1-sheets.ts'
+import { roundedRows } from './rounding.ts'
+import { stateNamed } from './states.ts'
 import type { InvoiceData, TaxDocument } from './tax-document.ts'
 import { buyerIn, orderedLine, supplier, testInvoice } from './testing.ts'
 
@@ -133,9 +135,42 @@ describe('the return of a month', () => {
   })
 })
 
+describe('after a change of GSTIN', () => {
+  const moved = { ...supplier, gstin: '29AAGCB7383J1Z4', state: stateNamed('Karnataka') }
+  const issued = [
+    ...[small, testInvoice({ number: '26A/000002', supplier: moved, buyer: buyerIn('Karnataka') })],
+    ...[testInvoice({ number: '26A/000003', supplier: moved }), noteOn(small, '26C/000001', 100)],
+  ]
+  const [, second] = issued as [InvoiceData, InvoiceData]
+  const all = [...issued, noteOn(second, '26C/000002', 100), noteOn(small, '26C/000003', 100)]
+
+  test.each([
+    [supplier.gstin, ['26A/000001', 1, '26C/000001', 1, '26C/000003', 1], 189900 - 20000],
+    [moved.gstin, ['26A/000002', 2, '26C/000002', 1], 2 * 189900 - 10000],
+  ])('each files its own documents, and the numbers of both are one series: %s', (gstin, docs, value) => {
+    const own = buildGstr1(gstin, '2026-11', all)
+    expect(findDifferences(own, all)).toEqual([])
+    expect(own.docs.flatMap(({ from, total }) => [from, total])).toEqual(docs)
+    expect(own.hsnB2c.reduce((sum, row) => sum + row.value, 0)).toBe(value)
+  })
+})
+
+describe('tax of rounded lines', () => {
+  test('is named beside taxable value × rate, halves within the state and integrated tax beyond', () => {
+    const tubs = [1, 2, 3].map((number) => testInvoice({ number: `26A/00000${number}` }))
+    const far = [4, 5, 6, 7].map((number) =>
+      testInvoice({ number: `26A/00000${number}`, buyer: buyerIn('Goa') }),
+    )
+    expect(roundedRows(buildGstr1(supplier.gstin, '2026-11', [...tubs, ...far]))).toEqual([
+      { table: '7', name: 'Delhi, 5 %', tax: 13563, byRate: 13564 },
+      { table: '7', name: 'Goa, 5 %', tax: 36172, byRate: 36171 },
+    ])
+  })
+})
+
 describe('a difference is named:', () => {
-  function differences(wrong: readonly TaxDocument[], gstin = supplier.gstin): string[] {
-    return findDifferences(buildGstr1(gstin, '2026-11', wrong), wrong)
+  function differences(wrong: readonly TaxDocument[]): string[] {
+    return findDifferences(buildGstr1(supplier.gstin, '2026-11', wrong), wrong)
   }
 
   test('a gap in a series', () => {
@@ -156,12 +191,11 @@ describe('a difference is named:', () => {
     expect(differences([small, small])).toContain('26A/000001 was issued twice.')
   })
 
-  test('a document of another month or another GSTIN', () => {
-    expect(differences([{ ...small, issuedAt: '2026-10-31T18:29:59Z' }])).toEqual([
-      '26A/000001 is not of 2026-11.',
-    ])
-    expect(differences([small], '29AAGCB7383J1Z4')).toEqual([
-      '26A/000001 was issued under GSTIN 07AAACS0000A1ZI.',
+  test('a document of another month, and many of them in one sentence', () => {
+    const issuedAt = '2026-10-31T18:29:59Z'
+    expect(differences([{ ...small, issuedAt }])).toEqual(['26A/000001: not issued in 2026-11.'])
+    expect(differences([small, large, business, toGoa].map((one) => ({ ...one, issuedAt })))).toEqual([
+      '4 documents, 26A/000001 to 26A/000004: not issued in 2026-11.',
     ])
   })
 

@@ -78,7 +78,9 @@ export function tableOf(document: TaxDocument): ReturnTable {
   return document.regime === 'igst' && isLarge ? 'b2cl' : 'b2cs'
 }
 
-export function buildGstr1(gstin: string, month: string, documents: readonly TaxDocument[]): Gstr1 {
+/** Of the documents issued under one GSTIN; a month may hold those of others too. */
+export function buildGstr1(gstin: string, month: string, issued: readonly TaxDocument[]): Gstr1 {
+  const documents = issued.filter(({ supplier }) => supplier.gstin === gstin)
   const invoices = documents.filter((document): document is InvoiceData => document.kind === 'invoice')
   const notes = documents.filter((document): document is CreditNoteData => document.kind === 'credit-note')
   const entriesIn = (table: ReturnTable, from: readonly TaxDocument[]) =>
@@ -94,7 +96,7 @@ export function buildGstr1(gstin: string, month: string, documents: readonly Tax
     cdnur: entriesIn('b2cl', notes),
     hsnB2b: hsnRows(documents.filter(isRegistered)),
     hsnB2c: hsnRows(documents.filter((document) => !isRegistered(document))),
-    docs: [...seriesRows('invoice', invoices), ...seriesRows('credit-note', notes)],
+    docs: seriesRows(issued, gstin),
   }
 }
 
@@ -176,10 +178,27 @@ function byNumber(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : 1)
 }
 
-function seriesRows(kind: TaxDocumentKind, documents: readonly TaxDocument[]): SeriesRow[] {
-  const groups = Map.groupBy(documents, ({ number }) => number.slice(0, number.indexOf('/') + 1))
-  return [...groups.values()].map((group) => {
-    const numbers = group.map(({ number }) => number).sort(byNumber)
-    return { kind, from: numbers[0] ?? '', to: numbers.at(-1) ?? '', total: numbers.length }
-  })
+/** Of one GSTIN a row for each run of numbers that no other interrupts; without it a row for each series. */
+export function seriesRows(issued: readonly TaxDocument[], gstin?: string): SeriesRow[] {
+  const inOrder = issued.toSorted((one, other) => byNumber(one.number, other.number))
+  const series = Map.groupBy(inOrder, ({ kind, number }) => `${kind} ${number.slice(0, number.indexOf('/'))}`)
+  return kinds.flatMap((kind) =>
+    [...series.values()].filter(([first]) => first?.kind === kind).flatMap((group) => runsOf(group, gstin)),
+  )
+}
+
+const kinds: readonly TaxDocumentKind[] = ['invoice', 'credit-note']
+
+function runsOf(series: readonly TaxDocument[], gstin?: string): SeriesRow[] {
+  const rows: SeriesRow[] = []
+  let run: SeriesRow | undefined
+  for (const { kind, number, supplier } of series) {
+    if (gstin !== undefined && supplier.gstin !== gstin) {
+      run = undefined
+      continue
+    }
+    run ??= rows[rows.push({ kind, from: number, to: number, total: 0 }) - 1]
+    if (run) Object.assign(run, { to: number, total: run.total + 1 })
+  }
+  return rows
 }

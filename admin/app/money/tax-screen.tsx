@@ -10,16 +10,19 @@ import { MoneyFrame } from './money-frame.tsx'
 export async function loader({ request }: { request: Request }) {
   const { signal } = request
   const { months } = await read<typeof taxMonthsResponse>('/tax/gstr1', { signal })
-  const asked = new URL(request.url).searchParams.get('month')
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('month')
   // The last month that is over is the one to be filed.
   const month = asked && months.includes(asked) ? asked : (months[1] ?? months[0] ?? '')
-  return { months, month, made: await readReturn(month, signal) }
+  return { months, month, made: await readReturn(month, searchParams.get('gstin'), signal) }
 }
 
 /** A month that does not add up is said in its words, and the others stay open. */
-async function readReturn(month: string, signal: AbortSignal) {
+async function readReturn(month: string, gstin: string | null, signal: AbortSignal) {
   try {
-    return await read<typeof taxMonthResponse>(`/tax/gstr1/${month}`, { signal })
+    return await read<typeof taxMonthResponse>(`/tax/gstr1/${month}${gstin ? `?gstin=${gstin}` : ''}`, {
+      signal,
+    })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'return-refused') return { problem: error.message }
     throw error
@@ -54,9 +57,24 @@ export function Component() {
 }
 
 function MonthlyReturn({ made }: { made: Return }) {
-  const { month, isOver, invoices, creditNotes, net, refundedElsewhere, files } = made
+  const { month, gstin, gstins, isOver, invoices, creditNotes, net, rounded, refundedElsewhere, files } = made
   return (
     <div className="grid max-w-3xl gap-4">
+      {gstins.length > 1 && (
+        <nav aria-label="GSTIN" className="flex flex-wrap items-center gap-1">
+          <p className="w-full">The GSTIN changed: each number files a return of its own.</p>
+          {gstins.map((one) => (
+            <Link
+              key={one}
+              to={`?month=${month}&gstin=${one}`}
+              aria-current={one === gstin ? 'true' : undefined}
+              className="chip"
+            >
+              {one}
+            </Link>
+          ))}
+        </nav>
+      )}
       {!isOver && (
         <Notice>{monthName(month)} is not over: download the files again after its last day.</Notice>
       )}
@@ -79,6 +97,7 @@ function MonthlyReturn({ made }: { made: Return }) {
           </tbody>
         </table>
       </Section>
+      {rounded.length > 0 && <Rounded rows={rounded} />}
       <Section title="Files">
         <ul className="section-rows">
           {files.toReversed().map(({ name }) => (
@@ -88,7 +107,7 @@ function MonthlyReturn({ made }: { made: Return }) {
                 {name.endsWith('.json') ? 'for the GST portal' : 'for the offline tool'}
               </span>
               <a
-                href={`/api/admin/tax/gstr1/${month}/files/${encodeURIComponent(name)}`}
+                href={`/api/admin/tax/gstr1/${month}/files/${encodeURIComponent(name)}?gstin=${gstin}`}
                 download={name}
                 className="inline-flex min-h-11 items-center whitespace-nowrap px-2 text-link underline md:min-h-9"
                 aria-label={`Download ${name}`}
@@ -100,6 +119,28 @@ function MonthlyReturn({ made }: { made: Return }) {
         </ul>
       </Section>
     </div>
+  )
+}
+
+function Rounded({ rows }: { rows: Return['rounded'] }) {
+  return (
+    <Section title="Rounding">
+      <p className="pb-2">
+        In these rows the tax is a sum of rounded lines, not taxable value × rate. The files hold the sums of
+        the documents; show the difference to your accountant.
+      </p>
+      <table className="figures">
+        <tbody>
+          {rows.map(({ table, name, tax, byRate }) => (
+            <Row
+              key={`${table} ${name}`}
+              name={`Table ${table}, ${name}`}
+              value={`${rupees(tax)}, by rate ${rupees(byRate)}`}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Section>
   )
 }
 

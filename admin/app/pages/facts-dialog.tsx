@@ -36,6 +36,12 @@ export function FactsDialog({ title, isOpen, onClose, page, words, publish }: Fa
             ))}
           </dl>
         )}
+        {changes.some(({ label }) => label === 'GSTIN') && (
+          <p>
+            Each GSTIN files a return of its own: this month, and later ones with credit notes on earlier
+            invoices, will have one for the old number and one for the new.
+          </p>
+        )}
         <p>
           Pages, emails and invoices bear this from then on. Invoices that were issued and emails that were
           sent stay as they are.
