@@ -5,6 +5,7 @@ import type {
   StockResponse,
 } from '../../shop/catalogue/contract.ts'
 import type { SearchResponse } from '../../shop/search/contract.ts'
+import { completeProduct } from './complete-product.ts'
 
 export interface ListPart {
   after?: string
@@ -16,20 +17,25 @@ export interface ListPart {
 
 export function productCalls(get: <Answer>(path: string) => Promise<Answer>) {
   return {
-    listProducts: (part: ListPart = {}) => get<ProductsResponse>(`/api/products${queryString(part)}`),
-    listCollection: (collection: 'accessories' | 'bestsellers', part: ListPart = {}) =>
-      get<ProductsResponse>(`/api/products/collection/${collection}${queryString(part)}`),
+    listProducts: async (part: ListPart = {}) =>
+      readProducts(await get<ProductsResponse>(`/api/products${queryString(part)}`)),
+    listCollection: async (collection: 'accessories' | 'bestsellers', part: ListPart = {}) =>
+      readProducts(await get<ProductsResponse>(`/api/products/collection/${collection}${queryString(part)}`)),
     listFiltered: (collection: string, query: string) =>
       get<ListingResponse>(`/api/listings/${collection}?${query}`),
     /** As specified, the product is in `product` or is the body itself. */
     findProduct: async (handle: string) => {
       const answer = await get<{ product: Product } | Product>(`/api/products/${pathPart(handle)}`)
-      return 'product' in answer ? answer.product : answer
+      return completeProduct('product' in answer ? answer.product : answer)
     },
     search: (term: string) => get<SearchResponse>(`/api/search?${new URLSearchParams({ q: term })}`),
     findGoesWith: (handle: string) => get<ProductsResponse>(`/api/products/${pathPart(handle)}/goes-with`),
     readStock: (handle: string) => get<StockResponse>(`/api/products/${pathPart(handle)}/stock`),
   }
+}
+
+function readProducts({ products, ...rest }: ProductsResponse): ProductsResponse {
+  return { ...rest, products: products.map(completeProduct) }
 }
 
 export function pathPart(value: string): string {

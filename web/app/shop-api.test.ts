@@ -38,6 +38,44 @@ test.each(['addAddress', 'deleteAddress'] as const)('%s reads `success`', async 
   expect(serverMessage(await failureOf(ask({ success: false })), 'Failed.')).toBe('Failed.')
 })
 
+test('a list of addresses at 200 without addresses has failed, in the words of the server', async () => {
+  const refused = answering(200, { success: false, message: 'No way' })
+  expect(serverMessage(await failureOf(refused.listAddresses('token')), 'Failed.')).toBe('No way')
+  expect(await answering(200, { addresses: [] }).listAddresses('token')).toEqual([])
+})
+
+test('without a customer id no address is called', async () => {
+  const api = answering(200, { success: true })
+  for (const call of [
+    api.addAddress('', {} as never),
+    api.updateAddress('', 'a1', {}),
+    api.deleteAddress('', 'a1'),
+  ])
+    expect((await failureOf(call)).message).toBe('Customer ID not found. Please log in again.')
+})
+
+test('a product has what the specification does not name, even where the answer has not', async () => {
+  const given = {
+    id: 'whey',
+    name: 'Whey',
+    images: [{ src: '/whey.jpg' }],
+    variants: [{ price: '1899.00' }],
+    mrp: 2_000,
+    body_html: '<p>Made of <b>milk</b></p>',
+  }
+  expect(await answering(200, given).findProduct('whey')).toMatchObject({
+    title: 'Whey',
+    images: [{ src: '/whey.jpg', alt: 'Whey' }],
+    variants: [{ id: 'whey', price: '1899.00', compare_at_price: null, availability: 'in-stock' }],
+    discountedPrice: 2_000,
+    rating: 4.5,
+    options: [],
+    description: ['Made of  milk'],
+  })
+  const { products } = await answering(200, { products: [given] }).listProducts()
+  expect(products).toMatchObject([{ title: 'Whey', options: [], tags: [] }])
+})
+
 test.each([
   ['the words of the server', { message: 'Server words' }, 'Server words'],
   ['our own shape', { message: 'Busy.', error: { code: 'too-busy', message: 'Busy.' } }, 'Busy.'],

@@ -28,6 +28,8 @@ import type { OrderDocumentsResponse } from '../../shop/tax/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 import { pathPart as id, type ListPart, productCalls, queryString } from './product-calls.ts'
 
+export const missingCustomerText = 'Customer ID not found. Please log in again.'
+
 /** `status` is 0 without a response. */
 export class ShopError extends Error {
   readonly status: number
@@ -91,6 +93,11 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     if (!response.ok) throw await readShopError(response)
     return await response.json()
   }
+  /** The specified calls name the customer in their path. */
+  function addressesOf(userId: string): string {
+    if (userId === '') throw new ShopError(400, { code: 'customer-missing', message: missingCustomerText })
+    return `/api/profile/address/${id(userId)}`
+  }
   const get = <Answer>(path: string) => ask<Answer>('GET', path)
   const post = <Answer>(path: string, body: unknown) => ask<Answer>('POST', path, body)
 
@@ -137,25 +144,21 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     readPage: <Name extends PageName>(name: Name) => get<ShownWords<Name>>(`/api/pages/${name}`),
     lookUpPin: (pin: string) => get<PincodeResponse>(`/api/pincode/${id(pin)}`),
 
-    listAddresses: (accessToken: string) =>
-      post<{ success: true; addresses: Address[] }>('/api/profile/address', { accessToken }),
+    listAddresses: async (accessToken: string) => {
+      const answer = await post<MaybeSuccess & { addresses?: Address[] }>('/api/profile/address', {
+        accessToken,
+      })
+      if (!answer.addresses) throw refusalOf(answer)
+      return answer.addresses
+    },
     readAddress: (addressId: string) => post<AddressForm>('/api/profile/address', { addressId }),
     addAddress: async (userId: string, address: AddAddressRequest) =>
-      requireSuccess(
-        await post<AddAddressResponse>(`/api/profile/address/${id(userId)}/addresses/add`, address),
-      ),
-    updateAddress: (userId: string, addressId: string, change: Partial<UpdateAddressRequest>) =>
-      askFor200<SuccessMessage>(
-        'PUT',
-        `/api/profile/address/${id(userId)}/addresses/${id(addressId)}`,
-        change,
-      ),
+      requireSuccess(await post<AddAddressResponse>(`${addressesOf(userId)}/addresses/add`, address)),
+    updateAddress: async (userId: string, addressId: string, change: Partial<UpdateAddressRequest>) =>
+      askFor200<SuccessMessage>('PUT', `${addressesOf(userId)}/addresses/${id(addressId)}`, change),
     deleteAddress: async (userId: string, addressId: string) =>
       requireSuccess(
-        await ask<MaybeSuccess>(
-          'DELETE',
-          `/api/profile/address/${id(userId)}/deleteAddress/${id(addressId)}`,
-        ),
+        await ask<MaybeSuccess>('DELETE', `${addressesOf(userId)}/deleteAddress/${id(addressId)}`),
       ),
 
     listDocuments: (userId: string, orderId: string) =>
@@ -225,8 +228,13 @@ function isError(error: unknown): error is ErrorBody['error'] {
 }
 
 function requireSuccess<Answer extends MaybeSuccess>(answer: Answer): Answer {
-  if (answer.success !== true) throw new ShopError(200, readError({ message: answer.message }))
+  if (answer.success !== true) throw refusalOf(answer)
   return answer
+}
+
+/** Of an answer at 200. */
+function refusalOf({ message }: MaybeSuccess): ShopError {
+  return new ShopError(200, readError({ message }))
 }
 
 /** The API's message for a refusal (4xx), otherwise the fallback. */

@@ -7,5 +7,5 @@ export async function listAddresses({ accessToken }: Session) {
     expireSession()
     throw new Error(expiredSessionText)
   }
-  return (await shopApi.listAddresses(accessToken)).addresses
+  return shopApi.listAddresses(accessToken)
 }

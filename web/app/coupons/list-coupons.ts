@@ -25,10 +25,17 @@ export function usePrefetchedCoupons(): void {
 
 async function listCoupons(): Promise<OfferedCoupon[]> {
   try {
-    return await shopApi.listCoupons()
+    return (await shopApi.listCoupons()).flatMap(readOffer)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification has this failure logged.
     console.error('Failed to load coupons.', error)
     throw error
   }
+}
+
+/** The specification leaves the sign of a value open: its size counts. What is no percentage is left out. */
+export function readOffer({ priceRule }: OfferedCoupon): OfferedCoupon[] {
+  const value = Math.abs(Number(priceRule?.value))
+  const isOffer = typeof priceRule?.title === 'string' && value > 0 && value <= 100
+  return isOffer ? [{ priceRule: { ...priceRule, value } }] : []
 }
