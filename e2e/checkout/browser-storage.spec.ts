@@ -113,11 +113,16 @@ test('a cart with the fields of the specification alone is kept, and its lines l
   const line = { id: second.id, title: 'Whey', price: 1, image: '', size: '', flavor: '', quantity: 2 }
   await keepInStorage(page, shop.url, { cartItems: JSON.stringify([line]) })
   await page.goto('/cart')
+  const checkout = page.getByRole('main').getByRole('link', { name: 'Checkout' })
+  await expect(checkout).toHaveAttribute('href', '/checkout/account')
   const lines = page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem')
   await expect(lines).toHaveText([new RegExp(`^Whey Blend.*${second.option2}.*${second.option1}.*2 × ₹`)])
   await lines.getByRole('link', { name: 'Whey Blend' }).click()
   await expect(page.getByRole('radio', { name: second.option1, exact: true })).toBeChecked()
   await expect(page.getByRole('main').getByRole('button', { name: /^Decrease quantity/ })).toBeVisible()
+  await keepInStorage(page, shop.url, { customerAccessToken: 'alone' })
+  await page.goto('/cart')
+  await expect(checkout).toHaveAttribute('href', '/checkout/shipping')
   expect(complaints).toEqual([])
 })
 

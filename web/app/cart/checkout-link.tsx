@@ -1,12 +1,13 @@
-import { useSession } from '../session/session.ts'
+import { useHasToken, useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** Loads a document: its policy alone allows the payment provider. */
 export function CheckoutLink({ className = '' }: { className?: string }) {
-  const isLoggedIn = Boolean(useSession()?.accessToken)
+  const session = useSession()
+  const hasToken = useHasToken()
   return (
     <ButtonLink
-      to={isLoggedIn ? '/checkout/shipping' : '/checkout/account'}
+      to={session?.accessToken || hasToken ? '/checkout/shipping' : '/checkout/account'}
       reloadDocument
       className={className}
     >

@@ -17,6 +17,7 @@ test('no order without an address, a customer id and a token', () => {
   expect(findProblem({ ...ready, session: { ...session, userId: '' } })).toBe(
     'Customer ID not found. Please log in again.',
   )
+  expect(findProblem({ ...ready, session: null })).toBe('Customer ID not found. Please log in again.')
   expect(findProblem({ ...ready, session: { ...session, accessToken: '' } })).toBe(
     'Authentication token is missing. Please log in again.',
   )

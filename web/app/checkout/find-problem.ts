@@ -1,8 +1,9 @@
 import { expiredSessionText } from '../session/expired-session.ts'
 import type { Session } from '../session/session.ts'
+import { missingCustomerText } from '../shop-api.ts'
 
 interface Given {
-  session: Pick<Session, 'userId' | 'accessToken'>
+  session: Pick<Session, 'userId' | 'accessToken'> | null
   hasAddress: boolean
   hasLines: boolean
 }
@@ -11,7 +12,7 @@ interface Given {
 export function findProblem({ session, hasAddress, hasLines }: Given): string | null {
   if (!hasAddress) return 'Please select an address before continuing.'
   if (!hasLines) return 'No products in cart to create an order.'
-  if (!session.userId) return 'Customer ID not found. Please log in again.'
+  if (!session?.userId) return missingCustomerText
   if (!session.accessToken) return expiredSessionText
   return null
 }

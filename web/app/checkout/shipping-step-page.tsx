@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { listAddresses } from '../addresses/list-addresses.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { readCart } from '../cart/cart-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
 import { saveDeliveryPin } from '../delivery/delivery-pin.ts'
 import { PageHead } from '../page-head.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { type Session, useSession } from '../session/session.ts'
+import { readSession, type Session, useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Lazy } from '../ui/lazy.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -35,7 +35,8 @@ function ShippingStepContent() {
   usePaymentDocument()
   const session = useSession()
   const payment = usePayment(session?.userId ?? null)
-  const isReady = useFilledCart(payment.isUnderWay)
+  // What Proceed has said stays to be read.
+  const isReady = useFilledCart(payment.isUnderWay || payment.state.alert !== '')
   const hydrated = useHydrated()
   if (isReady && session) return <ShippingStep session={session} payment={payment} />
   return (
@@ -86,16 +87,17 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const chosenId = picked ?? addresses.data?.find(({ id }) => id === added)?.id ?? null
   const { business } = useQuery(`business ${session.accessToken}`, shopApi.readBusiness).data ?? {}
-  const lines = useCart()
   const { total } = usePricedCart()
   const coupon = useCoupon()
   const address = addresses.data?.find(({ id, isDefault }) =>
     chosenId === null ? isDefault : id === chosenId,
   )
 
+  /** By the storage as it is now: a page does not hear of changes made on itself by hand. */
   function proceed() {
+    const [session, lines] = [readSession(), readCart()]
     const problem = findProblem({ session, hasAddress: address !== undefined, hasLines: lines.length > 0 })
-    if (problem || !address) return payment.showProblem(problem ?? '')
+    if (problem || !address || !session) return payment.showProblem(problem ?? '')
     saveDeliveryPin(address.zip)
     payment.pay({ session, address, lines, total, couponCode: coupon?.code ?? null })
   }

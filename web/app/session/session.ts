@@ -36,6 +36,16 @@ function isToken(text: string): boolean {
   return /^[\x21-\x7e]{1,500}$/.test(text)
 }
 
+const customerAccessToken = storedValue<boolean>({
+  keys: ['customerAccessToken'],
+  parse: ([text]) => isToken(text ?? ''),
+  format: () => [],
+  fallback: false,
+})
+
+/** As specified it decides where Checkout leads, whoever is logged in. */
+export const useHasToken = customerAccessToken.use
+
 /** Null for a guest and until the page has hydrated. */
 export const useSession = session.use
 export const readSession = session.read
