@@ -16,7 +16,7 @@ export function stockAlertConfirm({
   return {
     subject: `Confirm: tell me when ${product} is back`,
     preview: `One email once ${what} is in stock again.`,
-    title: 'Shall we tell you when it is back?',
+    title: 'Confirm your stock alert',
     greeting: null,
     blocks: [
       paragraph(`You asked us for an email once ${what} is back in stock at ${brand}. Please confirm it:`),

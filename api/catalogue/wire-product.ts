@@ -54,9 +54,11 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
   }
 }
 
+/** From its first verified review on a product has no fixed figure. */
 function ratingFrom(counts: StarCounts): Pick<BaseProduct, 'rating' | 'review_count'> {
-  const rating = ratingOf(counts)
-  return rating === null ? { rating: ratings.card } : { rating, review_count: countOf(counts) }
+  const [rating, count] = [ratingOf(counts), countOf(counts)]
+  if (rating !== null) return { rating, review_count: count }
+  return { rating: count === 0 ? ratings.card : 0 }
 }
 
 function optionsOf({ option_names, variants }: Pick<CardRow, 'option_names' | 'variants'>) {

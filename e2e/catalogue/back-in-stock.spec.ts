@@ -24,7 +24,7 @@ test('who confirms is told when a sold-out product is back, and opening a link d
   await expect(field).toBeFocused()
   await expect(field).toBeInViewport({ ratio: 1 })
   await page.keyboard.type(email)
-  await box.getByRole('button', { name: 'Tell me' }).click()
+  await box.getByRole('button', { name: 'Email me' }).click()
   await expect(box.getByText(`Almost there. Open our email to ${email} and confirm it.`)).toBeVisible()
   const confirmation = linkIn(await waitForEmail(shop, email, /^Confirm/), '/back-in-stock/confirm')
   const main = page.getByRole('main')

@@ -12,7 +12,7 @@ test('what goes with a product, what was seen before, and a better size in the c
   await shopper.openProduct('whey-blend')
   await expectScripts(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const goesWith = page.getByRole('region', { name: 'Goes with it' })
+  const goesWith = page.getByRole('region', { name: 'Pairs well with' })
   await expect(goesWith.getByRole('link')).toHaveText(['Shaker Bottle', 'Creatine'])
   const seen = page.getByRole('region', { name: 'Recently viewed' })
   await expect(seen.getByRole('link')).toHaveText(['Omega-3 Fish Oil'])

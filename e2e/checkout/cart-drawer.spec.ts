@@ -96,7 +96,7 @@ test('a line without picture, size and flavour shows the placeholder and N/A', a
   await expectLoaded(picture)
 })
 
-test('at the most of one kind the drawer and the product page say why plus is off', async ({
+test('at the most of a product the drawer and the product page say why plus is off', async ({
   page,
   shop,
   shopper,
@@ -104,7 +104,7 @@ test('at the most of one kind the drawer and the product page say why plus is of
   await keepCart(page, shop.url, { eaa: 19 })
   await shopper.openProduct('eaa')
   const buyBox = page.getByRole('region', { name: 'Buy this product' })
-  const reason = 'At most 20 of one kind'
+  const reason = 'Maximum 20 per order'
   await expect(buyBox).not.toContainText(reason)
   await buyBox.getByRole('button', { name: /^Increase quantity/ }).click()
   await expect(buyBox.getByText(reason)).toBeVisible()

@@ -43,7 +43,7 @@ async function untilAllHasCome(page: Page, path: string): Promise<void> {
 }
 
 const lastRegions: Readonly<Record<string, string>> = {
-  '/products/whey-blend': 'Goes with it',
+  '/products/whey-blend': 'Pairs well with',
   '/cart': 'Better value in a larger pack',
 }
 

@@ -94,7 +94,7 @@ const card = {
   discountedPrice: z.number(),
   discount: z.number(),
   rating: z.number(),
-  /** Of verified reviews that the rating is the mean of; without it the rating is a fixed figure. */
+  /** Of verified reviews that the rating is the mean of; without it the rating is a fixed figure, 0 for none. */
   review_count: z.int().optional(),
 }
 

@@ -92,7 +92,7 @@ const titles: Readonly<Record<FilterName, string>> = {
   goal: 'Goal',
   type: 'Type',
   flavour: 'Flavour',
-  diet: 'Diet mark',
+  diet: 'Veg or non-veg',
   size: 'Size',
   price: 'Price',
   stock: 'Availability',

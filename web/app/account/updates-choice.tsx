@@ -32,7 +32,7 @@ export function UpdatesChoice({ wanted, onSaved }: { wanted: boolean; onSaved: (
         aria-describedby="updates-hint"
       />
       <p id="updates-hint" className="text-ink-500 text-sm">
-        By email, now and then. What concerns your orders comes either way.
+        Occasional emails. Order updates always come.
       </p>
     </div>
   )

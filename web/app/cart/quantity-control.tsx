@@ -44,7 +44,7 @@ export function QuantityControl({
 }
 
 function limitText(max: number): string {
-  if (max >= maxQuantity) return `At most ${maxQuantity} of one kind`
+  if (max >= maxQuantity) return `Maximum ${maxQuantity} per order`
   return max > 0 ? `Only ${max} left` : 'Sold out'
 }
 

@@ -33,7 +33,7 @@ test('figures stand per serving and per 100 g, contents for the flavour', () => 
   const offers = [whey, isolate]
   expect(cellsOf(offers, 'Per serving', 'Protein')).toEqual(['25.0 g', '27.0 g'])
   expect(cellsOf(offers, 'Per 100 g', 'Protein')?.[1]).toBe('84.4 g')
-  expect(cellsOf(offers, 'What is in it', 'Diet mark')).toEqual(['Vegetarian', 'Vegetarian'])
+  expect(cellsOf(offers, 'What is in it', 'Veg or non-veg')).toEqual(['Vegetarian', 'Vegetarian'])
   expect(cellsOf(offers, 'What is in it', 'Allergens')).toEqual([
     'Contains milk, soy and nuts (pistachio).',
     'Contains milk.',

@@ -51,7 +51,7 @@ const priceRows: readonly (readonly [label: string, read: ReadCell])[] = [
 ]
 
 function contentRows(offers: readonly Offered[]): CompareRow[] {
-  const diet = rowOf('Diet mark', offers, ({ facts }) => facts.diet && dietNames[facts.diet])
+  const diet = rowOf('Veg or non-veg', offers, ({ facts }) => facts.diet && dietNames[facts.diet])
   return [
     { ...diet, diets: offers.map(({ product }) => product.facts?.diet) },
     rowOf('Allergens', offers, (stated) => contentOf(stated).allergens),

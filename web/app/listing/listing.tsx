@@ -75,9 +75,7 @@ function relatedTitle(term: string, found = 0, cards: readonly Card[] = []): str
 }
 
 function nearTitle(term: string, corrected: string | undefined): string {
-  return corrected === undefined
-    ? relatedTitle(term)
-    : `No product has "${term}" in its name. Showing results for "${corrected}":`
+  return corrected === undefined ? relatedTitle(term) : `Showing results for "${corrected}":`
 }
 
 /** Below an empty search result. */

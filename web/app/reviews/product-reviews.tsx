@@ -1,5 +1,12 @@
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
-import { countOf, meanOf, ratingMonths, shareOf, starsDown } from '../../../shop/reviews/summary.ts'
+import {
+  countOf,
+  leastReviews,
+  ratingMonths,
+  ratingOf,
+  shareOf,
+  starsDown,
+} from '../../../shop/reviews/summary.ts'
 import { Stars } from '../ui/stars.tsx'
 import { ReviewList } from './review-list.tsx'
 
@@ -22,27 +29,26 @@ export function ProductReviews({ product }: { product: Pick<PageProduct, 'id' | 
   )
 }
 
-const noReviews =
-  'Nobody has reviewed this product yet. We ask every buyer by email some days after it has arrived.'
+const noReviews = 'No reviews yet. We email every buyer a few days after delivery.'
 
 function Summary({ reviews: { counts } }: { reviews: Reviews }) {
   const count = countOf(counts)
-  const mean = meanOf(counts)
-  if (mean === null)
-    return (
-      <p className="text-ink-700">{`No review is from the last ${ratingMonths} months, so there is no mean.`}</p>
-    )
+  const mean = ratingOf(counts)
+  const reviews = count === 1 ? '1 verified review' : `${count.toLocaleString('en-IN')} verified reviews`
+  if (count === 0) return <p className="text-ink-700">{`No reviews in the last ${ratingMonths} months.`}</p>
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span aria-hidden="true" className="figures font-display font-semibold text-4xl">
-          {mean.toFixed(1)}
-        </span>
-        <Stars rating={mean} className="h-5" />
-        <p className="text-ink-700 text-sm">
-          {`Mean of ${count === 1 ? '1 verified review' : `${count.toLocaleString('en-IN')} verified reviews`} of the last ${ratingMonths} months`}
-        </p>
-      </div>
+      {mean === null ? (
+        <p className="text-ink-700 text-sm">{`${reviews} (last ${ratingMonths} months)`}</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span aria-hidden="true" className="figures font-display font-semibold text-4xl">
+            {mean.toFixed(1)}
+          </span>
+          <Stars rating={mean} className="h-5" />
+          <p className="text-ink-700 text-sm">{`Average of ${reviews} (last ${ratingMonths} months)`}</p>
+        </div>
+      )}
       <ul aria-label="How many stars were given" className="grid gap-1.5">
         {starsDown.map((stars) => (
           <li key={stars} className="grid grid-cols-[4rem_minmax(0,1fr)_3rem] items-center gap-3 text-sm">
@@ -80,19 +86,15 @@ function Practice() {
         How our reviews work
       </summary>
       <ul className="grid list-disc gap-2 pt-2 pl-5">
-        <li>
-          Only people who bought the product here and received it can review it, once for each purchase.
-        </li>
+        <li>Only customers who bought and received it here can review it, once per purchase.</li>
         <li>We ask for a review by one email after delivery. Nobody is paid or rewarded for one.</li>
         <li>
           We read each review before it is shown, and refuse it only for what it says or shows: insults,
           personal details, advertising, health claims, words that nobody can read or that are not about the
           product, and photographs of people or of other things. Its author is told the reason.
         </li>
-        <li>
-          Stars decide nothing: low ratings are shown as high ones are, newest first, and we edit no review.
-        </li>
-        <li>{`The mean counts the reviews of the last ${ratingMonths} months.`}</li>
+        <li>We publish low and high ratings alike, newest first, and we edit no review.</li>
+        <li>{`The average counts the reviews of the last ${ratingMonths} months, and is shown from ${leastReviews} reviews on.`}</li>
         <li>Authors can withdraw their review at any time, and anybody can report one.</li>
       </ul>
     </details>

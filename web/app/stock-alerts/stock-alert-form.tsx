@@ -30,7 +30,7 @@ export function StockAlertForm({ variantId }: { variantId: string }) {
           className="min-h-12 min-w-0 scroll-mt-40 grow basis-40 rounded-field border border-field-border bg-white px-4 placeholder:text-ink-500 aria-invalid:border-danger"
         />
         <Button type="submit" variant="secondary" busy={busy} busyText="Sending...">
-          Tell me
+          Email me
         </Button>
       </div>
       <div id={`${id}-outcome`} aria-live="polite" className="grid gap-2 text-sm">

@@ -20,5 +20,5 @@ function GoesWith({ handle }: { handle: string }) {
     async () => (await shopApi.findGoesWith(handle)).products,
     freshMs,
   )
-  return data && data.length > 0 && <ProductStrip title="Goes with it" products={data} />
+  return data && data.length > 0 && <ProductStrip title="Pairs well with" products={data} />
 }
