@@ -3,6 +3,7 @@ import {
   formatRupees,
   fromRupeeString,
   fromRupees,
+  fromWrittenRupees,
   paise,
   percentOf,
   toRupeeString,
@@ -36,6 +37,25 @@ test.each([
 ])('%j is no amount in rupees', (text) => {
   expect(() => fromRupeeString(text)).toThrow(RangeError)
 })
+
+test.each([
+  ['₹50', 5_000],
+  ['1,349.10', 134_910],
+  [' Rs. 1899/- ', 189_900],
+  ['1,499.00 INR', 149_900],
+  ['₹ 1,23,456', 12_345_600],
+  ['१,८९९.५०', 189_950],
+  ['\u202a₹1899\u202c', 189_900],
+])('%j as people write it is read as %i paise', (text, amount) => {
+  expect(fromWrittenRupees(text)).toBe(amount)
+})
+
+test.each(['', '₹', 'about 50', '-50', '50%', '$50', '1.349,10'])(
+  '%j is no amount that people write',
+  (text) => {
+    expect(() => fromWrittenRupees(text)).toThrow(RangeError)
+  },
+)
 
 test.each([
   [0, '₹0', '0.00'],

@@ -55,9 +55,14 @@ export function fromRupeeString(text: string): Paise {
   return paise(Number(found[1].replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0')))
 }
 
-/** As people write it, with or without a sign: `₹1,899`, `Rs. 1899.00`. */
+/** As people write and paste it: `₹1,899`, `Rs. 1899/-`, `1,499.00 INR`, `१,८९९`. Throws a RangeError on anything else. */
 export function fromWrittenRupees(text: string): Paise {
-  return fromRupeeString(text.replace(/^(₹|Rs\.?|INR)\s*/i, ''))
+  const plain = text
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/^(₹|Rs\.?|INR)/i, '')
+    .replace(/(\/-|INR)$/i, '')
+  return fromRupeeString(plain)
 }
 
 /** Not Intl, whose output differs between server and browser. Paise show where there are any, or on request. */

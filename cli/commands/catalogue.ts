@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { CommandError } from '../../api/command-error.ts'
 import { type StockKind, stockKinds } from '../../shop/admin/stock-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
-import { formatRupees, fromRupeeString, type Paise } from '../../shop/money.ts'
+import { formatRupees, fromWrittenRupees, type Paise } from '../../shop/money.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase, publishStock } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
@@ -148,7 +148,7 @@ async function listLow(options: { json?: boolean }): Promise<void> {
 
 function readRupees(text: string): Paise {
   try {
-    return fromRupeeString(text)
+    return fromWrittenRupees(text)
   } catch {
     throw new CommandError(`${text} is not an amount in rupees.`)
   }

@@ -3,7 +3,7 @@ import type { EditedCoupon } from '../../api/coupons/list-coupons.ts'
 import type { Db } from '../../api/postgres/database.ts'
 import { type CouponLimits, couponStates, newCouponRequest } from '../../shop/admin/coupons-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
-import { formatRupees, fromRupeeString } from '../../shop/money.ts'
+import { formatRupees, fromWrittenRupees } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase } from '../in-database.ts'
@@ -38,7 +38,7 @@ function addLimits(command: Command): Command {
 
 function readRupees(text: string): number {
   try {
-    return fromRupeeString(text)
+    return fromWrittenRupees(text)
   } catch {
     throw new InvalidArgumentError('It is not an amount in rupees.')
   }

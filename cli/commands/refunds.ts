@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { CommandError } from '../../api/command-error.ts'
 import { formatDay } from '../../shop/day.ts'
-import { formatRupees, fromRupeeString, paise } from '../../shop/money.ts'
+import { formatRupees, fromWrittenRupees, paise } from '../../shop/money.ts'
 import { type LineRefundReason, type RefundLinesRequest, refundReasons } from '../../shop/refunds/contract.ts'
 import { addActor, type LineArgument, readLine, readOrderNumber } from '../arguments.ts'
 import { onOrder, publishStock } from '../in-database.ts'
@@ -96,7 +96,7 @@ function readWhole(text: string): number {
 
 function readRupees(text: string): number {
   try {
-    return text.startsWith('-') ? -fromRupeeString(text.slice(1)) : fromRupeeString(text)
+    return text.startsWith('-') ? -fromWrittenRupees(text.slice(1)) : fromWrittenRupees(text)
   } catch {
     throw new InvalidArgumentError('Write rupees, as in 150 or 150.50.')
   }

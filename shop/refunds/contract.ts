@@ -15,6 +15,7 @@ export const refundLinesRequest = z.object({
       z.object({
         /** Counted from 1. */
         line: z.int(),
+        /** 0 for an amount of products that stay with the customer. */
         quantity: z.int(),
         /** In paise; what was paid for these pieces where it is missing. */
         amount: z.int().optional(),

@@ -109,6 +109,10 @@ test.each<[Partial<Wanted>, string]>([
   [{ reason: 'price-adjustment' }, 'refund-amount-needed'],
   [{ reason: 'goodwill', restock: true }, 'refund-restock'],
   [{ reason: 'goodwill', quantity: 3 }, 'planned'],
+  [{ reason: 'goodwill', quantity: 0 }, 'refund-amount-needed'],
+  [{ reason: 'goodwill', quantity: 0, amount: 500 }, 'planned'],
+  [{ reason: 'price-adjustment', quantity: 0, amount: 500 }, 'planned'],
+  [{ reason: 'price-adjustment', quantity: 0, amount: 30_001 }, 'refund-amount'],
   [{ amount: 30_000 }, 'planned'],
 ])('%j of three delivered pieces is %s', (wanted, code) => {
   expect(codeOf(lineOf({ left: paise(30_000) }), wanted)).toBe(code)

@@ -72,9 +72,11 @@ function planLine(found: RefundableLine, wanted: Wanted): PlannedLine {
   const { restock = false, reason, quantity, amount: asked } = wanted
   if (restock && (isForMoney(reason) || reason === 'lost')) throw new Refusal('refund-restock', { reason })
   const parcels = parcelsFor(found, { reason, restock })
-  requireQuantity(found, { reason, restock, quantity, left: piecesIn(parcels) })
-  if (asked === undefined && reason === 'price-adjustment')
+  if (asked === undefined && (reason === 'price-adjustment' || (isForMoney(reason) && quantity === 0)))
     throw new Refusal('refund-amount-needed', { line: found.line, left: found.left })
+  // An amount of money needs no pieces.
+  if (!isForMoney(reason) || asked === undefined || quantity !== 0)
+    requireQuantity(found, { reason, restock, quantity, left: piecesIn(parcels) })
   const amount = requireAmount(found, asked ?? shareOf(found, { reason, quantity }))
   const taken = isForMoney(reason) ? [{ parcelId: null, quantity: 0 }] : takePieces(parcels, quantity)
   const { line, title, variantTitle } = found

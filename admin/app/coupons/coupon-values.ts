@@ -1,6 +1,6 @@
 import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
 import { kolkataOffsetMs } from '../../../shop/day.ts'
-import { fromRupeeString } from '../../../shop/money.ts'
+import { readRupees } from '../ui/money.tsx'
 
 /** What a change sends: the whole terms. */
 export function readTerms(values: Record<string, string>, form: FormData) {
@@ -26,13 +26,7 @@ function numberOf(text = ''): number | string | null {
 }
 
 function paiseOf(text = ''): number | string {
-  const typed = text.replace('₹', '').trim()
-  if (typed === '') return 0
-  try {
-    return fromRupeeString(typed)
-  } catch {
-    return text
-  }
+  return text.trim() === '' ? 0 : (readRupees(text) ?? text)
 }
 
 /** Of a field without a time zone: it means Indian time. */

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { refundProposalResponse } from '../../../shop/admin/orders-contract.ts'
-import type { refundLinesResponse } from '../../../shop/refunds/contract.ts'
+import {
+  type RefundLinesRequest,
+  reasonsForMoney,
+  type refundLinesResponse,
+  refundReasons,
+} from '../../../shop/refunds/contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,27 +16,26 @@ import { Notice } from '../ui/notice.tsx'
 import { shortDay } from '../ui/time.tsx'
 import { problemText, useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
-import { type Chosen, LineChoice, linesOf, type RefundedLine } from './refund-lines.tsx'
+import { type Chosen, LineChoice, linesOf, unreadAmount } from './refund-lines.tsx'
 import { refundedPieces, refundReasonWords } from './refund-words.ts'
 
 type Proposal = z.output<typeof refundProposalResponse>
 
-const piecesReasons = ['damaged', 'missing', 'lost', 'returned']
-const moneyReasons = ['price-adjustment', 'goodwill']
-const restockReasons = ['returned']
+type Reason = RefundLinesRequest['reason']
+
+const moneyReasons: readonly Reason[] = reasonsForMoney
 
 /** Says what will happen in the shop's own words before it does it. */
 export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose(): void }) {
-  const isPacked = order.lines.some(({ packed }) => packed > 0)
-  const reasons = isPacked ? [...piecesReasons, ...moneyReasons] : moneyReasons
-  const [reason, setReason] = useState(reasons[0] ?? '')
+  const [reason, setReason] = useState<Reason | ''>('')
   const [restock, setRestock] = useState(false)
   const [chosen, setChosen] = useState<Readonly<Record<number, Chosen>>>({})
   const [problem, setProblem] = useState<Error | null>(null)
   const { run, isBusy } = useWrite()
-  const isMoney = moneyReasons.includes(reason)
-  const lines = linesOf(chosen, { isMoney, restock: restock && restockReasons.includes(reason) })
-  const wanted = lines.length > 0 ? { reason, lines } : null
+  const isMoney = reason !== '' && moneyReasons.includes(reason)
+  const lines = linesOf(chosen, { isMoney, restock: restock && reason === 'returned' })
+  const unread = isMoney ? unreadAmount(chosen) : undefined
+  const wanted = reason !== '' && unread === undefined && lines.length > 0 ? { reason, lines } : null
   const proposed = useProposal(order.orderNumber, wanted)
   const choose = (line: number, change: Partial<Chosen>) =>
     setChosen((now) => ({ ...now, [line]: { ...(now[line] ?? { quantity: 0, rupees: '' }), ...change } }))
@@ -50,16 +54,15 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
   return (
     <Dialog title={`Refund items of order ${order.orderNumber}`} isOpen onClose={onClose} isWide>
       <div className="grid gap-4">
-        {!isPacked && (
-          <p>
-            Nothing is packed yet, so all of it will be sent, and only a part of the money can be given back
-            here. To stop the order, cancel it.
-          </p>
-        )}
         <label className="grid gap-1">
           <span className="font-medium">Why?</span>
-          <select className="field-box" value={reason} onChange={({ target }) => setReason(target.value)}>
-            {reasons.map((one) => (
+          <select
+            className="field-box"
+            value={reason}
+            onChange={({ target }) => setReason(refundReasons.find((one) => one === target.value) ?? '')}
+          >
+            <option value="">Choose a reason</option>
+            {refundReasons.map((one) => (
               <option key={one} value={one}>
                 {sentenceCase(refundReasonWords(one))}
               </option>
@@ -78,14 +81,18 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
             />
           ))}
         </ul>
-        {restockReasons.includes(reason) && (
+        {reason === 'returned' && (
           <CheckField
             label="Put the items back on sale"
             checked={restock}
             onChange={({ target }) => setRestock(target.checked)}
           />
         )}
-        <Sentence order={order} proposed={proposed} restock={lines.some((line) => line.restock)} />
+        {unread === undefined ? (
+          <Sentence order={order} proposed={proposed} restock={lines.some((line) => line.restock)} />
+        ) : (
+          <Notice kind="problem">{`“${unread}” is not an amount. Write rupees, like 1,349.10.`}</Notice>
+        )}
         {problem && <Notice kind="problem">{problemText(problem)}</Notice>}
         <div className="flex flex-wrap gap-2">
           <Button kind="main" isBusy={isBusy} disabled={!proposed.proposal} onClick={refund}>
@@ -106,7 +113,7 @@ interface Proposed {
 function Sentence({ order, proposed, restock }: { order: ShownOrder; proposed: Proposed; restock: boolean }) {
   const { proposal, problem } = proposed
   if (problem) return <Notice kind="problem">{problem}</Notice>
-  if (!proposal) return <p className="text-muted">Choose how much of what is refunded.</p>
+  if (!proposal) return <p className="text-muted">Choose a reason, and how much of what is refunded.</p>
   const items = proposal.lines.map(({ line, quantity, amount }) => {
     const title = order.lines.find((one) => one.line === line)?.title ?? ''
     return quantity > 0 ? `${quantity} × ${title}` : `${rupees(amount)} of ${title}`
@@ -121,13 +128,8 @@ function Sentence({ order, proposed, restock }: { order: ShownOrder; proposed: P
   )
 }
 
-interface Wanted {
-  reason: string
-  lines: RefundedLine[]
-}
-
 /** What the shop would do; nothing is done yet. */
-function useProposal(orderNumber: number, wanted: Wanted | null): Proposed {
+function useProposal(orderNumber: number, wanted: RefundLinesRequest | null): Proposed {
   const asked = wanted && JSON.stringify(wanted)
   const [answer, setAnswer] = useState<Proposed & { asked: string | null }>({
     asked,

@@ -1,4 +1,5 @@
-import { rupees } from '../ui/money.tsx'
+import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
+import { readRupees, rupees } from '../ui/money.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 
 export interface Chosen {
@@ -59,11 +60,13 @@ export function LineChoice({ line, refunded, isMoney, chosen, onChoose }: LineCh
   )
 }
 
-export interface RefundedLine {
-  line: number
-  quantity: number
-  amount?: number
-  restock?: boolean
+type RefundedLine = RefundLinesRequest['lines'][number]
+
+/** What was typed for an amount, and is none. */
+export function unreadAmount(chosen: Readonly<Record<number, Chosen>>): string | undefined {
+  return Object.values(chosen)
+    .map((each) => each.rupees)
+    .find((typed) => typed.trim() !== '' && readRupees(typed) === null)
 }
 
 export function linesOf(
@@ -71,8 +74,8 @@ export function linesOf(
   { isMoney, restock }: { isMoney: boolean; restock: boolean },
 ): RefundedLine[] {
   return Object.entries(chosen).flatMap(([line, { quantity, rupees: typed }]): RefundedLine[] => {
-    const amount = Math.round(Number(typed.replaceAll(',', '')) * 100)
-    if (isMoney) return amount > 0 ? [{ line: Number(line), quantity: 0, amount }] : []
-    return quantity > 0 ? [{ line: Number(line), quantity, ...(restock && { restock }) }] : []
+    if (!isMoney) return quantity > 0 ? [{ line: Number(line), quantity, ...(restock && { restock }) }] : []
+    const amount = readRupees(typed)
+    return amount === null ? [] : [{ line: Number(line), quantity: 0, amount }]
   })
 }

@@ -1,4 +1,3 @@
-import { fromRupeeString } from '../../../shop/money.ts'
 import { ApiError, invalid } from '../api.ts'
 
 interface RowProblem {
@@ -21,15 +20,6 @@ export async function withCellErrors<T>(
       message,
     ])
     throw invalid(Object.fromEntries(cells))
-  }
-}
-
-/** Paise of what was typed: `1,899`, `₹1899.50`; null for anything else. */
-export function readRupees(typed: string): number | null {
-  try {
-    return fromRupeeString(typed.replace(/^\s*(₹|Rs\.?|INR)\s*/i, ''))
-  } catch {
-    return null
   }
 }
 

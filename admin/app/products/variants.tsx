@@ -7,9 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
+import { readRupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { readRupees, typedRupees, withCellErrors } from './grid-errors.ts'
+import { typedRupees, withCellErrors } from './grid-errors.ts'
 
 type Variant = AdminProduct['variants'][number]
 

@@ -1,7 +1,7 @@
 import { collectionNames, isCollection } from '../../../shop/catalogue/collections.ts'
 import { readPercent as readPriceRule } from '../../../shop/coupons/percent.ts'
 import { readCsvTime } from '../../../shop/csv-time.ts'
-import { fromRupeeString, noMoney, type Paise } from '../../../shop/money.ts'
+import { fromWrittenRupees, noMoney, type Paise } from '../../../shop/money.ts'
 import type { DiscountRow as Row } from './discount-columns.ts'
 
 export function readNames(row: Row, column: 'products' | 'collections'): string[] | null {
@@ -49,7 +49,7 @@ export function readMinimum(row: Row): Paise {
   if (text === '' || /^(none|no minimum.*)$/i.test(text)) return noMoney
   const amount = /items?/i.test(text) ? '' : (/\d+(?:,\d+)*(?:\.\d{1,2})?/.exec(text)?.[0] ?? '')
   try {
-    const minimum = fromRupeeString(amount)
+    const minimum = fromWrittenRupees(amount)
     if (minimum <= highestMinimum) return minimum
     row.refuse('minimum', `"${text}" is more than ₹10,00,000.`)
   } catch {
