@@ -77,7 +77,10 @@ test.describe('on a narrow phone', () => {
     expect((await name.boundingBox())?.x).toBeLessThan(32)
 
     await page.goto('/accessories')
-    await page.getByRole('checkbox', { name: 'Compare Gym Towel' }).check()
+    const towel = page.getByRole('checkbox', { name: 'Compare Gym Towel' })
+    // Cards above it are laid out as they come near, which moves it.
+    await towel.scrollIntoViewIfNeeded()
+    await towel.check()
     const bar = page.getByRole('region', { name: 'Compare' })
     await expect(bar).toBeInViewport({ ratio: 1 })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -54,4 +54,4 @@ export function CardSkeleton() {
 export const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
 /** Far cards are laid out only when they come near. */
 const laterClass =
-  '[contain-intrinsic-size:auto_15.5rem] sm:[contain-intrinsic-size:auto_34rem] [content-visibility:auto]'
+  '[contain-intrinsic-size:auto_19rem] min-[22.5rem]:[contain-intrinsic-size:auto_15.5rem] sm:[contain-intrinsic-size:auto_34rem] [content-visibility:auto]'
