@@ -12,14 +12,16 @@ const live = `(${handled})`
 /** Each finds the rows that break a promise of the shop at any moment: none is right. */
 export const checksAtAnyTime: Readonly<Record<string, string>> = {
   'all stock is available, sold or reserved': `
-    select s.variant_id as variant, s.available, b.pieces as brought, coalesce(t.pieces, 0) as taken from stock s
+    select s.variant_id as variant, s.available, b.pieces as brought, coalesce(t.pieces, 0) + coalesce(gone.pieces, 0) as taken from stock s
     join (select variant_id, sum(pieces) as pieces from faults.delivery group by 1) b using (variant_id)
     left join (select l.variant_id, sum(l.quantity - coalesce((select sum(r.quantity) from parcel_line r join parcel p on p.id = r.parcel_id
         where r.order_id = l.order_id and r.position = l.position and p.return_outcome = 'restock'), 0)
         - coalesce((select sum(r.quantity) from refund_line r join parcel p on p.id = r.parcel_id
         where r.order_id = l.order_id and r.position = l.position and r.restocked and p.return_outcome is distinct from 'restock'), 0)) as pieces
       from order_line l join "order" o on o.id = l.order_id where o.status in ('awaiting-payment', ${handled}) group by 1) t using (variant_id)
-    where s.available < 0 or b.pieces <> s.available + coalesce(t.pieces, 0)`,
+    left join (select l.variant_id, sum(r.quantity) as pieces from refund_line r join order_line l using (order_id, position)
+      join "order" o on o.id = r.order_id where o.status = 'cancelled' and not r.restocked group by 1) gone using (variant_id)
+    where s.available < 0 or b.pieces <> s.available + coalesce(t.pieces, 0) + coalesce(gone.pieces, 0)`,
   ...consistencyChecks,
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { lessPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { requireMove } from '../../shop/orders/states.ts'
+import { hasLeft } from '../../shop/parcels/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
+import { issueCreditNotes } from '../invoices/issue-credit-note.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import { moveOrder } from '../orders/order-store.ts'
@@ -13,6 +15,7 @@ import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { findRefundedAmount, insertRefund } from '../refunds/refund-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { findRefundableLines } from './find-refundable-lines.ts'
 import {
   type FulfilmentDeps,
   type OrderInFulfilment,
@@ -20,6 +23,7 @@ import {
   parcelName,
   withOrder,
 } from './order-in-fulfilment.ts'
+import { unpackParcels } from './unpack-parcels.ts'
 
 interface CancelOrder {
   customerId: string
@@ -37,10 +41,11 @@ export async function cancelOrder(
     const order = await lockOrderOf(tx, { customerId, orderId })
     if (!order || order.orderNumber === null) throw new Refusal('not-found', { what: 'order' })
     const parcels = order.status === 'packing' ? await findParcels(tx, order.id) : []
-    if (parcels.some(isPacked)) throw new Refusal('wrong-state', { status: 'packed' })
+    if (parcels.some(({ status }) => status !== 'packing'))
+      throw new Refusal('wrong-state', { status: 'packed' })
     requireMove(order, 'cancelled')
     if (await isDisputed(tx, order)) throw new Refusal('wrong-state', { status: 'disputed' })
-    const released = await cancelLocked(tx, { order, parcels, reason, now, by: 'customer' })
+    const { stock: released } = await cancelLocked(tx, { order, parcels, reason, now, by: 'customer' })
     const subject = orderSubject(order.orderNumber)
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await recordAudit(tx, { at: now, actor: 'customer', operation: 'cancel', subject, ...change })
@@ -57,7 +62,10 @@ interface CancelByNumber {
   approve?: ((amount: Paise) => void) | undefined
 }
 
-/** By the merchant. Cancelled twice changes nothing. Throws `order-step`, `parcel-has-invoice`, `refund-disputed`, `reason-needed`. */
+/**
+ * By the merchant, before any parcel has left: what is packed is unpacked, on sale again and credited. Cancelled twice changes
+ * nothing. Throws `order-step`, `parcel-left`, `refund-disputed`, `reason-needed`.
+ */
 export async function cancelOrderByNumber(
   deps: FulfilmentDeps,
   { orderNumber, reason, approve }: CancelByNumber,
@@ -69,11 +77,24 @@ export async function cancelOrderByNumber(
     requireCancellable(found)
     if (await isDisputed(tx, order)) throw new Refusal('refund-disputed', { orderNumber })
     if (await refundOf(tx, order)) approve?.(order.total)
-    const stock = await cancelLocked(tx, { order, parcels, reason: reason.trim(), now, by: 'merchant' })
+    const packed = parcels.filter(isPacked)
+    await unpackParcels(found, packed)
+    const cancellation = { order, parcels, reason: reason.trim(), now, by: 'merchant' } as const
+    const { stock, refundId } = await cancelLocked(tx, cancellation)
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
+    if (refundId && packed.length > 0) await creditRest(found, refundId)
     return stock
   })
+}
+
+/** Last in the transaction: a credit note takes its number from a locked row. */
+async function creditRest({ tx, now, order }: OrderInFulfilment, refundId: string): Promise<void> {
+  const lines = (await findRefundableLines(tx, order.id)).flatMap(({ line, left, parcels }) => {
+    const quantity = parcels.reduce((sum, parcel) => sum + parcel.quantity - parcel.refunded, 0)
+    return left > 0 || quantity > 0 ? [{ position: line - 1, quantity, amount: left }] : []
+  })
+  await issueCreditNotes(tx, { orderId: order.id, refundId, reason: 'Order cancelled', lines, now })
 }
 
 /** What is paid back of these orders once they are cancelled, earlier refunds included. */
@@ -92,9 +113,8 @@ function requireCancellable({ order, orderNumber, parcels }: OrderInFulfilment):
   if (order.status !== 'paid' && order.status !== 'packing') {
     throw new Refusal('order-step', { orderNumber, step: 'cancel', status: order.status })
   }
-  const packed = parcels.find(isPacked)
-  if (packed)
-    throw new Refusal('parcel-has-invoice', { orderNumber, parcel: parcelName(orderNumber, packed) })
+  const left = parcels.find(({ status }) => hasLeft(status))
+  if (left) throw new Refusal('parcel-left', { orderNumber, parcel: parcelName(orderNumber, left) })
 }
 
 /** A dispute and a refund would return the money twice. */
@@ -102,9 +122,8 @@ async function isDisputed(tx: Tx, { id }: LockedOrder): Promise<boolean> {
   return (await findMoneyTrouble(tx, id)).isDisputed
 }
 
-/** Its invoice is issued, and only a credit note takes one back. */
 function isPacked({ status }: Parcel): boolean {
-  return status !== 'packing'
+  return status === 'packed'
 }
 
 interface Cancellation {
@@ -118,16 +137,16 @@ interface Cancellation {
 async function cancelLocked(
   tx: Tx,
   { order, parcels, reason, by, now }: Cancellation,
-): Promise<StockLevel[]> {
+): Promise<{ stock: StockLevel[]; refundId: string | null }> {
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   for (const { id } of parcels) await deleteParcel(tx, id)
   const refund = await refundOf(tx, order)
-  if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
+  const refundId = refund && (await insertRefund(tx, { ...refund, reason: 'cancelled', now }))
   await queueOrderEmail(tx, order, {
     ...{ kind: 'order-cancelled', orderId: order.id, refund: refund?.amount ?? noMoney },
     ...(by === 'merchant' && { reason }),
   })
-  return releaseStock(tx, order.id)
+  return { stock: await releaseStock(tx, order.id), refundId }
 }
 
 async function refundOf(tx: Tx, { id, paymentId, total }: LockedOrder) {

@@ -21,6 +21,7 @@ import {
   requireMoney,
   withOrder,
 } from './order-in-fulfilment.ts'
+import { findRefundedPieces } from './unpack-parcels.ts'
 
 interface DispatchParcel {
   orderNumber: number
@@ -36,7 +37,7 @@ const firstCheckMs = 60_000
 
 /**
  * Hands a packed parcel to its carrier. The same again changes nothing. Throws `order-step`, `parcel-step`, `parcel-choice`,
- * `carrier-unknown`, `awb-wrong`, `awb-used`, `awb-needed`, `payment-disputed` and `payment-refunded`.
+ * `carrier-unknown`, `awb-wrong`, `awb-used`, `awb-needed`, `payment-disputed`, `payment-refunded` and `parcel-part-refunded`.
  */
 export async function dispatchParcel(
   deps: FulfilmentDeps,
@@ -65,7 +66,10 @@ async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
       ...{ parcel: parcelName(orderNumber, parcel), step: 'dispatch', status: parcel.status },
     })
   }
-  if (!wanted.anyway) await requireMoney(found)
+  if (!wanted.anyway) {
+    await requireMoney(found)
+    await requireUnrefunded(found, parcel)
+  }
   await requireFreeAwb(found, parcel, label)
   const times = { dispatched_at: now, check_at: checkAt(label, now) }
   await moveAndNotify(found, parcel, 'dispatched', { ...label, ...times })
@@ -75,6 +79,16 @@ async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
   })
   await followParcels(found)
   return answer
+}
+
+/** Throws `parcel-part-refunded`: what was refunded of a parcel is not sent with the rest. */
+async function requireUnrefunded({ tx, order, orderNumber }: OrderInFulfilment, parcel: Parcel) {
+  const pieces = (await findRefundedPieces(tx, order.id)).find(({ parcelId }) => parcelId === parcel.id)
+  if (!pieces || pieces.refunded === 0) return
+  throw new Refusal('parcel-part-refunded', {
+    parcel: parcelName(orderNumber, parcel),
+    pieces: pieces.refunded,
+  })
 }
 
 /** A label names its parcel, so that a repeat means the parcel of the first time. */

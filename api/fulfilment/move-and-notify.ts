@@ -12,6 +12,6 @@ export async function moveAndNotify(
   changes: Move[3],
 ): Promise<void> {
   await moveParcel(tx, parcel, to, changes)
-  if (to === 'packing' || to === 'packed') return
+  if (to === 'packing' || to === 'packed' || to === 'unpacked') return
   await queueOrderEmail(tx, order, { kind: `parcel-${to}`, orderId: order.id, parcelId: parcel.id })
 }

@@ -24,6 +24,7 @@ import {
   orderSubject,
   withOrder,
 } from './order-in-fulfilment.ts'
+import { unpackRefunded } from './unpack-parcels.ts'
 
 interface RefundLines extends RefundLinesRequest {
   orderNumber: number
@@ -59,6 +60,7 @@ export function refundLines(
     const stock = await restockRefund(found.tx, refundId)
     await auditRefund(found, { reason, amount, lines })
     const arrivesBy = await queueEmail(found, { refundId, reason, amount, lines })
+    await unpackRefunded(found)
     await creditRefund(found, { refundId, reason, lines })
     const made = (await findLineRefunds(found.tx, found.order.id)).find((one) => one.refundId === refundId)
     if (!made) throw new Error('the refund is not there')

@@ -55,6 +55,7 @@ interface OrderFixtures extends PaidOrder {
   shopperSees: () => ReturnType<typeof orderOf>
   parcelsNow: () => Promise<string[]>
   statusNow: () => Promise<string>
+  stockNow: () => Promise<{ chocolate: number; shaker: number }>
   refund: (changes?: RefundChanges) => ReturnType<typeof refundOfLine>
   refundRows: () => ReturnType<typeof refundsOf>
   creditNotes: () => ReturnType<typeof creditNotesOf>
@@ -83,10 +84,17 @@ export const test = base.extend<OrderFixtures>({
       (await findParcelDetails(shop.db, orderId)).map(({ number, status }) => `${number} ${status}`),
     ),
   statusNow: ({ shop, orderNumber }, use) => use(async () => (await showOrder(shop.db, orderNumber)).status),
+  stockNow: ({ shop }, use) => use(() => stockOf(shop)),
   refund: ({ shop, orderNumber }, use) => use((changes) => refundOfLine(shop, orderNumber, changes)),
   refundRows: ({ shop, orderId }, use) => use(() => refundsOf(shop, orderId)),
   creditNotes: ({ shop, orderId }, use) => use(() => creditNotesOf(shop, orderId)),
 })
+
+async function stockOf({ db, variants }: TestCheckout) {
+  const rows = await db.selectFrom('stock').select(['variant_id', 'available']).execute()
+  const of = (id: string) => rows.find((row) => row.variant_id === id)?.available ?? 0
+  return { chocolate: of(variants.chocolate), shaker: of(variants.shaker) }
+}
 
 export async function creditNotesOf({ db }: TestCheckout, orderId: string): Promise<CreditNoteData[]> {
   const rows = await db

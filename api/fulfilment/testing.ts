@@ -18,13 +18,13 @@ export async function dispatchOrder(shop: TestFulfilment, orderNumber: number): 
   await dispatchPacked(shop, orderNumber)
 }
 
-export async function dispatchPacked(shop: TestFulfilment, orderNumber: number): Promise<void> {
-  await dispatchParcel(fulfilmentDeps(shop), {
-    orderNumber,
-    carrier: 'delhivery',
-    awb: nextAwb(),
-    anyway: true,
-  })
+export async function dispatchPacked(
+  shop: TestFulfilment,
+  orderNumber: number,
+  { parcel, anyway = true }: { parcel?: number; anyway?: boolean } = {},
+): Promise<void> {
+  const label = { carrier: 'delhivery', awb: nextAwb() }
+  await dispatchParcel(fulfilmentDeps(shop), { orderNumber, parcel, ...label, anyway })
 }
 
 export async function receiveOrder(shop: TestFulfilment, orderNumber: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { OrderEmailJob } from '../../shop/mail/email.ts'
+import { hasLeft } from '../../shop/parcels/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import {
   type FulfilmentDeps,
@@ -32,11 +33,9 @@ function chooseEmail(
   { kind, parcel: number }: ResendEmail,
 ): { subject: string; job: OrderEmailJob } {
   if (kind === 'order-confirmed') return { subject: orderSubject(orderNumber), job: { kind, orderId } }
-  const parcel = parcels.findLast((one) => hasLeft(one) && (number === undefined || one.number === number))
+  const parcel = parcels.findLast(
+    (one) => hasLeft(one.status) && (number === undefined || one.number === number),
+  )
   if (!parcel) throw new Refusal('email-not-yet', { orderNumber })
   return { subject: parcelSubject(orderNumber, parcel), job: { kind, orderId, parcelId: parcel.id } }
-}
-
-function hasLeft({ status }: { status: string }): boolean {
-  return status !== 'packing' && status !== 'packed'
 }

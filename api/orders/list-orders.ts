@@ -84,7 +84,7 @@ async function findOrders(
           'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('number', p.number, 'status', p.status) order by p.number), '[]')
-        from parcel p where p.order_id = o.id and p.status <> 'packing') as parcels
+        from parcel p where p.order_id = o.id and p.status not in ('packing', 'unpacked')) as parcels
     from "order" o left join lateral (
       select json_build_object('amount', sum(amount_paise), 'bankReference', case when count(*) = 1 then max(bank_reference) end,
         'status', case when bool_or(status = 'failed') then 'failed' when bool_or(status = 'pending') then 'pending' else 'processed' end) as refund

@@ -55,7 +55,7 @@ async function findOthers(
 ): Promise<LinkedParcel[]> {
   const { rows } = await sql<LinkedParcel>`/* find-other-parcels */
     select ${linkedParcel} from parcel p
-    where p.order_id = ${orderId} and p.id <> ${parcelId} and p.status not in ('packing', 'packed') order by p.number`.execute(
+    where p.order_id = ${orderId} and p.id <> ${parcelId} and p.status not in ('packing', 'packed', 'unpacked') order by p.number`.execute(
     db,
   )
   return rows

@@ -60,7 +60,7 @@ async function findTracked(db: Db, order: TrackedOrder): Promise<TrackedParcel[]
   const isPacked = (await findPackableLines(db, order.orderId)).every(
     ({ ordered, packed }) => packed >= ordered,
   )
-  const packed = parcels.filter(({ status }) => status !== 'packing')
+  const packed = parcels.filter(({ status }) => status !== 'packing' && status !== 'unpacked')
   return packed.flatMap((parcel) => {
     const tracked = wireParcel(order, parcel)
     return tracked ? { ...tracked, ...restOf(parcel, { packed, isPacked }) } : []
@@ -85,7 +85,8 @@ function wireParcel(
   parcel: ParcelDetails,
 ): Omit<TrackedParcel, keyof RestOfOrder> | null {
   const { number, status, carrier, awb, trackingUrl, dispatchedAt, lines, refund } = parcel
-  if (status === 'packing' || status === 'packed' || !carrier || !awb || !dispatchedAt) return null
+  if (status === 'packing' || status === 'packed' || status === 'unpacked') return null
+  if (!carrier || !awb || !dispatchedAt) return null
   const latest = status === 'dispatched' ? parcelArrival({ pin, arrives, dispatchedAt }) : null
   const arrivesBy = latest && longDay(latest)
   return {

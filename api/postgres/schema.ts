@@ -350,7 +350,7 @@ export interface ParcelTable {
   id: string
   order_id: string
   number: number
-  status: Generated<'packing' | 'packed' | 'dispatched' | 'delivered' | 'lost' | 'returned'>
+  status: Generated<'packing' | 'packed' | 'unpacked' | 'dispatched' | 'delivered' | 'lost' | 'returned'>
   packer: string
   started_at: Timestamp
   weight_grams: number | null

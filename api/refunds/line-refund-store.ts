@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
-import type { LineRefundReason, RefundLinesResponse } from '../../shop/refunds/contract.ts'
+import type { RefundLinesResponse } from '../../shop/refunds/contract.ts'
 import type { PlannedLine } from '../../shop/refunds/plan-refund.ts'
+import type { LineRefundReason } from '../../shop/refunds/reasons.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 interface RequestOfRefund {

@@ -51,10 +51,13 @@ export async function saveDispute(
   return rows.length > 0
 }
 
-export async function findMoneyTrouble(
-  tx: Tx,
-  orderId: string,
-): Promise<{ refunded: Paise; isDisputed: boolean }> {
+export interface MoneyTrouble {
+  /** At the provider, by hand. */
+  refunded: Paise
+  isDisputed: boolean
+}
+
+export async function findMoneyTrouble(tx: Db | Tx, orderId: string): Promise<MoneyTrouble> {
   const { rows } = await sql<{ refunded: Paise; isDisputed: boolean }>`
     select coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded,
       coalesce(bool_or(kind = 'dispute' and status not in ('won', 'closed')), false) as "isDisputed"

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { noMoney, type Paise } from '../../shop/money.ts'
-import type { LineRefundReason } from '../../shop/refunds/contract.ts'
+import type { LineRefundReason } from '../../shop/refunds/reasons.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { RefundTable } from '../postgres/schema.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'

@@ -65,7 +65,11 @@ function addDeliver(orders: Command): void {
 }
 
 function addGivingUp(orders: Command): void {
-  const cancel = step(orders, 'cancel', 'cancel before anything is packed: stock back, money back')
+  const cancel = step(
+    orders,
+    'cancel',
+    'cancel before any of it has left: stock back, money back, invoice credited',
+  )
     .requiredOption('--reason <text>', 'the customer reads it')
     .action(cancelOne)
   addExamples(cancel, 'orders cancel 1001 --reason "Out of stock after a count"')

@@ -94,8 +94,9 @@ test('every refusal is one sentence that says what to do, and ends with 1', asyn
   expect(await refused('dispatch', '1002', ...label)).toBe(
     `AWB ${awb} of Delhivery is on parcel 1001/1 already. Check the label of this parcel.\n`,
   )
+  await shop('orders', 'dispatch', '1002', '--carrier', 'own-delivery', '--awb', 'OWN-1002')
   expect(await refused('cancel', '1002', '--reason', 'Too late')).toBe(
-    'Order 1002 cannot be cancelled: parcel 1002/1 is packed and invoiced. Refund its lines instead: shop orders refund 1002.\n',
+    'Order 1002 cannot be cancelled: it is dispatched. If it has come back: shop orders return 1002.\n',
   )
   expect(await shop('orders', 'cancel', '1003', '--reason', 'Out of stock')).toMatchObject({ code: 0 })
   expect(await refused('pack', '1003', '--json')).toBe(

@@ -30,7 +30,8 @@ export interface FulfilmentRefusals {
   'payment-disputed': { orderNumber: number }
   'payment-refunded': { orderNumber: number }
   'reason-needed': { step: FulfilmentStep }
-  'parcel-has-invoice': { orderNumber: number; parcel: string }
+  'parcel-left': { orderNumber: number; parcel: string }
+  'parcel-part-refunded': { parcel: string; pieces: number }
   'email-nobody': { orderNumber: number }
   'email-not-yet': { orderNumber: number }
 }
@@ -71,8 +72,10 @@ export const fulfilmentRefusalText: Texts = {
     `The customer of order ${orderNumber} has deleted the account, so there is nobody to write to.`,
   'email-not-yet': ({ orderNumber }) =>
     `No such parcel of order ${orderNumber} has left yet. Dispatch it first.`,
-  'parcel-has-invoice': ({ orderNumber, parcel }) =>
-    `Order ${orderNumber} cannot be cancelled: parcel ${parcel} is packed and invoiced. Refund its lines instead: shop orders refund ${orderNumber}.`,
+  'parcel-left': ({ orderNumber, parcel }) =>
+    `Order ${orderNumber} cannot be cancelled: parcel ${parcel} has left. Refund what is not sent instead: shop orders refund ${orderNumber}.`,
+  'parcel-part-refunded': ({ parcel, pieces }) =>
+    `${pieces === 1 ? '1 piece' : `${pieces} pieces`} of parcel ${parcel} ${pieces === 1 ? 'is' : 'are'} refunded. Take ${pieces === 1 ? 'it' : 'them'} out of the parcel, then add --anyway.`,
   'reason-needed': ({ step }) => `Say why it is ${doneBy[step]}: --reason "…".`,
 }
 
@@ -104,6 +107,7 @@ const nextStep: Record<OrderStatus, (orderNumber: number) => string> = {
 const parcelNextStep: Record<ParcelStatus, string> = {
   packing: 'Pack it first.',
   packed: 'Dispatch it first.',
+  unpacked: 'Its pieces are refunded, and it is not sent.',
   dispatched: 'It is on its way.',
   delivered: 'Nothing is left to do, unless it comes back.',
   lost: 'Deliver or return it if it turns up.',
@@ -127,7 +131,8 @@ export const fulfilmentRefusalStatus: Record<keyof FulfilmentRefusals, number> =
   'payment-disputed': 409,
   'payment-refunded': 409,
   'reason-needed': 400,
-  'parcel-has-invoice': 409,
+  'parcel-left': 409,
+  'parcel-part-refunded': 409,
   'email-nobody': 409,
   'email-not-yet': 409,
 }

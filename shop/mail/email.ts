@@ -3,7 +3,8 @@ import type { Paise } from '../money.ts'
 import type { ShippingAddress } from '../orders/contract.ts'
 import type { EditedFacts } from '../pages/facts-contract.ts'
 import type { PartOfOrder } from '../parcels/part-of-order.ts'
-import type { LineRefundReason, ParcelRefund, PaymentMethod } from '../refunds/contract.ts'
+import type { ParcelRefund, PaymentMethod } from '../refunds/contract.ts'
+import type { LineRefundReason } from '../refunds/reasons.ts'
 
 export interface EmailLine {
   title: string

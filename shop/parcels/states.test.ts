@@ -5,6 +5,7 @@ import { canMoveParcel, orderStatusOf, type ParcelStatus, parcelStatuses } from 
 const moves = new Set([
   'packing → packed',
   'packed → dispatched',
+  'packed → unpacked',
   'dispatched → delivered',
   'dispatched → lost',
   'dispatched → returned',
@@ -31,6 +32,9 @@ test.each<[ParcelStatus[], OrderStatus]>([
   [['delivered', 'returned'], 'delivered'],
   [['lost', 'returned'], 'returned'],
   [['returned', 'returned'], 'returned'],
+  [['unpacked'], 'cancelled'],
+  [['unpacked', 'packed'], 'packing'],
+  [['unpacked', 'dispatched'], 'dispatched'],
 ])('an order with parcels %j is %s', (parcels, status) => {
   expect(orderStatusOf(parcels)).toBe(status)
 })

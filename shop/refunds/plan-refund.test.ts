@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lessPaise, paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
-import { type LineRefundReason, refundReasons } from './contract.ts'
 import { planRefund, type RefundableLine } from './plan-refund.ts'
+import { type LineRefundReason, refundReasons } from './reasons.ts'
 
 function lineOf(line: Partial<RefundableLine> = {}): RefundableLine {
   const parcels = [{ parcelId: 'one', status: 'delivered' as const, quantity: 3, refunded: 0 }]

@@ -2,7 +2,8 @@ import { smallestPayment, splitDiscount } from '../cart/price-cart.ts'
 import { addPaise, noMoney, type Paise, paise } from '../money.ts'
 import type { ParcelStatus } from '../parcels/states.ts'
 import { Refusal } from '../refusal.ts'
-import { type LineRefundReason, type RefundLinesRequest, reasonsForMoney } from './contract.ts'
+import type { RefundLinesRequest } from './contract.ts'
+import { type LineRefundReason, reasonsForMoney } from './reasons.ts'
 
 /** Pieces of one line in one packed parcel. */
 export interface RefundableParcel {
@@ -74,9 +75,10 @@ function planLine(found: RefundableLine, wanted: Wanted): PlannedLine {
   const parcels = parcelsFor(found, { reason, restock })
   if (asked === undefined && (reason === 'price-adjustment' || (isForMoney(reason) && quantity === 0)))
     throw new Refusal('refund-amount-needed', { line: found.line, left: found.left })
-  // An amount of money needs no pieces.
-  if (!isForMoney(reason) || asked === undefined || quantity !== 0)
-    requireQuantity(found, { reason, restock, quantity, left: piecesIn(parcels) })
+  const left = piecesIn(parcels)
+  // An amount of money needs no pieces, only an invoice.
+  if (!isForMoney(reason) || asked === undefined || quantity !== 0 || left === 0)
+    requireQuantity(found, { reason, restock, quantity, left })
   const amount = requireAmount(found, asked ?? shareOf(found, { reason, quantity }))
   const taken = isForMoney(reason) ? [{ parcelId: null, quantity: 0 }] : takePieces(parcels, quantity)
   const { line, title, variantTitle } = found

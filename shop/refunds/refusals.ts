@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '../money.ts'
-import type { LineRefundReason } from './contract.ts'
+import type { LineRefundReason } from './reasons.ts'
 
 /** Said to the merchant: each sentence says what to do. */
 export interface RefundRefusals {
@@ -30,7 +30,7 @@ export const refundRefusalText: Texts = {
   'refund-line-twice': ({ line }) =>
     `Line ${line} is named twice. Name each line once, with its whole quantity.`,
   'refund-quantity': ({ line, sku, quantity, left, reason, restock }) =>
-    `${quantity} of line ${line} (${sku}) cannot be refunded as ${reason}: ${left === 0 ? noneLeft(reason, restock) : `at most ${left} can. Give a quantity from 1 to ${left}.`}`,
+    `${quantity === 0 ? 'Nothing' : quantity} of line ${line} (${sku}) can${quantity === 0 ? '' : 'not'} be refunded as ${reason}: ${left === 0 ? noneLeft(reason, restock) : `at most ${left} can. Give a quantity from 1 to ${left}.`}`,
   'refund-amount': ({ line, sku, amount, left }) =>
     left === 0
       ? `All that was paid for line ${line} (${sku}) is refunded already. Choose another line.`

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { refundProposalResponse } from '../../../shop/admin/orders-contract.ts'
-import {
-  type RefundLinesRequest,
-  reasonsForMoney,
-  type refundLinesResponse,
-  refundReasons,
-} from '../../../shop/refunds/contract.ts'
+import type { RefundLinesRequest, refundLinesResponse } from '../../../shop/refunds/contract.ts'
+import { reasonsForMoney, refundReasons } from '../../../shop/refunds/reasons.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -7,6 +7,7 @@ const words: Record<string, readonly [word: string, tone: Tone]> = {
   paid: ['To pack', 'open'],
   packing: ['Being packed', 'half'],
   packed: ['Packed', 'half'],
+  unpacked: ['Unpacked', 'off'],
   dispatched: ['Dispatched', 'done'],
   delivered: ['Delivered', 'done'],
   lost: ['Lost', 'bad'],

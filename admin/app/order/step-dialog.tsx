@@ -3,7 +3,7 @@ import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
 import { carriers } from '../../../shop/parcels/carriers.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, SelectField, TextField } from '../ui/field.tsx'
+import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { defaultCarrier, rememberCarrier } from './last-carrier.ts'
@@ -29,8 +29,8 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
   const { revalidate } = useRevalidator()
   const { title, submit, done } = words[step]
 
-  async function take({ parcel, ...fields }: Record<string, string>) {
-    const body = { ...fields, ...(parcel && { parcel: Number(parcel) }) }
+  async function take({ parcel, anyway, ...fields }: Record<string, string>) {
+    const body = { ...fields, ...(parcel && { parcel: Number(parcel) }), ...(anyway && { anyway: true }) }
     await write<typeof orderStepResponse>('POST', `/orders/${order.orderNumber}/${step}`, body)
     if (fields.carrier) rememberCarrier(fields.carrier)
     showToast(done)
@@ -41,7 +41,13 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
   return (
     <Dialog title={`${title}, order ${order.orderNumber}`} isOpen onClose={onClose}>
       <Form submit={submit} onSubmit={take}>
-        {step === 'cancel' && <p>The items go back on sale, the whole payment is refunded.</p>}
+        {step === 'cancel' && (
+          <p>
+            The items go back on sale, and all that is left of the payment is refunded.
+            {order.parcels.some(({ status }) => status === 'packed') &&
+              ' Take the parcel apart, and cancel its label with the carrier: its invoice is credited.'}
+          </p>
+        )}
         {step !== 'cancel' && <ParcelField order={order} step={step} />}
         {step === 'dispatch' && (
           <>
@@ -52,6 +58,10 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
               hint="The tracking number on the carrier's label: scan it, or type it."
               autoComplete="off"
               autoFocus
+            />
+            <CheckField
+              name="anyway"
+              label="Anyway: refunded pieces are out of the parcel, or the dispute is settled"
             />
           </>
         )}

@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest'
+import { emailsIn } from '../checkout/testing.ts'
+import { paymentOf } from '../checkout/testing-shopper.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
+import { cancelOrderByNumber } from './cancel-order.ts'
+import { packOrder } from './pack-order.ts'
+import { dispatchPacked } from './testing.ts'
+import { shaker, test, tub } from './testing-order.ts'
+
+const log = { error: () => {}, warn: () => {} }
+const reason = 'The customer asked'
+
+describe('a packed order', () => {
+  test('is cancelled: unpacked, credited, refunded, its pieces on sale again', async ({
+    shop,
+    bought,
+    by,
+    orderNumber,
+    parcelsNow,
+    statusNow,
+    creditNotes,
+    stockNow,
+  }) => {
+    const before = await stockNow()
+    await packOrder(by('Ravi'), { orderNumber })
+    await cancelOrderByNumber(by('Meena'), { orderNumber, reason })
+    expect([await statusNow(), await parcelsNow()]).toEqual(['cancelled', ['1 unpacked']])
+    expect(await creditNotes()).toMatchObject([
+      {
+        reason: 'Order cancelled',
+        totals: { total: 3 * tub + shaker },
+        lines: [{ quantity: 3 }, { quantity: 1 }],
+      },
+    ])
+    expect(await stockNow()).toEqual({ chocolate: before.chocolate + 3, shaker: before.shaker + 1 })
+    await processRefunds(shop.deps, { log })
+    expect(await paymentOf(shop, bought.paid)).toMatchObject({ status: 'refunded' })
+    expect(await emailsIn(shop)).toContain('order-cancelled')
+    await expect(dispatchPacked(shop, orderNumber)).rejects.toThrow('order-step')
+    await expect(packOrder(by('Ravi'), { orderNumber })).rejects.toThrow('order-step')
+  })
+
+  test('of two parcels is cancelled until one has left', async ({ shop, by, orderNumber, parcelsNow }) => {
+    const lines = [{ line: 1, quantity: 1 }]
+    await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines }, {}] })
+    await dispatchPacked(shop, orderNumber, { parcel: 1 })
+    await expect(cancelOrderByNumber(by('Meena'), { orderNumber, reason })).rejects.toThrow('parcel-left')
+    expect(await parcelsNow()).toEqual(['1 dispatched', '2 packed'])
+  })
+
+  test('partly refunded goes out without these pieces, and only once somebody has said so', async ({
+    shop,
+    by,
+    orderNumber,
+    refund,
+    parcelsNow,
+    stockNow,
+  }) => {
+    const before = await stockNow()
+    await packOrder(by('Ravi'), { orderNumber })
+    await refund({ reason: 'missing' })
+    await expect(dispatchPacked(shop, orderNumber, { anyway: false })).rejects.toThrow('parcel-part-refunded')
+    await refund({ reason: 'goodwill', quantity: 0, amount: 100 })
+    await cancelOrderByNumber(by('Meena'), { orderNumber, reason })
+    expect(await parcelsNow()).toEqual(['1 unpacked'])
+    // The missing piece is not there to be sold.
+    expect(await stockNow()).toEqual({ chocolate: before.chocolate + 2, shaker: before.shaker + 1 })
+  })
+
+  test('of which every piece is refunded is not sent: it is unpacked and cancelled', async ({
+    shop,
+    orderNumber,
+    by,
+    refund,
+    parcelsNow,
+    statusNow,
+    stockNow,
+  }) => {
+    const before = await stockNow()
+    await packOrder(by('Ravi'), { orderNumber })
+    await refund({ reason: 'missing', quantity: 3 })
+    expect([await statusNow(), await parcelsNow()]).toEqual(['packing', ['1 packed']])
+    await refund({ reason: 'returned', line: 2, restock: true })
+    expect([await statusNow(), await parcelsNow()]).toEqual(['cancelled', ['1 unpacked']])
+    expect(await stockNow()).toEqual({ ...before, shaker: before.shaker + 1 })
+    await expect(dispatchPacked(shop, orderNumber)).rejects.toThrow('order-step')
+  })
+
+  test('whose price is refunded as goodwill is sent all the same', async ({
+    shop,
+    by,
+    orderNumber,
+    refund,
+    statusNow,
+  }) => {
+    await packOrder(by('Ravi'), { orderNumber })
+    await refund({ reason: 'goodwill', quantity: 0, amount: 3 * tub })
+    await refund({ reason: 'goodwill', line: 2, quantity: 0, amount: shaker })
+    await dispatchPacked(shop, orderNumber, { anyway: false })
+    expect(await statusNow()).toBe('dispatched')
+  })
+
+  test('with a parcel on its way follows that one once the other is refunded', async ({
+    shop,
+    by,
+    orderNumber,
+    refund,
+    parcelsNow,
+    statusNow,
+  }) => {
+    await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines: [{ line: 1, quantity: 3 }] }, {}] })
+    await dispatchPacked(shop, orderNumber, { parcel: 1 })
+    await refund({ reason: 'missing', line: 2 })
+    expect([await statusNow(), await parcelsNow()]).toEqual(['dispatched', ['1 dispatched', '2 unpacked']])
+  })
+})
