@@ -174,19 +174,24 @@ describe('an order', () => {
     })
   })
 
-  test('is cancelled with a reason before it is packed, and not after', async () => {
+  test('is cancelled with a reason before it is sent, and not after', async () => {
     expect((await step('cancel', { reason: ' ' })).json().error.fields).toEqual({
       reason: 'Reason is required.',
     })
     await step('pack')
-    expect((await step('cancel', { reason: 'Sold out' })).json().error.code).toBe('parcel-has-invoice')
-    given.orderNumber = await buyOne()
+    expect((await show()).actions).toEqual(['dispatch', 'cancel', 'refund'])
     expect((await step('cancel', { reason: 'Sold out' })).statusCode).toBe(200)
     expect(await show()).toMatchObject({
       status: 'cancelled',
       cancelReason: 'Sold out',
+      actions: [],
+      parcels: [{ status: 'unpacked' }],
       money: { refunds: [{}] },
     })
+    given.orderNumber = await buyOne()
+    await step('pack')
+    await step('dispatch', { carrier: 'own-delivery', awb: 'OWN-77' })
+    expect((await step('cancel', { reason: 'Sold out' })).json().error.code).toBe('order-step')
   })
 })
 

@@ -23,9 +23,9 @@ export function wireAdminOrder(
   { photoUrl, invoiceUrl }: OrderLinks,
 ): z.infer<typeof orderResponse> {
   const { orderNumber, status, paidAt, cancelReason, shippingAddress, lines, parcels } = order
-  const { total, discount, paymentId, refunds, history } = order
+  const { total, discount, paymentId, refunds, actions, history } = order
   return {
-    ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason },
+    ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason, actions },
     customer: isAllowed(caller, 'customers.read') ? order.customer : null,
     lines: lines.map(({ image, ...line }) => ({
       ...{ ...line, photo: image === null ? null : photoUrl(image) },

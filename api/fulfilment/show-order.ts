@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { noMoney, type Paise } from '../../shop/money.ts'
+import { actionsOf, type OrderAction } from '../../shop/orders/actions.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -9,6 +10,7 @@ import { findNotes, type OrderNote } from '../orders/note-store.ts'
 import { findParcelDetails, type ParcelDetails } from '../parcels/find-parcel-details.ts'
 import type { Db } from '../postgres/database.ts'
 import { findLineRefunds, type LineRefund } from '../refunds/line-refund-store.ts'
+import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { findRefundableLines } from './find-refundable-lines.ts'
 import { orderSubject, parcelSubject } from './order-in-fulfilment.ts'
 
@@ -44,6 +46,7 @@ export interface ShownOrder extends Omit<MerchantOrder, 'id' | 'lines' | 'refund
   /** `refundable`: of what was invoiced for it. */
   lines: (MerchantOrder['lines'][number] & { refundable: Paise })[]
   refunds: Refund[]
+  actions: OrderAction[]
   parcels: ParcelDetails[]
   documents: LinkedDocument[]
   notes: OrderNote[]
@@ -68,7 +71,10 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
   const parcels = await findParcelDetails(db, id)
   const subjects = [orderSubject(orderNumber), ...parcels.map((parcel) => parcelSubject(orderNumber, parcel))]
   const [documents, notes] = [await findDocumentsOf(db, id), await findNotes(db, id)]
-  return { ...order, lines, refunds, parcels, documents, notes, history: await findAudit(db, subjects) }
+  const { isDisputed, refunded: refundedElsewhere } = await findMoneyTrouble(db, id)
+  const actions = actionsOf({ ...order, isDisputed, refundedElsewhere, parcels, lines })
+  const history = await findAudit(db, subjects)
+  return { ...order, lines, refunds, actions, parcels, documents, notes, history }
 }
 
 async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | null> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderActions } from '../orders/actions.ts'
 import { readOrderSearch } from '../orders/order-search.ts'
 import { orderStatuses } from '../orders/states.ts'
 import { fulfilmentStates, paymentStates } from '../orders/stored-states.ts'
@@ -55,6 +56,8 @@ export const orderResponse = z.object({
   status,
   paidAt: instant.nullable(),
   cancelReason: z.string().nullable(),
+  /** What may be done with it as it is now, where the role allows it. */
+  actions: z.array(z.enum(orderActions)),
   /** Null for who may not see customers, and once the account is deleted. */
   customer: z.object({ id: z.string(), email: z.string(), orders: z.int() }).nullable(),
   shippingAddress: z.object({

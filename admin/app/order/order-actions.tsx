@@ -15,26 +15,26 @@ import { StepDialog, type StepWithFields } from './step-dialog.tsx'
 
 /** What comes next is a button, `e` too; the rest is under More. */
 export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(): void }) {
-  const { orderNumber, parcels } = order
-  const may = {
-    pack: useMay('orders.pack'),
-    dispatch: useMay('orders.dispatch'),
-    back: useMay('orders.return'),
-    cancel: useMay('orders.cancel'),
+  const { orderNumber, actions } = order
+  const mayPack = useMay('orders.pack')
+  const mayDispatch = useMay('orders.dispatch')
+  const can = {
+    pack: mayPack && actions.includes('pack'),
+    release: mayPack && actions.includes('release'),
+    dispatch: mayDispatch && actions.includes('dispatch'),
+    deliver: mayDispatch && actions.includes('deliver'),
+    lost: mayDispatch && actions.includes('lost'),
+    return: useMay('orders.return') && actions.includes('return'),
+    cancel: useMay('orders.cancel') && actions.includes('cancel'),
     refund: useCanRefund(order),
   }
   const navigate = useNavigate()
   const [step, setStep] = useState<StepWithFields | null>(null)
   const { run, isBusy } = useWrite()
-  const isPacked = parcels.some(({ status }) => status === 'packed')
-  const isOut = parcels.some(({ status }) => status === 'dispatched' || status === 'lost')
-  const canPack = may.pack && (order.status === 'paid' || parcels.some(({ status }) => status === 'packing'))
-  const canDispatch = may.dispatch && isPacked
-  const canDeliver = may.dispatch && isOut
 
   const take = (name: OrderStep, done: string) =>
     run(() => write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/${name}`, {}), { done })
-  const main = canPack ? 'pack' : canDispatch ? 'dispatch' : canDeliver ? 'deliver' : null
+  const main = can.pack ? 'pack' : can.dispatch ? 'dispatch' : can.deliver ? 'deliver' : null
   const mainActs = {
     pack: () => navigate(`/packing/${orderNumber}`),
     dispatch: () => setStep('dispatch'),
@@ -43,19 +43,15 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
   useKeys(main ? { e: mainActs[main] } : {})
 
   const more = [
-    ...(canDispatch && main !== 'dispatch' ? [['Dispatch', mainActs.dispatch] as const] : []),
-    ...(canDeliver && main !== 'deliver' ? [['Delivered', mainActs.deliver] as const] : []),
-    ...(may.pack && order.status === 'packing' && canPack
+    ...(can.dispatch && main !== 'dispatch' ? [['Dispatch', mainActs.dispatch] as const] : []),
+    ...(can.deliver && main !== 'deliver' ? [['Delivered', mainActs.deliver] as const] : []),
+    ...(can.release
       ? [['Give back to the queue', () => take('release', 'Back in the queue.')] as const]
       : []),
-    ...(may.dispatch && isOut ? [['Lost on the way', () => setStep('lost')] as const] : []),
-    ...(may.back && (isOut || parcels.some(({ status }) => status === 'delivered'))
-      ? [['Came back', () => setStep('return')] as const]
-      : []),
-    ...(may.refund ? [['Refund items', onRefund] as const] : []),
-    ...(may.cancel && order.status === 'paid'
-      ? [['Cancel the order', () => setStep('cancel')] as const]
-      : []),
+    ...(can.lost ? [['Lost on the way', () => setStep('lost')] as const] : []),
+    ...(can.return ? [['Came back', () => setStep('return')] as const] : []),
+    ...(can.refund ? [['Refund items', onRefund] as const] : []),
+    ...(can.cancel ? [['Cancel the order', () => setStep('cancel')] as const] : []),
   ]
 
   return (

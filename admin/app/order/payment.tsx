@@ -9,8 +9,8 @@ import type { ShownOrder } from './order-screen.tsx'
 import { refundReasonWords } from './refund-words.ts'
 
 /** Of which something is left to refund, by a role that may. */
-export function useCanRefund({ money, lines }: ShownOrder): boolean {
-  return useMay('orders.refund') && money !== null && lines.some(({ refundable }) => (refundable ?? 0) > 0)
+export function useCanRefund({ money, actions }: ShownOrder): boolean {
+  return useMay('orders.refund') && money !== null && actions.includes('refund')
 }
 
 /** Null for roles that see no payments. */
