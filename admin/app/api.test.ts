@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { write } from './api.ts'
 import { answerAsk } from './ask.ts'
 
@@ -51,4 +51,19 @@ test('a write that was refused is another one the next time', async () => {
   await expect(take('stale')).rejects.toMatchObject({ code: 'stale' })
   await take('stale')
   expect(keys[1]).not.toBe(keys[0])
+})
+
+test('a write that had no answer is another one a quarter of an hour later', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const keys = answers(null, null, [200, ''])
+  await expect(take('later')).rejects.toThrow('cannot be reached')
+  vi.advanceTimersByTime(16 * 60_000)
+  await expect(take('later')).rejects.toThrow('cannot be reached')
+  vi.advanceTimersByTime(14 * 60_000)
+  await take('later')
+  expect(keys[1]).not.toBe(keys[0])
+  expect(keys[2]).toBe(keys[1])
 })

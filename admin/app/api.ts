@@ -61,8 +61,8 @@ export async function write<Schema extends z.ZodType = z.ZodNull>(
   body?: object | FormData,
 ): Promise<Answer<Schema>> {
   const request = body instanceof FormData ? null : JSON.stringify([method, path, body])
-  const key = (request && unanswered.get(request)) ?? crypto.randomUUID()
-  if (request) unanswered.set(request, key)
+  const key = (request && keyOfUnanswered(request)) ?? crypto.randomUUID()
+  if (request) unanswered.set(request, { key, until: performance.now() + retriedForMs })
   try {
     const answer = await untilAllowed(() => call(method, path, { body, key }))
     if (request) unanswered.delete(request)
@@ -73,7 +73,14 @@ export async function write<Schema extends z.ZodType = z.ZodNull>(
   }
 }
 
-const unanswered = new Map<string, string>()
+/** The same later on is meant to be done again. */
+const retriedForMs = 15 * 60_000
+const unanswered = new Map<string, { key: string; until: number }>()
+
+function keyOfUnanswered(request: string): string | undefined {
+  const found = unanswered.get(request)
+  return found && performance.now() < found.until ? found.key : undefined
+}
 
 /** Else an earlier try may have been done, or is under way: a new key would do it twice. */
 function isFinal(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminReview, reviewResponse } from '../../../shop/admin/reviews-contract.ts'
 import { type RejectionReason, rejectionReasons, rejectionTexts } from '../../../shop/reviews/reasons.ts'
-import { write } from '../api.ts'
+import { invalid, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -52,10 +52,11 @@ export function Decision({ review, save }: DecisionProps) {
 }
 
 function Rejection({ post }: { post: (step: string, body: object) => Promise<unknown> }) {
-  const [reason, setReason] = useState<RejectionReason>('abusive')
+  const [reason, setReason] = useState<RejectionReason | ''>('')
   const { revalidate } = useRevalidator()
 
   async function reject() {
+    if (reason === '') throw invalid({ reason: 'Choose why it is rejected.' })
     await post('reject', { reason })
     showToast('Rejected. Its author is told why by email.')
     await revalidate()
@@ -65,10 +66,11 @@ function Rejection({ post }: { post: (step: string, body: object) => Promise<unk
       <SelectField
         name="reason"
         label="Reject, because it"
-        hint={`Its author reads: ${rejectionTexts[reason]}`}
+        hint={reason === '' ? 'Its author reads the reason.' : `Its author reads: ${rejectionTexts[reason]}`}
         value={reason}
-        onChange={({ target: { value } }) => setReason(value as RejectionReason)}
+        onChange={({ target: { value } }) => setReason(rejectionReasons.find((each) => each === value) ?? '')}
       >
+        <option value="">Choose a reason</option>
         {rejectionReasons.map((each) => (
           <option key={each} value={each}>
             {reasonNames[each]}
