@@ -54,7 +54,7 @@ test('a price above the MRP is refused', async () => {
 
 test('stock is set by SKU', async () => {
   const { sku } = await commands.db.selectFrom('variant').select('sku').limit(1).executeTakeFirstOrThrow()
-  expect(await shop('stock', 'set', sku, '17')).toEqual({ code: 0, said: `There are now 17 of ${sku}.\n` })
+  expect(await shop('stock', 'set', sku, '17')).toEqual({ code: 0, said: `17 of ${sku} are for sale.\n` })
   const { available } = await commands.db
     .selectFrom('stock')
     .innerJoin('variant', 'variant.id', 'stock.variant_id')
@@ -68,7 +68,7 @@ test('stock that arrives, a price of a weekend, and a product taken off', async 
   const sku = 'SHK-AC-SC-70'
   await shop('stock', 'set', sku, '3')
   const arrived = await shop('stock', 'change', sku, '40', '--kind', 'received', '--note', 'invoice 118')
-  expect(arrived).toEqual({ code: 0, said: `There are now 43 of ${sku}.\n` })
+  expect(arrived).toEqual({ code: 0, said: `43 of ${sku} are for sale.\n` })
   const times = ['--from', '2036-11-29T00:00', '--until', '2036-12-01T00:00']
   expect((await shop('products', 'schedule', sku, '1', ...times)).said).toBe(
     `${sku} will cost ₹1 from 29 November 2036, 12:00 am to 1 December 2036, 12:00 am.\n`,

@@ -48,6 +48,7 @@ export async function writeAsAdmin(admin: Admin, isOver: () => boolean): Promise
   for (let turn = 0; !isOver() || (orders < leastOrders && Date.now() < deadline); turn += 1) {
     await makeCoupon(admin, `ADMIN${turn}`)
     await publishPage(admin)
+    await countStock(admin)
     if (turn % photoEvery === 0) await uploadPhoto(admin)
     const number = await findSmallOrder(admin)
     if (number === null) await sleep(300)
@@ -61,6 +62,22 @@ async function findSmallOrder(admin: Admin): Promise<number | null> {
   const found = await read<{ items: { orderNumber: number; pieces: number }[] }>(admin, path)
   const small = found?.items.filter(({ pieces }) => pieces <= 2) ?? []
   return small.length > 0 ? admin.random.pick(small).orderNumber : null
+}
+
+interface Stocked {
+  sku: string
+  promised: number
+  shelf: number
+}
+
+/** What is on the shelf is counted right, while it sells. */
+async function countStock(admin: Admin): Promise<void> {
+  const found = await read<{ items: Stocked[] }>(admin, '/stock?limit=20')
+  const [busiest] = found?.items.toSorted((one, other) => other.promised - one.promised) ?? []
+  if (!busiest) return
+  const { sku, shelf } = busiest
+  const item = { sku, kind: 'counted', quantity: shelf, expected: shelf, note: 'As on the shelf' }
+  await write(admin, '/stock/changes', { items: [item] })
 }
 
 async function publishPage(admin: Admin): Promise<void> {

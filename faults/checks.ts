@@ -22,6 +22,9 @@ export const checksAtAnyTime: Readonly<Record<string, string>> = {
     left join (select l.variant_id, sum(r.quantity) as pieces from refund_line r join order_line l using (order_id, position)
       join "order" o on o.id = r.order_id where o.status = 'cancelled' and not r.restocked group by 1) gone using (variant_id)
     where s.available < 0 or b.pieces <> s.available + coalesce(t.pieces, 0) + coalesce(gone.pieces, 0)`,
+  'a count of what is on the shelf leaves for sale what was': `
+    select id, variant_id as variant, available_before, available from stock_change
+    where kind = 'counted' and note = 'As on the shelf' and available_before <> available`,
   ...consistencyChecks,
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../shop/admin/stock-contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { type ChangedStock, changeStock, setLowAt } from '../inventory/change-stock.ts'
+import { findPromised } from '../inventory/find-promised.ts'
 import { type ListedStock, listStockRows, showStockHistory } from '../inventory/list-stock.ts'
 import { shelfLabels } from '../inventory/shelf-labels.ts'
 import { lowAtByDefault } from '../inventory/stock-limit.ts'
@@ -36,7 +37,15 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
       const found = await listStockRows(deps.db, wanted)
       const items = found.slice(0, limit)
       const next = found.length > limit ? (items.at(-1)?.sku ?? null) : null
-      return { items: items.map(wireStock), next, lowAt: lowAtByDefault }
+      const promised = await findPromised(
+        deps.db,
+        items.map(({ variantId }) => variantId),
+      )
+      return {
+        items: items.map((item) => wireStock(item, promised.get(item.variantId) ?? 0)),
+        next,
+        lowAt: lowAtByDefault,
+      }
     },
   )
 
@@ -61,7 +70,8 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
         const tried = await tryItem(async () => {
           const done = await changeStock(deps, { ...item, ...teamActorOf(request) })
           changed.push(done)
-          return { before: done.before, available: done.available }
+          const { before, available, promised, short } = done
+          return { before, available, promised, short }
         })
         results.push({ ...tried, sku: item.sku })
       }
@@ -91,7 +101,7 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 }
 
-function wireStock({ lowAt, available, ...row }: ListedStock): StockRow {
+function wireStock({ lowAt, available, ...row }: ListedStock, promised: number): StockRow {
   const level = available === 0 ? 'sold-out' : available <= (lowAt ?? lowAtByDefault) ? 'low' : 'ok'
-  return { ...row, available, lowAt, level }
+  return { ...row, available, promised, shelf: available + promised, lowAt, level }
 }

@@ -2,6 +2,7 @@ import { mostStock, type StockKind, stockKinds } from '../../shop/admin/stock-co
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
+import { findPromised } from './find-promised.ts'
 import { insertStockChange, lockStock, saveAvailable, saveLowAt } from './stock-store.ts'
 
 interface StockDeps {
@@ -17,18 +18,23 @@ interface By {
 interface ChangeStock extends By {
   sku: string
   kind: StockKind
-  /** How many there are of a count, else how many come or go. */
+  /** How many are on the shelf of a count, else how many come or go. */
   quantity: number
   note: string
-  /** Of a count: what it was when the counting began. */
+  /** Of a count: what was on the shelf when the counting began. */
   expected?: number | undefined
 }
 
+/** `before` and `available`: for sale. */
 export interface ChangedStock {
   variantId: string
   sku: string
   before: number
   available: number
+  /** To orders that are not packed yet. */
+  promised: number
+  /** Of a count: how many are promised and not there. */
+  short: number
 }
 
 /** Publish it after the commit. Throws `sku-unknown`, `stock-moved`, `stock-below-zero` and `stock-too-much`. */
@@ -38,9 +44,13 @@ export async function changeStock({ db, now }: StockDeps, change: ChangeStock): 
     const stock = await lockStock(tx, sku)
     if (!stock) throw new Refusal('sku-unknown', { sku })
     const { variantId, available: before } = stock
-    if (expected !== undefined && expected !== before)
-      throw new Refusal('stock-moved', { sku, expected, available: before })
-    const available = changed(before, { kind, quantity })
+    const promised = (await findPromised(tx, [variantId])).get(variantId) ?? 0
+    const shelf = before + promised
+    if (expected !== undefined && expected !== shelf)
+      throw new Refusal('stock-moved', { sku, expected, shelf })
+    const isCount = stockKinds[kind] === 'set'
+    const short = isCount ? Math.max(0, promised - quantity) : 0
+    const available = changed(before, { kind, quantity: isCount ? quantity - promised + short : quantity })
     if (available < 0) throw new Refusal('stock-below-zero', { sku, available: before })
     if (available > mostStock) throw new Refusal('stock-too-much', { sku, most: mostStock })
     await saveAvailable(tx, variantId, available)
@@ -50,7 +60,7 @@ export async function changeStock({ db, now }: StockDeps, change: ChangeStock): 
       ...{ ...by, at, operation: kind, subject: `stock ${sku}` },
       ...{ before: { available: before }, after: { available, ...(note !== '' && { note }) } },
     })
-    return { variantId, sku, before, available }
+    return { variantId, sku, before, available, promised, short }
   })
 }
 

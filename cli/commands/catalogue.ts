@@ -43,7 +43,7 @@ export function addCatalogueCommands(program: Command): void {
 
 function addStockCommands(program: Command): void {
   const stock = program.command('stock').description('stock')
-  const set = addActor(stock.command('set').description('say how many there are'))
+  const set = addActor(stock.command('set').description('say how many are on the shelf'))
     .argument('<sku>', 'of which variant')
     .argument('<n>', 'how many', readCount)
     .action((sku, quantity, options) => changeOne(sku, quantity, { ...options, kind: 'counted' }))
@@ -127,12 +127,15 @@ async function changeOne(
 ): Promise<void> {
   const { changeStock } = await import('../../api/inventory/change-stock.ts')
   const { kind, note = '', by: actor } = options
-  const { available } = await inDatabase(async (db) => {
+  const { available, promised, short } = await inDatabase(async (db) => {
     const changed = await changeStock({ db, now }, { sku, kind, quantity, note, actor })
     await publishStock(db, [changed])
     return changed
   })
-  print(options, { json: { sku, available }, text: `There are now ${available} of ${sku}.` })
+  const rest = promised > 0 ? `, and ${promised} are promised to orders` : ''
+  const missing = short > 0 ? ` ${short} too few: cancel or refund what cannot be sent.` : ''
+  const text = `${available} of ${sku} are for sale${rest}.${missing}`
+  print(options, { json: { sku, available, promised, short }, text })
 }
 
 async function listLow(options: { json?: boolean }): Promise<void> {

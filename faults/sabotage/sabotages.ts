@@ -17,6 +17,12 @@ export const sabotages = {
     right: 'set available = l.available + l.quantity',
     wrong: 'set available = l.available',
   },
+  /** What is promised to orders is sold again after a count. */
+  'count-ignores-promised': {
+    file: 'api/inventory/change-stock.ts',
+    right: 'quantity: isCount ? quantity - promised + short : quantity',
+    wrong: 'quantity',
+  },
   /** Events are acknowledged and dropped. */
   'deaf-webhook': {
     file: 'api/payments/routes.ts',

@@ -39,7 +39,12 @@ export const stockRow = z.object({
   handle: z.string(),
   product: z.string(),
   variant: z.string(),
+  /** For sale. */
   available: z.int(),
+  /** To orders that are not packed yet. */
+  promised: z.int(),
+  /** For sale and promised. */
+  shelf: z.int(),
   /** Null: the shop's own limit. */
   lowAt: z.int().nullable(),
   level: z.enum(['ok', 'low', 'sold-out']),
@@ -62,7 +67,7 @@ const change = z.object({
     .max(200, 'The note is too long: at most 200 characters.')
     .refine(isStorable, 'The note cannot be stored.')
     .default(''),
-  /** Of a count: refused where it has changed since. */
+  /** Of a count: what was on the shelf as it began; refused where that has changed since. */
   expected: quantity.optional(),
 })
 export const changeStockRequest = z.object({
@@ -71,7 +76,16 @@ export const changeStockRequest = z.object({
 export const changeStockResponse = z.object({
   results: z.array(
     z.union([
-      z.object({ ok: z.literal(true), sku: z.string(), before: z.int(), available: z.int() }),
+      z.object({
+        ok: z.literal(true),
+        sku: z.string(),
+        /** For sale, as `available`. */
+        before: z.int(),
+        available: z.int(),
+        promised: z.int(),
+        /** Of a count: how many are promised and not there. */
+        short: z.int(),
+      }),
       z.object({
         ok: z.literal(false),
         sku: z.string(),

@@ -25,7 +25,7 @@ export interface CatalogueRefusals {
   'schedule-over': Record<never, never>
   'stock-below-zero': { sku: string; available: number }
   'stock-too-much': { sku: string; most: number }
-  'stock-moved': { sku: string; expected: number; available: number }
+  'stock-moved': { sku: string; expected: number; shelf: number }
 }
 
 type Texts = { [Code in keyof CatalogueRefusals]: (facts: CatalogueRefusals[Code]) => string }
@@ -43,10 +43,10 @@ export const catalogueRefusalText: Texts = {
     `${sku} has another scheduled price from ${formatMoment(startsAt)}${endsAt ? ` to ${formatMoment(endsAt)}` : ''}. Cancel it first, or choose other times.`,
   'schedule-over': () => 'This scheduled price has already ended.',
   'stock-below-zero': ({ sku, available }) =>
-    `Only ${available} of ${sku} are in stock. Take out fewer, or count them.`,
+    `Only ${available} of ${sku} are for sale. Take out fewer, or count them.`,
   'stock-too-much': ({ sku, most }) => `${sku} would have more than ${most} in stock. Check the number.`,
-  'stock-moved': ({ sku, expected, available }) =>
-    `${sku} was ${expected} when you began to count and is ${available} now. Count again.`,
+  'stock-moved': ({ sku, expected, shelf }) =>
+    `${expected} of ${sku} were on the shelf when you began to count, and ${shelf} are now. Count again.`,
 }
 
 export const catalogueRefusalStatus: Record<keyof CatalogueRefusals, number> = {

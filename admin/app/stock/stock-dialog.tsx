@@ -26,21 +26,23 @@ interface StockDialogProps {
 
 export function StockDialog({ row, history, shopLowAt }: StockDialogProps) {
   const mayWrite = useMay('stock.write')
-  const { product, variant, handle, available } = row
+  const { product, variant, handle, available, promised, shelf } = row
   return (
     <div className="grid gap-6">
       <p role="status">
         <Link to={`/products/${handle}`} className="text-link underline">
           {product}
         </Link>
-        {variant && `, ${variant}`}: <strong>{available.toLocaleString('en-IN')} in stock</strong>
+        {variant && `, ${variant}`}: <strong>{available.toLocaleString('en-IN')} for sale</strong>
+        {promised > 0 &&
+          `, ${promised.toLocaleString('en-IN')} promised to orders: ${shelf.toLocaleString('en-IN')} on the shelf`}
       </p>
       {mayWrite && <Change row={row} />}
       {mayWrite && <LowAt row={row} shopLowAt={shopLowAt} />}
       <div>
         <h3>History</h3>
         <p className="text-muted text-sm">
-          What the team changed; sales and returns of orders are with the orders.
+          What the team changed of what is for sale; sales and returns of orders are with the orders.
         </p>
         <SectionList
           items={history}
@@ -65,7 +67,7 @@ export function StockDialog({ row, history, shopLowAt }: StockDialogProps) {
 
 const kinds: Record<StockKind, { choice: string; past: string; field: string }> = {
   received: { choice: 'Received from the supplier', past: 'Received', field: 'How many came' },
-  counted: { choice: 'Counted', past: 'Counted', field: 'How many there are' },
+  counted: { choice: 'Counted', past: 'Counted', field: 'How many are on the shelf' },
   returned: { choice: 'Came back from a customer', past: 'Came back', field: 'How many came back' },
   found: { choice: 'Found', past: 'Found', field: 'How many were found' },
   damaged: { choice: 'Damaged', past: 'Damaged', field: 'How many are damaged' },
@@ -74,7 +76,7 @@ const kinds: Record<StockKind, { choice: string; past: string; field: string }> 
   sample: { choice: 'Given as a sample', past: 'Sample', field: 'How many were given' },
 }
 
-function Change({ row: { sku, available } }: { row: StockRow }) {
+function Change({ row: { sku, shelf } }: { row: StockRow }) {
   const [kind, setKind] = useState<StockKind>('received')
   const [saved, setSaved] = useState(0)
   const { revalidate } = useRevalidator()
@@ -84,13 +86,13 @@ function Change({ row: { sku, available } }: { row: StockRow }) {
       submit="Save"
       onSubmit={async ({ quantity = '', note }) => {
         const item = { sku, kind, note, quantity: readWhole(quantity) }
-        const counted = kind === 'counted' && { expected: available }
+        const counted = kind === 'counted' && { expected: shelf }
         const { results } = await write<typeof changeStockResponse>('POST', '/stock/changes', {
           items: [{ ...item, ...counted }],
         })
         const [result] = results
         if (result && !result.ok) await refuse(result.error, revalidate)
-        if (result?.ok) showToast(`${sku}: ${result.before} → ${result.available}.`)
+        if (result?.ok) showToast(changedText(result))
         setSaved(saved + 1)
         await revalidate()
       }}
@@ -120,6 +122,15 @@ function Change({ row: { sku, available } }: { row: StockRow }) {
       <Field name="note" label="Note" hint="Such as the number of the supplier’s invoice." maxLength={200} />
     </Form>
   )
+}
+
+type Changed = Extract<z.output<typeof changeStockResponse>['results'][number], { ok: true }>
+
+function changedText({ sku, before, available, promised, short }: Changed): string {
+  if (short > 0)
+    return `${sku}: none for sale, and ${short} too few for orders. Cancel or refund what cannot be sent.`
+  const rest = promised > 0 ? `, and ${promised} promised to orders` : ''
+  return `${sku}: ${before} → ${available} for sale${rest}.`
 }
 
 interface Refused {
