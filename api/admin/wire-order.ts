@@ -23,7 +23,7 @@ export function wireAdminOrder(
   { photoUrl, invoiceUrl }: OrderLinks,
 ): z.infer<typeof orderResponse> {
   const { orderNumber, status, paidAt, cancelReason, shippingAddress, lines, parcels } = order
-  const { total, discount, paymentId, refunds, actions, history } = order
+  const { total, discount, paymentId, refunds, disputes, refundedElsewhere, actions, history } = order
   return {
     ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason, actions },
     customer: isAllowed(caller, 'customers.read') ? order.customer : null,
@@ -33,7 +33,9 @@ export function wireAdminOrder(
     })),
     shippingAddress: { ...shippingAddress, phone: shownPhone(order, caller) },
     parcels: parcels.map((parcel) => ({ ...parcel, ...timesOf(parcel) })),
-    money: isAllowed(caller, 'payments.read') ? { total, discount, paymentId, refunds } : null,
+    money: isAllowed(caller, 'payments.read')
+      ? { total, discount, paymentId, refunds, refundedElsewhere, disputes: disputes.map(wireDispute) }
+      : null,
     documents: isAllowed(caller, 'payments.read')
       ? order.documents.map((document) => wireDocument(document, invoiceUrl))
       : null,
@@ -47,6 +49,10 @@ export function wireAdminOrder(
         }))
       : null,
   }
+}
+
+function wireDispute({ respondBy, ...dispute }: ShownOrder['disputes'][number]) {
+  return { ...dispute, respondBy: respondBy?.toISOString() ?? null }
 }
 
 interface OrderLinks {

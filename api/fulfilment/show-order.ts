@@ -10,7 +10,7 @@ import { findNotes, type OrderNote } from '../orders/note-store.ts'
 import { findParcelDetails, type ParcelDetails } from '../parcels/find-parcel-details.ts'
 import type { Db } from '../postgres/database.ts'
 import { findLineRefunds, type LineRefund } from '../refunds/line-refund-store.ts'
-import { findMoneyTrouble } from '../refunds/notice-store.ts'
+import { type Dispute, findDisputes, findMoneyTrouble } from '../refunds/notice-store.ts'
 import { findRefundableLines } from './find-refundable-lines.ts'
 import { orderSubject, parcelSubject } from './order-in-fulfilment.ts'
 
@@ -47,6 +47,9 @@ export interface ShownOrder extends Omit<MerchantOrder, 'id' | 'lines' | 'refund
   lines: (MerchantOrder['lines'][number] & { refundable: Paise })[]
   refunds: Refund[]
   actions: OrderAction[]
+  disputes: Dispute[]
+  /** At the provider, by hand. */
+  refundedElsewhere: Paise
   parcels: ParcelDetails[]
   documents: LinkedDocument[]
   notes: OrderNote[]
@@ -74,7 +77,9 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
   const { isDisputed, refunded: refundedElsewhere } = await findMoneyTrouble(db, id)
   const actions = actionsOf({ ...order, isDisputed, refundedElsewhere, parcels, lines })
   const history = await findAudit(db, subjects)
-  return { ...order, lines, refunds, actions, parcels, documents, notes, history }
+  const disputes = await findDisputes(db, id)
+  const money = { refunds, disputes, refundedElsewhere }
+  return { ...order, ...money, lines, actions, parcels, documents, notes, history }
 }
 
 async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | null> {

@@ -13,6 +13,7 @@ import {
 } from '../checkout/testing-shopper.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
+import { showOrder } from '../fulfilment/show-order.ts'
 import { startPacking } from '../fulfilment/start-packing.ts'
 import { dispatchOrder, dispatchPacked, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
@@ -100,12 +101,21 @@ describe('a refund made in the dashboard', () => {
 describe('a dispute', () => {
   test('is told at each turn, and keeps the parcel and the money until it is won', async () => {
     const { paid, order } = await buy(shop, asha)
-    const dispute = { id: `disp_${randomUUID()}`, payment_id: paid.razorpay_payment_id, amount: 379_800 }
+    const about = { reason_code: 'goods_not_received', respond_by: 1_796_083_200 }
+    const dispute = {
+      id: `disp_${randomUUID()}`,
+      payment_id: paid.razorpay_payment_id,
+      amount: 379_800,
+      ...about,
+    }
     for (const status of ['open', 'open', 'under_review']) {
       await tell('payment.dispute.created', { dispute: { ...dispute, status } })
     }
     expect(await emailsIn(shop)).toEqual(['order-confirmed', 'payment-alert', 'payment-alert'])
     await expect(pack(order.order_number)).rejects.toThrow('payment-disputed')
+    expect((await showOrder(shop.db, order.order_number)).disputes).toMatchObject([
+      { amount: 379_800, reason: 'goods_not_received', respondBy: new Date(1_796_083_200_000) },
+    ])
     expect((await cancel(order.id)).json().error).toMatchObject({ code: 'wrong-state', status: 'disputed' })
     const byMerchant = { orderNumber: order.order_number, reason: 'Out of stock' }
     await expect(cancelOrderByNumber(fulfilmentDeps(shop), byMerchant)).rejects.toThrow('refund-disputed')

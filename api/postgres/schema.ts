@@ -437,6 +437,8 @@ export interface PaymentNoticeTable {
   amount_paise: Paise
   status: 'processed' | 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'
   reported_at: Timestamp
+  reason: string | null
+  respond_by: Timestamp | null
 }
 
 export interface PayoutTable {

@@ -91,6 +91,10 @@ export interface ProviderDispute {
   paymentId: string
   amount: number
   status: 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'
+  /** The provider's word for it: `goods_or_services_not_received`. */
+  reason: string | null
+  /** The last moment for an answer. */
+  respondBy: Date | null
 }
 
 export interface ProviderSettlement {

@@ -209,8 +209,15 @@ export const disputeShape = z
     payment_id: providerId,
     amount: z.int().min(1),
     status: z.enum(['open', 'under_review', 'action_required', 'won', 'lost', 'closed']),
+    reason_code: z.string().max(100).nullish().catch(null),
+    respond_by: z.int().min(1).max(4_000_000_000).nullish().catch(null),
   })
-  .transform(({ payment_id, ...dispute }) => ({ ...dispute, paymentId: payment_id }))
+  .transform(({ payment_id, reason_code, respond_by, ...dispute }) => ({
+    ...dispute,
+    paymentId: payment_id,
+    reason: reason_code ?? null,
+    respondBy: respond_by ? new Date(respond_by * 1_000) : null,
+  }))
 
 function collectionOf<Item>(item: z.ZodType<Item>) {
   return z.object({ items: z.array(item) })

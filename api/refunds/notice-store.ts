@@ -44,11 +44,29 @@ export async function saveDispute(
   { dispute, now }: { dispute: ProviderDispute; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into payment_notice as n (id, kind, order_id, payment_id, amount_paise, status, reported_at)
-    values (${dispute.id}, 'dispute', ${orderId}, ${dispute.paymentId}, ${dispute.amount}, ${dispute.status}, ${now})
-    on conflict (id) do update set status = excluded.status, reported_at = excluded.reported_at
+    insert into payment_notice as n (id, kind, order_id, payment_id, amount_paise, status, reported_at, reason, respond_by)
+    values (${dispute.id}, 'dispute', ${orderId}, ${dispute.paymentId}, ${dispute.amount}, ${dispute.status}, ${now},
+      ${dispute.reason}, ${dispute.respondBy})
+    on conflict (id) do update set status = excluded.status, reported_at = excluded.reported_at,
+      reason = coalesce(excluded.reason, n.reason), respond_by = coalesce(excluded.respond_by, n.respond_by)
     where n.status <> excluded.status and n.status not in ('won', 'lost', 'closed') returning id`.execute(tx)
   return rows.length > 0
+}
+
+export interface Dispute extends Pick<ProviderDispute, 'id' | 'status' | 'reason' | 'respondBy'> {
+  amount: Paise
+}
+
+/** The newest first. */
+export async function findDisputes(db: Db, orderId: string): Promise<Dispute[]> {
+  return db
+    .selectFrom('payment_notice')
+    .select(['id', 'amount_paise as amount', 'status', 'reason', 'respond_by as respondBy'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'dispute')
+    .orderBy('reported_at', 'desc')
+    .$castTo<Dispute>()
+    .execute()
 }
 
 export interface MoneyTrouble {

@@ -115,6 +115,19 @@ export const orderResponse = z.object({
       total: z.int(),
       discount: z.int(),
       paymentId: z.string().nullable(),
+      /** At the provider, by hand; in paise. */
+      refundedElsewhere: z.int(),
+      disputes: z.array(
+        z.object({
+          id: z.string(),
+          amount: z.int(),
+          status: z.string(),
+          /** The provider's word for it. */
+          reason: z.string().nullable(),
+          /** The last moment for an answer. */
+          respondBy: instant.nullable(),
+        }),
+      ),
       refunds: z.array(
         z.object({
           id: z.string(),

@@ -7,6 +7,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { Documents } from './documents.tsx'
 import { Lines } from './lines.tsx'
+import { MoneyTrouble } from './money-trouble.tsx'
 import { Notes } from './notes.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Parcels } from './parcels.tsx'
@@ -33,6 +34,7 @@ export function Component() {
         <StatusMark status={orderStatus(order)} />
         <OrderActions order={order} onRefund={() => setRefunding(true)} />
       </div>
+      <MoneyTrouble order={order} />
       {order.cancelReason && <p className="mb-4">Cancelled: {order.cancelReason}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">

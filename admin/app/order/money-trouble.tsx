@@ -1,0 +1,60 @@
+import { rupees } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Moment } from '../ui/time.tsx'
+import type { ShownOrder } from './order-screen.tsx'
+
+type Dispute = NonNullable<ShownOrder['money']>['disputes'][number]
+
+/** What keeps an order from being sent, and what to do about it; nothing for roles that see no payments. */
+export function MoneyTrouble({ order: { money } }: { order: ShownOrder }) {
+  const disputes = money?.disputes.filter(({ status }) => !['won', 'closed'].includes(status)) ?? []
+  const elsewhere = money?.refundedElsewhere ?? 0
+  if (disputes.length === 0 && elsewhere === 0) return null
+  return (
+    <div className="mb-4 grid gap-2">
+      {disputes.map((dispute) => (
+        <DisputeNotice key={dispute.id} dispute={dispute} />
+      ))}
+      {elsewhere > 0 && (
+        <Notice kind="problem">
+          <p>
+            <strong>{rupees(elsewhere)} was refunded at the payment provider.</strong> There is no credit note
+            for it, and nothing is packed or sent by mistake. Cancel the order, or pack it all the same with
+            “Anyway”.
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function DisputeNotice({ dispute: { id, amount, status, reason, respondBy } }: { dispute: Dispute }) {
+  if (status === 'lost')
+    return (
+      <Notice kind="problem">
+        <p>
+          <strong>The dispute over {rupees(amount)} is lost:</strong> the bank has taken the money back ({id}
+          ). Nothing more is sent or refunded for this order.
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice kind="problem">
+      <p>
+        <strong>{rupees(amount)} of this payment is disputed.</strong> Status: {plain(status)}.{' '}
+        {reason && `The bank’s reason: ${plain(reason)}. `}
+        {respondBy && (
+          <>
+            Answer by <Moment at={respondBy} />.{' '}
+          </>
+        )}
+        Send the invoice, the tracking page and what the customer wrote, at the payment provider (dispute {id}
+        ). Until it is settled nothing of this order is sent, cancelled or refunded.
+      </p>
+    </Notice>
+  )
+}
+
+function plain(word: string): string {
+  return word.replaceAll('_', ' ')
+}
