@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Config, readConfig as readWith } from './config.ts'
-import { configWarnings, startWarnings } from './live-config.ts'
+import { configWarnings, requirePrivateTrial, startWarnings } from './live-config.ts'
 import { StartError } from './start-error.ts'
 import { realContent } from './testing-content.ts'
 
@@ -126,6 +126,26 @@ test('a trial shop that others can reach says so loudly', () => {
     ])
   for (const HOST of ['127.0.0.1', 'localhost', '::1'])
     expect(configWarnings(readConfig({ HOST }))).toEqual([])
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://shop.example' }, true],
+  [{ TRUST_PROXY: '127.0.0.1' }, true],
+  [{ PUBLIC_URL: 'http://192.168.1.5:3000', HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '127.0.0.1', TRIAL_IN_PUBLIC: '1' }, false],
+  [live, false],
+])('a trial that the internet reaches does not start unless it is told to (%#)', (env, isRefused) => {
+  const config = readConfig(env)
+  if (isRefused)
+    expect(() => requirePrivateTrial(config)).toThrow(/: set SHOP_MODE=live, or TRIAL_IN_PUBLIC=1/)
+  else expect(() => requirePrivateTrial(config)).not.toThrow()
+})
+
+test('a public trial says who reads its emails', () => {
+  for (const HOST of ['127.0.0.1', '0.0.0.0'])
+    expect(configWarnings(readConfig({ HOST, TRIAL_IN_PUBLIC: '1' }))).toEqual([
+      expect.stringContaining('anybody who reaches it reads every email at /sandbox/mail'),
+    ])
 })
 
 test.each([

@@ -36,6 +36,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(20),
   SHOP_DATA_DIR: text.default('var'),
   SHOP_MODE: z.enum(['trial', 'live']).default('trial'),
+  TRIAL_IN_PUBLIC: z.enum(['0', '1']).optional(),
   TEST_SCREENS: z.enum(['0', '1']).optional(),
   SEARCH_INDEXING: z.enum(['0', '1']).optional(),
   RAZORPAY_KEY_ID: text.optional(),
@@ -91,6 +92,8 @@ export interface Config {
   databasePool: number
   dataDir: string
   mode: 'trial' | 'live'
+  /** Whether others than this machine may use a trial's sandbox. */
+  isTrialPublic: boolean
   testScreens: boolean
   /** Whether search engines may list the pages. */
   searchIndexing: boolean
@@ -148,6 +151,7 @@ export function readConfig(
     databasePool: values.DATABASE_POOL,
     dataDir: resolve(values.SHOP_DATA_DIR),
     mode: values.SHOP_MODE,
+    isTrialPublic: values.TRIAL_IN_PUBLIC === '1',
     testScreens: values.TEST_SCREENS ? values.TEST_SCREENS === '1' : values.SHOP_MODE === 'trial',
     searchIndexing: values.SEARCH_INDEXING ? values.SEARCH_INDEXING === '1' : values.SHOP_MODE === 'live',
     sandbox: sandboxParts(values),

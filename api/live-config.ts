@@ -27,6 +27,22 @@ export function requireLiveConfig({ payments, mail, publicUrl, host, trustProxy 
   if (missing.length > 0) throw new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`)
 }
 
+/** Throws a StartError for a trial that looks like a shop whose SHOP_MODE was forgotten. */
+export function requirePrivateTrial(config: Config): void {
+  const problem = publicTrialProblem(config)
+  if (problem) throw new StartError(problem)
+}
+
+export function publicTrialProblem({ mode, isTrialPublic, publicUrl, trustProxy }: Config): string | null {
+  if (mode === 'live' || isTrialPublic) return null
+  const isPublic = publicUrl?.startsWith('https:') || trustProxy.length > 0
+  return isPublic ? publicTrial : null
+}
+
+const publicTrial =
+  'SHOP_MODE is trial, but an https PUBLIC_URL or TRUST_PROXY opens the shop to the internet: set SHOP_MODE=live, or ' +
+  'TRIAL_IN_PUBLIC=1 if anybody may pay without money and read every email at /sandbox/mail.'
+
 /** Those that `shop doctor` has under webhooks, too. */
 export function startWarnings(config: Config): string[] {
   return [
@@ -38,14 +54,23 @@ export function startWarnings(config: Config): string[] {
 export const noWebhookSecret =
   'RAZORPAY_WEBHOOK_SECRET is not set: every webhook is refused, and some payments are confirmed late. Set it to the secret of the webhook in the dashboard'
 
-export function configWarnings({ mode, host, trustProxy }: Config): string[] {
-  if (mode === 'trial') return isThisMachine(host) ? [] : [openTrial]
+export function configWarnings(config: Config): string[] {
+  const { mode, trustProxy } = config
+  if (mode === 'trial') return trialWarnings(config)
   if (trustProxy.length > 0) return []
   return ['TRUST_PROXY is empty: behind a proxy all shoppers count as one client, and share its limits']
 }
 
-const openTrial =
+function trialWarnings({ host, isTrialPublic }: Config): string[] {
+  if (isTrialPublic) return [publicSandbox]
+  return isThisMachine(host) ? [] : [openTrial]
+}
+
+const publicSandbox =
   'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and anybody who reaches it reads every email at /sandbox/mail'
+
+const openTrial =
+  'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and only this machine can pay or read emails. Set TRIAL_IN_PUBLIC=1 to let others do so'
 
 function isReal(address: string): boolean {
   const { protocol, hostname, pathname } = new URL(address)
@@ -60,5 +85,5 @@ export function overTls(smtpUrl: string): string {
 }
 
 export function isThisMachine(hostname: string): boolean {
-  return ['localhost', '[::1]', '::1'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return ['localhost', '[::1]', '::1'].includes(hostname) || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(hostname)
 }

@@ -56,6 +56,12 @@ test('the image is made of folders and packages that exist, with the Node of pac
   expect(all(dockerfile, /node:(\d+)-/g)).toEqual([major])
 })
 
+test('a forgotten SHOP_MODE is no trial', () => {
+  const live = /SHOP_MODE(?:=|: |: \$\{SHOP_MODE:-)live\b/
+  const places = [dockerfile, compose, ...units, 'deploy/kubernetes/settings.yaml']
+  expect(places.filter((file) => !live.test(read(file)))).toEqual([])
+})
+
 test('a stop has the time that the shop needs, everywhere', () => {
   const patterns =
     /(?:stop_grace_period: (?=\d+s\s+depends)|terminationGracePeriodSeconds: |TimeoutStopSec=)(\d+)/g

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../config.ts'
-import { configWarnings } from '../live-config.ts'
+import { configWarnings, publicTrialProblem } from '../live-config.ts'
 import { StartError } from '../start-error.ts'
 import { type Finding, ok, warning, worst, wrong } from './finding.ts'
 
@@ -32,8 +32,10 @@ function tryToRead(env: NodeJS.ProcessEnv): Config | null {
 }
 
 function warningsOf(config: Config): Finding[] {
+  const publicTrial = publicTrialProblem(config)
   const nobodyWatches = config.mode === 'live' && config.metricsToken === null
   return [
+    publicTrial ? wrong(publicTrial) : ok(''),
     ...configWarnings(config).map((text) => warning(`${text}.`)),
     nobodyWatches ? warning('Nobody can read /metrics. Set METRICS_TOKEN.') : ok(''),
   ]

@@ -1,21 +1,30 @@
-import Fastify from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import Fastify, { type FastifyPluginAsync } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
 import { guardSandbox } from './guard-sandbox.ts'
 
-let app: ReturnType<typeof Fastify>
-
-beforeEach(async () => {
-  app = Fastify()
-  const sandbox = guardSandbox(
-    async (part) => void part.get('/mail', async () => 'mails'),
-    () => 'https://trial.example',
-  )
-  await app.register(sandbox, { prefix: '/sandbox' })
+const apps: ReturnType<typeof Fastify>[] = []
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close()
 })
-afterEach(() => app.close())
 
-async function status(host: string): Promise<number> {
-  return (await app.inject({ url: '/sandbox/mail', headers: { host } })).statusCode
+interface From {
+  remoteAddress?: string
+  headers?: Record<string, string>
+  isPublic?: boolean
+}
+
+async function status({ remoteAddress = '127.0.0.1', headers, isPublic = false }: From): Promise<number> {
+  const app = Fastify({ trustProxy: true })
+  apps.push(app)
+  const mail: FastifyPluginAsync = async (part) => void part.get('/mail', async () => 'mails')
+  const guard = { publicUrl: () => 'https://trial.example', isPublic }
+  await app.register(guardSandbox(mail, guard), { prefix: '/sandbox' })
+  const answer = await app.inject({
+    url: '/sandbox/mail',
+    remoteAddress,
+    headers: { host: 'localhost', ...headers },
+  })
+  return answer.statusCode
 }
 
 test.each([
@@ -26,7 +35,7 @@ test.each([
   '127.3.2.1',
   '[::1]:3000',
   'trial.example',
-])('the sandbox answers at %s', async (host) => expect(await status(host)).toBe(200))
+])('the sandbox answers at %s', async (host) => expect(await status({ headers: { host } })).toBe(200))
 
 test.each([
   'rebind.evil.example',
@@ -36,4 +45,29 @@ test.each([
   'trial.example.evil.example',
   '192.168.1.5:3000',
   'a b',
-])('and not at %s', async (host) => expect(await status(host)).toBe(403))
+])('and not at %s', async (host) => {
+  for (const isPublic of [false, true]) expect(await status({ headers: { host }, isPublic })).toBe(403)
+})
+
+test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
+  'it answers %s, which is this machine',
+  async (remoteAddress) => expect(await status({ remoteAddress })).toBe(200),
+)
+
+test.each(['192.168.1.5', '172.17.0.1', '203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1'])(
+  'and others such as %s in a public trial only, whatever they call themselves',
+  async (remoteAddress) => {
+    const forged = { 'x-forwarded-for': '127.0.0.1' }
+    expect(await status({ remoteAddress })).toBe(403)
+    expect(await status({ remoteAddress, headers: forged })).toBe(403)
+    expect(await status({ remoteAddress, isPublic: true })).toBe(200)
+  },
+)
+
+test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+  'what a proxy on this machine passes on with %s is of another one',
+  async (header) => {
+    expect(await status({ headers: { [header]: '127.0.0.1' } })).toBe(403)
+    expect(await status({ headers: { [header]: '203.0.113.9' }, isPublic: true })).toBe(200)
+  },
+)

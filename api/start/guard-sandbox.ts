@@ -2,19 +2,35 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { sendError } from '../http/answer-errors.ts'
 import { isThisMachine } from '../live-config.ts'
 
-/** Against DNS rebinding: the sandbox shows the emails of all customers. */
-export function guardSandbox(sandbox: FastifyPluginAsync, publicUrl: () => string): FastifyPluginAsync {
+interface Guard {
+  publicUrl: () => string
+  /** Whether clients of other machines are answered. */
+  isPublic: boolean
+}
+
+/** The sandbox shows the emails of all customers. The host is checked against DNS rebinding. */
+export function guardSandbox(
+  sandbox: FastifyPluginAsync,
+  { publicUrl, isPublic }: Guard,
+): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       const host = hostOf(request)
-      if (isThisMachine(host) || host === new URL(publicUrl()).hostname) return
-      return sendError(reply, 403, {
-        code: 'forbidden',
-        message: 'The sandbox answers at localhost and at PUBLIC_URL only.',
-      })
+      const message = !(isPublic || isFromThisMachine(request))
+        ? 'The sandbox of a trial answers this machine only; TRIAL_IN_PUBLIC=1 opens it to others.'
+        : !(isThisMachine(host) || host === new URL(publicUrl()).hostname) &&
+          'The sandbox answers at localhost and at PUBLIC_URL only.'
+      if (message) return sendError(reply, 403, { code: 'forbidden', message })
     })
     await app.register(sandbox)
   }
+}
+
+/** By the address of the connection; what a proxy on this machine passes on comes from elsewhere. */
+function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
+  const { remoteAddress = '', localAddress } = socket
+  const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers)
+  return !isForwarded && (isThisMachine(remoteAddress) || remoteAddress === localAddress)
 }
 
 function hostOf({ headers }: FastifyRequest): string {

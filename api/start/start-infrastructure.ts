@@ -4,6 +4,7 @@ import { openSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
 import type { Config } from '../config.ts'
 import { dataFolderError } from '../data-folder.ts'
 import { isDemoShop } from '../demo/is-demo-shop.ts'
+import { requirePrivateTrial } from '../live-config.ts'
 import type { Db } from '../postgres/database.ts'
 import { StartError } from '../start-error.ts'
 import { fillShop } from './fill-shop.ts'
@@ -27,6 +28,7 @@ export async function startInfrastructure(
   config: Config,
   { onProgress, ownUrl, cleanup }: InfrastructureOptions,
 ): Promise<Infrastructure> {
+  requirePrivateTrial(config)
   const steps = openSteps(onProgress)
   // The step ends before the log begins, which would go on in its line.
   const database = await openFilledDatabase(config, { steps, cleanup }).finally(steps.end)

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import type { Config } from '../config.ts'
 import { addWorkerRoutes } from '../health/worker-routes.ts'
+import { requirePrivateTrial } from '../live-config.ts'
 import { openLog } from '../log/open-log.ts'
 import { loadEmails } from '../mail/load-emails.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -20,6 +21,7 @@ export async function startJobWorker(
   config: Config,
   onProgress: (text: string) => void,
 ): Promise<RunningJobWorker> {
+  requirePrivateTrial(config)
   const { mail } = config
   if (!mail)
     throw new StartError(

@@ -52,9 +52,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const app = await buildApp(deps, { loggerInstance: log })
   cleanup.defer(() => closeApp(app))
   const emails = await (dev ? loadEmailSources() : loadEmails())
-  if (sandbox) await app.register(guardSandbox(sandbox.plugin, publicUrl), { prefix: '/sandbox' })
+  const guard = { publicUrl, isPublic: config.isTrialPublic }
+  if (sandbox) await app.register(guardSandbox(sandbox.plugin, guard), { prefix: '/sandbox' })
   if (config.sandbox.mail) {
-    const previews = guardSandbox(emailPreviewRoutes(emails, publicUrl), publicUrl)
+    const previews = guardSandbox(emailPreviewRoutes(emails, publicUrl), guard)
     await app.register(previews, { prefix: '/sandbox/mail/preview' })
   }
   await (dev ? serveDevPages(app, deps) : servePages(app, deps))

@@ -28,6 +28,7 @@ export async function openHost(machine: 'host-a' | 'host-b', options: HostOption
   const env = {
     ...options.env,
     ...{ HOST: '0.0.0.0', PORT: '3000', TRUST_PROXY: addressOf('load-balancer') },
+    TRIAL_IN_PUBLIC: '1',
     SHOP_DATA_DIR: await makeOwnFolder(machine, options.folder, await shopUser()),
   }
   const program = shopProgram(env, '--processes', String(processes))

@@ -12,7 +12,9 @@ beforeAll(async () => {
   folder = await makeFolder('documents')
   sandbox = await runSandbox(folder.path)
   shop = await openDocumentShop({ PUBLIC_URL: 'https://shop.example' })
-  await shop.app.register(guardSandbox(sandbox.plugin, shop.deps.publicUrl), { prefix: '/sandbox' })
+  await shop.app.register(guardSandbox(sandbox.plugin, { publicUrl: shop.deps.publicUrl, isPublic: false }), {
+    prefix: '/sandbox',
+  })
 })
 afterAll(async () => {
   await shop.close()
