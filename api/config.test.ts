@@ -19,11 +19,14 @@ const live = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',
   RAZORPAY_KEY_ID: 'rzp_live_1',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook',
+  RAZORPAY_KEY_SECRET: 'a secret of the keys',
+  RAZORPAY_WEBHOOK_SECRET: 'a secret of events',
   SMTP_URL: 'smtps://mail.example',
   TRUST_PROXY: '127.0.0.1',
 }
+
+const keySecret = 'RAZORPAY_KEY_SECRET (16 characters or more)'
+const webhookSecret = 'RAZORPAY_WEBHOOK_SECRET (16 characters or more, and so its _OLD)'
 
 test('without a mail service emails go to the sandbox', () => {
   const { mail, sandbox } = readConfig({ MAIL_API_URL: '  ' })
@@ -66,14 +69,19 @@ test.each([
   [{ ...live, SMTP_URL: undefined, ...httpMail }, []],
   [{ ...live, SMTP_URL: undefined }, ['SMTP_URL, or MAIL_API_URL and its identifiers']],
   [{ ...live, RAZORPAY_KEY_ID: 'rzp_test_sandbox' }, ['RAZORPAY_KEY_ID']],
-  [{ ...live, RAZORPAY_KEY_SECRET: undefined }, ['RAZORPAY_KEY_SECRET']],
-  [{ ...live, RAZORPAY_KEY_SECRET: 'sandbox-secret' }, ['RAZORPAY_KEY_SECRET']],
-  [{ ...live, RAZORPAY_WEBHOOK_SECRET: undefined }, ['RAZORPAY_WEBHOOK_SECRET']],
-  [{ ...live, RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook' }, ['RAZORPAY_WEBHOOK_SECRET']],
+  [{ ...live, RAZORPAY_KEY_SECRET: undefined }, [keySecret]],
+  [{ ...live, RAZORPAY_KEY_SECRET: 'sandbox-secret' }, [keySecret]],
+  [{ ...live, RAZORPAY_WEBHOOK_SECRET: undefined }, [webhookSecret]],
+  [{ ...live, RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook' }, [webhookSecret]],
   [{ ...live, PUBLIC_URL: 'http://shop.example' }, ['PUBLIC_URL (https)']],
   [{ ...live, PUBLIC_URL: 'https://localhost:3000' }, ['PUBLIC_URL (https)']],
   [{ ...live, RAZORPAY_KEY_ID: 'rzp_test_1DP5mmOlF5G5ag' }, ['RAZORPAY_KEY_ID']],
-  [{ ...live, RAZORPAY_WEBHOOK_SECRET_OLD: 'sandbox-webhook' }, ['RAZORPAY_WEBHOOK_SECRET']],
+  [{ ...live, RAZORPAY_WEBHOOK_SECRET_OLD: 'sandbox-webhook' }, [webhookSecret]],
+  [{ ...live, RAZORPAY_WEBHOOK_SECRET: 'w' }, [webhookSecret]],
+  [{ ...live, RAZORPAY_WEBHOOK_SECRET: 'fifteen letters' }, [webhookSecret]],
+  [{ ...live, RAZORPAY_WEBHOOK_SECRET: 'sixteen letters.' }, []],
+  [{ ...live, RAZORPAY_WEBHOOK_SECRET_OLD: 'w' }, [webhookSecret]],
+  [{ ...live, RAZORPAY_KEY_SECRET: 'secret' }, [keySecret]],
   [{ ...live, RAZORPAY_API_URL: 'http://pay.example' }, ['RAZORPAY_API_URL (https)']],
   [{ ...live, RAZORPAY_API_URL: 'https://127.0.0.1:3900/sandbox/razorpay' }, ['RAZORPAY_API_URL (https)']],
   [

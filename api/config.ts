@@ -5,7 +5,7 @@ import { fromRupees, type Paise } from '../shop/money.ts'
 import { withoutEndSlash } from '../shop/without-end-slash.ts'
 import { type BackupConfig, backupConfig, backupEnvironment } from './backup/backup-config.ts'
 import { type Limits, readLimits } from './limits/limit-table.ts'
-import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
+import { leastSecret, overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
 import { type PhotoStoreConfig, photoEnvironment, photoStoreConfig } from './media/photo-store-config.ts'
 import { leastPasswordCost, type PasswordCost } from './passwords/password-cost.ts'
@@ -44,7 +44,7 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
   /** Still accepted while a webhook secret is being changed. */
   RAZORPAY_WEBHOOK_SECRET_OLD: text.optional(),
-  LINK_SECRET: text.min(16).optional(),
+  LINK_SECRET: text.min(leastSecret).optional(),
   RAZORPAY_API_URL: z.url().optional(),
   RAZORPAY_CHECKOUT_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -61,7 +61,7 @@ const environment = z.object({
   TRUST_PROXY: list,
   RESERVATION_SECONDS: seconds(900, 2),
   CONFIRM_REFUNDS_ABOVE: z.coerce.number().int().min(0).max(500_000).default(5_000),
-  METRICS_TOKEN: text.min(16).optional(),
+  METRICS_TOKEN: text.min(leastSecret).optional(),
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   RATE_LIMITS: z.string().default(''),

@@ -8,14 +8,17 @@ export const sandboxKeys = {
   webhookSecret: 'sandbox-webhook',
 } as const
 
+/** Of a secret that signs webhooks, payments or links of emails: shorter ones can be guessed. The sandbox's are shorter. */
+export const leastSecret = 16
+
 /** Throws a StartError that names what is not real. */
 export function requireLiveConfig({ payments, mail, publicUrl, host, trustProxy }: Config): void {
   const { keyId, keySecret, webhookSecrets, apiUrl, checkoutScript } = payments
   const missing = [
     keyId.startsWith('rzp_test_') && 'RAZORPAY_KEY_ID',
-    (!keySecret || keySecret === sandboxKeys.keySecret) && 'RAZORPAY_KEY_SECRET',
-    (webhookSecrets.length === 0 || webhookSecrets.includes(sandboxKeys.webhookSecret)) &&
-      'RAZORPAY_WEBHOOK_SECRET',
+    isShort(keySecret) && `RAZORPAY_KEY_SECRET (${leastSecret} characters or more)`,
+    (webhookSecrets.length === 0 || webhookSecrets.some(isShort)) &&
+      `RAZORPAY_WEBHOOK_SECRET (${leastSecret} characters or more, and so its _OLD)`,
     apiUrl !== null && !isReal(apiUrl) && 'RAZORPAY_API_URL (https)',
     checkoutScript !== null && !isReal(checkoutScript) && 'RAZORPAY_CHECKOUT_URL (https)',
     !mail && 'SMTP_URL, or MAIL_API_URL and its identifiers',
@@ -42,6 +45,10 @@ export function publicTrialProblem({ mode, isTrialPublic, publicUrl, trustProxy 
 const publicTrial =
   'SHOP_MODE is trial, but an https PUBLIC_URL or TRUST_PROXY opens the shop to the internet: set SHOP_MODE=live, or ' +
   'TRIAL_IN_PUBLIC=1 if anybody may pay without money and read every email at /sandbox/mail.'
+
+function isShort(secret: string): boolean {
+  return secret.length < leastSecret
+}
 
 /** Those that `shop doctor` has under webhooks, too. */
 export function startWarnings(config: Config): string[] {

@@ -160,11 +160,12 @@ test('asking for the head alone counts like asking for all', async () => {
 test('no call and no limit has been forgotten', () => {
   expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
   const kept = Object.values(limitedCalls).flat()
-  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-send-email.ts. Of photographs: review-photos.ts. Of unpaid reservations: reservation-limits.ts.
+  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-send-email.ts. Of photographs: review-photos.ts. Of wrong signatures: payments/routes.ts. Of unpaid reservations: reservation-limits.ts.
   const tries = ['login.account', 'login.known', 'activate.account', 'activate-code.browser']
   const beside = [
     ...tries,
     'page-misses.ip',
+    'payment-webhook.ip',
     'mail.email',
     'mail-stock-alert.email',
     'mail.network',

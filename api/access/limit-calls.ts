@@ -72,6 +72,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Throws `too-many` where a network has had too many pages rendered. */
     countPageMiss(network: string): void
+    /** Counts only calls that `isWrong`; throws `too-many` before it looks where there were too many. */
+    limitWrong(name: LimitName, network: string, isWrong: () => boolean): boolean
   }
 }
 
@@ -91,6 +93,13 @@ export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?:
     if (late.length > 0) route.preHandler = [countBy(late), ...[route.preHandler ?? []].flat()]
   })
 
+  app.decorate('limitWrong', (name: LimitName, network: string, isWrong: () => boolean) => {
+    const retryAfter = buckets.wait(bucketKey(name, network), limits[name])
+    if (retryAfter !== null) throw new Refusal('too-many', { retryAfter })
+    if (!isWrong()) return false
+    takeOne(name, network)
+    return true
+  })
   app.decorate('countPageMiss', (network: string) => takeOne('page-misses.ip', network))
 
   function countBy(names: readonly LimitName[]) {

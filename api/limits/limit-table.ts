@@ -35,6 +35,8 @@ export const limitTable = {
   'wishlist.account': { most: 1200, seconds: hour },
   'coupon-check.ip': { most: 1200, seconds: hour },
   'invoice.ip': { most: 600, seconds: hour },
+  /** Wrong signatures; of who has sent too many none is looked at. */
+  'payment-webhook.ip': { most: 60, seconds: hour },
   /** Beyond it the parcels are asked about at their own time. */
   'parcel-webhook.ip': { most: 6000, seconds: hour },
   'review.ip': { most: 240, seconds: hour },

@@ -6,6 +6,8 @@ import { recordTaken } from './limit-store.ts'
 
 export interface SharedBuckets {
   take(key: Buffer, limit: Limit): number | null
+  /** As `take` would answer, and takes nothing. */
+  wait(key: Buffer, limit: Limit): number | null
   close(): Promise<void>
 }
 
@@ -49,12 +51,17 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
     bucket.fullAt = Math.max(bucket.fullAt, now()) + laterMs
   })
 
+  function wait(key: Buffer, limit: Limit): number | null {
+    const { fullAt } = openBucket(key)
+    return takeOne(limit, fullAt, now()) === null ? secondsUntilOne(limit, fullAt, now()) : null
+  }
+
   function take(key: Buffer, limit: Limit): number | null {
+    const seconds = wait(key, limit)
+    if (seconds !== null) return seconds
     const bucket = openBucket(key)
-    const fullAt = takeOne(limit, bucket.fullAt, now())
-    if (fullAt === null) return secondsUntilOne(limit, bucket.fullAt, now())
     const laterMs = bucketOf(limit).refillMs
-    bucket.fullAt = fullAt
+    bucket.fullAt = Math.max(bucket.fullAt, now()) + laterMs
     bucket.unsavedMs += laterMs
     unsavedSince ??= now()
     bus?.publishTaken({ key: key.toString('base64'), laterMs })
@@ -100,5 +107,5 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
     })
   }
 
-  return { take, close: () => saving.stop() }
+  return { take, wait, close: () => saving.stop() }
 }

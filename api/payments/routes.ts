@@ -18,8 +18,10 @@ export const paymentEventRoutes: ShopRoutes = (deps) => async (app: ShopServer) 
   app.post('/api/webhooks/razorpay', { bodyLimit: largestEvent, schema: { hide: true } }, async (request) => {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const signature = String(request.headers['x-razorpay-signature'] ?? '')
-    if (!isSignedEvent(rawBody, signature, deps.config.payments.webhookSecrets)) {
-      const network = clientNetwork(request.ip)
+    const network = clientNetwork(request.ip)
+    const isWrong = () => !isSignedEvent(rawBody, signature, deps.config.payments.webhookSecrets)
+    // By network, so that nobody else's wrong signatures keep the provider out.
+    if (app.limitWrong('payment-webhook.ip', network, isWrong)) {
       if (isNew(network)) request.log.warn({ network }, 'webhook with a wrong signature')
       throw new Refusal('wrong-signature')
     }

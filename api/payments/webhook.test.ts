@@ -12,6 +12,7 @@ import {
   type Shopper,
   statusOf,
 } from '../checkout/testing-shopper.ts'
+import { limitTable } from '../limits/limit-table.ts'
 
 const secrets = { present: 'the present secret', before: 'the one before it' }
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
   shop = await openTestCheckout()
   const { config } = shop.deps
   const payments = { ...config.payments, webhookSecrets: [secrets.present, secrets.before] }
-  app = await buildApp({ ...shop.deps, config: { ...config, payments } })
+  const limits = { ...config.limits, 'payment-webhook.ip': limitTable['payment-webhook.ip'] }
+  app = await buildApp({ ...shop.deps, config: { ...config, payments, limits } })
 })
 afterAll(async () => {
   await app.close()
@@ -42,13 +44,14 @@ function eventOf(event: string, entities: Record<string, unknown>): string {
   return JSON.stringify({ entity: 'event', event, contains: Object.keys(entities), payload })
 }
 
-function tell(body: string, signature: string | undefined, id: string = randomUUID()) {
+function tell(body: string, signature: string | undefined, id: string = randomUUID(), from = '127.0.0.1') {
   const headers = {
     'content-type': 'application/json',
     'x-razorpay-event-id': id,
     ...(signature !== undefined && { 'x-razorpay-signature': signature }),
   }
-  return app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: body, headers })
+  const payload = { payload: body, headers, remoteAddress: from }
+  return app.inject({ method: 'POST', url: '/api/webhooks/razorpay', ...payload })
 }
 
 const tellSigned = (body: string, id?: string) => tell(body, sign(body, secrets.present), id)
@@ -92,6 +95,20 @@ describe('an event counts only as the provider signed it', () => {
     const kept = await shop.db.selectFrom('payment_event').select('payload').execute()
     expect(kept.filter(({ payload }) => payload.includes(orderId))).toEqual([])
   })
+})
+
+test('who guesses is not looked at after thirty wrong signatures, and the provider is', async () => {
+  const { orderId, body } = await paidOrder()
+  const right = sign(body, secrets.present)
+  const from = (network: string, signature: string) => tell(body, signature, randomUUID(), network)
+  const guessed: number[] = []
+  for (let time = 0; time < 31; time += 1)
+    guessed.push((await from('203.0.113.66', sign(body, `guess ${time}`))).statusCode)
+  expect(guessed).toEqual([...Array(30).fill(400), 429])
+  expect((await from('203.0.113.66', right)).statusCode).toBe(429)
+  expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'awaiting-payment' })
+  for (let time = 0; time < 40; time += 1) expect((await from('198.51.100.4', right)).statusCode).toBe(200)
+  expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
 })
 
 describe('an event that comes again or late does no harm', () => {
