@@ -10,6 +10,7 @@ import {
   reviewResponse,
 } from '../../shop/admin/reviews-contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
+import { passPhotos } from '../media/review-photo-pass.ts'
 import { countReviews, listReviews, showReview } from '../reviews/list-reviews.ts'
 import { answerReview, dismissReports, publishReview, rejectReview } from '../reviews/moderate-review.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
@@ -34,12 +35,13 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
         ...{ ...filters, isReported: reported === 'true', oldestFirst: sort === 'oldest' },
         ...{ after: cursor, limit: limit + 1 },
       })
-      return { ...cutPageById(found, limit), counts: await countReviews(deps.db) }
+      const reviews = found.map((review) => passPhotos(deps, review))
+      return { ...cutPageById(reviews, limit), counts: await countReviews(deps.db) }
     },
   )
 
   app.get('/api/admin/reviews/:reviewId', { schema: one }, async ({ params }) =>
-    showReview(deps.db, params.reviewId),
+    passPhotos(deps, await showReview(deps.db, params.reviewId)),
   )
 
   app.post(

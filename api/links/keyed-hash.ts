@@ -22,6 +22,10 @@ export function hashVoter({ linkSecret }: LinkKey, from: { reviewId: string; net
   return keyedHash(linkSecret, 'voters on reviews', from.reviewId, from.network)
 }
 
+export function hashPhotoPass({ linkSecret }: LinkKey, pass: { photo: string; until: number }): Buffer {
+  return keyedHash(linkSecret, 'photographs of reviews', pass.photo, String(pass.until))
+}
+
 /** A plain hash of a network or six digits could be guessed; a database dump lacks this key. */
 function keyedHash(secret: string, purpose: string, ...parts: readonly string[]): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

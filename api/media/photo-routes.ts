@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { readReviewPhotoFile } from '../../shop/media/review-photo.ts'
 import { readPhotoFile, readShareFile } from '../../shop/media/uploaded-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { clientNetwork } from '../http/client-network.ts'
-import type { Db } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
 import { limitFileReads } from './limit-file-reads.ts'
 import { isOfProduct, openShareMaker } from './make-share.ts'
-import type { PhotoFiles } from './photo-files.ts'
+import { findAudience } from './review-photo-pass.ts'
 
 const ofProduct = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -13,30 +14,48 @@ const ofProduct = {
 }
 
 /** Another site cannot show them as its own, and once deleted they are soon in no cache. */
-const ofReview = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'same-origin' }
+const ofReview = { 'cross-origin-resource-policy': 'same-origin' }
+const caching = { everybody: 'public, max-age=3600', holder: 'private, no-store' }
+
+interface FileRequest {
+  Params: { file: string }
+}
+
+type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'photoFiles'>
 
 /** Beside the photographs of goods/, which are files below the same address. */
-export const photoRoutes =
-  ({ db, photoFiles }: { db: Db; photoFiles: PhotoFiles }) =>
-  async (app: FastifyInstance): Promise<void> => {
-    const onError = (err: unknown) => app.log.error({ err }, 'photo storage failed')
-    const reads = limitFileReads({ files: photoFiles, onError })
-    const makeShare = openShareMaker({
-      ...{ files: photoFiles, onError },
-      isOfProduct: (photo) => isOfProduct(db, photo),
-    })
-    for (const [prefix, headers] of Object.entries({ up: ofProduct, rv: ofReview }))
-      app.get<{ Params: { file: string } }>(
-        `/photos/${prefix}-:file`,
-        { schema: { hide: true } },
-        async (request, reply) => {
-          const name = `${prefix}-${request.params.file}`
-          const share = readShareFile(name)
-          const format = share === null ? readPhotoFile(name) : 'jpeg'
-          const make = share === null ? undefined : () => makeShare(share)
-          const bytes = format && (await reads.read(name, { network: clientNetwork(request.ip), make }))
-          if (!bytes) throw new Refusal('not-found', { what: 'page' })
-          return reply.type(`image/${format}`).headers(headers).send(bytes)
-        },
-      )
-  }
+export const photoRoutes = (deps: Deps) => async (app: FastifyInstance) => {
+  const { db, photoFiles } = deps
+  const onError = (err: unknown) => app.log.error({ err }, 'photo storage failed')
+  const reads = limitFileReads({ files: photoFiles, onError })
+  const makeShare = openShareMaker({
+    ...{ files: photoFiles, onError },
+    isOfProduct: (photo) => isOfProduct(db, photo),
+  })
+  const hidden = { schema: { hide: true } }
+
+  app.get<FileRequest>('/photos/up-:file', hidden, async (request, reply) => {
+    const name = `up-${request.params.file}`
+    const share = readShareFile(name)
+    const format = share === null ? readPhotoFile(name) : 'jpeg'
+    const make = share === null ? undefined : () => makeShare(share)
+    const bytes = format && (await reads.read(name, { network: clientNetwork(request.ip), make }))
+    if (!bytes) throw notFound()
+    return reply.type(`image/${format}`).headers(ofProduct).send(bytes)
+  })
+
+  app.get<FileRequest>('/photos/rv-:file', hidden, async (request, reply) => {
+    const file = readReviewPhotoFile(`rv-${request.params.file}`)
+    const audience = file && (await findAudience(deps, file))
+    const bytes = audience && (await reads.read(file.name, { network: clientNetwork(request.ip) }))
+    if (!bytes) throw notFound()
+    return reply
+      .type('image/webp')
+      .headers({ ...ofReview, 'cache-control': caching[audience] })
+      .send(bytes)
+  })
+}
+
+function notFound(): Refusal {
+  return new Refusal('not-found', { what: 'page' })
+}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addedPhotoResponse, withdrawByLinkQuery } from '../../shop/reviews/contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
+import { passPhoto } from '../media/review-photo-pass.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { readUploads, uploadedPhoto } from './photo-upload.ts'
@@ -32,7 +33,9 @@ export const reviewPhotoRoutes: ShopRoutes = (shop) => async (instance: FastifyI
         response: { 201: addedPhotoResponse, ...errorResponses },
       },
     },
-    async ({ query, body }, reply) =>
-      reply.code(201).send({ photo: await addReviewPhoto(deps, { ...query, bytes: body.bytes }) }),
+    async ({ query, body }, reply) => {
+      const photo = await addReviewPhoto(deps, { ...query, bytes: body.bytes })
+      return reply.code(201).send({ photo: passPhoto(deps, photo) })
+    },
   )
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestCustomer, type TestCustomer } from '../accounts/testing-customer.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { call } from '../checkout/testing-shopper.ts'
+import { passPhotos } from '../media/review-photo-pass.ts'
+import { showReview } from '../reviews/list-reviews.ts'
 import { publishReview, rejectReview } from '../reviews/moderate-review.ts'
 import { buyAndAsk, publishAll, submit } from '../reviews/testing.ts'
 import { addReviewPhoto, deleteUnusedReviewPhotos } from './review-photos.ts'
@@ -45,6 +47,22 @@ function upload(payload: Buffer, { by = token, line = 1, headers = {} } = {}) {
 
 const fileOf = (photo: string, width = 320) => shop.app.inject({ url: `/photos/${photo}-${width}.webp` })
 
+/** Its name without the pass. */
+async function addPhoto(options?: { width: number; height: number }): Promise<string> {
+  const { photo } = (await upload(await picture(options))).json()
+  return photo.split('~')[0]
+}
+
+async function cleanUpLater(): Promise<string[]> {
+  await deleteUnusedReviewPhotos({ ...shop.deps, now: () => new Date(Date.now() + 2 * 3_600_000) })
+  return Array.fromAsync(shop.deps.photoFiles.list())
+}
+
+async function findReview() {
+  const found = shop.db.selectFrom('review').select(['id as reviewId', 'version'])
+  return { ...(await found.executeTakeFirstOrThrow()), actor: 'team' }
+}
+
 test('a photograph is drawn anew without place and camera, and shown with its review', async () => {
   const bytes = await picture()
   expect(bytes.includes('SecretCam')).toBe(true)
@@ -54,25 +72,46 @@ test('a photograph is drawn anew without place and camera, and shown with its re
   const { default: sharp } = await import('sharp')
   const file = await fileOf(photo)
   expect(file.headers).toMatchObject({
-    ...{ 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' },
+    ...{ 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
     'cross-origin-resource-policy': 'same-origin',
   })
   const { width, height, exif } = await sharp(file.rawPayload).metadata()
   expect({ width, height, exif }).toEqual({ width: 320, height: 240, exif: undefined })
   await publishAll(shop)
-  expect(await shownPhotos()).toEqual([photo])
+  expect(await shownPhotos()).toEqual([photo.split('~')[0]])
   const late = await upload(bytes)
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'review-settled'])
 })
 
-test('an erased customer who gave no name leaves no photograph on the page', async () => {
+test('before it is published only its author and the team see a photograph, each for half a day', async () => {
+  const { photo: ofAuthor } = (await upload(await picture())).json()
+  const [photo] = ofAuthor.split('~')
+  const { lines } = (await shop.app.inject({ url: `/api/reviews/link?token=${token}` })).json()
+  const [ofLink] = lines[0].review.photos
+  const [ofTeam] = passPhotos(shop.deps, await showReview(shop.db, (await findReview()).reviewId)).photos
+  for (const passed of [ofAuthor, ofLink, ofTeam]) expect((await fileOf(passed)).statusCode).toBe(200)
+  const forged = [photo, `${photo}~9999999999999~${'x'.repeat(43)}`, ofAuthor.replace(/~\d/, '~9')]
+  for (const name of forged) expect((await fileOf(name)).statusCode).toBe(404)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 12 * 3_600_000)
+  expect((await fileOf(ofAuthor)).statusCode).toBe(404)
+  await publishAll(shop)
+  expect((await fileOf(photo)).headers['cache-control']).toBe('public, max-age=3600')
+  expect((await fileOf(photo, 640)).statusCode).toBe(404)
+  await rejectReview(shop.deps, { ...(await findReview()), reason: 'photograph' })
+  for (const name of [photo, ofAuthor]) expect((await fileOf(name)).statusCode).toBe(404)
+})
+
+test('of an erased customer no photograph is left on the page, and no byte in the store', async () => {
   await shop.pool.query('delete from review')
+  const before = await cleanUpLater()
   await submit(shop, token, { name: '' })
-  const { photo } = (await upload(await picture())).json()
+  const photo = await addPhoto()
   await publishAll(shop)
   expect(await shownPhotos()).toEqual([photo])
+  await shop.app.inject({ url: `/photos/${photo}-share.jpg` })
   await call(shop, asha, '/api/profile/delete', { password: asha.password })
   expect(await shownPhotos()).toEqual([])
+  expect(await cleanUpLater()).toEqual(before)
 })
 
 async function shownPhotos(): Promise<string[]> {
@@ -82,11 +121,10 @@ async function shownPhotos(): Promise<string[]> {
 }
 
 test('a photograph that came after the review was read stops its publication', async () => {
-  const read = await shop.db.selectFrom('review').select(['id', 'version']).executeTakeFirstOrThrow()
+  const read = await findReview()
   expect((await upload(await picture())).statusCode).toBe(201)
-  const on = { reviewId: read.id, version: read.version, actor: 'team' }
-  await expect(publishReview(shop.deps, on)).rejects.toMatchObject({ code: 'stale' })
-  await publishReview(shop.deps, { ...on, version: read.version + 1 })
+  await expect(publishReview(shop.deps, read)).rejects.toMatchObject({ code: 'stale' })
+  await publishReview(shop.deps, { ...read, version: read.version + 1 })
 })
 
 test('a review has three photographs, however many are sent at once', async () => {
@@ -141,37 +179,30 @@ test('without the link nothing is taken', async () => {
 })
 
 test.each(['photograph', 'abusive'] as const)('photographs of a review rejected as %s go', async (reason) => {
-  const { photo } = (await upload(await picture())).json()
-  const { id, version } = await shop.db
-    .selectFrom('review')
-    .select(['id', 'version'])
-    .executeTakeFirstOrThrow()
-  await rejectReview(shop.deps, { reviewId: id, version, actor: 'team', reason })
+  const photo = await addPhoto()
+  await rejectReview(shop.deps, { ...(await findReview()), reason })
   expect((await shop.pool.query('select from review_photo')).rowCount).toBe(0)
-  await deleteUnusedReviewPhotos({ ...shop.deps, now: () => new Date(Date.now() + 2 * 3_600_000) })
-  expect(await shop.deps.photoFiles.has(`${photo}-320.webp`)).toBe(false)
+  expect(await cleanUpLater()).not.toContain(`${photo}-320.webp`)
 })
 
 test('no share picture is made of a photograph of a review, and one made before goes with it', async () => {
-  const bytes = await picture({ width: 1600, height: 1200 })
-  const { photo } = (await upload(bytes)).json()
+  const size = { width: 1600, height: 1200 }
+  const photo = await addPhoto(size)
   const olderVersions = photo.replace('rv-', 'up-')
-  await shop.deps.photoFiles.save(`${olderVersions}-1280.webp`, bytes)
+  await shop.deps.photoFiles.save(`${olderVersions}-1280.webp`, await picture(size))
   const share = `${photo}-share.jpg`
   for (const url of [`/photos/${share}`, `/photos/${olderVersions}-share.jpg`])
     expect((await shop.app.inject({ url })).statusCode).toBe(404)
   await shop.deps.photoFiles.save(share, Buffer.from('made before'))
   await call(shop, null, '/api/reviews/withdraw', { token, line: 1 })
-  await deleteUnusedReviewPhotos({ ...shop.deps, now: () => new Date(Date.now() + 2 * 3_600_000) })
-  expect(await shop.deps.photoFiles.has(share)).toBe(false)
+  expect(await cleanUpLater()).not.toContain(share)
 })
 
 test('with a withdrawn review its photographs go, from the store too', async () => {
-  const { photo } = (await upload(await picture())).json()
+  const photo = await addPhoto()
   await call(shop, null, '/api/reviews/withdraw', { token, line: 1 })
   expect((await shop.pool.query('select from review_photo')).rowCount).toBe(0)
-  await deleteUnusedReviewPhotos({ ...shop.deps, now: () => new Date(Date.now() + 2 * 3_600_000) })
-  expect(await shop.deps.photoFiles.has(`${photo}-320.webp`)).toBe(false)
+  expect(await cleanUpLater()).not.toContain(`${photo}-320.webp`)
   const left = await shop.pool.query('select from review_photo_unused where photo = $1', [photo])
   expect(left.rowCount).toBe(0)
 })

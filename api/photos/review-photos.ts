@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs } from '../../shop/day.ts'
-import { shareFileName } from '../../shop/media/photo.ts'
-import { photoFileName, reviewPhoto } from '../../shop/media/uploaded-photo.ts'
+import {
+  everReviewPhotoFiles,
+  mostReviewPhotos,
+  reviewPhoto,
+  reviewPhotoFiles,
+} from '../../shop/media/review-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { mostReviewPhotos, reviewPhotoWidths } from '../../shop/reviews/photos.ts'
 import type { ReviewState } from '../../shop/reviews/states.ts'
 import { secondsUntilOne } from '../limits/bucket.ts'
 import { bucketKey, readBuckets, takeFromBucket } from '../limits/limit-store.ts'
@@ -71,11 +74,7 @@ function randomHash(): string {
 }
 
 async function store({ photoFiles, onStorageError }: Deps, photo: string, bytes: Buffer): Promise<void> {
-  const renditions = reviewPhotoWidths.map((width) => ({
-    width,
-    format: 'webp' as const,
-    name: photoFileName(photo, width, 'webp'),
-  }))
+  const renditions = reviewPhotoFiles(photo)
   for (const { name, bytes: drawn } of await renderApart({ bytes, renditions }))
     await orRefuse(photoFiles.save(name, drawn), onStorageError)
 }
@@ -109,9 +108,7 @@ export async function deleteUnusedReviewPhotos({ db, now, photoFiles }: CleanUpD
   const { rows } = await sql<{ photo: string }>`
     select photo from review_photo_unused where since < ${before} limit 500`.execute(db)
   for (const { photo } of rows) {
-    for (const width of reviewPhotoWidths) await photoFiles.remove(photoFileName(photo, width, 'webp'))
-    // Older versions made share pictures of them.
-    await photoFiles.remove(shareFileName(photo))
+    for (const name of everReviewPhotoFiles(photo)) await photoFiles.remove(name)
     await db.deleteFrom('review_photo_unused').where('photo', '=', photo).execute()
   }
 }

@@ -2,6 +2,7 @@ import { variantText } from '../../shop/orders/line-name.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ReviewLinkResponse } from '../../shop/reviews/contract.ts'
 import { type RejectionReason, rejectionTexts } from '../../shop/reviews/reasons.ts'
+import { passPhotos } from '../media/review-photo-pass.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openReviewLink } from './review-link.ts'
 import { findReviewsOfOrder } from './review-store.ts'
@@ -23,7 +24,7 @@ export async function showReviewLink(
       review: written
         ? {
             ...{ stars: written.stars, state: written.state, reason: rejectionText(written.rejection) },
-            photos: written.photos,
+            photos: passPhotos(deps, written).photos,
           }
         : null,
     }

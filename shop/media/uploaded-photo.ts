@@ -11,7 +11,7 @@ import {
 
 /** Its name says all: a page, an order or an email shows it without asking. */
 const form = /^up-[0-9a-f]{24}-(\d{1,5})x(\d{1,5})$/
-const file = /^(?:up|rv)-[0-9a-f]{24}-\d{1,5}x\d{1,5}-(\d{3,4})\.(avif|webp)$/
+const file = /^up-[0-9a-f]{24}-\d{1,5}x\d{1,5}-(\d{3,4})\.(avif|webp)$/
 
 interface UploadedPhoto {
   /** In hexadecimal digits: of the bytes, the crop and the settings. */
@@ -22,11 +22,6 @@ interface UploadedPhoto {
 
 export function uploadedPhoto({ hash, width, height }: UploadedPhoto): string {
   return `up-${hash.slice(0, 24)}-${width}x${height}`
-}
-
-/** Of a review: deleted with it, so it is kept by no cache for long. */
-export function reviewPhoto({ hash, width, height }: UploadedPhoto): string {
-  return `rv-${hash.slice(0, 24)}-${width}x${height}`
 }
 
 export function readUploadedPhoto(photo: string): Omit<BuiltPhoto, 'alt'> | null {

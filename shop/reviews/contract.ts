@@ -46,7 +46,7 @@ export const withdrawByLinkQuery = z.object({
   token: linkToken,
   line: z.coerce.number().int().min(1).max(1_000),
 })
-/** The beginning of its files' names. */
+/** The beginning of its files' addresses, which show it for half a day. */
 export const addedPhotoResponse = z.object({ photo: z.string() })
 
 const ownState = { stars, state: z.enum(reviewStates), reason: z.string().nullable() }

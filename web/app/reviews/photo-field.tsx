@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { mostUploadBytes } from '../../../shop/media/photo-limits.ts'
 import { photoRefusalText } from '../../../shop/media/photo-refusals.ts'
-import { mostReviewPhotos } from '../../../shop/reviews/photos.ts'
+import { mostReviewPhotos } from '../../../shop/media/review-photo.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Notice } from '../ui/notice.tsx'
 import { addReviewPhoto } from './review-calls.ts'

@@ -1,4 +1,5 @@
 import { goalNames, goals } from '../../../shop/catalogue/goals.ts'
+import { mostReviewPhotos } from '../../../shop/media/review-photo.ts'
 import {
   longestName,
   longestReview,
@@ -6,7 +7,6 @@ import {
   shortestReview,
   tooShort,
 } from '../../../shop/reviews/limits.ts'
-import { mostReviewPhotos } from '../../../shop/reviews/photos.ts'
 import { Field, TextAreaField } from '../forms/field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
