@@ -1,6 +1,11 @@
 /** Numbers stay as they are, negative ones too. */
 export function csvRow(cells: readonly (string | number | null)[]): string {
-  return `${cells.map((cell) => csvCell(typeof cell === 'number' ? String(cell) : guard(cell ?? ''))).join(',')}\r\n`
+  return csvRowAsRead(cells.map((cell) => (typeof cell === 'number' ? String(cell) : guard(cell ?? ''))))
+}
+
+/** Cells of a file that its owner has already: nothing is put ahead of a formula. */
+export function csvRowAsRead(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
 }
 
 /** A spreadsheet would run what begins like a formula. An import takes one ' off again. */

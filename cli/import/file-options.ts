@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander'
-import { type CsvSource, fileSource } from '../../api/import/csv/csv-source.ts'
 import { type CsvEncoding, csvEncodings } from '../../api/import/csv/decode-csv.ts'
 import { addActor } from '../arguments.ts'
-import { addExamples, addJson, clean, print } from '../output.ts'
+import { addExamples, addJson, clean, counted, print } from '../output.ts'
 
 export interface FileOptions {
   by: string
   check?: boolean
+  skip?: string
   encoding?: CsvEncoding
   json?: boolean
 }
@@ -14,7 +14,8 @@ export interface FileOptions {
 const aboutFiles = `
 The file is a CSV as Shopify exports it, of the present format or the one before 2025; the shop knows which by its header.
 It is UTF-8 or UTF-16, with commas, semicolons or tabs. Either all of it is imported or nothing: each bad row is listed with its row,
-its column and the reason. The same file again changes nothing.`
+its column and the reason. The same file again changes nothing. With --skip the bad rows are written to a file of their own, and the others
+are imported; all rows of one product or one order come or stay together.`
 
 interface FileCommand {
   name: string
@@ -33,28 +34,21 @@ export function addFileCommand(
   const command = addActor(imports.command(name).description(description))
     .argument('<file>', 'the CSV file')
     .option('--check', 'say what would happen, and change nothing')
+    .option('--skip <file>', 'write the bad rows there, each with its problem, and import the others')
     .addOption(new Option('--encoding <name>', 'where it is not UTF-8 or UTF-16').choices(csvEncodings))
     .addHelpText('after', `${aboutFiles}\n${about}`)
     .action(run)
-  return addExamples(addJson(command), `import ${name} ${example} --check`, `import ${name} ${example}`)
+  return addExamples(addJson(command), ...examplesOf(`import ${name} ${example}`))
 }
 
-interface FileToImport {
-  source: CsvSource
-  encoding: CsvEncoding | undefined
-  actor: string
-  isCheck: boolean
-}
-
-export function fileOf(
-  file: string,
-  { encoding, by: actor, check: isCheck = false }: FileOptions,
-): FileToImport {
-  return { source: fileSource(file), encoding, actor, isCheck }
+function examplesOf(command: string): string[] {
+  return [`${command} --check`, command, `${command} --skip bad-rows.csv`]
 }
 
 interface Imported {
   unread: readonly string[]
+  /** Rows that were written to the file of --skip. */
+  skipped: number
 }
 
 interface Described {
@@ -69,11 +63,12 @@ export function printImported(
   imported: Imported,
   { counts, notes = [] }: Described,
 ): void {
-  const { check: isCheck = false } = options
-  const { unread } = imported
+  const { check: isCheck = false, skip = '' } = options
+  const { unread, skipped } = imported
   const lines = [
     ...when(unread.length > 0, `Columns that are not imported: ${unread.map(clean).join(', ')}.`),
     ...notes,
+    ...when(skipped > 0, `${counted(skipped, 'row')} left out, with what is wrong: mend and import ${skip}.`),
     isCheck ? `Checked, nothing changed. It would import ${counts}` : `Imported ${counts}`,
   ]
   print(options, { json: { ...imported, isCheck }, text: lines.join('\n') })

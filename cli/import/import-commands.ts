@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import shopJson from '../../goods/shop.json' with { type: 'json' }
 import { inDatabase } from '../in-database.ts'
 import { counted } from '../output.ts'
-import { addFileCommand, type FileOptions, fileOf, printImported, when } from './file-options.ts'
+import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'
+import { importFile } from './import-file.ts'
 import { addPeopleImports } from './import-people.ts'
 import { addPictureCommand } from './import-pictures.ts'
 import { addProductImport } from './import-products.ts'
@@ -43,8 +44,11 @@ export function addImportCommands(program: Command): void {
 
 async function importAllDiscounts(file: string, options: FileOptions): Promise<void> {
   const { importDiscounts } = await import('../../api/import/discounts/import-discounts.ts')
-  const { source: csv, actor, ...how } = fileOf(file, options)
-  const imported = await inDatabase((db) => importDiscounts(db, { csv, ...how, by: { actor, at: now() } }))
+  const imported = await inDatabase((db) =>
+    importFile({ file, options }, ({ source: csv, actor, ...how }) =>
+      importDiscounts(db, { csv, ...how, by: { actor, at: now() } }),
+    ),
+  )
   const { coupons, added, changed } = imported
   const offered = `The cart offers active codes to every shopper, but for those that begin with ${internalPrefix}. End one with npx shop coupons end CODE.`
   printImported(options, imported, {
@@ -55,7 +59,9 @@ async function importAllDiscounts(file: string, options: FileOptions): Promise<v
 
 async function importAllRedirects(file: string, options: FileOptions): Promise<void> {
   const { importRedirects } = await import('../../api/import/redirects/import-redirects.ts')
-  const imported = await inDatabase((db) => importRedirects({ db, now }, fileOf(file, options)))
+  const imported = await inDatabase((db) =>
+    importFile({ file, options }, (given) => importRedirects({ db, now }, given)),
+  )
   const { redirects, added, changed, toNowhere } = imported
   const notes = when(
     toNowhere > 0,

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { inDatabase } from '../in-database.ts'
 import { counted } from '../output.ts'
-import { addFileCommand, type FileOptions, fileOf, printImported, when } from './file-options.ts'
+import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'
+import { importFile } from './import-file.ts'
 
 const aboutCustomers = `
 Nobody is emailed. A customer chooses a password by "Forgot password". An email that has an account here stays as it is, and who was
@@ -34,10 +35,16 @@ async function importAllCustomers(file: string, options: FileOptions): Promise<v
   const { importCustomers } = await import('../../api/import/customers/import-customers.ts')
   const { readConfig } = await import('../../api/config.ts')
   const config = readConfig(process.env)
-  const imported = await inDatabase((db) => importCustomers({ db, now, config }, fileOf(file, options)))
-  const { added, known, erased } = imported
+  const imported = await inDatabase((db) =>
+    importFile({ file, options }, (given) => importCustomers({ db, now, config }, given)),
+  )
+  const { added, known, erased, noted } = imported
   const notes = [
     ...when(known > 0, `${counted(known, 'customer')} here already, unchanged.`),
+    ...when(
+      noted > 0,
+      `${counted(noted, 'customer')} with notes or tags: kept, and written by npx shop export customers.`,
+    ),
     ...when(erased > 0, `${counted(erased, 'customer')} erased in this shop, left out.`),
   ]
   printImported(options, imported, { counts: `${counted(added, 'customer')}.`, notes })
@@ -47,7 +54,9 @@ async function importAllOrders(file: string, options: FileOptions): Promise<void
   const { importOrders } = await import('../../api/import/orders/import-orders.ts')
   const { readConfig } = await import('../../api/config.ts')
   const config = readConfig(process.env)
-  const imported = await inDatabase((db) => importOrders({ db, now, config }, fileOf(file, options)))
+  const imported = await inDatabase((db) =>
+    importFile({ file, options, together: ['Name'] }, (given) => importOrders({ db, now, config }, given)),
+  )
   const { orders, lines, added, changed, own, erased } = imported
   const notes = [
     ...when(own > 0, `${counted(own, 'order')} of this shop, unchanged.`),

@@ -4,7 +4,8 @@ import type { Command } from 'commander'
 import type { ImportedProducts } from '../../api/import/products/import-products.ts'
 import { inDatabase, printProgress } from '../in-database.ts'
 import { counted } from '../output.ts'
-import { addFileCommand, type FileOptions, fileOf, printImported, when } from './file-options.ts'
+import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'
+import { importFile } from './import-file.ts'
 
 const aboutProducts = `
 Rows with the same handle, one below the other, are variants and pictures of one product. The compare-at price is the MRP; without
@@ -29,13 +30,14 @@ async function importAllProducts(file: string, options: FileOptions & { facts?: 
   setFlagsFromString('--heap-growing-percent=50')
   const { importProducts } = await import('../../api/import/products/import-products.ts')
   const { readFacts } = await import('../../api/import/products/read-facts.ts')
-  const { source: csv, ...how } = fileOf(file, options)
   const facts = options.facts === undefined ? undefined : await readFacts(path.resolve(options.facts))
-  const imported = await inDatabase(async (db) =>
-    importProducts(db, {
-      ...{ csv, ...how, keepsDrafts: true, onProgress: printProgress },
-      ...{ ownPhoto: await findOwnPhotos(), ...(facts && { facts }) },
-    }),
+  const ownPhoto = await findOwnPhotos()
+  const how = { keepsDrafts: true, onProgress: printProgress, ownPhoto, ...(facts && { facts }) }
+  const together = ['URL handle', 'Handle']
+  const imported = await inDatabase((db) =>
+    importFile({ file, options, together }, ({ source: csv, ...given }) =>
+      importProducts(db, { csv, ...given, ...how }),
+    ),
   )
   printImported(options, imported, describeProducts(imported))
 }

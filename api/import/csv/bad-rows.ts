@@ -12,44 +12,48 @@ export interface BadRow {
   kind?: string | undefined
 }
 
-/** What is wrong with a file. The first are kept, the others are counted: a bad file of a million rows stays a short answer. */
+/** What is wrong with a file. Its lines are for a terminal: the first problems, and how many more there are. */
 export interface BadRows {
   add(bad: BadRow): void
   readonly count: number
   readonly listed: readonly BadRow[]
+  has(row: number): boolean
   toLines(): string[]
   toError(): ImportError
   /** Throws an ImportError where anything was added. */
   throwIfAny(): void
 }
 
-export function openBadRows({ most = 50 }: { most?: number } = {}): BadRows {
+export const mostShown = 50
+/** In memory: a bad file of millions of rows has to fit. */
+export const mostListed = 100_000
+
+export function openBadRows({ most = mostShown }: { most?: number } = {}): BadRows {
   const listed: BadRow[] = []
-  const othersOf = new Map<string, number>()
+  const rows = new Set<number>()
   let count = 0
   function toLines(): string[] {
-    const others = count - listed.length - othersOf.values().reduce((sum, each) => sum + each, 0)
-    return [
-      ...listed.map((bad) => describeBadRow(bad) + alsoIn(othersOf.get(bad.kind ?? '') ?? 0)),
-      ...(others > 0 ? [`${others} more problems are not listed.`] : []),
-    ]
+    const shown = [...Map.groupBy(listed, (bad) => bad.kind ?? bad).values()].slice(0, most)
+    const others = count - shown.reduce((sum, { length }) => sum + length, 0)
+    const lines = shown.flatMap(([first, ...same]) =>
+      first ? describeBadRow(first) + alsoIn(same.length) : [],
+    )
+    return others > 0 ? [...lines, `${others} more problems are not listed here.`] : lines
   }
-  const toError = () => new ImportError(toLines())
+  const toError = () => new ImportError(toLines(), listed)
   return {
     listed,
     get count() {
       return count
     },
+    has: (row) => rows.has(row),
     add(bad) {
       count += 1
-      const others = bad.kind === undefined ? undefined : othersOf.get(bad.kind)
-      if (bad.kind !== undefined && others !== undefined) othersOf.set(bad.kind, others + 1)
-      else if (listed.length < most) {
-        listed.push(bad)
-        if (bad.kind !== undefined) othersOf.set(bad.kind, 0)
-      }
+      rows.add(bad.row)
+      if (listed.length < mostListed) listed.push(bad)
     },
-    ...{ toLines, toError },
+    toLines,
+    toError,
     throwIfAny() {
       if (count > 0) throw toError()
     },

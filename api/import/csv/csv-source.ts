@@ -6,6 +6,8 @@ import { CommandError } from '../../command-error.ts'
 export interface CsvSource {
   name: string
   chunks(): AsyncIterable<Uint8Array>
+  /** Rows that are left out, as a spreadsheet counts them. */
+  without?: ReadonlySet<number> | undefined
 }
 
 export function fileSource(file: string): CsvSource {

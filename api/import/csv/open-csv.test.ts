@@ -91,7 +91,7 @@ test('of many bad rows the first are listed and the others counted', () => {
   expect(badRows.toError().problems).toEqual([
     'Row 2: bad.',
     'Row 3: bad.',
-    '3 more problems are not listed.',
+    '3 more problems are not listed here.',
   ])
 })
 
@@ -106,7 +106,7 @@ test('what is wrong in many rows is listed once, with their number', () => {
   expect(badRows.toError().problems).toEqual([
     'Row 2: 2 is bad. The same in 57 more rows.',
     'Row 60: 60 is bad.',
-    '3 more problems are not listed.',
+    '3 more problems are not listed here.',
   ])
 })
 

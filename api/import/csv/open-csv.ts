@@ -49,11 +49,12 @@ export async function openCsv<Column extends string>(
   return {
     nameOf: (column) => nameOf(column, { header, columns }),
     unread: header.unread,
-    rows: readRows(records, { header, columns, badRows }),
+    rows: readRows(records, { header, columns, badRows, without: source.without }),
   }
 }
 
-async function readNames(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
+/** Those of the header. Blank lines may stand ahead of it. */
+export async function readNames(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
   for (let next = await records.next(); !next.done; next = await records.next())
     if (!isBlank(next.value)) return next.value.cells
   return []
@@ -65,14 +66,17 @@ interface RowOptions<Column extends string> {
   header: Header<Column>
   columns: Columns<Column>
   badRows: BadRows
+  without: CsvSource['without']
 }
 
 async function* readRows<Column extends string>(
   records: AsyncGenerator<CsvRecord>,
   options: RowOptions<Column>,
 ): AsyncGenerator<CsvRow<Column>> {
-  for await (const record of records)
-    if (!isBlank(record) && isReadable(record, options)) yield rowOf(record, options)
+  for await (const record of records) {
+    const isWanted = !isBlank(record) && !options.without?.has(record.row)
+    if (isWanted && isReadable(record, options)) yield rowOf(record, options)
+  }
 }
 
 function isReadable<Column extends string>(

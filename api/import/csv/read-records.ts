@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
+import { ImportError } from '../import-error.ts'
 import type { BadRows } from './bad-rows.ts'
 import type { CsvSource } from './csv-source.ts'
 import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
@@ -45,7 +46,7 @@ export async function* readRecords(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     badRows.add({ row: parsed.rows + 1, line: parsed.lines + 1, column: null, reason: reasonOf(error) })
-    throw badRows.toError()
+    throw new ImportError(badRows.toLines())
   } finally {
     text.destroy()
   }

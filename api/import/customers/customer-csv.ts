@@ -91,14 +91,17 @@ export function readCustomer(row: Row): CsvCustomer {
 function readAddress(row: Row, phoneOfCustomer: string): CsvAddress | null {
   if ((['address1', 'address2', 'city', 'zip'] as const).every((column) => row.cell(column) === ''))
     return null
-  if (!/^(|IN|India)$/i.test(row.cell('country')))
+  if (!/^(|IN|India)$/i.test(row.cell('country'))) {
     row.refuse('country', `"${row.cell('country')}": this shop delivers within India only.`)
+    return null
+  }
   if (row.cell('address1') === '') row.refuse('address1', 'the address has no first line.')
   const zip = row.cell('zip').replace(/^'/, '').replaceAll(' ', '')
   const place = findPin(zip)
   if (!place) row.refuse('zip', `"${row.cell('zip')}" is not a PIN code of India.`)
   const phone = readPhone(row, 'addressPhone') || phoneOfCustomer
-  if (phone === '') row.refuse('addressPhone', 'an address needs a phone number.')
+  if (phone === '')
+    row.refuse('addressPhone', 'an address needs a phone number: add one, or empty the address.')
   return {
     ...{ address1: readText(row, 'address1', line), address2: readText(row, 'address2', line) },
     city: readText(row, 'city', line) || (place?.district ?? ''),

@@ -16,6 +16,8 @@ export interface ImportedCustomers {
   known: number
   /** They were erased here, and are left out. */
   erased: number
+  /** With a note or tags of the former shop. */
+  noted: number
   unread: readonly string[]
 }
 
@@ -29,7 +31,7 @@ export function importCustomers(
   const work = async (tx: Tx) => {
     const badRows = openBadRows()
     const csv = await openCsv(source, { columns: customerColumns, needed: ['email'], badRows, encoding })
-    const imported = { added: 0, known: 0, erased: 0 }
+    const imported = { added: 0, known: 0, erased: 0, noted: 0 }
     for await (const customers of inGroups(readCustomers(csv.rows), atOnce)) {
       if (badRows.count > 0) continue
       const welcome = await withoutErased(tx, customers, config)
@@ -37,6 +39,7 @@ export function importCustomers(
       imported.added += added
       imported.known += welcome.length - added
       imported.erased += customers.length - welcome.length
+      imported.noted += welcome.filter(({ facts }) => facts.note !== '' || facts.tags !== '').length
     }
     badRows.throwIfAny()
     await recordAudit(tx, {

@@ -42,7 +42,7 @@ test('an imported customer gets in by the reset email, with the orders of before
     header,
     `'123,Meera,Meera@Example.com,yes,12 MG Road,KA,IN,'560001,0 98765-43210`,
   )
-  expect(imported).toEqual({ added: 1, known: 0, erased: 0, unread: [] })
+  expect(imported).toEqual({ added: 1, known: 0, erased: 0, noted: 0, unread: [] })
   const row = (line: string) => `#900,MEERA@example.com,paid,"1,099.00",${time},${line},Meera Nair,1`
   expect(await orders(orderHeader, row('2,Whey'), '#900,,,,,1,Shaker,,')).toMatchObject({
     orders: 1,
@@ -160,7 +160,10 @@ test.each([
     `,A,x@example.com,,1 Road,,CA,560001,9876543210`,
     'Country Code: "CA": this shop delivers within India only.',
   ],
-  [`,A,x@example.com,,1 Road,,IN,560001,`, 'Default Address Phone: an address needs a phone number.'],
+  [
+    `,A,x@example.com,,1 Road,,IN,560001,`,
+    'Default Address Phone: an address needs a phone number: add one, or empty the address.',
+  ],
   [`,A,first@example.com,,,,,,`, 'Email: first@example.com is in row 2 already.'],
 ])('a customer that cannot be taken is named, and none is imported: %s', async (row, problem) => {
   await expect(customers(header, ',First,FIRST@example.com,,,,,,', row)).rejects.toThrow(`Row 3, ${problem}`)

@@ -36,7 +36,7 @@ export function importDiscounts(
     const imported = { coupons: 0, added: 0, changed: 0 }
     for await (const discount of discounts) {
       await requireProducts(tx, discount)
-      const saved = badRows.count === 0 ? await save(tx, discount) : 'same'
+      const saved = badRows.has(discount.row.row) ? 'same' : await save(tx, discount)
       imported.coupons += 1
       if (saved !== 'same') imported[saved] += 1
     }

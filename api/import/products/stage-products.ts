@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
 import type { Tx } from '../../postgres/database.ts'
+import { mostListed } from '../csv/bad-rows.ts'
 import type { FindOwnPhoto } from '../pictures/own-photo.ts'
 import type { CsvProduct } from './product-csv.ts'
 
@@ -127,11 +128,9 @@ export async function findRepeated(tx: Tx): Promise<Repeated[]> {
         from import_product where handle <> ''
       union all
       select row, line, 'sku', sku, min(row) over (partition by sku) from import_variant) all_rows
-    where row > before order by row limit ${mostFound}`.execute(tx)
+    where row > before order by row limit ${mostListed}`.execute(tx)
   return rows
 }
-
-const mostFound = 1_000
 
 interface TakenSku {
   row: number
@@ -144,7 +143,7 @@ interface TakenSku {
 export async function findTakenSkus(tx: Tx): Promise<TakenSku[]> {
   const { rows } = await sql<TakenSku>`select i.row, i.line, i.sku, p.handle from import_variant i
     join variant v on v.sku = i.sku join product p on p.id = v.product_id
-    where not exists (select from import_product x where x.handle = p.handle) order by i.row limit ${mostFound}`.execute(
+    where not exists (select from import_product x where x.handle = p.handle) order by i.row limit ${mostListed}`.execute(
     tx,
   )
   return rows
