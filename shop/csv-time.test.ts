@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { readCsvTime, writeCsvTime } from './csv-time.ts'
+import { readCsvEnd, readCsvTime, writeCsvTime } from './csv-time.ts'
 
 test.each([
   ['2025-12-08 11:28:18 -0600', '2025-12-08 22:58:18 +0530'],
   ['2025-12-08T17:28:18Z', '2025-12-08 22:58:18 +0530'],
+  ['2026-01-31T10:00:00.000+05:30', '2026-01-31 10:00:00 +0530'],
   ['2025-12-08', '2025-12-08 00:00:00 +0530'],
   ['2025-02-31 10:00:00 +0530', null],
   ['8/12/2025 11:28', null],
@@ -12,4 +13,14 @@ test.each([
   const time = readCsvTime(text)
   expect(time && writeCsvTime(time)).toBe(written)
   if (written) expect(readCsvTime(written)).toEqual(time)
+})
+
+test.each([
+  ['2025-10-22', '2025-10-23 00:00:00 +0530'],
+  ['2025-12-31', '2026-01-01 00:00:00 +0530'],
+  ['2025-10-22 00:00:00 +0530', '2025-10-22 00:00:00 +0530'],
+  ['2025-02-31', null],
+])('what ends on %j ends at %j', (text, written) => {
+  const time = readCsvEnd(text)
+  expect(time && writeCsvTime(time)).toBe(written)
 })

@@ -17,6 +17,7 @@ test.each([
   ['what Excel writes first', utf8('sep=;\r\nName;Price\r\nWhey;1\r\n')],
   ['line ends of three kinds and blank lines', utf8('Name,Price\r\r\n\n,\nWhey,1\r\n')],
   ['a delimiter in quotes of the header', utf8('"Name",Price,"a;b;c;d"\nWhey,1,\n')],
+  ['an empty cell too many', utf8('Name,Price\nWhey,1,, \n')],
   ['another generation', utf8('TITLE, price \n Whey ,1\n')],
 ])('%s does not matter', async (_what, bytes) => {
   expect(await read(bytes)).toEqual({ rows: ['Whey=1'], problems: [] })
@@ -53,7 +54,7 @@ test('a bad row has its row, its line and its column', async () => {
 
 test.each([
   ['Name,Price\nA,1\nB,"5" pipe"\n', 'Row 3: a quotation mark inside a cell has to be written twice'],
-  ['Name,Price\nA,1\nB,5" pipe\n', 'Row 3: a quotation mark inside a cell has to be written twice'],
+  ['Name,Price\nA,1\n"B" 5,2\n', 'Row 3: a quotation mark inside a cell has to be written twice'],
   ['Name,Price\nA,1\nB,"cut sho', 'Row 3: a quotation mark is opened and never closed'],
 ])('quotation marks that do not fit end the reading: %j', async (text, problem) => {
   expect((await read(utf8(text))).problems.join()).toContain(problem)
@@ -74,6 +75,21 @@ test('a cell of 50 MB is refused before it is all in memory', async () => {
 test('a cell of two million letters is refused by its column', async () => {
   const { problems } = await read(utf8(`Name,Price\n${'x'.repeat(2_000_000)},1\n`))
   expect(problems).toEqual(['Row 2, Name: the cell holds more than a million letters.'])
+})
+
+test('a mark of inches in a cell without quotation marks is read as it stands', async () => {
+  const { rows, problems } = await read(utf8('Name,Price\nBarbell hook 7" steel,499\n"Rope, 2"" thick",1\n'))
+  expect({ rows, problems }).toEqual({
+    rows: ['Barbell hook 7" steel=499', 'Rope, 2" thick=1'],
+    problems: [],
+  })
+})
+
+test.each(['"Hook 7" steel"', '"Hook" 7'])('%s can be read in two ways, and is refused', async (cell) => {
+  const { problems } = await read(utf8(`Name,Price\nA,1\n${cell},499\nB,2\n`))
+  expect(problems).toEqual([
+    expect.stringMatching(/^Row 3: a quotation mark inside a cell has to be written twice/),
+  ])
 })
 
 test('unread columns are named, and a formula guard is taken off', async () => {

@@ -84,7 +84,7 @@ function isReadable<Column extends string>(
   { header: { names }, badRows }: RowOptions<Column>,
 ): boolean {
   const place = cells.findIndex((cell) => cell.length > largestCell || cell.includes('\0'))
-  const isTooLong = cells.length > names.length
+  const isTooLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
   if (isTooLong) badRows.add({ row, line, column: null, reason: 'it has more cells than there are columns.' })
   else if (place >= 0)
     badRows.add({ row, line, column: names[place] ?? null, reason: whyUnreadable(cells[place]) })

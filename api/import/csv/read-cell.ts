@@ -63,7 +63,8 @@ export function readNumber<Column extends string>(row: CsvRow<Column>, column: C
   return 0
 }
 
-const shortened = /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i
+/** As spreadsheets write it, with one digit ahead: `12E3` may be a SKU. */
+const shortened = /^[+-]?\d([.,]\d+)?E[+-]\d+$/i
 
 /** `8.90123E+12`: the digits that a spreadsheet left out are lost. True where it is refused. */
 export function refuseShortened<Column extends string>(row: CsvRow<Column>, column: Column): boolean {
@@ -76,7 +77,9 @@ export function refuseShortened<Column extends string>(row: CsvRow<Column>, colu
 function hintOf(text: string): string {
   if (shortened.test(text))
     return ': a spreadsheet has shortened it, so make the column text there and export the file again'
-  return /^\d{1,2}[-/ ][a-z]{3}|^\d{1,4}[-/]\d{1,2}[-/]\d{1,4}$/i.test(text)
+  return /^\d{1,2}[-/ ](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|^\d{1,4}[-/]\d{1,2}[-/]\d{1,4}$/i.test(
+    text,
+  )
     ? ': a spreadsheet has made a date of it, so make the column a number there'
     : ''
 }
