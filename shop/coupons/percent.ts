@@ -1,7 +1,7 @@
-/** Platforms write `"-10.0"` or `10`. Throws a RangeError outside 0 to 100. */
+/** Platforms write `"-10.0"` or `10`; of a third decimal two people would make two discounts. Throws a RangeError. */
 export function readPercent(value: string | number): number {
-  const percent =
-    Math.round(Math.abs(Number(String(value).replace('%', '').trim() || Number.NaN)) * 100) / 100
+  const [, digits] = /^-?(\d+(?:\.\d{1,2}0*)?)\s*%?$/.exec(String(value).trim()) ?? []
+  const percent = Number(digits)
   if (!(percent > 0 && percent <= 100)) throw new RangeError(`not a percentage: ${value}`)
   return percent
 }

@@ -81,6 +81,6 @@ test.each([
   expect(readPercent(value)).toBe(percent)
 })
 
-test.each(['', '0', '-0.0', '101', 'ten', 'NaN'])('%j is no percentage', (value) => {
+test.each(['', '0', '-0.0', '101', 'ten', 'NaN', '10.555', '1e1'])('%j is no percentage', (value) => {
   expect(() => readPercent(value)).toThrow(RangeError)
 })

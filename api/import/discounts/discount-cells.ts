@@ -1,6 +1,6 @@
 import { collectionNames, isCollection } from '../../../shop/catalogue/collections.ts'
 import { readPercent as readPriceRule } from '../../../shop/coupons/percent.ts'
-import { readCsvTime } from '../../../shop/csv-time.ts'
+import { readCsvEnd, readCsvTime } from '../../../shop/csv-time.ts'
 import { fromWrittenRupees, noMoney, type Paise } from '../../../shop/money.ts'
 import type { DiscountRow as Row } from './discount-columns.ts'
 
@@ -27,7 +27,12 @@ export function readPercent(row: Row): number {
   try {
     return readPriceRule(row.cell('value'))
   } catch {
-    row.refuse('value', `"${row.cell('value')}" is not a percentage from 0 to 100.`)
+    const text = row.cell('value')
+    const isFine = /^-?\d+\.\d{3,}\s*%?$/.test(text)
+    row.refuse(
+      'value',
+      `"${text}" ${isFine ? 'has more than two decimals' : 'is not a percentage from 0 to 100'}.`,
+    )
   }
   return 1
 }
@@ -58,9 +63,26 @@ export function readMinimum(row: Row): Paise {
   return noMoney
 }
 
-export function readTime(row: Row, column: 'start' | 'end'): Date | null {
+export function readTimes(row: Row): Period {
+  return { starts_at: readTime(row, 'start', readCsvTime), ends_at: readTime(row, 'end', readCsvEnd) }
+}
+
+interface Period {
+  starts_at: Date | null
+  ends_at: Date | null
+}
+
+function readTime(row: Row, column: 'start' | 'end', read: (text: string) => Date | null): Date | null {
   const text = row.cell(column)
-  const time = readCsvTime(text)
+  const time = read(text)
   if (!time && text !== '') row.refuse(column, `"${text}" is not a time like 2026-01-31 18:00:00 +0530.`)
   return time
+}
+
+/** What is over at the former shop does not begin anew here. */
+export function readStatus(row: Row, { starts_at, ends_at }: Period, now: Date): 'active' | 'archived' {
+  const status = row.cell('status').toLowerCase()
+  if (status === 'scheduled' && !starts_at) row.refuse('start', 'a scheduled discount needs its start.')
+  if (status === 'expired') return ends_at && ends_at <= now ? 'active' : 'archived'
+  return ['', 'active', 'scheduled'].includes(status) ? 'active' : 'archived'
 }

@@ -8,7 +8,10 @@ const header =
 
 async function read(csv: string) {
   const badRows = openBadRows()
-  const { discounts } = await openDiscountCsv(textSource(csv), { badRows })
+  const { discounts } = await openDiscountCsv(textSource(csv), {
+    badRows,
+    now: new Date('2026-01-01T00:00:00Z'),
+  })
   const found = await Array.fromAsync(discounts)
   badRows.throwIfAny()
   return found.map(({ row: _row, coupon, ...uses }) => ({ ...coupon, ...uses }))
@@ -104,4 +107,49 @@ test('a coupon that combines with others is refused, and a code may stand there 
     'Row 3, Combines with Order Discounts: an order takes one coupon only. Write false if that is right.\n' +
       'Row 4, Name: A is in row 2 already.',
   )
+})
+
+const shopify =
+  'Name,Value,Value Type,Type,Discount Class,Minimum Purchase Requirements,Combines with Order Discounts,Combines with Product Discounts,Combines with Shipping Discounts,Customer Selection,Times Used In Total,Applies Once Per Customer,Usage Limit Per Code,Status,Start,End'
+const start = '2025-10-15 00:00:00 +0530'
+
+test('a file of 2023 is read as one of today', async () => {
+  const row = `DIWALI25,-25.0,percentage,Amount Off,order,,,,,all,0,,,Active,${start},`
+  expect(await read(`${shopify}\n${row}\n`)).toMatchObject([
+    { title: 'DIWALI25', percent: 25, status: 'active' },
+  ])
+})
+
+test('what a discount of 2023 can do and a coupon cannot is named, and nothing else', async () => {
+  const row = `"Summer Tag 10,000 Discount",-10.0,percentage,Amount Off,product,20,1,1,1,all,0,,,Active,${start},`
+  await expect(read(`${shopify}\n${row}\n`)).rejects.toThrow(
+    /^Row 2, Combines with Order Discounts: .*\nRow 2, Combines with Product Discounts: .*\nRow 2, Discount Class: "product": name its[^\n]*$/,
+  )
+})
+
+test('an end that is a day is the end of that day', async () => {
+  const row = `E0,-25.0,percentage,Amount off order,order,,,,,All customers,0,,,Active,${start},2025-10-22`
+  expect(await read(`${shopify}\n${row}\n`)).toMatchObject([
+    { ends_at: new Date('2025-10-23T00:00:00+05:30') },
+  ])
+})
+
+test.each([
+  ['', 'archived'],
+  ['2026-02-01 00:00:00 +0530', 'archived'],
+  ['2025-11-01 00:00:00 +0530', 'active'],
+])('an expired discount that ends "%s" cannot be used, and keeps its end', async (end, status) => {
+  const row = `S2,-25.0,percentage,Amount off order,order,,,,,All customers,0,,,Expired,${start},${end}`
+  const [coupon] = await read(`${shopify}\n${row}\n`)
+  expect(coupon).toMatchObject({ status, ends_at: end === '' ? null : new Date(end.replace(' +', '+')) })
+})
+
+test.each([
+  [
+    `V4,10.555,percentage,Amount off order,order,,,,,,0,,,Active,${start},`,
+    'Value: "10.555" has more than two decimals.',
+  ],
+  ['V5,10,percentage,,,,,,,,0,,,Scheduled,,', 'Start: a scheduled discount needs its start.'],
+])('what would become another discount is refused: %s', async (row, problem) => {
+  await expect(read(`${shopify}\n${row}\n`)).rejects.toThrow(`Row 2, ${problem}`)
 })

@@ -11,7 +11,8 @@ import {
   readMinimum,
   readNames,
   readPercent,
-  readTime,
+  readStatus,
+  readTimes,
 } from './discount-cells.ts'
 import { type DiscountRow, discountColumns } from './discount-columns.ts'
 
@@ -37,30 +38,32 @@ export interface CsvDiscount {
 interface ReadDiscounts {
   badRows: BadRows
   encoding?: CsvEncoding | undefined
+  now: Date
 }
 
 /** What is wrong is added to the bad rows. */
-export async function openDiscountCsv(source: CsvSource, { badRows, encoding }: ReadDiscounts) {
+export async function openDiscountCsv(source: CsvSource, { badRows, encoding, now }: ReadDiscounts) {
   const { rows, unread } = await openCsv(source, {
     ...{ columns: discountColumns, needed: ['name', 'value'], badRows, encoding },
   })
-  return { unread, discounts: readDiscounts(rows) }
+  return { unread, discounts: readDiscounts(rows, now) }
 }
 
-async function* readDiscounts(rows: AsyncIterable<DiscountRow>): AsyncGenerator<CsvDiscount> {
+async function* readDiscounts(rows: AsyncIterable<DiscountRow>, now: Date): AsyncGenerator<CsvDiscount> {
   const rowOfTitle = new Map<string, number>()
   for await (const row of rows) {
     const title = row.cell('name')
     const before = rowOfTitle.get(title)
     if (before === undefined) rowOfTitle.set(title, row.row)
     else row.refuse('name', `${title} is in row ${before} already.`)
-    yield readDiscount(row)
+    yield readDiscount(row, now)
   }
 }
 
-function readDiscount(row: DiscountRow): CsvDiscount {
+function readDiscount(row: DiscountRow, now: Date): CsvDiscount {
   refuseOtherKinds(row)
   requireKnownScope(row)
+  const period = readTimes(row)
   return {
     row,
     timesUsed: readCount(row, 'timesUsed'),
@@ -68,12 +71,12 @@ function readDiscount(row: DiscountRow): CsvDiscount {
     coupon: {
       title: readText(row, 'name', couponCode),
       percent: readPercent(row),
-      ...{ starts_at: readTime(row, 'start'), ends_at: readTime(row, 'end') },
+      ...period,
       once_per_customer: readYes(row, 'once'),
       minimum_subtotal_paise: readMinimum(row),
       product_handles: readNames(row, 'products'),
       collections: readCollections(row),
-      status: /^(|active|scheduled|expired)$/i.test(row.cell('status')) ? 'active' : 'archived',
+      status: readStatus(row, period, now),
     },
   }
 }
@@ -81,7 +84,7 @@ function readDiscount(row: DiscountRow): CsvDiscount {
 /** What a coupon of this shop cannot do. */
 function refuseOtherKinds(row: DiscountRow): void {
   const type = row.cell('type')
-  if (!/^(|amount off (order|products?))$/i.test(type))
+  if (!/^(|amount off( (order|products?))?)$/i.test(type))
     row.refuse('type', `"${type}": a coupon takes a percentage off, nothing else. Leave this row out.`)
   for (const column of ['withOrder', 'withProduct'] as const)
     if (readYes(row, column))
@@ -96,6 +99,6 @@ function requireKnownScope(row: DiscountRow): void {
       'class',
       `"${row.cell('class')}": name its products or collections in a column "Products" or "Collections".`,
     )
-  if (!/^(|all customers)$/i.test(row.cell('customers')))
+  if (!/^(|all|all customers)$/i.test(row.cell('customers')))
     row.refuse('customers', `"${row.cell('customers')}": only coupons for all can be read.`)
 }

@@ -32,7 +32,11 @@ export function importDiscounts(
   const work = async (tx: Tx) => {
     const badRows = openBadRows()
     const source = typeof csv === 'string' ? textSource(csv) : csv
-    const { discounts, unread } = await openDiscountCsv(source, { badRows, encoding })
+    const { discounts, unread } = await openDiscountCsv(source, {
+      badRows,
+      encoding,
+      now: by?.at ?? new Date(),
+    })
     const imported = { coupons: 0, added: 0, changed: 0 }
     for await (const discount of discounts) {
       await requireProducts(tx, discount)
