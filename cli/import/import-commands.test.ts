@@ -45,12 +45,45 @@ test('products of a file: a check first, then all, then the same again changes n
   expect(audit[0]).toMatchObject({ actor: 'Asha', after: { file: 'products.csv', addedProducts: 1 } })
 })
 
+test('an archived product stays archived, though nothing of it is complete, and the command says so', async () => {
+  const rows = [
+    'old,Old,OLD,499,archived,false',
+    'next,Next,NEXT,499,draft,false',
+    'now,Now,NOW,499,active,true',
+  ]
+  const file = await write('statuses.csv', `${header},Status,Published\n${rows.join('\n')}\n`)
+  const { said } = await commands.shop('import', 'products', file)
+  expect(said).toContain('1 draft, until nothing is missing:')
+  expect(said).toContain('On sale: 0, drafts: 2, archived: 1.')
+  const stored = commands.db.selectFrom('product').select(['handle', 'status'])
+  expect(await stored.where('handle', 'in', ['old', 'next', 'now']).orderBy('handle').execute()).toEqual([
+    { handle: 'next', status: 'draft' },
+    { handle: 'now', status: 'draft' },
+    { handle: 'old', status: 'archived' },
+  ])
+})
+
+test('a SKU of two products is refused with what to do, and photographs beyond forty are named', async () => {
+  const same = await write('same.csv', `${header}\np20-a,A,100,499\np20-b,B,100,499\n`)
+  expect((await commands.shop('import', 'products', same)).said).toBe(
+    'Row 3, Variant SKU: the SKU 100 is in row 2 already. A scan has to find one variant: give each its own.\n',
+  )
+  const rows = Array.from(
+    { length: 45 },
+    (_, at) => `p21,${at === 0 ? 'A,P21,499' : ',,'},pictures/${at}.jpg`,
+  )
+  const file = await write('photographs.csv', `${header},Image Src\n${rows.join('\n')}\n`)
+  expect((await commands.shop('import', 'products', file, '--check')).said).toMatch(
+    /^Look at these; everything else is imported:\n {2}Row 2, Image Src: a product has at most 40 photographs: the last 5 are left out\./,
+  )
+})
+
 test('a barcode that is none is named, and the rest of its row imported', async () => {
   const file = await write('codes.csv', `${header},Variant Barcode\nband,Band,BAND,199,SHELF-7\n`)
   const { code, said } = await commands.shop('import', 'products', file, '--check')
   expect(code).toBe(0)
   expect(said).toContain(
-    'Look at these barcodes; everything else is imported:\n  Row 2, Variant Barcode: "SHELF-7" is left out.',
+    'Look at these; everything else is imported:\n  Row 2, Variant Barcode: "SHELF-7" is left out.',
   )
 })
 

@@ -51,12 +51,12 @@ async function findOwnPhotos() {
 }
 
 function describeProducts(imported: ImportedProducts) {
-  const { negativeStock, drafts, lacking, redirects, waitingPictures, warnings } = imported
+  const { negativeStock, statuses, drafts, lacking, redirects, waitingPictures, warnings } = imported
   const { products, variants, addedProducts, changedProducts, addedVariants, changedVariants } = imported
   const lacks = Object.entries(lacking).map(([message, count]) => `  ${count} × ${message}`)
   return {
     notes: [
-      ...when(warnings.length > 0, 'Look at these barcodes; everything else is imported:'),
+      ...when(warnings.length > 0, 'Look at these; everything else is imported:'),
       ...warnings.map((warning) => `  ${warning}`),
       ...when(
         negativeStock > 0,
@@ -68,6 +68,7 @@ function describeProducts(imported: ImportedProducts) {
       ),
       ...when(drafts > 0, `${counted(drafts, 'draft')}, until nothing is missing:`),
       ...lacks,
+      `On sale: ${statuses.active}, drafts: ${statuses.draft}, archived: ${statuses.archived}.`,
       ...when(
         waitingPictures > 0,
         `${counted(waitingPictures, 'picture')} to fetch: run npx shop import pictures.`,

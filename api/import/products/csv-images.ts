@@ -11,10 +11,15 @@ const imageForm =
   /^(https?:\/\/\S+|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()-]*\/)*[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()-]*\.\w+)$/iu
 
 export function readImageSrc(row: Row, column: 'image' | 'variantImage'): string | null {
-  const src = row.cell(column)
+  const src = srcOf(row, column)
   if (src === '') return null
   if (!imageForm.test(src)) refuseImage(row, column, src)
   return src
+}
+
+/** `//cdn.example.com/a.jpg` is an address without its scheme. */
+function srcOf(row: Row, column: 'image' | 'variantImage'): string {
+  return row.cell(column).replace(/^\/\/(?=[^/\s]+\.[a-z]{2,}\/)/i, 'https://')
 }
 
 function refuseImage(row: Row, column: 'image' | 'variantImage', src: string): void {
@@ -27,16 +32,16 @@ function refuseImage(row: Row, column: 'image' | 'variantImage', src: string): v
 }
 
 /** By position; a variant's own unlisted image comes last. */
-export function readImages(rows: readonly Row[]): CsvImage[] {
+export function readImages(rows: readonly Row[]): { images: CsvImage[]; leftOutImages: number } {
   const listed = rows.flatMap((row, index) => {
     const src = readImageSrc(row, 'image')
     const position = Number(row.cell('imagePosition')) || index + 1
     return src ? [{ src, alt: row.cell('imageAlt'), position }] : []
   })
-  const images = listed.toSorted((a, b) => a.position - b.position).map(({ src, alt }) => ({ src, alt }))
+  const sorted = listed.toSorted((a, b) => a.position - b.position).map(({ src, alt }) => ({ src, alt }))
+  const images = sorted.slice(0, mostPhotos)
   const known = new Set(images.map(({ src }) => src))
-  const ofVariants = new Set(rows.map((row) => row.cell('variantImage')).filter((src) => src !== ''))
-  const [first] = rows
-  if (listed.length > mostPhotos) first?.refuse('image', `a product has at most ${mostPhotos} photographs.`)
-  return [...images, ...[...ofVariants].filter((src) => !known.has(src)).map((src) => ({ src, alt: '' }))]
+  const ofVariants = new Set(rows.map((row) => srcOf(row, 'variantImage')).filter((src) => src !== ''))
+  const unlisted = [...ofVariants].filter((src) => !known.has(src)).map((src) => ({ src, alt: '' }))
+  return { images: [...images, ...unlisted], leftOutImages: sorted.length - images.length }
 }

@@ -1,9 +1,9 @@
 import { barcodeProblem, plainBarcode } from '../../../shop/catalogue/barcode.ts'
-import { handleFrom } from '../../../shop/catalogue/handle.ts'
 import type { Paise } from '../../../shop/money.ts'
 import { readAmount, readNumber, refuseShortened } from '../csv/read-cell.ts'
 import { readImageSrc } from './csv-images.ts'
-import { optionColumns, type ProductRow as Row } from './product-columns.ts'
+import { handleFrom } from './handle-from.ts'
+import { lineOf, optionColumns, type ProductRow as Row } from './product-columns.ts'
 
 export interface CsvVariant {
   row: number
@@ -27,13 +27,13 @@ export function readVariant(row: Row, optionNames: readonly string[]): CsvVarian
   const optionValues = optionNames.map((name, index) => {
     const column = optionColumns[index]?.[1] ?? 'option1'
     if (row.cell(column) === '') row.refuse(column, `this variant has no ${name}.`)
-    return row.cell(column)
+    return lineOf(row, column)
   })
   const quantity = Math.trunc(readNumber(row, 'quantity'))
   refuseShortened(row, 'sku')
   return {
     ...{ row: row.row, line: row.line },
-    sku: row.cell('sku').replace(/^'/, '') || handleFrom([row.cell('handle'), ...optionValues].join('-')),
+    sku: lineOf(row, 'sku').replace(/^'/, '') || handleFrom([row.cell('handle'), ...optionValues].join('-')),
     ...readBarcode(row),
     optionValues,
     ...readPrices(row),

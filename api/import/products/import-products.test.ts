@@ -60,7 +60,7 @@ test('a handle that comes again later and a SKU of two variants are refused by t
   await expect(importRows(wheyRich, eaa, wheyKesar, 'mat,Mat,W-KP,,,349,,1,')).rejects.toThrow(
     'Row 4, Title: the first row of a product names it.\n' +
       'Row 4, URL handle: whey came in row 2 already, and rows of other products between.\n' +
-      'Row 5, SKU: the SKU W-KP is in row 4 already.',
+      'Row 5, SKU: the SKU W-KP is in row 4 already. A scan has to find one variant: give each its own.',
   )
 })
 

@@ -38,14 +38,17 @@ export interface ImportedProducts {
   changedVariants: number
   /** Products whose handle had to change; their old address leads to the new one. */
   redirects: number
+  /** How many arrive as what. */
+  statuses: Record<'active' | 'draft' | 'archived', number>
+  /** Of the drafts, those that should be on sale and lack what the law wants. */
   drafts: number
-  /** What the drafts lack, with how many products lack it. */
+  /** What those lack, with how many products lack it. */
   lacking: LackingFacts
   /** Variants with stock below 0, which counts as 0. */
   negativeStock: number
   /** Of the whole shop: those still to be fetched. */
   waitingPictures: number
-  /** Barcodes that are left out or that two variants have, a line each. */
+  /** Barcodes and photographs that are left out, and barcodes that two variants have, a line each. */
   warnings: readonly string[]
   /** Columns of the file that are not imported. */
   unread: readonly string[]

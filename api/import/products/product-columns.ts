@@ -38,3 +38,8 @@ export const optionColumns = [
   ['option2Name', 'option2'],
   ['option3Name', 'option3'],
 ] as const
+
+/** Line breaks and spaces of every kind are one space. */
+export function lineOf(row: ProductRow, column: ProductColumn): string {
+  return row.cell(column).replaceAll(/\s+/g, ' ')
+}

@@ -98,6 +98,11 @@ test.each([
   [{ 'URL handle': '' }, 'Row 2, URL handle: every row needs the handle of its product.'],
   [{ Title: '' }, 'Row 2, Title: the first row of a product names it.'],
   [{ Status: 'maybe' }, 'Row 2, Status: "maybe" is none of Active, Draft, Archived.'],
+  [{ 'Inventory quantity': '10 pcs' }, 'Row 2, Inventory quantity: "10 pcs" is not a number.'],
+  [
+    { 'URL handle': 'புரதம்' },
+    'Row 2, URL handle: "புரதம்" has no letter from a to z and no digit. Write it so, for example whey-protein.',
+  ],
   [{ 'Inventory quantity': 'many' }, 'Row 2, Inventory quantity: "many" is not a number.'],
   [
     { 'Inventory quantity': '1.5E+3' },
@@ -158,6 +163,44 @@ test.each([
 ])('the barcode "%s" is read, or left out with the reason', async (Barcode, read) => {
   const [product] = await productsOf(csvOf({ Barcode }))
   expect(product?.variants).toMatchObject([read])
+})
+
+test.each([
+  [{ SKU: '12E3' }, { variants: [{ sku: '12E3' }] }],
+  [{ 'URL handle': 'व्हे-प्रोटीन' }, { handle: 'vhe-protin', oldHandle: 'व्हे-प्रोटीन' }],
+  [
+    { 'Product image URL': '//cdn.example.com/a.jpg' },
+    { images: [{ src: 'https://cdn.example.com/a.jpg' }] },
+  ],
+  [
+    { Title: 'Whey\r\n Blend', Vendor: 'Shikhar\u00a0Foods' },
+    { title: 'Whey Blend', vendor: 'Shikhar Foods' },
+  ],
+  [{ 'Option1 value': '1\u00a0kg' }, { variants: [{ optionValues: ['1 kg'] }] }],
+  [{ Price: '1,499.00 INR' }, { variants: [{ pricePaise: 149_900 }] }],
+  [{ Status: 'Archived', 'Published on online store': 'FALSE' }, { status: 'archived' }],
+  [{ Status: 'Active', 'Published on online store': 'FALSE' }, { status: 'draft' }],
+])('what a person would read is read: %j', async (cells, read) => {
+  expect(await productsOf(csvOf(cells))).toMatchObject([read])
+})
+
+test.each(['1\u00a0kg', '1  KG', '\u200b1 kg', '１ kg'])(
+  'two variants that look the same are refused: %j',
+  async (size) => {
+    const csv = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,A,Size,1 kg,A,1\na,,,${size},B,1\n`
+    expect(await problemsOf(csv)).toEqual([
+      expect.stringMatching(/^Row 3, Option1 Value: the variant ".*" is in row 2 already\.$/),
+    ])
+  },
+)
+
+test('of 45 photographs the first 40 are taken, and the others counted', async () => {
+  const rows = Array.from({ length: 44 }, (_, at) => `a,,,https://cdn.example.com/${at + 1}.jpg`)
+  const first = 'a,A,499,https://cdn.example.com/0.jpg'
+  const [product] = await productsOf(['Handle,Title,Variant Price,Image Src', first, ...rows].join('\n'))
+  expect(product).toMatchObject({ leftOutImages: 5 })
+  expect(product?.images.map(({ src }) => src).at(-1)).toBe('https://cdn.example.com/39.jpg')
+  expect(product?.images).toHaveLength(40)
 })
 
 test('every problem is told at once', async () => {

@@ -1,5 +1,5 @@
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
-import { handleFrom, handlePattern, longestHandle } from '../../../shop/catalogue/handle.ts'
+import { handlePattern, longestHandle } from '../../../shop/catalogue/handle.ts'
 import { cleanHtml } from '../../catalogue/clean-html.ts'
 import type { BadRows } from '../csv/bad-rows.ts'
 import type { CsvSource } from '../csv/csv-source.ts'
@@ -8,8 +8,10 @@ import { openCsv } from '../csv/open-csv.ts'
 import { type CsvImage, readImages } from './csv-images.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
 import { readFactsCell } from './facts-cell.ts'
+import { handleFrom } from './handle-from.ts'
 import {
   productHeaders as headers,
+  lineOf,
   optionColumns,
   type ProductColumn,
   type ProductRow as Row,
@@ -31,6 +33,8 @@ export interface CsvProduct {
   facts: ProductFacts | null
   optionNames: string[]
   images: CsvImage[]
+  /** Beyond as many as a product may have. */
+  leftOutImages: number
   variants: CsvVariant[]
 }
 
@@ -85,6 +89,8 @@ const plain = (handle: string) => (handlePattern.test(handle) ? handle : '')
 function badHandle(handle: string): string {
   if (handle.length > longestHandle) return `"${handle}" is longer than ${longestHandle} characters.`
   if (handle === '') return 'every row needs the handle of its product.'
+  if (ofPlatform.test(handle))
+    return `"${handle}" has no letter from a to z and no digit. Write it so, for example whey-protein.`
   return `"${handle}" may hold small letters, digits and single hyphens only.`
 }
 
@@ -98,21 +104,21 @@ function readProduct(group: Group): CsvProduct {
   refuseRepeated(variantRows, variants)
   return {
     ...{ row: first.row, line: first.line, handle: handleOf(first), oldHandle: first.cell('handle') },
-    title: first.cell('title'),
+    title: lineOf(first, 'title'),
     bodyHtml: cleanHtml(first.cell('description')),
-    vendor: first.cell('vendor'),
-    productType: first.cell('type'),
-    tags: [...new Set(splitTags(first.cell('tags')))],
+    vendor: lineOf(first, 'vendor'),
+    productType: lineOf(first, 'type'),
+    tags: [...new Set(splitTags(lineOf(first, 'tags')))],
     status: readStatus(first),
     facts: readFactsCell(first),
     optionNames,
-    images: readImages(group),
+    ...readImages(group),
     variants,
   }
 }
 
 function readOptionNames(first: Row): string[] {
-  const names = optionColumns.map(([name]) => first.cell(name)).filter((name) => name !== '')
+  const names = optionColumns.map(([name]) => lineOf(first, name)).filter((name) => name !== '')
   return names.length === 1 && names[0] === 'Title' ? [] : names
 }
 
@@ -124,8 +130,8 @@ function splitTags(tags: string): string[] {
 }
 
 function readStatus(row: Row): ProductStatus {
-  if (row.cell('published').toLowerCase() === 'false') return 'draft'
   const status = row.cell('status').toLowerCase() || 'active'
+  if (status !== 'archived' && row.cell('published').toLowerCase() === 'false') return 'draft'
   if (status === 'active' || status === 'draft' || status === 'archived') return status
   if (status === 'unlisted') return 'draft'
   row.refuse('status', `"${row.cell('status')}" is none of Active, Draft, Archived.`)
@@ -136,12 +142,19 @@ function isVariant(row: Row): boolean {
   return [row.cell('price'), row.cell('sku'), row.cell('option1')].some((cell) => cell !== '')
 }
 
+/** Also those that only look the same, as with a space that does not break the line. */
 function refuseRepeated(rows: readonly Row[], variants: readonly CsvVariant[]): void {
   const rowOfOptions = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
     const options = variants[index]?.optionValues.join(' / ') ?? ''
-    const before = rowOfOptions.get(options)
-    if (before === undefined) rowOfOptions.set(options, row.row)
+    const before = rowOfOptions.get(looksOf(options))
+    if (before === undefined) rowOfOptions.set(looksOf(options), row.row)
     else row.refuse('option1', `the variant "${options}" is in row ${before} already.`)
   }
 }
+
+const looksOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()

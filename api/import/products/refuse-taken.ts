@@ -3,14 +3,14 @@ import type { BadRows } from '../csv/bad-rows.ts'
 import { findRepeated, findTakenSkus } from './stage-products.ts'
 
 /** As the file names them. */
-export type NamesOfColumns = Record<'handle' | 'sku' | 'barcode', string>
+export type NamesOfColumns = Record<'handle' | 'sku' | 'barcode' | 'image', string>
 
 /** Throws what was found so far as well. */
 export async function refuseRepeated(tx: Tx, badRows: BadRows, names: NamesOfColumns): Promise<void> {
   for (const { row, line, column, text, before } of await findRepeated(tx)) {
     const reason =
       column === 'sku'
-        ? `the SKU ${text} is in row ${before} already.`
+        ? `the SKU ${text} is in row ${before} already. A scan has to find one variant: give each its own.`
         : `${text} came in row ${before} already, and rows of other products between.`
     badRows.add({ row, line, column: names[column], reason })
   }
