@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { redirectAddress } from './redirect-path.ts'
 import { openRedirects } from './redirects.ts'
 
 let database: TestDatabase
@@ -52,6 +53,45 @@ test('a redirect that is imported later is found soon, and one that is gone is n
   await database.db.deleteFrom('redirect').where('from_path', '=', '/pages/later').execute()
   wait()
   await expect.poll(() => find('/pages/later')).toBeNull()
+})
+
+test('an old address is known by its query, in any order of its parts and beside those of advertising', async () => {
+  for (const id of [50, 51])
+    await save(redirectAddress(`/index.php?route=product/product&product_id=${id}`), `/products/${id}`)
+  await save('/index.php', '/about-us')
+  await save(redirectAddress('/index.php?Q=caf%C3%A9+au lait'), '/faq')
+  const { find } = open()
+  expect(await find('/index.php?route=product/product&product_id=51')).toBe('/products/51')
+  expect(await find('/Index.php?product_id=50&route=product%2Fproduct')).toBe('/products/50')
+  expect(await find('/index.php?product_id=50&route=product/product&utm_source=x&gclid=y')).toBe(
+    '/products/50',
+  )
+  expect(await find('/index.php?Q=caf%c3%a9%20au%20lait')).toBe('/faq')
+  expect(await find('/index.php?q=caf%c3%a9%20au%20lait')).toBe('/about-us?q=caf%c3%a9%20au%20lait')
+  expect(await find('/index.php?product_id=52')).toBe('/about-us?product_id=52')
+})
+
+test.each([
+  ['/collections/sale/products/whey', '/products/whey'],
+  ['/collections/all', '/products'],
+  ['/search?q=whey&type=product', '/products?search=whey'],
+  ['/search', '/products'],
+  ['/account/login?return_url=%2F', '/login?return_url=%2F'],
+  ['/account/register', '/signup'],
+  ['/account/orders/1', '/account'],
+  ['/policies/privacy-policy', '/privacy'],
+  ['/policies/terms-of-service', '/terms-of-service'],
+  ['/pages/contact-us', '/contact'],
+  ['/pages/about', '/about-us'],
+  ['/pages/size-chart', null],
+  ['/policies/other', null],
+])('what every shop at the platform has leads on without a row: %s', async (from, to) => {
+  expect(await open().find(from)).toBe(to)
+})
+
+test('a row of the owner comes before the rule', async () => {
+  await save('/pages/about', '/mission')
+  expect(await open().find('/pages/about')).toBe('/mission')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Db } from '../postgres/database.ts'
 import { openClockCache } from '../response-cache/clock-cache.ts'
 import { openRedirectIndex } from './redirect-index.ts'
-import { ofPlatform, redirectPath } from './redirect-path.ts'
+import { ofPlatform, redirectAddress, redirectPath } from './redirect-path.ts'
 
 const cachedMs = 30_000
 const mostCached = 10_000
@@ -15,7 +15,7 @@ interface OpenRedirects {
 }
 
 export interface Redirects {
-  /** Where an address of the former shop leads today, with its query. Null: nowhere. */
+  /** Where an address of the former shop leads today: by its query, or else by its path and with its query. Null: nowhere. */
   find(url: string): Promise<string | null>
 }
 
@@ -49,8 +49,10 @@ export function openRedirects({ db, onError, now = Date.now }: OpenRedirects): R
   return {
     async find(url) {
       const [query = ''] = /\?.*/s.exec(url) ?? []
-      const path = redirectPath(url)
-      const to = (await findStored(path)) ?? ofPlatform(path)
+      const [path, address] = [redirectPath(url), redirectAddress(url)]
+      const known = address === path ? null : await findStored(address)
+      if (known !== null) return escaped(known)
+      const to = (await findStored(path)) ?? ofPlatform(address)
       return to === null || to === path ? null : `${escaped(to)}${to.includes('?') ? '' : query}`
     },
   }

@@ -111,6 +111,37 @@ test('redirects of a file, and those that cannot be', async () => {
   ])
 })
 
+test('addresses that differ in their query are different, and what a file says twice is told', async () => {
+  const old = (id: number) => `/index.php?route=product/product&product_id=${id}`
+  const rows = [
+    `${old(50)},/products/whey-blend`,
+    `${old(51)},/products/eaa`,
+    `${old(52)},/products/omega-3`,
+    `/index.php?product_id=52&route=product/product#reviews,/products/eaa`,
+  ]
+  const file = await write('opencart.csv', `Redirect from,Redirect to\n${rows.join('\n')}\n`)
+  const { said } = await commands.shop('import', 'redirects', file)
+  expect(said).toContain(
+    '1 row kept without what follows # and without advertising (utm_source …).\n' +
+      '1 row with an address that a later row has too; the later one counts.\n',
+  )
+  expect(said).toMatch(/\nImported 3 redirects \(3 new, 0 changed\)\.\n$/)
+  const stored = commands.db.selectFrom('redirect').select('to_path')
+  expect(await stored.where('from_path', 'like', '/index.php?%').orderBy('from_path').execute()).toEqual([
+    { to_path: '/products/whey-blend' },
+    { to_path: '/products/eaa' },
+    { to_path: '/products/eaa' },
+  ])
+})
+
+test.each([
+  ['/?p=12,/about-us', "from: the home page is the shop's own, whatever its query. Leave this row out."],
+  ['/loop,/loop?a=b', 'to: /loop would lead to itself.'],
+])('a redirect that could not work is refused: %s', async (row, problem) => {
+  const file = await write('refused.csv', `Redirect from,Redirect to\n${row}\n`)
+  expect((await commands.shop('import', 'redirects', file)).said).toBe(`Row 2, Redirect ${problem}\n`)
+})
+
 test('redirects that lead round in a circle are refused by their last row, however many they are', async () => {
   const rows = '/ok,/about-us\n/one,/Two/\n/three,/one?a=b\n/two,/three\n/four,/one\n'
   const file = await write('circle.csv', `Redirect from,Redirect to\n${rows}`)

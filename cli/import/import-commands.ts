@@ -16,7 +16,8 @@ Of a limit there is left what was not used elsewhere. A code for some products n
 
 const aboutRedirects = `
 The columns are "Redirect from" and "Redirect to". An address that the shop has itself is never redirected; /products/HANDLE stays as
-it was, and /collections/NAME/products/HANDLE leads there without a row. A running shop knows new ones within a minute.`
+it was; /collections/NAME/products/HANDLE, /search, /account/login, /policies/… and the like lead on without a row. Of an old address the
+query counts, in any order of its parts. A running shop knows new ones within a minute.`
 
 /** In the order in which an owner runs them. */
 export function addImportCommands(program: Command): void {
@@ -62,11 +63,18 @@ async function importAllRedirects(file: string, options: FileOptions): Promise<v
   const imported = await inDatabase((db) =>
     importFile({ file, options }, (given) => importRedirects({ db, now }, given)),
   )
-  const { redirects, added, changed, toNowhere } = imported
-  const notes = when(
-    toNowhere > 0,
-    `${counted(toNowhere, 'redirect')} to products that the shop does not have.`,
-  )
+  const { redirects, added, changed, repeated, shortened, toNowhere } = imported
+  const notes = [
+    ...when(
+      shortened > 0,
+      `${counted(shortened, 'row')} kept without what follows # and without advertising (utm_source …).`,
+    ),
+    ...when(
+      repeated > 0,
+      `${counted(repeated, 'row')} with an address that a later row has too; the later one counts.`,
+    ),
+    ...when(toNowhere > 0, `${counted(toNowhere, 'redirect')} to products that the shop does not have.`),
+  ]
   printImported(options, imported, {
     counts: `${counted(redirects, 'redirect')} (${added} new, ${changed} changed).`,
     notes,

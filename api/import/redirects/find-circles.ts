@@ -1,4 +1,4 @@
-import { ofPlatform, redirectPath } from '../../catalogue/redirect-path.ts'
+import { ofPlatform, redirectAddress, redirectPath } from '../../catalogue/redirect-path.ts'
 import type { Tx } from '../../postgres/database.ts'
 
 const batch = 10_000
@@ -9,6 +9,10 @@ export async function findCircles(tx: Tx, from: Iterable<string>): Promise<strin
   const next = await readRedirects(tx)
   // This page is there always, so that nothing leads on from it.
   next.delete(alwaysThere)
+  const leadOn = (path: string) => {
+    const to = next.get(path) ?? ofPlatform(path)
+    return to !== null && !next.has(to) ? redirectPath(to) : to
+  }
   const seen = new Set<string>()
   const circles: string[][] = []
   for (const start of from) {
@@ -17,7 +21,7 @@ export async function findCircles(tx: Tx, from: Iterable<string>): Promise<strin
     while (path !== null && !seen.has(path)) {
       seen.add(path)
       walk.add(path)
-      path = next.get(path) ?? ofPlatform(path)
+      path = leadOn(path)
     }
     if (path !== null && walk.has(path)) circles.push([...walk].slice([...walk].indexOf(path)))
   }
@@ -35,7 +39,7 @@ async function readRedirects(tx: Tx): Promise<Map<string, string>> {
       .orderBy('from_path')
       .limit(batch)
       .execute()
-    for (const { from_path, to_path } of rows) next.set(from_path, redirectPath(to_path))
+    for (const { from_path, to_path } of rows) next.set(from_path, redirectAddress(to_path))
     after = rows.at(-1)?.from_path ?? ''
     if (rows.length < batch) return next
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/audit-log.ts'
-import { redirectPath } from '../../catalogue/redirect-path.ts'
+import { redirectAddress, redirectPath } from '../../catalogue/redirect-path.ts'
 import type { Db, Tx } from '../../postgres/database.ts'
 import { openBadRows } from '../csv/bad-rows.ts'
 import { inGroups } from '../csv/in-groups.ts'
@@ -13,6 +13,10 @@ export interface ImportedRedirects {
   redirects: number
   added: number
   changed: number
+  /** Rows whose old address a later row has too. */
+  repeated: number
+  /** Old addresses without their # or the parts of advertising. */
+  shortened: number
   /** Leading to a product that the shop does not have. */
   toNowhere: number
   unread: readonly string[]
@@ -34,15 +38,18 @@ export function importRedirects(
   const work = async (tx: Tx) => {
     const badRows = openBadRows()
     const csv = await openCsv(source, { columns, needed: ['from', 'to'], badRows, encoding })
-    const imported = { redirects: 0, added: 0, changed: 0 }
+    const imported = { redirects: 0, added: 0, changed: 0, repeated: 0, shortened: 0 }
     const rowOf = new Map<string, Row>()
     for await (const batch of inGroups(readRedirects(csv.rows), 1_000)) {
       const { added, changed } = await saveRedirects(tx, batch)
       for (const { from_path, row } of batch) rowOf.set(from_path, row)
-      imported.redirects += batch.length
+      imported.shortened += batch.filter(isShortened).length
+      imported.repeated += batch.length
       imported.added += added
       imported.changed += changed
     }
+    imported.redirects = rowOf.size
+    imported.repeated -= rowOf.size
     await refuseCircles(tx, rowOf)
     badRows.throwIfAny()
     const after = { file: source.name, ...imported }
@@ -56,13 +63,23 @@ export function importRedirects(
 
 async function* readRedirects(rows: AsyncIterable<Row>): AsyncGenerator<Redirect & { row: Row }> {
   for await (const row of rows) {
-    const redirect = { from_path: redirectPath(row.cell('from')), to_path: row.cell('to') }
-    if (redirect.from_path === '/') row.refuse('from', 'name the old address, as /products/old-name.')
+    const redirect = { from_path: redirectAddress(row.cell('from')), to_path: row.cell('to') }
+    const leadsBack = [redirectPath, redirectAddress].some(
+      (read) => read(redirect.to_path) === redirect.from_path,
+    )
+    if (redirect.from_path.startsWith('/?'))
+      row.refuse('from', "the home page is the shop's own, whatever its query. Leave this row out.")
+    else if (redirect.from_path === '/') row.refuse('from', 'name the old address, as /products/old-name.')
     else if (!/^\/(?![/\\])/.test(redirect.to_path)) row.refuse('to', noAddress(redirect.to_path), 'to')
-    else if (redirectPath(redirect.to_path) === redirect.from_path)
-      row.refuse('to', `${redirect.from_path} would lead to itself.`)
+    else if (leadsBack) row.refuse('to', `${redirect.from_path} would lead to itself.`)
     else yield { ...redirect, row }
   }
+}
+
+function isShortened({ row }: { row: Row }): boolean {
+  const from = row.cell('from')
+  const [, query = ''] = redirectAddress(from).split('?')
+  return from.includes('#') || new URL(from, 'http://any').searchParams.size > new URLSearchParams(query).size
 }
 
 function noAddress(path: string): string {
