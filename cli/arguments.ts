@@ -1,15 +1,17 @@
 import { userInfo } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
+import { oneLine, plainSigns } from '../shop/typed-text.ts'
 import { isUuid } from '../shop/uuid.ts'
 
 /** `1001` and `#1001`. */
 export function readOrderNumber(text: string): number {
-  return readCount(text.replace(/^#/, ''))
+  return readCount(plainSigns(text).replace(/^#/, ''))
 }
 
 export function readCount(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is not a whole number.')
-  return Number(text)
+  const plain = plainSigns(text)
+  if (!/^\d{1,9}$/.test(plain)) throw new InvalidArgumentError('It is not a whole number.')
+  return Number(plain)
 }
 
 export function readId(text: string): string {
@@ -35,8 +37,9 @@ export function addActor(command: Command): Command {
 }
 
 function readName(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('Write a name.')
-  return text.trim()
+  const name = oneLine(text)
+  if (name === '') throw new InvalidArgumentError('Write a name.')
+  return name
 }
 
 export function userName(findUser: () => { username: string } = userInfo): string {

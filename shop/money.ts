@@ -1,3 +1,5 @@
+import { plainSigns } from './typed-text.ts'
+
 /*
 | Form                        | Where                                                           | Read            | Written       |
 |-----------------------------|-----------------------------------------------------------------|-----------------|---------------|
@@ -57,9 +59,8 @@ export function fromRupeeString(text: string): Paise {
 
 /** As people write and paste it: `₹1,899`, `Rs. 1899/-`, `1,499.00 INR`, `१,८९९`. Throws a RangeError on anything else. */
 export function fromWrittenRupees(text: string): Paise {
-  const plain = text
-    .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  const plain = plainSigns(text)
+    .replaceAll(' ', '')
     .replace(/^(₹|Rs\.?|INR)/i, '')
     .replace(/(\/-|INR)$/i, '')
   return fromRupeeString(plain)

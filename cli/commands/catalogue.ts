@@ -3,6 +3,7 @@ import { CommandError } from '../../api/command-error.ts'
 import { type StockKind, stockKinds } from '../../shop/admin/stock-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
 import { formatRupees, fromWrittenRupees, type Paise } from '../../shop/money.ts'
+import { oneLine } from '../../shop/typed-text.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase, publishStock } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
@@ -17,7 +18,7 @@ const now = () => new Date()
 export function addCatalogueCommands(program: Command): void {
   const products = program.command('products').description('products and prices')
   const price = addActor(products.command('price').description('change a price'))
-    .argument('<handle-or-sku>', 'one SKU, or a product whose variants cost the same')
+    .argument('<handle-or-sku>', 'one SKU, or a product whose variants cost the same', oneLine)
     .argument('<rupees>', 'up to the MRP')
     .action(changePrice)
   addExamples(addJson(price), 'products price pre-workout 1399', 'products price SHK-WB-RC-1KG 1849')
@@ -29,7 +30,7 @@ export function addCatalogueCommands(program: Command): void {
   const schedule = addActor(
     products.command('schedule').description('a price that begins and ends by itself'),
   )
-    .argument('<handle-or-sku>', 'one SKU, or a product whose variants cost the same')
+    .argument('<handle-or-sku>', 'one SKU, or a product whose variants cost the same', oneLine)
     .argument('<rupees>', 'up to the MRP')
     .requiredOption('--from <time>', 'when it begins, in Asia/Kolkata', readTime)
     .option('--until <time>', 'when it ends; without it the price stays', readTime)
@@ -44,13 +45,13 @@ export function addCatalogueCommands(program: Command): void {
 function addStockCommands(program: Command): void {
   const stock = program.command('stock').description('stock')
   const set = addActor(stock.command('set').description('say how many are on the shelf'))
-    .argument('<sku>', 'of which variant')
+    .argument('<sku>', 'of which variant', oneLine)
     .argument('<n>', 'how many', readCount)
     .action((sku, quantity, options) => changeOne(sku, quantity, { ...options, kind: 'counted' }))
   addExamples(addJson(set), 'stock set SHK-WB-RC-1KG 250')
   const kinds = Object.keys(stockKinds).filter((kind) => kind !== 'counted')
   const change = addActor(stock.command('change').description('say how many came or went, and why'))
-    .argument('<sku>', 'of which variant')
+    .argument('<sku>', 'of which variant', oneLine)
     .argument('<n>', 'how many', readCount)
     .addOption(new Option('--kind <kind>', 'why').choices(kinds).makeOptionMandatory())
     .option('--note <text>', 'for the history', '')

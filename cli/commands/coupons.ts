@@ -5,6 +5,7 @@ import { type CouponLimits, couponStates, newCouponRequest } from '../../shop/ad
 import { formatMoment } from '../../shop/moment.ts'
 import { formatRupees, fromWrittenRupees } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { plainSigns } from '../../shop/typed-text.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
@@ -21,7 +22,10 @@ export function addCouponCommands(program: Command): void {
     'coupons add DIWALI20 --percent 20 --ends 2026-11-15T00:00:00+05:30',
     'coupons add FIRST100 --percent 10 --limit 100 --once --minimum 1000',
   )
-  const end = coupons.command('end').argument('<code>').description('from now on nobody can use it')
+  const end = coupons
+    .command('end')
+    .argument('<code>', 'of the coupon', plainSigns)
+    .description('from now on nobody can use it')
   addExamples(addJson(addActor(end)).action(endOne), 'coupons end DIWALI20')
 }
 

@@ -6,6 +6,7 @@ import type { FoundCustomer } from '../../api/customers/find-customers.ts'
 import { readCustomerSearch } from '../../shop/customers/customer-search.ts'
 import { kolkataDay } from '../../shop/day.ts'
 import { formatRupees } from '../../shop/money.ts'
+import { plainSigns } from '../../shop/typed-text.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase, inReports } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
@@ -70,7 +71,7 @@ async function eraseOne(customerId: string, options: Options & { email: string }
   const { isUuid } = await import('../../shop/uuid.ts')
   const { Refusal } = await import('../../shop/refusal.ts')
   if (!isUuid(customerId)) throw new Refusal('not-found', { what: 'customer' })
-  const email = options.email.trim().toLowerCase()
+  const email = plainSigns(options.email).toLowerCase()
   await inDatabase((db) =>
     eraseCustomer(
       { db, now: () => new Date(), config: readConfig(process.env) },

@@ -4,6 +4,7 @@ import { publicUrlOf } from '../../api/start/public-url.ts'
 import { formatDay } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type Role, roles } from '../../shop/team/roles.ts'
+import { plainSigns } from '../../shop/typed-text.ts'
 import { userName } from '../arguments.ts'
 import { inDatabase } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
@@ -41,7 +42,7 @@ function change(team: Command, name: string, description: string): Command {
 }
 
 function readEmail(text: string): string {
-  const email = text.trim().toLowerCase()
+  const email = plainSigns(text).toLowerCase()
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new InvalidArgumentError('It is not an email address.')
   return email
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { collectionNames } from '../catalogue/collections.ts'
+import { plainSigns } from '../typed-text.ts'
 import { text } from '../wire/contract.ts'
 import { idCursor, pageOf, pageSize } from './paging.ts'
 
@@ -86,7 +87,7 @@ const endsTooEarly = { path: ['endsAt'], error: 'It must end after it starts.' }
 
 const codeSentence = 'Use 2 to 50 letters, digits, - and _, without spaces.'
 export const newCouponRequest = limits
-  .extend({ title: text('Code', 50).regex(/^[A-Za-z0-9][\w-]+$/, codeSentence) })
+  .extend({ title: text('Code', 50, plainSigns).regex(/^[A-Za-z0-9][\w-]+$/, codeSentence) })
   .refine(runsForward, endsTooEarly)
 
 export const version = z.int({ error: 'Send the version that you have read.' }).min(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../wire/contract.ts'
+import { longText, text } from '../wire/contract.ts'
 import { version } from './coupons-contract.ts'
 import { numberCursor, pageOf, pageSize } from './paging.ts'
 
@@ -66,7 +66,7 @@ export const shownMessageResponse = messageResponse.extend({
   people: z.array(person),
 })
 
-const written = text('Text', 10_000)
+const written = longText('Text', 10_000)
 export const answerRequest = z.object({ text: written, close: z.boolean().default(false), version })
 export const acknowledgeRequest = z.object({ version })
 /** `reply`: what they wrote back or said; it opens the message again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayMs } from '../day.ts'
+import { plainGstin } from '../tax/gstin.ts'
 import { text } from '../wire/contract.ts'
 import { pageOf, pageSize } from './paging.ts'
 
@@ -108,7 +109,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write a month like 20
 export const taxMonthsResponse = z.object({ months: z.array(month) })
 export const taxMonthParams = z.object({ month })
 /** Without it the one of today's facts, or the last that issued documents in the month. */
-export const taxMonthQuery = z.object({ gstin: text('GSTIN', 15).optional() })
+export const taxMonthQuery = z.object({ gstin: text('GSTIN', 50, plainGstin).optional() })
 const taxAmounts = z.object({ taxable: z.int(), igst: z.int(), cgst: z.int(), sgst: z.int() })
 export const taxMonthResponse = z.object({
   month,

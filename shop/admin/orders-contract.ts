@@ -4,7 +4,7 @@ import { readOrderSearch } from '../orders/order-search.ts'
 import { orderStatuses } from '../orders/states.ts'
 import { fulfilmentStates, paymentStates } from '../orders/stored-states.ts'
 import { refundLinesRequest } from '../refunds/contract.ts'
-import { text } from '../wire/contract.ts'
+import { longText, text } from '../wire/contract.ts'
 import { numberCursor, pageOf, pageSize } from './paging.ts'
 
 const instant = z.string()
@@ -159,7 +159,7 @@ export const orderResponse = z.object({
 
 const parcel = z.int().min(1).max(10_000).optional()
 const anyway = z.boolean().optional()
-const reason = text('Reason', 500)
+const reason = longText('Reason', 500)
 
 /** Bodies of the steps of an order; the same for one order and for each of many. */
 export const orderStepBodies = {
@@ -230,7 +230,7 @@ export const refundProposalResponse = z.object({
   needsConfirmation: z.boolean(),
 })
 
-export const addNoteRequest = z.object({ text: text('Note', 2_000) })
+export const addNoteRequest = z.object({ text: longText('Note', 2_000) })
 export const addNoteResponse = orderNote
 
 export const resendEmailRequest = z.object({

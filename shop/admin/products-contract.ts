@@ -3,7 +3,7 @@ import { goals } from '../catalogue/goals.ts'
 import { handlePattern, longestHandle } from '../catalogue/handle.ts'
 import { htmlNode } from '../catalogue/html-node.ts'
 import { labReport } from '../media/lab-report.ts'
-import { isStorable, text } from '../wire/contract.ts'
+import { isStorable, longText, text } from '../wire/contract.ts'
 import { pageSize } from './paging.ts'
 import { scheduledPrice } from './prices-contract.ts'
 import { version } from './variants-contract.ts'
@@ -70,7 +70,7 @@ export const productParams = z.object({ handle })
 
 /** Every field may be missing while a product is a draft; `publish-gate.ts` says what it needs to be sold. */
 const line = (name: string) => text(name, 200)
-const lines = (name: string) => text(name, 5_000)
+const lines = (name: string) => longText(name, 5_000)
 const ingredients = { ingredients: lines('Ingredients'), allergens: lines('Allergens').optional() }
 export const draftFacts = z.strictObject({
   kind: z.enum(['food', 'accessory']).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestHandle } from '../catalogue/handle.ts'
 import { rejectionReasons, reportReasons } from '../reviews/reasons.ts'
 import { reviewStates } from '../reviews/states.ts'
-import { isStorable, text } from '../wire/contract.ts'
+import { isStorable, longText } from '../wire/contract.ts'
 import { version } from './coupons-contract.ts'
 import { idCursor, pageOf, pageSize } from './paging.ts'
 
@@ -55,4 +55,4 @@ export const reviewParams = z.object({ reviewId: z.uuid() })
 export const moveReviewRequest = z.object({ version })
 export const rejectReviewRequest = z.object({ version, reason: z.enum(rejectionReasons) })
 /** Null takes the answer away. */
-export const answerReviewRequest = z.object({ version, text: text('Answer', 2_000).nullable() })
+export const answerReviewRequest = z.object({ version, text: longText('Answer', 2_000).nullable() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../typed-text.ts'
 import { isStorable, text } from '../wire/contract.ts'
 import { pageSize } from './paging.ts'
 
@@ -22,7 +23,8 @@ const quantity = z
   .min(0, 'Give a whole number.')
   .max(mostStock, `At most ${mostStock.toLocaleString('en-IN')}.`)
 
-const skuCursor = text('Cursor', 200)
+/** As it is stored. */
+const skuCursor = z.string().min(1).max(200).refine(isStorable)
 
 export const listStockQuery = z.object({
   level: z.enum(['low', 'sold-out']).optional(),
@@ -63,7 +65,7 @@ const change = z.object({
   quantity,
   note: z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .max(200, 'The note is too long: at most 200 characters.')
     .refine(isStorable, 'The note cannot be stored.')
     .default(''),

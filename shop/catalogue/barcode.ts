@@ -1,10 +1,10 @@
+import { withoutGaps } from '../typed-text.ts'
+
 const longestBarcode = 14
 const lengths: readonly number[] = [8, 12, 13, longestBarcode]
 
 /** `890-1030 865275` as `8901030865275`. */
-export function plainBarcode(text: string): string {
-  return text.replaceAll(/[\s\p{Pd}]/gu, '')
-}
+export const plainBarcode = withoutGaps
 
 /** What is wrong with a plain barcode that is no EAN, UPC or GTIN, and what to do; null where it is right. */
 export function barcodeProblem(barcode: string): string | null {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { productQuantities } from '../cart/contract.ts'
 import { order } from '../orders/contract.ts'
+import { plainSigns } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
 
 export const paymentOrderRequest = z.object({
   amount: z.int({ error: 'Amount must be a whole number of paise.' }).min(0, 'Amount cannot be negative.'),
   currency: z.literal('INR', { error: 'Currency must be INR.' }),
   products: productQuantities,
-  discountCode: optionalText('Coupon code', 100),
+  discountCode: optionalText('Coupon code', 100, plainSigns),
   addressId: text('addressId', 500),
 })
 export type PaymentOrderRequest = z.infer<typeof paymentOrderRequest>

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { email, linkToken, personName, text } from '../wire/contract.ts'
+import { email, linkToken, longText, personName } from '../wire/contract.ts'
 
-export const contactRequest = z.object({ name: personName('Name'), email, message: text('Message', 5_000) })
+export const contactRequest = z.object({
+  name: personName('Name'),
+  email,
+  message: longText('Message', 5_000),
+})
 export type ContactRequest = z.infer<typeof contactRequest>
 export const subscribeRequest = z.object({ email })
 export const confirmSubscriptionRequest = z.object({ token: linkToken })

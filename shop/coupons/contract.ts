@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productQuantities } from '../cart/contract.ts'
+import { plainSigns } from '../typed-text.ts'
 import { text } from '../wire/contract.ts'
 
 const priceRule = z.object({
@@ -16,7 +17,7 @@ export const discountCodesResponse = z.array(
 )
 export type DiscountCode = z.infer<typeof discountCodesResponse>[number]
 
-export const couponCode = text('Coupon code', 100)
+export const couponCode = text('Coupon code', 100, plainSigns)
 
 export const checkCouponRequest = z.object({ code: couponCode, products: productQuantities })
 

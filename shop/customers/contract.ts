@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainSigns, withoutGaps } from '../typed-text.ts'
 import {
   addressLine,
   email,
@@ -17,7 +18,7 @@ const newPassword = z
   .max(longestPassword, passwordTooLong)
 
 export const loginRequest = z.object({
-  email: text('Email', 254).toLowerCase(),
+  email: text('Email', 254, plainSigns).toLowerCase(),
   password: z
     .string({ error: 'Password is required.' })
     .min(1, 'Password is required.')
@@ -60,7 +61,7 @@ export type ActivateRequest = z.infer<typeof activateRequest>
 const sixDigits = z
   .string({ error: 'Code is required.' })
   .max(50, 'Enter the 6 digits from the email.')
-  .overwrite((typed) => typed.replace(/[\s-]/g, ''))
+  .overwrite(withoutGaps)
   .regex(/^\d{6}$/, 'Enter the 6 digits from the email.')
 export const activateCodeRequest = z.object({ email, code: sixDigits })
 export type ActivateCodeRequest = z.infer<typeof activateCodeRequest>

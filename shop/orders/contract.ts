@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { arrival } from '../delivery/contract.ts'
-import { text } from '../wire/contract.ts'
+import { longText, text } from '../wire/contract.ts'
 
 export const lineItem = z.object({
   id: z.string(),
@@ -75,4 +75,4 @@ export const ordersQuery = z.object({
 })
 export type OrdersQuery = z.infer<typeof ordersQuery>
 
-export const cancelOrderRequest = z.object({ orderId: text('Order', 100), reason: text('Reason', 500) })
+export const cancelOrderRequest = z.object({ orderId: text('Order', 100), reason: longText('Reason', 500) })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isPin } from '../postal/place.ts'
+import { isPin, plainPin } from '../postal/place.ts'
 import { isGstin, plainGstin } from '../tax/gstin.ts'
 import { findState } from '../tax/states.ts'
-import { email, oneLine } from '../wire/contract.ts'
+import { plainSigns, withoutGaps } from '../typed-text.ts'
+import { email, text } from '../wire/contract.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -12,7 +13,7 @@ function isShopPhone(text: string): boolean {
   return text.startsWith('+') ? /^91\d{10}$/.test(digitsOf(text)) : /^1[89]00\d{6,7}$/.test(digitsOf(text))
 }
 
-const phone = oneLine('Phone', 30).refine(
+const phone = text('Phone', 30, plainSigns).refine(
   isShopPhone,
   'Enter a number like +91 11 4012 3456, or a toll-free one like 1800 123 4567.',
 )
@@ -24,17 +25,17 @@ const days = (least: number, most: number) => {
 
 const address = z
   .object({
-    line1: oneLine('Address', 200),
-    city: oneLine('City', 100),
-    state: oneLine('State', 100).refine((name) => findState(name) !== undefined, 'Enter a state of India.'),
-    pin: oneLine('PIN code', 6).refine(isPin, 'Enter the six digits of the PIN code.'),
+    line1: text('Address', 200),
+    city: text('City', 100),
+    state: text('State', 100).refine((name) => findState(name) !== undefined, 'Enter a state of India.'),
+    pin: text('PIN code', 20, plainPin).refine(isPin, 'Enter the six digits of the PIN code.'),
   })
   .transform((given) => {
     const { code = '', name = given.state } = findState(given.state) ?? {}
     return { ...given, state: name, stateCode: code, country: 'India' }
   })
 
-const httpsUrl = oneLine('Link', 300).pipe(
+const httpsUrl = text('Link', 300).pipe(
   z.url({
     protocol: /^https$/,
     hostname: z.regexes.domain,
@@ -45,24 +46,28 @@ const httpsUrl = oneLine('Link', 300).pipe(
 /** What the team edits of `goods/shop.json`; all else stays in the file. */
 export const editedFacts = z
   .strictObject({
-    legalName: oneLine('Legal name', 150),
+    legalName: text('Legal name', 150),
     address,
     phone: z.object({ display: phone }).transform(({ display }) => ({
       display,
       dial: `${display.startsWith('+') ? '+' : ''}${digitsOf(display)}`,
     })),
     email,
-    hours: oneLine('Hours', 100),
+    hours: text('Hours', 100),
     social: z
-      .array(z.strictObject({ name: oneLine('Name', 30), url: httpsUrl }), { error: 'Send a list.' })
+      .array(z.strictObject({ name: text('Name', 30), url: httpsUrl }), { error: 'Send a list.' })
       .max(8, 'At most 8.'),
-    fssaiLicence: oneLine('FSSAI licence', 20).regex(/^\d{14}$/, 'Enter the 14 digits of the licence.'),
-    gstin: oneLine('GSTIN', 20)
-      .overwrite(plainGstin)
-      .refine(isGstin, 'This is no GSTIN: check all 15 characters against the registration certificate.'),
+    fssaiLicence: text('FSSAI licence', 20, withoutGaps).regex(
+      /^\d{14}$/,
+      'Enter the 14 digits of the licence.',
+    ),
+    gstin: text('GSTIN', 20, plainGstin).refine(
+      isGstin,
+      'This is no GSTIN: check all 15 characters against the registration certificate.',
+    ),
     grievanceOfficer: z.strictObject({
-      name: oneLine('Name', 100),
-      designation: oneLine('Designation', 100),
+      name: text('Name', 100),
+      designation: text('Designation', 100),
       email,
       phone,
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { oneLine, optionalText } from '../wire/contract.ts'
+import { oneLine } from '../typed-text.ts'
+import { optionalText, text } from '../wire/contract.ts'
 import { editedFacts } from './facts-contract.ts'
 import {
   type EditedName,
@@ -26,15 +27,15 @@ function markProblem(text: string): string | null {
 }
 
 const filled = (name: string, most: number) =>
-  oneLine(name, most).superRefine((text, context) => {
-    const problem = markProblem(text)
+  text(name, most).superRefine((words, context) => {
+    const problem = markProblem(words)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
 /** One line each; `- ` begins a point of a list. Problems belong to the whole, as one field edits it. */
 const plainParagraphs = z
   .array(z.string({ error: 'Text is required.' }), { error: 'Text is required.' })
-  .overwrite((lines) => lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== ''))
+  .overwrite((lines) => lines.map(oneLine).filter((line) => line !== ''))
   .superRefine((lines, context) => {
     const problem = shapeProblem(lines)
     if (problem) context.addIssue({ code: 'custom', message: problem })
@@ -55,27 +56,24 @@ function shapeProblem(lines: readonly string[]): string | null {
 
 /** A page of the shop. */
 const action = z.strictObject({
-  label: oneLine('Text of the button', 60),
-  to: oneLine('Address', 200).refine(
-    isOwnPath,
-    'Enter the address of a page of the shop, such as /products.',
-  ),
+  label: text('Text of the button', 60),
+  to: text('Address', 200).refine(isOwnPath, 'Enter the address of a page of the shop, such as /products.'),
 })
 
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: 'Send a list.' }).max(most, `At most ${most}.`)
 
 const frame = {
-  title: oneLine('Title', 100),
+  title: text('Title', 100),
   eyebrow: optionalText('Line above the title', 100),
-  description: oneLine('Description', 300),
+  description: text('Description', 300),
   /** A file of `goods/photos` without its extension; empty: none. */
   photo: optionalText('Photograph', 100),
 }
 
 const section = z
   .strictObject({
-    heading: oneLine('Heading', 150),
+    heading: text('Heading', 150),
     paragraphs,
     /** As the files in `goods/pages` have them. */
     list: z.array(z.string()).max(200).optional(),
@@ -96,63 +94,60 @@ export type TextWords = z.output<typeof textWords>
 
 const partnerWords = z.strictObject({
   ...frame,
-  lead: oneLine('Introduction', 1_000),
-  learnMore: oneLine('Text of the button', 60),
+  lead: text('Introduction', 1_000),
+  learnMore: text('Text of the button', 60),
   types: z.strictObject({
-    title: oneLine('Title', 100),
+    title: text('Title', 100),
     items: list(
       z.strictObject({
         icon: z.enum(partnerIconNames, 'Choose one of the signs.'),
-        title: oneLine('Title', 100),
-        text: oneLine('Text', 1_000),
+        title: text('Title', 100),
+        text: text('Text', 1_000),
       }),
       9,
     ),
   }),
   faqs: z.strictObject({
-    title: oneLine('Title', 100),
-    items: list(z.strictObject({ question: oneLine('Question', 300), answer: oneLine('Answer', 2_000) }), 40),
+    title: text('Title', 100),
+    items: list(z.strictObject({ question: text('Question', 300), answer: text('Answer', 2_000) }), 40),
   }),
-  closing: z.strictObject({ title: oneLine('Title', 100), text: oneLine('Text', 500), action }),
+  closing: z.strictObject({ title: text('Title', 100), text: text('Text', 500), action }),
 })
 export type PartnerWords = z.output<typeof partnerWords>
 
-const button = z.strictObject({ title: oneLine('Title', 100), text: oneLine('Text', 500), action })
+const button = z.strictObject({ title: text('Title', 100), text: text('Text', 500), action })
 
 const homeWords = z.strictObject({
   hero: z.strictObject({
-    headline: oneLine('Headline', 60),
-    subheading: oneLine('Line below', 60),
-    blurb: oneLine('Text', 400),
+    headline: text('Headline', 60),
+    subheading: text('Line below', 60),
+    blurb: text('Text', 400),
     action,
-    photos: z.array(oneLine('Photograph', 100)).length(4, 'Choose four photographs.'),
+    photos: z.array(text('Photograph', 100)).length(4, 'Choose four photographs.'),
   }),
   featured: button.extend({
-    handles: z
-      .array(oneLine('Product', 255))
-      .min(1, 'Choose a product.')
-      .max(8, 'Choose at most 8 products.'),
+    handles: z.array(text('Product', 255)).min(1, 'Choose a product.').max(8, 'Choose at most 8 products.'),
   }),
   omegaShowcase: z.strictObject({
     eyebrow: optionalText('Line above the title', 100),
-    title: oneLine('Title', 100),
-    text: oneLine('Text', 500),
-    figures: list(z.strictObject({ value: oneLine('Figure', 20), label: oneLine('What it counts', 40) }), 4),
-    photo: oneLine('Photograph', 100),
+    title: text('Title', 100),
+    text: text('Text', 500),
+    figures: list(z.strictObject({ value: text('Figure', 20), label: text('What it counts', 40) }), 4),
+    photo: text('Photograph', 100),
   }),
-  omegaPromo: button.extend({ photo: oneLine('Photograph', 100) }),
-  reviews: z.strictObject({ title: oneLine('Title', 100), sampleNote: oneLine('Note', 200) }),
+  omegaPromo: button.extend({ photo: text('Photograph', 100) }),
+  reviews: z.strictObject({ title: text('Title', 100), sampleNote: text('Note', 200) }),
   about: z.strictObject({
-    title: oneLine('Title', 100),
+    title: text('Title', 100),
     paragraphs: plainParagraphs,
     action,
-    photo: oneLine('Photograph', 100),
+    photo: text('Photograph', 100),
   }),
   subscribe: z.strictObject({
-    title: oneLine('Title', 100),
-    text: oneLine('Text', 500),
-    placeholder: oneLine('Text in the field', 60),
-    action: oneLine('Text of the button', 40),
+    title: text('Title', 100),
+    text: text('Text', 500),
+    placeholder: text('Text in the field', 60),
+    action: text('Text of the button', 40),
   }),
 })
 export type HomeWords = z.output<typeof homeWords>

@@ -1,3 +1,5 @@
+import { plainSigns } from '../typed-text.ts'
+
 export interface Carrier {
   name: string
   awb: { pattern: RegExp; example: string }
@@ -65,7 +67,7 @@ function simplify(text: string): string {
 
 /** As it stands on the label: scanners and spreadsheets add spaces, people write small letters. */
 export function normaliseAwb(text: string): string {
-  return text.replaceAll(/\s/g, '').toUpperCase()
+  return plainSigns(text).replaceAll(' ', '').toUpperCase()
 }
 
 export function isAwbOf(carrier: CarrierId, awb: string): boolean {

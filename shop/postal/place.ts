@@ -1,3 +1,4 @@
+import { withoutGaps } from '../typed-text.ts'
 import type { PincodeResponse } from './contract.ts'
 
 export interface Place {
@@ -6,6 +7,9 @@ export interface Place {
 }
 
 export const invalidPin = 'Invalid PIN code. Please try again.'
+
+/** `110 001` as `110001`. */
+export const plainPin = withoutGaps
 
 export function isPin(text: string): boolean {
   return /^\d{6}$/.test(text)

@@ -1,8 +1,8 @@
+import { invisible } from '../typed-text.ts'
+
 /** Half a dozen hearts are a mood, a page of them is a flood. */
 export const mostEmoji = 10
 
-const invisible =
-  /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
 const emoji =
   /\p{Extended_Pictographic}\p{Emoji_Modifier}?|\p{Emoji_Modifier}|\p{Regional_Indicator}{1,2}|\u20e3/gu
 const joiners = /([\u200c\u200d])[\u200c\u200d]+/g

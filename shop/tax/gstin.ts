@@ -1,12 +1,13 @@
 import { Refusal } from '../refusal.ts'
+import { withoutGaps } from '../typed-text.ts'
 import { type State, stateOfCode } from './states.ts'
 
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Without spaces and in capitals. */
+/** Without gaps and in capitals. */
 export function plainGstin(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase()
+  return withoutGaps(text).toUpperCase()
 }
 
 export const gstinSentence =

@@ -5,6 +5,7 @@ import {
   passwordTooShort,
   shortestPassword,
 } from '../customers/form-rules.ts'
+import { withoutGaps } from '../typed-text.ts'
 import { email, isStorable, linkToken, personName, text } from '../wire/contract.ts'
 import { operationNames, roles, scopes } from './roles.ts'
 
@@ -46,7 +47,7 @@ export type UsedPasskey = z.infer<typeof usedPasskey>
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 
 /** Six digits of an app, or a recovery code. */
-const code = text('Code', 50)
+const code = text('Code', 50, withoutGaps)
 
 export const teamSignInRequest = z.object({
   email,

@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import { phonePattern, phoneSentence } from '../customers/form-rules.ts'
-import { isPin } from '../postal/place.ts'
+import { phonePattern, phoneSentence, plainPhone } from '../customers/form-rules.ts'
+import { invalidPin, isPin, plainPin } from '../postal/place.ts'
+import { oneLine, plainSigns } from '../typed-text.ts'
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 
-const trimmed = (value: string) => value.trim()
-
-/** Marks of direction could turn around what stands beside a name. */
-const inOneLine = (value: string) =>
-  value
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/(?:(?!\0)[\s\p{Cc}])+/gu, ' ')
-    .trim()
-
-export function text(name: string, max: number, tidy = trimmed) {
+/** Of one line. */
+export function text(name: string, max: number, tidy = oneLine) {
   return z
     .string({ error: `${name} is required.` })
     .overwrite(tidy)
@@ -25,26 +18,32 @@ export function text(name: string, max: number, tidy = trimmed) {
     .refine(isStorable, `${name} contains a character that cannot be stored.`)
 }
 
-export function optionalText(name: string, max: number) {
+/** Of several lines. */
+export const longText = (name: string, max: number) => text(name, max, (typed) => typed.trim())
+
+export function optionalText(name: string, max: number, tidy = oneLine) {
   return z
     .string({ error: `${name} must be text.` })
-    .overwrite(inOneLine)
+    .overwrite(tidy)
     .max(max, `${name} is too long: at most ${max} characters.`)
     .refine(isStorable, `${name} contains a character that cannot be stored.`)
     .nullish()
     .transform((value) => value ?? '')
 }
 
-export const email = text('Email', 254)
+const longestMailbox = 64
+export const email = text('Email', 254, plainSigns)
   .toLowerCase()
   .pipe(z.email('Enter an email address like name@example.com.'))
+  .refine(
+    (address) => address.indexOf('@') <= longestMailbox,
+    `Email is too long: at most ${longestMailbox} characters before the @.`,
+  )
 
-export const phone = text('Phone', 20).regex(phonePattern, phoneSentence)
-export const pin = text('PIN code', 20).refine(isPin, 'Invalid PIN code. Please try again.')
-// One line, or a name could add paragraphs to our emails.
-export const personName = (name: string) => text(name, 100, inOneLine)
-export const addressLine = (name: string) => text(name, 200, inOneLine)
-export const oneLine = (name: string, max: number) => text(name, max, inOneLine)
+export const phone = text('Phone', 20, plainPhone).regex(phonePattern, phoneSentence)
+export const pin = text('PIN code', 20, plainPin).refine(isPin, invalidPin)
+export const personName = (name: string) => text(name, 100)
+export const addressLine = (name: string) => text(name, 200)
 
 export const linkToken = text('Token', 200)
 

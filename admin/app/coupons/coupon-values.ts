@@ -1,5 +1,6 @@
 import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
 import { kolkataOffsetMs } from '../../../shop/day.ts'
+import { plainSigns } from '../../../shop/typed-text.ts'
 import { readRupees } from '../ui/money.tsx'
 
 /** What a change sends: the whole terms. */
@@ -20,7 +21,7 @@ export function readTerms(values: Record<string, string>, form: FormData) {
 
 /** Text that is no number is sent as it is, and the shop says so. */
 function numberOf(text = ''): number | string | null {
-  const typed = text.replaceAll(',', '').replace('%', '').trim()
+  const typed = plainSigns(text).replaceAll(',', '').replace('%', '').trim()
   if (typed === '') return null
   return Number.isFinite(Number(typed)) ? Number(typed) : text
 }

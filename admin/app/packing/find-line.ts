@@ -1,4 +1,5 @@
 import { isSameBarcode } from '../../../shop/catalogue/barcode.ts'
+import { plainSigns } from '../../../shop/typed-text.ts'
 
 export interface LineToPack {
   line: number
@@ -24,12 +25,12 @@ export function findLine(
 }
 
 function simplify(code: string): string {
-  return code.replace(/\s/g, '').toUpperCase()
+  return plainSigns(code).replaceAll(' ', '').toUpperCase()
 }
 
 /** `1042` or `#1042`, as the bar code of a slip has it, or the address of its QR code. */
 export function readOrderCode(text: string): number | null {
-  const [, number] =
-    /^#?(\d{1,9})$/.exec(text.trim()) ?? /\/admin\/packing\/(\d{1,9})$/.exec(text.trim()) ?? []
+  const code = plainSigns(text)
+  const [, number] = /^#?(\d{1,9})$/.exec(code) ?? /\/admin\/packing\/(\d{1,9})$/.exec(code) ?? []
   return number === undefined ? null : Number(number)
 }

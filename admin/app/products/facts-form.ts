@@ -1,5 +1,6 @@
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
 import { goals } from '../../../shop/catalogue/goals.ts'
+import { plainSigns } from '../../../shop/typed-text.ts'
 import { type GridRow, newRow } from '../ui/grid.tsx'
 
 export type Facts = Partial<ProductFacts>
@@ -49,7 +50,7 @@ export function readFacts(values: Record<string, string>, rows: FactRows): objec
 
 /** What is no number goes along as it is, for the shop to refuse in its field. */
 function readNumber(text: string): number | string {
-  const number = Number(text.replaceAll(',', ''))
+  const number = Number(plainSigns(text).replaceAll(',', ''))
   return Number.isFinite(number) ? number : text
 }
 

@@ -10,6 +10,7 @@ import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
 import { readRupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { readWhole } from '../ui/whole.ts'
 import { typedRupees, withCellErrors } from './grid-errors.ts'
 
 type Variant = AdminProduct['variants'][number]
@@ -192,8 +193,8 @@ function readRows(rows: readonly GridRow[], { options, stored }: ReadRows) {
         optionValues: options.map((_, index) => row[`option${index}`] ?? ''),
       },
       ...{ price, mrp: row.mrp ? number('mrp', readRupees, 'Give rupees, such as 2499.') : price },
-      ...{ grams: number('grams', readWhole, 'Give whole grams.'), status: 'active' },
-      ...(!row.id && { available: number('available', readWhole, 'Give a whole number.') }),
+      ...{ grams: number('grams', readPieces, 'Give whole grams.'), status: 'active' },
+      ...(!row.id && { available: number('available', readPieces, 'Give a whole number.') }),
     }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -206,7 +207,4 @@ function archived({ id, version, sku, optionValues, price, mrp, grams }: Variant
   return { id, version, sku, optionValues, price, mrp, grams, status: 'archived' }
 }
 
-function readWhole(typed: string): number | null {
-  const text = typed.replaceAll(',', '').trim()
-  return /^\d{0,9}$/.test(text) ? Number(text) : null
-}
+const readPieces = (typed: string) => readWhole(typed || '0')

@@ -15,6 +15,7 @@ import { Form } from '../ui/form.tsx'
 import { SectionList } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { readWhole } from '../ui/whole.ts'
 
 type History = z.output<typeof stockHistoryResponse>['items']
 
@@ -85,7 +86,7 @@ function Change({ row: { sku, shelf } }: { row: StockRow }) {
       key={saved}
       submit="Save"
       onSubmit={async ({ quantity = '', note }) => {
-        const item = { sku, kind, note, quantity: readWhole(quantity) }
+        const item = { sku, kind, note, quantity: requireWhole(quantity) }
         const counted = kind === 'counted' && { expected: shelf }
         const { results } = await write<typeof changeStockResponse>('POST', '/stock/changes', {
           items: [{ ...item, ...counted }],
@@ -152,7 +153,7 @@ function LowAt({ row: { sku, lowAt }, shopLowAt }: Pick<StockDialogProps, 'row' 
       onSubmit={async (values) => {
         const typed = (values.lowAt ?? '').trim()
         await write<typeof lowAtResponse>('PUT', `/stock/${encodeURIComponent(sku)}/low-at`, {
-          lowAt: typed === '' ? null : readWhole(typed, 'lowAt'),
+          lowAt: typed === '' ? null : requireWhole(typed, 'lowAt'),
         })
         showToast('Limit saved.')
         await revalidate()
@@ -169,9 +170,9 @@ function LowAt({ row: { sku, lowAt }, shopLowAt }: Pick<StockDialogProps, 'row' 
   )
 }
 
-function readWhole(typed: string, field = 'quantity'): number {
-  const text = typed.replaceAll(',', '').trim()
-  if (/^\d{1,8}$/.test(text)) return Number(text)
+function requireWhole(typed: string, field = 'quantity'): number {
+  const number = readWhole(typed)
+  if (number !== null) return number
   const message = 'Give a whole number.'
   throw new ApiError(400, { code: 'invalid', message, fields: { [field]: message } })
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { BusinessResponse } from '../../../shop/customers/business-contract.ts'
 import { gstinSentence, isGstin, plainGstin } from '../../../shop/tax/gstin.ts'
 import { stateOfCode } from '../../../shop/tax/states.ts'
+import { oneLine } from '../../../shop/typed-text.ts'
 import { Field } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
@@ -175,7 +176,7 @@ function stateHint(typed: string): string {
 
 function checkBusiness({ legalName = '', gstin = '' }: FormValues): FieldErrors {
   return {
-    ...(legalName.trim() === '' && { legalName: 'Legal name is required.' }),
+    ...(oneLine(legalName) === '' && { legalName: 'Legal name is required.' }),
     ...(!isGstin(plainGstin(gstin)) && { gstin: gstin.trim() === '' ? 'GSTIN is required.' : gstinSentence }),
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProfileResponse } from '../../../shop/customers/contract.ts'
 import { isPhone, phoneSentence } from '../../../shop/customers/form-rules.ts'
+import { oneLine } from '../../../shop/typed-text.ts'
 import { Field, PasswordField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { NameFields, PhoneField } from '../forms/personal-fields.tsx'
@@ -80,7 +81,7 @@ async function saveProfile(values: FormValues, isNewEmail: boolean): Promise<voi
 }
 
 function checkProfile(values: FormValues, isNewEmail: boolean): FieldErrors {
-  const isBlank = (name: string) => !values[name]?.trim()
+  const isBlank = (name: string) => !oneLine(values[name] ?? '')
   return {
     ...(isBlank('firstName') && { firstName: 'First name is required.' }),
     ...(isBlank('lastName') && { lastName: 'Last name is required.' }),

@@ -1,5 +1,6 @@
-import { isPhone, phoneSentence } from '../../../shop/customers/form-rules.ts'
-import { invalidPin, isPin } from '../../../shop/postal/place.ts'
+import { isPhone, phoneSentence, plainPhone } from '../../../shop/customers/form-rules.ts'
+import { invalidPin, isPin, plainPin } from '../../../shop/postal/place.ts'
+import { oneLine } from '../../../shop/typed-text.ts'
 import type { FieldErrors, FormValues } from '../forms/use-form.ts'
 
 export function checkNewAddress(values: FormValues): FieldErrors {
@@ -22,13 +23,13 @@ export function checkEditedAddress(values: FormValues): FieldErrors {
 }
 
 function need(values: FormValues, name: string, message: string): FieldErrors {
-  return values[name]?.trim() ? {} : { [name]: message }
+  return oneLine(values[name] ?? '') ? {} : { [name]: message }
 }
 
 function checkPin(values: FormValues, name: string): FieldErrors {
-  return isPin(values[name]?.trim() ?? '') ? {} : { [name]: invalidPin }
+  return isPin(plainPin(values[name] ?? '')) ? {} : { [name]: invalidPin }
 }
 
 function checkPhone({ phone = '' }: FormValues): FieldErrors {
-  return isPhone(phone.trim()) ? {} : { phone: phoneSentence }
+  return isPhone(plainPhone(phone)) ? {} : { phone: phoneSentence }
 }

@@ -5,6 +5,7 @@ import {
   shortestPassword,
 } from '../../../shop/customers/form-rules.ts'
 import { invalidPin, isPin } from '../../../shop/postal/place.ts'
+import { oneLine } from '../../../shop/typed-text.ts'
 import type { FieldErrors, FormValues } from '../forms/use-form.ts'
 
 const required: Record<string, string> = {
@@ -19,7 +20,7 @@ const required: Record<string, string> = {
 }
 
 export function checkSignUp(values: FormValues): FieldErrors {
-  const typed = (name: string) => values[name]?.trim() ?? ''
+  const typed = (name: string) => oneLine(values[name] ?? '')
   const missing = Object.entries(required).filter(([name]) => typed(name) === '')
   return {
     ...checkShapes(typed),

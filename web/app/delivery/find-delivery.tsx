@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DeliveryResponse } from '../../../shop/delivery/contract.ts'
 import { cutOffToday } from '../../../shop/delivery/delivery-words.ts'
-import { invalidPin, isPin } from '../../../shop/postal/place.ts'
+import { invalidPin, isPin, plainPin } from '../../../shop/postal/place.ts'
 import { listAddresses } from '../addresses/list-addresses.ts'
 import { lookUpFailure } from '../postal/look-up-place.ts'
-import { stripSeparators } from '../postal/normalize-numbers.ts'
 import { fetchQuery } from '../query/query-cache.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { readSession } from '../session/session.ts'
@@ -55,7 +54,7 @@ async function findDefaultPin(): Promise<string> {
 
 /** Throws an error with a text for the shopper. */
 export async function findDelivery(typed: string): Promise<FoundDelivery> {
-  const pin = stripSeparators(typed)
+  const pin = plainPin(typed)
   if (!isPin(pin)) return unknownPin
   try {
     return readDelivery(await shopApi.call('GET', `/api/delivery/${pin}`))

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isPin } from '../../../shop/postal/place.ts'
-import { stripSeparators } from '../postal/normalize-numbers.ts'
+import { isPin, plainPin } from '../../../shop/postal/place.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Delivery } from './use-delivery.ts'
@@ -18,7 +17,7 @@ export function PinCheck({ delivery, isAsked = false, onChecked }: PinCheckProps
   const [typed, setTyped] = useState<string | null>(null)
   const takeTyped = useEffectEvent((value: string) => {
     setTyped(value)
-    if (value !== pin && isPin(stripSeparators(value))) delivery.check(value)
+    if (value !== pin && isPin(plainPin(value))) delivery.check(value)
   })
   // Before hydration; Enter did nothing then.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { plainPin } from '../../../shop/postal/place.ts'
 import { Field } from '../forms/field.tsx'
-import { stripSeparators } from './normalize-numbers.ts'
 import { pinError, usePinPlace } from './use-pin-place.ts'
 
 interface PinFieldsProps {
@@ -16,7 +16,7 @@ export function PinFields({ names, error, pin: givenPin = '' }: PinFieldsProps) 
   const [pin, setPin] = useState(givenPin)
   const lookup = usePinPlace(pin)
   // The browser may have filled in the field before hydration.
-  useEffect(() => setPin(stripSeparators(box.current?.value ?? '')), [])
+  useEffect(() => setPin(plainPin(box.current?.value ?? '')), [])
 
   const isLooking = lookup.state === 'looking'
   const readOnly = {
@@ -37,7 +37,7 @@ export function PinFields({ names, error, pin: givenPin = '' }: PinFieldsProps) 
           autoComplete="postal-code"
           required
           error={pinError(lookup) ?? error}
-          onChange={(event) => setPin(stripSeparators(event.target.value))}
+          onChange={(event) => setPin(plainPin(event.target.value))}
         />
         {lookup.state === 'failed' && (
           <button type="button" onClick={lookup.retry} className="min-h-11 font-semibold text-sm underline">
