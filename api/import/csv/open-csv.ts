@@ -1,3 +1,4 @@
+import { invisible, oneLine } from '../../../shop/typed-text.ts'
 import type { BadRows } from './bad-rows.ts'
 import type { CsvSource } from './csv-source.ts'
 import type { CsvEncoding } from './decode-csv.ts'
@@ -7,7 +8,7 @@ import { type CsvRecord, readRecords } from './read-records.ts'
 export interface CsvRow<Column extends string> {
   row: number
   line: number
-  /** Without surrounding space and without the ' that keeps a spreadsheet from running a formula. '' where it is empty or the column is missing. */
+  /** Without surrounding space, invisible marks and the ' that keeps a spreadsheet from running a formula. '' where it is empty or the column is missing. */
   cell(column: Column): string
   /** Adds to the bad rows: its line, the column as the file names it, and why. What may be wrong in every row has a kind. */
   refuse(column: Column | null, reason: string, kind?: string): void
@@ -105,7 +106,7 @@ function rowOf<Column extends string>(
   return {
     row,
     line,
-    cell: (column) => unguard(cells[header.places.get(column) ?? -1]?.trim() ?? ''),
+    cell: (column) => unguard(clean(cells[header.places.get(column) ?? -1] ?? '')),
     refuse(column, reason, kind) {
       badRows.add({ row, line, column: column === null ? null : nameOf(column, options), reason, kind })
     },
@@ -118,6 +119,11 @@ function nameOf<Column extends string>(
 ): string {
   const known = columns[column]
   return names[places.get(column) ?? -1] ?? (isPresent ? known[0] : known.at(-1)) ?? column
+}
+
+/** Text of several lines keeps them. */
+function clean(cell: string): string {
+  return cell.includes('\n') ? cell.replace(invisible, '').trim() : oneLine(cell)
 }
 
 /** The inverse of what an export writes ahead of = + - and @. */

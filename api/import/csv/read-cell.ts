@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { isPhone, plainPhone } from '../../../shop/customers/form-rules.ts'
 import { fromWrittenRupees, noMoney, type Paise } from '../../../shop/money.ts'
+import { plainSigns } from '../../../shop/typed-text.ts'
 import type { CsvRow } from './open-csv.ts'
 
 /** What does not fit is added to the bad rows and read as empty. */
@@ -23,12 +25,30 @@ export function readYes<Column extends string>(row: CsvRow<Column>, column: Colu
 
 /** Ten digits, without +91 or 0 ahead of them; '' where the cell is empty. */
 export function readPhone<Column extends string>(row: CsvRow<Column>, column: Column): string {
-  const text = row.cell(column)
-  const [, phone] = /^'?(?:\+91|91|0)?(\d{10})$/.exec(text.replaceAll(/[\s().-]/g, '')) ?? []
-  if (phone) return phone
-  if (!refuseShortened(row, column) && text !== '')
-    row.refuse(column, `"${text}" is not an Indian phone number of ten digits.`)
+  const phone = plainPhone(readDigits(row, column))
+  if (phone === '' || isPhone(phone)) return phone
+  row.refuse(column, `"${row.cell(column)}" is not an Indian phone number of ten digits.`)
   return ''
+}
+
+/** Without the ' and the .0 of spreadsheets; one that has lost digits is refused and read as empty. */
+export function readDigits<Column extends string>(row: CsvRow<Column>, column: Column): string {
+  const text = plainDigits(row.cell(column))
+  if (!shortened.test(text)) return text
+  row.refuse(column, `"${row.cell(column)}" has lost digits${hintOf(text)}.`)
+  return ''
+}
+
+const whole = /^(\+?\d+)[.]0+$/
+const exact = /^(\d)[.](\d+)E[+]?(\d{1,2})$/i
+
+/** `560001.0` as `560001`, and `9.876543210E+09`, which has all digits, as `9876543210`. */
+function plainDigits(cell: string): string {
+  const text = plainSigns(cell).replace(/^'/, '')
+  const [, first = '', decimals = '', places] = exact.exec(text) ?? []
+  const [kept, rest] = [decimals.slice(0, Number(places)), decimals.slice(Number(places))]
+  if (kept.length === Number(places) && /^0*$/.test(rest)) return first + kept
+  return whole.exec(text)?.[1] ?? text
 }
 
 /** `1899`, `1,899.00`, `₹1,899`, `Rs. 1,899/-`; nothing where the cell is empty. */
@@ -46,7 +66,8 @@ export function readAmount<Column extends string>(row: CsvRow<Column>, column: C
 
 export function readCount<Column extends string>(row: CsvRow<Column>, column: Column): number {
   const text = row.cell(column)
-  if (/^\d{0,9}$/.test(text)) return Number(text)
+  const plain = plainDigits(text)
+  if (/^\d{0,9}$/.test(plain)) return Number(plain)
   row.refuse(column, `"${text}" is not a whole number${hintOf(text)}.`)
   return 0
 }
@@ -55,7 +76,7 @@ const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
 /** Below 0 as well; an empty cell is 0. */
 export function readNumber<Column extends string>(row: CsvRow<Column>, column: Column): number {
-  const text = row.cell(column) || '0'
+  const text = plainDigits(row.cell(column)) || '0'
   const plain = grouped.test(text) ? text.replaceAll(',', '') : text
   const number = Number(plain)
   if (/^-?\d+(\.\d+)?$/.test(plain) && Math.abs(number) < 1e9) return number

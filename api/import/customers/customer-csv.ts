@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { stateOfProvince } from '../../../shop/addresses/province-codes.ts'
 import type { Paise } from '../../../shop/money.ts'
+import { plainPin } from '../../../shop/postal/place.ts'
 import { isGstin, plainGstin } from '../../../shop/tax/gstin.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import { email, optionalText } from '../../../shop/wire/contract.ts'
 import type { CustomerFacts } from '../../customers/export-store.ts'
 import { findPin } from '../../postal/find-pin.ts'
 import type { CsvRow } from '../csv/open-csv.ts'
-import { readAmount, readCount, readPhone, readText, readYes } from '../csv/read-cell.ts'
+import { readAmount, readCount, readDigits, readPhone, readText, readYes } from '../csv/read-cell.ts'
 
 /** Of the present file, then those of the one before it. */
 export const customerColumns = {
@@ -96,9 +97,10 @@ function readAddress(row: Row, phoneOfCustomer: string): CsvAddress | null {
     return null
   }
   if (row.cell('address1') === '') row.refuse('address1', 'the address has no first line.')
-  const zip = row.cell('zip').replace(/^'/, '').replaceAll(' ', '')
+  const zip = plainPin(readDigits(row, 'zip'))
   const place = findPin(zip)
-  if (!place) row.refuse('zip', `"${row.cell('zip')}" is not a PIN code of India.`)
+  if (!place && (zip !== '' || row.cell('zip') === ''))
+    row.refuse('zip', `"${row.cell('zip')}" is not a PIN code of India.`)
   const phone = readPhone(row, 'addressPhone') || phoneOfCustomer
   if (phone === '')
     row.refuse('addressPhone', 'an address needs a phone number: add one, or empty the address.')

@@ -9,7 +9,7 @@ import {
 } from '../../past-orders/order-columns.ts'
 import type { PastOrder } from '../../past-orders/past-order-store.ts'
 import type { CsvRow } from '../csv/open-csv.ts'
-import { readAmount, readText, refuseShortened } from '../csv/read-cell.ts'
+import { readAmount, readCount, readDigits, readText, refuseShortened } from '../csv/read-cell.ts'
 
 export const orderHeaders = Object.fromEntries(
   orderColumns.map((column): [OrderColumn, readonly string[]] => [column, [column]]),
@@ -54,7 +54,6 @@ function readOrder(row: Row): CsvOrder {
     row.refuse('Currency', `"${row.cell('Currency')}": only orders in rupees (INR) can be imported.`)
   if (row.cell('Total') === '') row.refuse('Total', 'every order needs its total.')
   for (const column of amounts) readAmount(row, column)
-  for (const column of numbers) refuseShortened(row, column)
   const line = readLine(row)
   return {
     ...{
@@ -63,23 +62,32 @@ function readOrder(row: Row): CsvOrder {
       email: row.cell('Email') === '' ? null : readText(row, 'Email', email),
     },
     ...{ placedAt: placedAt ?? new Date(0), total: readAmount(row, 'Total') },
-    ...{ cells: readCells(row, cellColumns), lines: Object.keys(line).length > 0 ? [line] : [] },
+    ...{
+      cells: { ...readCells(row, cellColumns), ...readNumbers(row) },
+      lines: Object.keys(line).length > 0 ? [line] : [],
+    },
   }
 }
 
 const amounts = ['Subtotal', 'Shipping', 'Taxes', 'Discount Amount', 'Refunded Amount'] as const
 
-/** What a spreadsheet shortens. */
+/** A spreadsheet shortens them, or gives them a .0. */
 const numbers = [
   ...(['Id', 'Phone', 'Billing Phone', 'Shipping Phone', 'Payment Reference', 'Receipt Number'] as const),
+  ...(['Billing Zip', 'Shipping Zip'] as const),
 ]
 
+function readNumbers(row: Row): OrderCells {
+  const read = numbers.map((column) => [column, readDigits(row, column)] as const)
+  return Object.fromEntries(read.filter(([, digits]) => digits !== ''))
+}
+
 function readLine(row: Row): OrderCells {
-  const quantity = row.cell('Lineitem quantity')
-  if (!/^\d{0,9}$/.test(quantity)) row.refuse('Lineitem quantity', `"${quantity}" is not a whole number.`)
+  const quantity = String(readCount(row, 'Lineitem quantity'))
   for (const column of ['Lineitem price', 'Lineitem discount'] as const) readAmount(row, column)
   refuseShortened(row, 'Lineitem sku')
-  return readCells(row, lineColumns)
+  const cells = readCells(row, lineColumns)
+  return cells['Lineitem quantity'] === undefined ? cells : { ...cells, 'Lineitem quantity': quantity }
 }
 
 function readCells(row: Row, columns: readonly OrderColumn[]): OrderCells {

@@ -1,6 +1,6 @@
 import { barcodeProblem, plainBarcode } from '../../../shop/catalogue/barcode.ts'
 import type { Paise } from '../../../shop/money.ts'
-import { readAmount, readNumber, refuseShortened } from '../csv/read-cell.ts'
+import { readAmount, readDigits, readNumber, refuseShortened } from '../csv/read-cell.ts'
 import { readImageSrc } from './csv-images.ts'
 import { handleFrom } from './handle-from.ts'
 import { lineOf, optionColumns, type ProductRow as Row } from './product-columns.ts'
@@ -46,9 +46,9 @@ export function readVariant(row: Row, optionNames: readonly string[]): CsvVarian
 
 /** Codes of the former shop's own are no reason to refuse its file. */
 function readBarcode(row: Row): Pick<CsvVariant, 'barcode' | 'barcodeProblem'> {
-  const text = row.cell('barcode').replace(/^'/, '')
+  const text = readDigits(row, 'barcode')
   const barcode = plainBarcode(text)
-  if (refuseShortened(row, 'barcode') || barcode === '') return { barcode: null, barcodeProblem: null }
+  if (barcode === '') return { barcode: null, barcodeProblem: null }
   const problem = barcodeProblem(barcode)
   if (problem === null) return { barcode, barcodeProblem: null }
   return { barcode: null, barcodeProblem: `"${text.slice(0, 40)}" is left out. ${problem}` }
