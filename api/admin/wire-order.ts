@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { listOrdersResponse, orderResponse } from '../../shop/admin/orders-contract.ts'
-import type { OrderSearch } from '../../shop/orders/order-search.ts'
+import type { OrderReading } from '../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import type { ParcelStatus } from '../../shop/parcels/states.ts'
 import type { OrderSummary } from '../fulfilment/list-fulfilment.ts'
@@ -88,14 +88,13 @@ export function seesInvoice(parcel: ParcelStatus, caller: TeamCaller): boolean {
   return isAllowed(caller, 'payments.read') || parcel === 'packed' || parcel === 'dispatched'
 }
 
-/** Among which orders the caller may search so: a hit would confirm what is hidden. Null for all. */
-export function searchedStatuses(
-  search: OrderSearch | undefined,
-  caller: TeamCaller,
-): readonly OrderStatus[] | null {
-  if (search?.by === 'payment') return isAllowed(caller, 'payments.read') ? null : []
-  if (search?.by !== 'phone' || isAllowed(caller, 'phones.read')) return null
-  return onTheWay.filter((status) => isForLabel(status, caller))
+/** What the caller may search by: a hit would confirm what is hidden. */
+export function allowedReadings(search: readonly OrderReading[], caller: TeamCaller): OrderReading[] {
+  return search.flatMap((reading): OrderReading[] => {
+    if (reading.by === 'payment') return isAllowed(caller, 'payments.read') ? [reading] : []
+    if (reading.by !== 'phone' || isAllowed(caller, 'phones.read')) return [reading]
+    return [{ ...reading, among: onTheWay.filter((status) => isForLabel(status, caller)) }]
+  })
 }
 
 function maskPhone(phone: string): string {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CustomerSearch } from '../../shop/customers/customer-search.ts'
+import type { CustomerReading } from '../../shop/customers/customer-search.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { Db } from '../postgres/database.ts'
 import { escapeLike, mostById } from '../postgres/search.ts'
@@ -21,7 +21,7 @@ export interface FoundCustomer {
 
 interface Wanted {
   id?: string | undefined
-  search?: CustomerSearch | undefined
+  search?: readonly CustomerReading[] | undefined
   after?: string | undefined
   limit: number
 }
@@ -48,8 +48,8 @@ export async function findCustomers(db: Db, { id, search, after, limit }: Wanted
   return rows
 }
 
-async function matching(db: Db, search: CustomerSearch): Promise<RawBuilder<unknown>> {
-  const ways = waysOf(search)
+async function matching(db: Db, search: readonly CustomerReading[]): Promise<RawBuilder<unknown>> {
+  const ways = search.flatMap(waysOf)
   const branches = ways.map(
     ({ from, where }) => sql`(select c.id from ${from} where ${where} limit ${mostById + 1})`,
   )
@@ -68,7 +68,7 @@ interface Way {
   walked: RawBuilder<unknown>
 }
 
-function waysOf(search: CustomerSearch): Way[] {
+function waysOf(search: CustomerReading): Way[] {
   switch (search.by) {
     case 'phone':
       return [own(sql`c.phone = ${search.phone}`), byAddress(sql`a.phone = ${search.phone}`)]

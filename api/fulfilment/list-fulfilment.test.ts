@@ -30,7 +30,7 @@ const deps = () => fulfilmentDeps(shop)
 
 async function states(number = orderNumber) {
   const [row] = await listFulfilment(shop.db, {
-    search: { by: 'number', number },
+    search: [{ by: 'number', number }],
     limit: 1,
     oldestFirst: true,
   })
@@ -84,7 +84,7 @@ test('all packers of an order are named, each once', async () => {
     await packOrder(fulfilmentDeps(shop, packer), { orderNumber: number, parcels: [{ lines }] })
     await releasePacking(deps(), number).catch(() => {})
   }
-  const search = { by: 'number', number } as const
+  const search = [{ by: 'number', number }] as const
   const [row] = await listFulfilment(shop.db, { search, limit: 1, oldestFirst: true })
   expect(row?.packer).toBe('Ravi, Asha')
 })
@@ -103,6 +103,16 @@ test('an order is found by name, last name, phone, PIN code, number and payment 
   ])
   for (const text of ['usha', 'Usha  Menon', 'men', '98123 45678', '682001', `#${orderNumber}`, paymentId])
     expect([text, await search(text)]).toEqual([text, [orderNumber]])
+  await shop.db.updateTable('order').set({ order_number: 682_001 }).where('id', '=', orderId).execute()
+  const awb = '50812345'
+  await shop.db
+    .updateTable('parcel')
+    .set({ awb })
+    .where('order_id', '=', orderId)
+    .where('number', '=', 1)
+    .execute()
+  for (const text of ['682001', '#682001', awb, '\u202a६८२ ००१\u202c'])
+    expect([text, await search(text)]).toEqual([text, [682_001]])
   for (const text of ['%', '_sha', 'enon', '9812345679', '99999', 'pay_nobody', "o'neil", '\\'])
     expect([text, await search(text)]).toEqual([text, []])
 })

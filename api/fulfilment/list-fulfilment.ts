@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import { beforeDispatch } from '../../shop/orders/late.ts'
-import type { OrderSearch } from '../../shop/orders/order-search.ts'
+import type { OrderReading } from '../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import type { FulfilmentState, PaymentState } from '../../shop/orders/stored-states.ts'
 import type { Db } from '../postgres/database.ts'
@@ -27,7 +27,7 @@ interface Wanted {
   statuses?: readonly OrderStatus[]
   fulfilment?: FulfilmentState | undefined
   payment?: PaymentState | undefined
-  search?: OrderSearch | undefined
+  search?: readonly OrderReading[] | undefined
   customerId?: string | undefined
   /** Paid before this and not dispatched. */
   lateBefore?: Date | undefined
@@ -87,47 +87,67 @@ export function isLate(lateBefore: Date): RawBuilder<unknown> {
   return sql`(o.fulfilment_state in (${states}) and o.paid_at < ${lateBefore})`
 }
 
-async function found(db: Db, search: OrderSearch): Promise<RawBuilder<unknown>> {
-  switch (search.by) {
+/** Asked for by their indexes; where they are too many, the list is walked. */
+async function found(db: Db, search: readonly OrderReading[]): Promise<RawBuilder<unknown>> {
+  const ways = search.flatMap(waysOf)
+  if (ways.length === 0) return sql`false`
+  const branches = ways.map(({ ids }) => sql`(${ids} limit ${mostById + 1})`)
+  const { rows } = await sql<{ id: string }>`${sql.join(branches, sql` union all `)}`.execute(db)
+  if (rows.length <= mostById) return sql`o.id = any(${rows.map(({ id }) => id)}::uuid[])`
+  return sql`(${sql.join(
+    ways.map(({ walked }) => walked),
+    sql` or `,
+  )})`
+}
+
+interface Way {
+  ids: RawBuilder<unknown>
+  /** The same for an order at hand. */
+  walked: RawBuilder<unknown>
+}
+
+function waysOf(reading: OrderReading): Way[] {
+  switch (reading.by) {
     case 'number':
-      return sql`o.order_number = ${search.number}`
+      return [inOrder(sql`o.order_number = ${reading.number}`)]
     case 'phone':
-      return sql`o.shipping_address->>'phone' = ${search.phone}`
+      return [inOrder(sql`o.shipping_address->>'phone' = ${reading.phone} and ${isAmong(reading.among)}`)]
     case 'pin':
-      return sql`o.shipping_address->>'zip' = ${search.pin}`
+      return [inOrder(sql`o.shipping_address->>'zip' = ${reading.pin}`)]
     case 'payment':
-      return sql`o.payment_id = ${search.paymentId}`
-    case 'awb-or-name':
-      return foundByText(db, search)
+      return [inOrder(sql`o.payment_id = ${reading.paymentId}`)]
+    case 'awb':
+      return [byAwb(reading.awb)]
+    case 'name':
+      return byName(reading.name)
   }
 }
 
-type TextSearch = Extract<OrderSearch, { by: 'awb-or-name' }>
-
-/** By AWB, or by the beginning of a whole name or last name; null where they are too many. */
-async function findIds(db: Db, search: TextSearch): Promise<string[] | null> {
-  const byName = namesLike(search).map(
-    ({ key, isLike }) => sql`(select o.id from "order" o where order_number is not null and ${isLike}
-      order by ${key} using ~<~ limit ${mostById + 1})`,
-  )
-  const { rows } = await sql<{ id: string }>`
-    select order_id as id from parcel where awb = ${search.awb} union all ${sql.join(byName, sql` union all `)}`.execute(
-    db,
-  )
-  return rows.length > mostById ? null : rows.map(({ id }) => id)
+function inOrder(is: RawBuilder<unknown>): Way {
+  return {
+    ids: sql`select o.id from "order" o where o.order_number is not null and ${is}`,
+    walked: sql`(${is})`,
+  }
 }
 
-/** Asked for in the order of their indexes, they are read until there are enough, and not all of a common name. */
-function namesLike({ name }: TextSearch) {
+function isAmong(statuses: readonly OrderStatus[] | undefined): RawBuilder<unknown> {
+  return statuses ? sql`o.status = any(${statuses}::text[])` : sql`true`
+}
+
+function byAwb(awb: string): Way {
+  return {
+    ids: sql`select order_id as id from parcel where awb = ${awb}`,
+    walked: sql`exists (select from parcel p where p.order_id = o.id and p.awb = ${awb})`,
+  }
+}
+
+/** By the beginning of a whole name or last name, in the order of the index: not all of a common name are read. */
+function byName(name: string): Way[] {
   const start = `${escapeLike(name)}%`
   const lastName = sql`lower(o.shipping_address->>'lastName')`
   const fullName = sql`lower((o.shipping_address->>'firstName') || ' ' || (o.shipping_address->>'lastName'))`
-  return [lastName, fullName].map((key) => ({ key, isLike: sql`${key} like ${start}` }))
-}
-
-async function foundByText(db: Db, search: TextSearch): Promise<RawBuilder<unknown>> {
-  const ids = await findIds(db, search)
-  if (ids) return sql`o.id = any(${ids}::uuid[])`
-  const walked = namesLike(search).map(({ isLike }) => isLike)
-  return sql`(${sql.join(walked, sql` or `)})`
+  return [lastName, fullName].map((key) => {
+    const { ids, walked } = inOrder(sql`${key} like ${start}`)
+    return { ids: sql`${ids} order by ${key} using ~<~`, walked }
+  })
 }

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { readCustomerSearch } from './customer-search.ts'
 
+const phone = { by: 'phone', phone: '9876543210' }
+const pin = { by: 'pin', pin: '110001' }
+const start = (text: string) => ({ by: 'email-or-name', start: text })
+
 test.each([
-  ['9876543210', { by: 'phone', phone: '9876543210' }],
-  ['+91 98765 43210', { by: 'phone', phone: '9876543210' }],
-  ['09876543210', { by: 'phone', phone: '9876543210' }],
-  ['110001', { by: 'pin', pin: '110001' }],
-  ['110 001', { by: 'pin', pin: '110001' }],
-  [' Asha@Example.com ', { by: 'email-or-name', start: 'asha@example.com' }],
-  ['Asha  Rao', { by: 'email-or-name', start: 'asha rao' }],
-  ['1234', { by: 'email-or-name', start: '1234' }],
-])('%j is looked for as %j', (text, found) => {
-  expect(readCustomerSearch(text)).toEqual(found)
+  ['9876543210', [phone, start('9876543210')]],
+  ['+91 98765 43210', [phone, start('+91 98765 43210')]],
+  ['\u202a0091\u201198765\u201143210\u202c', [phone, start('0091\u201198765\u201143210')]],
+  ['110001', [pin, start('110001')]],
+  ['110 001', [pin, start('110 001')]],
+  [' Asha@Example.com ', [start('asha@example.com')]],
+  ['Asha \u00a0Rao', [start('asha rao')]],
+  ['1234', [start('1234')]],
+])('%j is looked for as all that it can be', (text, readings) => {
+  expect(readCustomerSearch(text)).toEqual(readings)
 })

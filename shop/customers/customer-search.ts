@@ -1,13 +1,18 @@
-export type CustomerSearch =
+import { plainPin } from '../postal/place.ts'
+import { oneLine } from '../typed-text.ts'
+import { isMobile, plainPhone } from './form-rules.ts'
+
+export type CustomerReading =
   | { by: 'phone'; phone: string }
   | { by: 'pin'; pin: string }
   | { by: 'email-or-name'; start: string }
 
-/** What somebody typed, by its look. */
-export function readCustomerSearch(text: string): CustomerSearch {
-  const typed = text.trim()
-  const digits = typed.replace(/[\s+()-]/g, '')
-  if (/^(91|0)?[6-9]\d{9}$/.test(digits)) return { by: 'phone', phone: digits.slice(-10) }
-  if (/^[1-9]\d{5}$/.test(digits)) return { by: 'pin', pin: digits }
-  return { by: 'email-or-name', start: typed.toLowerCase().replace(/\s+/g, ' ') }
+/** All that somebody may have meant who typed it. */
+export function readCustomerSearch(text: string): CustomerReading[] {
+  const [phone, pin] = [plainPhone(text), plainPin(text)]
+  return [
+    ...(isMobile(phone) ? [{ by: 'phone', phone } as const] : []),
+    ...(/^[1-9]\d{5}$/.test(pin) ? [{ by: 'pin', pin } as const] : []),
+    { by: 'email-or-name', start: oneLine(text).toLowerCase() },
+  ]
 }

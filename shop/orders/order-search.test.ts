@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
 import { readOrderSearch } from './order-search.ts'
 
+const awb = (text: string) => ({ by: 'awb', awb: text })
+const phone = { by: 'phone', phone: '9876543210' }
+
 test.each([
-  ['1042', { by: 'number', number: 1042 }],
-  ['#1042', { by: 'number', number: 1042 }],
-  ['#110001', { by: 'number', number: 110_001 }],
-  ['110001', { by: 'pin', pin: '110001' }],
-  ['9876543210', { by: 'phone', phone: '9876543210' }],
-  ['+91 98765 43210', { by: 'phone', phone: '9876543210' }],
-  ['pay_N4ma4n', { by: 'payment', paymentId: 'pay_N4ma4n' }],
-  ['1490812345678', { by: 'awb-or-name', awb: '1490812345678', name: '1490812345678' }],
-  [' Asha  Rao ', { by: 'awb-or-name', awb: 'ASHARAO', name: 'asha rao' }],
-])('%s is looked for as what it looks like', (typed, search) => {
-  expect(readOrderSearch(typed)).toEqual(search)
+  ['1042', [{ by: 'number', number: 1042 }, awb('1042')]],
+  ['#1042', [{ by: 'number', number: 1042 }]],
+  ['#110001', [{ by: 'number', number: 110_001 }]],
+  ['110001', [{ by: 'number', number: 110_001 }, { by: 'pin', pin: '110001' }, awb('110001')]],
+  ['110 001', [{ by: 'pin', pin: '110001' }, awb('110001')]],
+  ['50812345', [{ by: 'number', number: 50_812_345 }, awb('50812345')]],
+  ['9876543210', [phone, awb('9876543210')]],
+  ['+91 98765 43210', [phone]],
+  ['\u202a+91\u201198765\u201143210\u202c', [phone]],
+  ['1490812345678', [awb('1490812345678')]],
+  ['1212345678', [{ by: 'number', number: 1_212_345_678 }, awb('1212345678')]],
+  ['ee 123456785 in', [awb('EE123456785IN'), { by: 'name', name: 'ee 123456785 in' }]],
+  ['pay_N4ma4n', [{ by: 'payment', paymentId: 'pay_N4ma4n' }]],
+  [' Asha  O’Neil ', [{ by: 'name', name: 'asha o’neil' }]],
+  ['%', []],
+])('%j is looked for as all that it can be', (typed, readings) => {
+  expect(readOrderSearch(typed)).toEqual(readings)
 })

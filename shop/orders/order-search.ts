@@ -1,22 +1,31 @@
-/** What somebody typed or scanned, by its look. */
-export type OrderSearch =
+import { isMobile, plainPhone } from '../customers/form-rules.ts'
+import { normaliseAwb } from '../parcels/carriers.ts'
+import { isPin, plainPin } from '../postal/place.ts'
+import { oneLine, plainSigns } from '../typed-text.ts'
+import type { OrderStatus } from './states.ts'
+
+/** `among`: only orders in these states; missing: in all. */
+export type OrderReading =
   | { by: 'number'; number: number }
-  | { by: 'phone'; phone: string }
+  | { by: 'phone'; phone: string; among?: readonly OrderStatus[] }
   | { by: 'pin'; pin: string }
   | { by: 'payment'; paymentId: string }
-  | { by: 'awb-or-name'; awb: string; name: string }
+  | { by: 'awb'; awb: string }
+  | { by: 'name'; name: string }
 
 const largestNumber = 2_147_483_647
 
-export function readOrderSearch(text: string): OrderSearch {
-  const typed = text.trim()
-  const digits = typed.replace(/[\s#+-]/g, '')
-  if (/^pay_\w+$/i.test(typed)) return { by: 'payment', paymentId: typed }
-  if (/^(91|0)?[6-9]\d{9}$/.test(digits)) return { by: 'phone', phone: digits.slice(-10) }
-  if (/^#?\d+$/.test(typed) && digits.length === 6 && !typed.startsWith('#'))
-    return { by: 'pin', pin: digits }
-  if (/^#?\d{1,10}$/.test(typed) && Number(digits) <= largestNumber)
-    return { by: 'number', number: Number(digits) }
-  const awb = typed.replace(/\s/g, '').toUpperCase()
-  return { by: 'awb-or-name', awb, name: typed.toLowerCase().replace(/\s+/g, ' ') }
+/** All that somebody may have meant who typed or scanned it. */
+export function readOrderSearch(text: string): OrderReading[] {
+  const typed = plainSigns(text)
+  if (/^pay_\w+$/i.test(typed)) return [{ by: 'payment', paymentId: typed }]
+  const [phone, pin, awb] = [plainPhone(typed), plainPin(typed), normaliseAwb(typed)]
+  const number = /^#?\d{1,10}$/.test(typed) ? Number(typed.replace('#', '')) : 0
+  return [
+    ...(number > 0 && number <= largestNumber ? [{ by: 'number', number } as const] : []),
+    ...(isMobile(phone) ? [{ by: 'phone', phone } as const] : []),
+    ...(isPin(pin) ? [{ by: 'pin', pin } as const] : []),
+    ...(/^[A-Z0-9-]{4,40}$/.test(awb) ? [{ by: 'awb', awb } as const] : []),
+    ...(/\p{L}/u.test(typed) ? [{ by: 'name', name: oneLine(text).toLowerCase() } as const] : []),
+  ]
 }
