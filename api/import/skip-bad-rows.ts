@@ -25,14 +25,14 @@ export async function skipBadRows<Imported>({
   run,
   ...file
 }: SkipBadRows<Imported>): Promise<{ imported: Imported; skipped: number }> {
-  const bad: BadRow[] = []
+  let bad: readonly BadRow[] = []
   let without: ReadonlySet<number> = new Set()
   for (;;) {
     try {
       return { imported: await run({ ...file.source, without }), skipped: without.size }
     } catch (error) {
       if (!(error instanceof ImportError) || error.rows.every(({ row }) => without.has(row))) throw error
-      bad.push(...error.rows)
+      bad = [...bad, ...error.rows]
       const problems = Map.groupBy(bad, ({ row }) => row)
       without = await findRows(file, problems)
       await writeSkipped(writeRows(file, problems, without))

@@ -2,8 +2,8 @@ import { barcodeProblem, plainBarcode } from '../../../shop/catalogue/barcode.ts
 import type { Paise } from '../../../shop/money.ts'
 import { readAmount, readDigits, readNumber, refuseShortened } from '../csv/read-cell.ts'
 import { readImageSrc } from './csv-images.ts'
-import { handleFrom } from './handle-from.ts'
 import { lineOf, optionColumns, type ProductRow as Row } from './product-columns.ts'
+import { handleFrom } from './read-handle.ts'
 
 export interface CsvVariant {
   row: number

@@ -1,5 +1,4 @@
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
-import { handlePattern, longestHandle } from '../../../shop/catalogue/handle.ts'
 import { cleanHtml } from '../../catalogue/clean-html.ts'
 import type { BadRows } from '../csv/bad-rows.ts'
 import type { CsvSource } from '../csv/csv-source.ts'
@@ -8,7 +7,6 @@ import { openCsv } from '../csv/open-csv.ts'
 import { type CsvImage, readImages } from './csv-images.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
 import { readFactsCell } from './facts-cell.ts'
-import { handleFrom } from './handle-from.ts'
 import {
   productHeaders as headers,
   lineOf,
@@ -16,6 +14,7 @@ import {
   type ProductColumn,
   type ProductRow as Row,
 } from './product-columns.ts'
+import { badHandle, handleOf } from './read-handle.ts'
 
 export interface CsvProduct {
   row: number
@@ -73,25 +72,6 @@ async function* groupByHandle(rows: AsyncIterable<Row>): AsyncGenerator<Group> {
     else row.refuse('handle', `${handle} has more than ${mostRows} rows.`)
   }
   if (group) yield group
-}
-
-/** `whey_blend--1kg` becomes `whey-blend-1kg`, and its old address leads there. */
-function handleOf(row: Row): string {
-  const handle = row.cell('handle')
-  const usable = handlePattern.test(handle) || !ofPlatform.test(handle) ? plain(handle) : handleFrom(handle)
-  return usable.length > longestHandle ? '' : usable
-}
-
-const ofPlatform = /^[\p{Ll}\p{Lo}\p{M}\p{N}_-]+$/u
-
-const plain = (handle: string) => (handlePattern.test(handle) ? handle : '')
-
-function badHandle(handle: string): string {
-  if (handle.length > longestHandle) return `"${handle}" is longer than ${longestHandle} characters.`
-  if (handle === '') return 'every row needs the handle of its product.'
-  if (ofPlatform.test(handle))
-    return `"${handle}" has no letter from a to z and no digit. Write it so, for example whey-protein.`
-  return `"${handle}" may hold small letters, digits and single hyphens only.`
 }
 
 function readProduct(group: Group): CsvProduct {
