@@ -125,7 +125,7 @@ function MonthlyReturn({ made }: { made: Return }) {
 function Rounded({ rows }: { rows: Return['rounded'] }) {
   return (
     <Section title="Rounding">
-      <p className="pb-2">
+      <p className="px-4 py-3">
         In these rows the tax is a sum of rounded lines, not taxable value × rate. The files hold the sums of
         the documents; show the difference to your accountant.
       </p>

@@ -19,8 +19,7 @@ export function MoneyTrouble({ order: { money } }: { order: ShownOrder }) {
         <Notice kind="problem">
           <p>
             <strong>{rupees(elsewhere)} was refunded at the payment provider.</strong> There is no credit note
-            for it, and nothing is packed or sent by mistake. Cancel the order, or pack it all the same with
-            “Anyway”.
+            for it, and what is not sent yet stays here: cancel the order.
           </p>
         </Notice>
       )}

@@ -59,10 +59,7 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
               autoComplete="off"
               autoFocus
             />
-            <CheckField
-              name="anyway"
-              label="Anyway: refunded pieces are out of the parcel, or the dispute is settled"
-            />
+            <CheckField name="anyway" label="Anyway: refunded pieces are out of the parcel" />
           </>
         )}
         {step === 'return' && (
