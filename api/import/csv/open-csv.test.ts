@@ -44,7 +44,7 @@ test.each([
 
 test('a bad row has its row, its line and its column', async () => {
   const { rows, problems } = await read(utf8('Title,Price\n"two\n""lines""",1\nB,bad\nC,1,2\nD\0,1\nE,1'))
-  expect(rows).toEqual(['two\n"lines"=1', 'B=bad', 'E=1'])
+  expect(rows).toEqual(['two "lines"=1', 'B=bad', 'E=1'])
   expect(problems).toEqual([
     'Row 3 (line 4), Price: it is bad.',
     'Row 4 (line 5): it has more cells than there are columns.',

@@ -1,4 +1,4 @@
-import { invisible, oneLine } from '../../../shop/typed-text.ts'
+import { oneLine } from '../../../shop/typed-text.ts'
 import type { BadRows } from './bad-rows.ts'
 import type { CsvSource } from './csv-source.ts'
 import type { CsvEncoding } from './decode-csv.ts'
@@ -8,8 +8,10 @@ import { type CsvRecord, readRecords } from './read-records.ts'
 export interface CsvRow<Column extends string> {
   row: number
   line: number
-  /** Without surrounding space, invisible marks and the ' that keeps a spreadsheet from running a formula. '' where it is empty or the column is missing. */
+  /** On one line, without invisible marks and the ' that keeps a spreadsheet from running a formula. '' where it is empty or the column is missing. */
   cell(column: Column): string
+  /** The same, with the space and the lines inside it. */
+  longCell(column: Column): string
   /** Adds to the bad rows: its line, the column as the file names it, and why. What may be wrong in every row has a kind. */
   refuse(column: Column | null, reason: string, kind?: string): void
 }
@@ -103,10 +105,12 @@ function rowOf<Column extends string>(
   options: RowOptions<Column>,
 ): CsvRow<Column> {
   const { header, badRows } = options
+  const raw = (column: Column) => cells[header.places.get(column) ?? -1] ?? ''
   return {
     row,
     line,
-    cell: (column) => unguard(clean(cells[header.places.get(column) ?? -1] ?? '')),
+    cell: (column) => unguard(oneLine(raw(column))),
+    longCell: (column) => unguard(raw(column).trim()),
     refuse(column, reason, kind) {
       badRows.add({ row, line, column: column === null ? null : nameOf(column, options), reason, kind })
     },
@@ -119,11 +123,6 @@ function nameOf<Column extends string>(
 ): string {
   const known = columns[column]
   return names[places.get(column) ?? -1] ?? (isPresent ? known[0] : known.at(-1)) ?? column
-}
-
-/** Text of several lines keeps them. */
-function clean(cell: string): string {
-  return cell.includes('\n') ? cell.replace(invisible, '').trim() : oneLine(cell)
 }
 
 /** The inverse of what an export writes ahead of = + - and @. */

@@ -46,5 +46,5 @@ test.each([
 
 function cellOf(text: string, refused: string[] = []): [CsvRow<'it'>, 'it'] {
   const refuse = (_: string | null, reason: string) => void refused.push(reason)
-  return [{ row: 2, line: 2, cell: () => text, refuse }, 'it']
+  return [{ row: 2, line: 2, cell: () => text, longCell: () => text, refuse }, 'it']
 }

@@ -10,7 +10,7 @@ export function readText<Column extends string>(
   column: Column,
   schema: z.ZodType<string>,
 ): string {
-  const read = schema.safeParse(row.cell(column))
+  const read = schema.safeParse(row.longCell(column))
   if (read.success) return read.data
   row.refuse(column, read.error.issues[0]?.message ?? 'it cannot be read.')
   return ''

@@ -90,10 +90,11 @@ function readLine(row: Row): OrderCells {
   return cells['Lineitem quantity'] === undefined ? cells : { ...cells, 'Lineitem quantity': quantity }
 }
 
+/** As the shop of then wrote them, but for names, which are looked for. */
 function readCells(row: Row, columns: readonly OrderColumn[]): OrderCells {
   return Object.fromEntries(
     columns.flatMap((column) => {
-      const text = row.cell(column)
+      const text = column.endsWith(' Name') ? row.cell(column) : row.longCell(column)
       return text === '' ? [] : [[column, text]]
     }),
   )

@@ -5,7 +5,7 @@ const draftFacts = productFacts.partial()
 
 /** Drafts lack some. What is there has its right shape. */
 export function readFactsCell(row: Row): ProductFacts | null {
-  const text = row.cell('facts')
+  const text = row.longCell('facts')
   if (text === '') return null
   const parsed = draftFacts.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data as ProductFacts

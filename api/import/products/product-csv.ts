@@ -85,7 +85,7 @@ function readProduct(group: Group): CsvProduct {
   return {
     ...{ row: first.row, line: first.line, handle: handleOf(first), oldHandle: first.cell('handle') },
     title: lineOf(first, 'title'),
-    bodyHtml: cleanHtml(first.cell('description')),
+    bodyHtml: cleanHtml(first.longCell('description')),
     vendor: lineOf(first, 'vendor'),
     productType: lineOf(first, 'type'),
     tags: [...new Set(splitTags(lineOf(first, 'tags')))],
