@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import type { Db } from '../postgres/database.ts'
+import { customerSums } from './customer-sums.ts'
 
 export interface CustomerToExport {
   id: string
@@ -50,19 +51,13 @@ export async function findCustomersToExport(
       c.activated_at is not null as "isActivated", c.legal_name as "legalName", c.gstin,
       exists (select from subscriber s where s.email = c.email and s.confirmed_at is not null) as "isSubscribed",
       a.address1, a.address2, a.city, a.province as state, a.zip as pin, a.phone as "addressPhone",
-      o.*, greatest(p.orders, i.orders, 0) as "pastOrders", greatest(p.spent, i.spent_paise, 0)::bigint as "pastSpent",
+      o.*, p.orders as "pastOrders", p.spent as "pastSpent",
       case when i.customer_id is not null then json_build_object('company', i.company, 'note', i.note, 'tags', i.tags,
         'taxExempt', i.tax_exempt, 'acceptsSms', i.accepts_sms) end as imported
     from (select * from customer where ${which} order by id limit ${batch}) c
     left join lateral (select * from address where customer_id = c.id
       order by is_default desc, created_at desc limit 1) a on true
-    left join lateral (select count(*)::int as orders, max(paid_at) as "lastOrderAt",
-        coalesce(sum(total_paise) filter (where status not in ('cancelled', 'refunded')), 0)::bigint as spent
-      from "order" where customer_id = c.id and order_number is not null) o on true
-    left join lateral (select count(*)::int as orders, sum(total_paise) filter (where not cells ? 'Cancelled at'
-        and coalesce(cells->>'Financial Status', '') not in ('refunded', 'voided')) as spent
-      from past_order where email = c.email) p on true
-    left join customer_import i on i.customer_id = c.id
+    ${customerSums}
     order by c.id`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import type { CustomerReading } from '../../shop/customers/customer-search.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { Db } from '../postgres/database.ts'
 import { escapeLike, mostById } from '../postgres/search.ts'
+import { customerSums } from './customer-sums.ts'
 
 export interface FoundCustomer {
   id: string
@@ -14,6 +15,7 @@ export interface FoundCustomer {
   pin: string
   isActivated: boolean
   signedUpAt: Date
+  /** These three with what was before this shop. */
   orders: number
   spent: Paise
   lastOrderAt: Date | null
@@ -34,17 +36,16 @@ export async function findCustomers(db: Db, { id, search, after, limit }: Wanted
     ...(search === undefined ? [] : [await matching(db, search)]),
   ]
   const { rows } = await sql<FoundCustomer>`
-    select page.*, coalesce(a.city, '') as city, coalesce(a.zip, '') as pin, o.*
+    select c.*, coalesce(a.city, '') as city, coalesce(a.zip, '') as pin, o.orders + coalesce(p.orders, 0) as orders,
+      o.spent + p.spent as spent, greatest(o."lastOrderAt", p."lastOrderAt") as "lastOrderAt"
     from (select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
         c.activated_at is not null as "isActivated", c.created_at as "signedUpAt"
       from customer c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-      order by c.id desc limit ${limit}) page
-    left join lateral (select city, zip from address where customer_id = page.id
+      order by c.id desc limit ${limit}) c
+    left join lateral (select city, zip from address where customer_id = c.id
       order by is_default desc, created_at desc limit 1) a on true
-    left join lateral (select count(*)::int as orders, max(paid_at) as "lastOrderAt",
-        coalesce(sum(total_paise) filter (where status not in ('cancelled', 'refunded')), 0)::bigint as spent
-      from "order" where customer_id = page.id and order_number is not null) o on true
-    order by page.id desc`.execute(db)
+    ${customerSums}
+    order by c.id desc`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOrderSearch } from '../../shop/orders/order-search.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
+import { findCustomers } from '../customers/find-customers.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
 import { listFulfilment } from './list-fulfilment.ts'
@@ -37,6 +38,14 @@ async function states(number = orderNumber) {
   return [row?.fulfilment, row?.payment]
 }
 
+/** By its customer, in all. */
+async function spent(): Promise<number> {
+  const order = shop.db.selectFrom('order').select('customer_id').where('id', '=', orderId)
+  const { customer_id } = await order.executeTakeFirstOrThrow()
+  const [customer] = await findCustomers(shop.db, { id: customer_id ?? '', limit: 1 })
+  return customer?.spent ?? 0
+}
+
 async function search(text: string) {
   const found = await listFulfilment(shop.db, {
     search: readOrderSearch(text),
@@ -63,10 +72,13 @@ test('its states follow an order wherever it goes', async () => {
   expect(await states()).toEqual(['dispatched', 'paid'])
   await deliverOrder(deps(), { orderNumber })
   const line = { line: 1, quantity: 1 }
+  const whole = await spent()
   await refundLines(deps(), { orderNumber, reason: 'damaged', lines: [line] })
   expect(await states()).toEqual(['delivered', 'part-refunded'])
+  expect(await spent()).toBe(whole / 2)
   await refundLines(deps(), { orderNumber, reason: 'damaged', lines: [line] })
   expect(await states()).toEqual(['delivered', 'refunded'])
+  expect([whole > 0, await spent()]).toEqual([true, 0])
   await shop.db.updateTable('refund').set({ status: 'failed' }).where('order_id', '=', orderId).execute()
   expect(await states()).toEqual(['delivered', 'refund-failed'])
   for (const parcel of [1, 2])

@@ -1,6 +1,6 @@
 import { csvRow } from '../../shop/csv.ts'
 import { kolkataDay } from '../../shop/day.ts'
-import { toRupeeString } from '../../shop/money.ts'
+import { addPaise, toRupeeString } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { type CustomerToExport, findCustomersToExport } from '../customers/export-store.ts'
@@ -75,7 +75,7 @@ const columns: readonly [string, (customer: CustomerToExport) => string | number
   ['City', ({ city }) => city],
   ['State', ({ state }) => state],
   ['PIN code', ({ pin }) => pin],
-  ['Orders', ({ orders }) => orders],
-  ['Spent (INR)', ({ spent }) => toRupeeString(spent)],
+  ['Orders', ({ orders, pastOrders }) => orders + pastOrders],
+  ['Spent (INR)', ({ spent, pastSpent }) => toRupeeString(addPaise(spent, pastSpent))],
   ['Last order', ({ lastOrderAt }) => day(lastOrderAt)],
 ]
