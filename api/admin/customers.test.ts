@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
+import { savePastOrders } from '../past-orders/past-order-store.ts'
+import { pastOrderOf } from '../past-orders/testing.ts'
 import { openTestAdmin, type TestAdmin } from './testing.ts'
 
 let admin: TestAdmin
@@ -59,6 +61,25 @@ test('one is shown with orders, addresses and why it cannot be erased', async ()
   expect(items.map(({ orderNumber }: { orderNumber: number }) => orderNumber)).toEqual([order.order_number])
   const refused = await erase(asha)
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'customer-needed'])
+})
+
+test('orders of before count, less what was refunded of them', async () => {
+  const { orders, spent } = await show()
+  const of = (name: string, cells: Record<string, string>) => pastOrderOf({ name, email: asha.email, cells })
+  const past = [
+    of('#901', { 'Refunded Amount': 'Rs. 1,000.00' }),
+    of('#902', { 'Cancelled at': '2025-12-09' }),
+    of('#903', { 'Financial Status': 'refunded', 'Refunded Amount': '1099.00' }),
+    of('#904', { 'Shipping Name': 'Asha Rao', 'Financial Status': 'paid' }),
+  ]
+  await admin.db.transaction().execute((tx) => savePastOrders(tx, past))
+  expect(await show()).toMatchObject({ orders: orders + 4, spent: spent + 9_900 + 109_900 })
+  const search = async (role: 'owner' | 'packer', query: string) =>
+    (await admin.as(role, `/orders?search=${query}`)).json().past
+  const row = { name: '#904', person: 'Asha Rao', total: 109_900, payment: 'paid' }
+  expect(await search('owner', '904')).toMatchObject([row])
+  expect(await search('packer', '904')).toMatchObject([{ ...row, total: null, payment: '' }])
+  expect(await search('owner', '904&fulfilment=packed')).toEqual([])
 })
 
 test('all are exported as a sheet in which nothing runs', async () => {

@@ -5,7 +5,6 @@ import {
   bulkRequest,
   bulkResponse,
   listOrdersQuery,
-  listOrdersResponse,
   type OrderStep,
   orderParams,
   orderResponse,
@@ -13,6 +12,7 @@ import {
   orderStepResponse,
   orderSteps,
   refundProposalResponse,
+  searchOrdersResponse,
 } from '../../shop/admin/orders-contract.ts'
 import { cutPage } from '../../shop/admin/paging.ts'
 import { addPaise, noMoney, type Paise } from '../../shop/money.ts'
@@ -28,13 +28,14 @@ import { showOrder } from '../fulfilment/show-order.ts'
 import { invoiceLink } from '../invoices/invoice-link.ts'
 import { readPhotoManifest, wireImage } from '../media/photo-manifest.ts'
 import { publishStock } from '../orders/publish-stock.ts'
+import { findPastOrders } from '../past-orders/find-past-orders.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { requireConfirmed } from '../team/confirm.ts'
 import { isAllowed, teamActorOf, teamCallerOf } from '../team/team-caller.ts'
 import { tryItem } from './each-item.ts'
 import { type StepDeps, takeOrderStep } from './order-steps.ts'
 import { keyOf } from './replay-writes.ts'
-import { allowedReadings, wireAdminOrder, wireOrderRow } from './wire-order.ts'
+import { allowedReadings, wireAdminOrder, wireOrderRow, wirePastOrder } from './wire-order.ts'
 
 export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -47,7 +48,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: {
         tags,
         querystring: listOrdersQuery,
-        response: { 200: listOrdersResponse, ...errorResponses },
+        response: { 200: searchOrdersResponse, ...errorResponses },
       },
     },
     async (request) => {
@@ -56,14 +57,20 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       if (filters.payment && !isAllowed(caller, 'payments.read'))
         throw new Refusal('not-found', { what: 'page' })
       const before = late && lateBefore(deps.now(), currentFacts().delivery.dispatchDays)
+      const readings = search && allowedReadings(search, caller)
       const wanted = {
         ...filters,
-        ...(search && { search: allowedReadings(search, caller) }),
+        search: readings,
         ...{ lateBefore: before, limit: limit + 1, after: cursor, oldestFirst: sort === 'oldest' },
       }
       const found = await listFulfilment(deps.db, wanted)
       const { items, next } = cutPage(found, { limit, placeOf: ({ orderNumber }) => orderNumber })
-      return { items: items.map((row) => wireOrderRow(row, caller)), next }
+      const isWhole = cursor === undefined && !late && Object.values(filters).every((filter) => !filter)
+      const past = readings && isWhole ? await findPastOrders(deps.db, readings) : []
+      return {
+        ...{ items: items.map((row) => wireOrderRow(row, caller)), next },
+        past: past.map((row) => wirePastOrder(row, caller)),
+      }
     },
   )
 

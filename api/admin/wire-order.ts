@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../shop/orders/states.ts'
 import type { ParcelStatus } from '../../shop/parcels/states.ts'
 import type { OrderSummary } from '../fulfilment/list-fulfilment.ts'
 import type { ShownOrder } from '../fulfilment/show-order.ts'
+import type { PastOrderRow } from '../past-orders/find-past-orders.ts'
 import { isAllowed, type TeamCaller } from '../team/team-caller.ts'
 
 type Row = z.infer<typeof listOrdersResponse>['items'][number]
@@ -86,6 +87,10 @@ const onTheWay: readonly OrderStatus[] = ['packing', 'dispatched']
 /** It is put into the parcel, so the packer prints it until delivery. */
 export function seesInvoice(parcel: ParcelStatus, caller: TeamCaller): boolean {
   return isAllowed(caller, 'payments.read') || parcel === 'packed' || parcel === 'dispatched'
+}
+
+export function wirePastOrder(row: PastOrderRow, caller: TeamCaller): PastOrderRow {
+  return isAllowed(caller, 'payments.read') ? row : { ...row, total: null, payment: '' }
 }
 
 /** What the caller may search by: a hit would confirm what is hidden. */

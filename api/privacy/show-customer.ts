@@ -5,7 +5,8 @@ import { findAddresses } from '../addresses/address-store.ts'
 import { findSubscriber } from '../contact/subscriber-store.ts'
 import { findBusiness } from '../customers/business-store.ts'
 import { type FoundCustomer, findCustomers } from '../customers/find-customers.ts'
-import { findPastOrdersOf, type PastOrder } from '../past-orders/past-order-store.ts'
+import { showPastOrder } from '../past-orders/find-past-orders.ts'
+import { findPastOrdersOf } from '../past-orders/past-order-store.ts'
 import type { Db } from '../postgres/database.ts'
 import { findNeed } from './anonymise-customer.ts'
 
@@ -25,24 +26,9 @@ export async function showCustomer(db: Db, id: string): Promise<ShownCustomer> {
     business: await findBusiness(db, id),
     addresses: await findAddresses(db, id),
     isSubscribed: subscriber?.confirmedAt != null,
-    pastOrders: (await findPastOrdersOf(db, customer.email, { limit: mostPast })).map(shownPastOrder),
+    pastOrders: (await findPastOrdersOf(db, customer.email, { limit: mostPast })).map(showPastOrder),
     neededFor: await findNeed(db, id),
   }
 }
 
 const mostPast = 100
-
-function shownPastOrder({
-  name,
-  placedAt,
-  total,
-  cells,
-  lines,
-}: PastOrder): ShownCustomer['pastOrders'][number] {
-  const pieces = lines.reduce((sum, line) => sum + Number(line['Lineitem quantity'] ?? 0), 0)
-  return {
-    ...{ name, placedAt: placedAt.toISOString(), pieces, total },
-    payment: cells['Financial Status'] ?? '',
-    fulfilment: cells['Cancelled at'] ? 'cancelled' : (cells['Fulfillment Status'] ?? ''),
-  }
-}

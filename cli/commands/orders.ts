@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander'
 import type { OrderSummary } from '../../api/fulfilment/list-fulfilment.ts'
 import type { ShownOrder } from '../../api/fulfilment/show-order.ts'
-import { formatRupees } from '../../shop/money.ts'
+import type { PastOrderRow } from '../../api/past-orders/find-past-orders.ts'
+import { formatRupees, paise } from '../../shop/money.ts'
 import { readOrderSearch } from '../../shop/orders/order-search.ts'
 import { type OrderStatus, orderStatuses, statusesWhere } from '../../shop/orders/states.ts'
 import {
@@ -54,15 +55,21 @@ interface ListOptions {
 
 async function listOrders({ status = [], search, ...options }: ListOptions): Promise<void> {
   const { listFulfilment } = await import('../../api/fulfilment/list-fulfilment.ts')
-  const orders = await inDatabase((db) =>
-    listFulfilment(db, { ...options, ...searchOf(search), statuses: status }),
-  )
+  const { findPastOrders } = await import('../../api/past-orders/find-past-orders.ts')
+  const readings = search === undefined ? undefined : readOrderSearch(search)
+  const [orders, past] = await inDatabase(async (db) => [
+    await listFulfilment(db, { ...options, search: readings, statuses: status }),
+    await findPastOrders(db, readings ?? []),
+  ])
   const text = orders.length === 0 ? 'There are no such orders.' : formatTable(header, orders.map(row))
-  print(options, { json: orders, text })
+  print(options, { json: orders, text: past.length === 0 ? text : `${text}\n\n${pastText(past)}` })
 }
 
-function searchOf(text: string | undefined) {
-  return text === undefined ? {} : { search: readOrderSearch(text) }
+function pastText(past: readonly PastOrderRow[]): string {
+  const rows = past.map(({ name, person, placedAt, total, payment, fulfilment }) => [
+    ...[name, person, shortTime(placedAt), formatRupees(paise(total ?? 0)), payment, fulfilment],
+  ])
+  return `Before this shop:\n${formatTable(['ORDER', 'CUSTOMER', 'PLACED', 'TOTAL', 'PAYMENT', 'FULFILMENT'], rows)}`
 }
 
 const header = ['ORDER', 'STATUS', 'PAID', 'TOTAL', 'ITEMS', 'TO', 'PACKER', 'AWB']

@@ -3,6 +3,7 @@ import { address } from '../addresses/contract.ts'
 import { businessResponse } from '../customers/business-contract.ts'
 import { readCustomerSearch } from '../customers/customer-search.ts'
 import { email, text } from '../wire/contract.ts'
+import { pastOrderRow } from './orders-contract.ts'
 import { idCursor, numberCursor, pageOf, pageSize } from './paging.ts'
 
 const instant = z.string()
@@ -26,21 +27,11 @@ const row = z.object({
   isActivated: z.boolean(),
   signedUpAt: instant,
   orders: z.int(),
-  /** Of orders that were neither cancelled nor refunded whole, in paise. */
+  /** What was paid less what was refunded, in paise; with orders before this shop. */
   spent: z.int(),
   lastOrderAt: instant.nullable(),
 })
 export const listCustomersResponse = pageOf(row)
-
-const pastOrder = z.object({
-  name: z.string(),
-  placedAt: instant,
-  pieces: z.int(),
-  total: z.int(),
-  /** As their file said, such as `paid` and `fulfilled`. */
-  payment: z.string(),
-  fulfilment: z.string(),
-})
 
 export const customerParams = z.object({ customerId: z.uuid('Send the id of a customer.') })
 
@@ -54,7 +45,7 @@ export const customerResponse = row.extend({
   addresses: z.array(address),
   isSubscribed: z.boolean(),
   /** Placed before this shop; the newest. */
-  pastOrders: z.array(pastOrder),
+  pastOrders: z.array(pastOrderRow),
   /** Why the account cannot be erased just now. */
   neededFor: z.enum(neededFor).nullable(),
 })

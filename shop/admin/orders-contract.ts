@@ -43,6 +43,22 @@ export const listOrdersResponse = pageOf(
   }),
 )
 
+/** Placed before this shop, and imported: history. */
+export const pastOrderRow = z.object({
+  name: z.string(),
+  person: z.string(),
+  placedAt: instant,
+  items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  /** In paise; null for who may not see payments. */
+  total: z.int().nullable(),
+  /** As their file said, such as `paid` and `fulfilled`. */
+  payment: z.string(),
+  fulfilment: z.string(),
+})
+
+/** `past`: found by a search as well; at most fifty. */
+export const searchOrdersResponse = listOrdersResponse.extend({ past: z.array(pastOrderRow) })
+
 export const orderParams = z.object({
   number: z.coerce.number({ error: 'Send an order number.' }).int().min(1).max(2_147_483_647),
 })

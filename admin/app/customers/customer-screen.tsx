@@ -3,6 +3,7 @@ import type { customerResponse } from '../../../shop/admin/customers-contract.ts
 import type { listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
+import { PastOrders } from '../orders/past-orders.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -89,35 +90,6 @@ function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isF
       )}
     </Section>
   )
-}
-
-/** From the shop before this one. */
-function PastOrders({ orders }: { orders: ShownCustomer['pastOrders'] }) {
-  if (orders.length === 0) return null
-  return (
-    <Section title="Orders before this shop">
-      <SectionList
-        items={orders}
-        keyOf={({ name }) => name}
-        empty="None."
-        row={({ name, placedAt, pieces, total, payment, fulfilment }) => (
-          <span className="col-span-full flex flex-wrap justify-between gap-x-4 pr-2">
-            <span className="font-medium">{name}</span>
-            <span className="flex-1 text-muted">
-              {inWords([payment, fulfilment, shortDay(placedAt)])}, {pieces} {pieces === 1 ? 'item' : 'items'}
-            </span>
-            <span className="ml-auto">{rupees(total)}</span>
-          </span>
-        )}
-      />
-    </Section>
-  )
-}
-
-/** `partially_refunded`, `fulfilled`: Partially refunded, fulfilled */
-function inWords(states: readonly string[]): string {
-  const words = states.filter(Boolean).join(', ').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function Contact({ customer }: { customer: ShownCustomer }) {

@@ -25,6 +25,8 @@ export interface ListPageProps<Item> extends Pick<RowsProps<Item>, 'items' | 'co
   actions?: ReactNode
   /** The cursor of the next page; null on the last one. */
   next?: string | null
+  /** Below the list. */
+  after?: ReactNode
   /** Instead of rows; one for nothing yet, another for nothing found. */
   empty: ReactNode
   /** What can be done with several rows; with it, rows can be selected. */
@@ -47,6 +49,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
     keyOf,
     linkTo,
     next,
+    after,
     empty,
     bulk,
     mainAction,
@@ -100,6 +103,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         </section>
       )}
       <Pages next={next ?? null} />
+      {after && <div className="mt-4">{after}</div>}
       <KeyHelp
         isOpen={isHelpOpen}
         onClose={() => setHelpOpen(false)}

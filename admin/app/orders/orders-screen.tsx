@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
+import type { listOrdersResponse, searchOrdersResponse } from '../../../shop/admin/orders-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -14,6 +14,7 @@ import { Age } from '../ui/time.tsx'
 import { DispatchDialog, hasParcel } from './dispatch-dialog.tsx'
 import { OrderFilters, ordersPath, orderTabs } from './order-filters.tsx'
 import { PackDialog } from './pack-dialog.tsx'
+import { PastOrders } from './past-orders.tsx'
 import { FulfilmentMark, PaymentMark } from './state-words.tsx'
 
 export type Order = z.output<typeof listOrdersResponse>['items'][number]
@@ -21,16 +22,16 @@ export type Order = z.output<typeof listOrdersResponse>['items'][number]
 export async function loader({ request }: { request: Request }) {
   const asked = new URL(request.url).searchParams
   const { signal } = request
-  const [{ items, next }, views] = await Promise.all([
-    read<typeof listOrdersResponse>(ordersPath(asked), { signal }),
+  const [{ items, next, past }, views] = await Promise.all([
+    read<typeof searchOrdersResponse>(ordersPath(asked), { signal }),
     readViews('orders', signal),
   ])
-  return { items, next, views, search: asked.get('search') }
+  return { items, next, past, views, search: asked.get('search') }
 }
 
 /** The queue: what needs doing first. */
 export function Component() {
-  const { items, next, views, search } = useLoaderData<typeof loader>()
+  const { items, next, past, views, search } = useLoaderData<typeof loader>()
   const mayPack = useMay('orders.pack')
   const seesMoney = useMay('payments.read')
   const navigate = useNavigate()
@@ -56,6 +57,7 @@ export function Component() {
         keyOf={({ orderNumber }) => String(orderNumber)}
         linkTo={({ orderNumber }) => `/orders/${orderNumber}`}
         next={next}
+        after={past.length > 0 && <PastOrders orders={past} />}
         empty={
           search !== null ? (
             <NothingFound search={search} />
