@@ -92,9 +92,13 @@ export async function countActivationTry(deps: LimitDeps, email: string): Promis
 }
 
 export async function forgiveTries(tx: Tx, client: PasswordClient, now: Date): Promise<void> {
-  const [account, , trusted] = keysOf(client)
-  await clearBuckets(tx, [account, trusted])
+  await clearTries(tx, client.email)
   await trustNetwork(tx, client, now)
+}
+
+/** Whatever was typed before, from wherever. */
+export async function clearTries(tx: Tx, email: string): Promise<void> {
+  await clearBuckets(tx, [bucketKey('login.account', email), bucketKey('login.known', email)])
 }
 
 function keysOf(

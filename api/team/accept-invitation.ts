@@ -21,6 +21,7 @@ import {
 } from './invitation-store.ts'
 import { findMemberByEmail, hasMemberNamed, insertMember, type Member } from './member-store.ts'
 import { type OpenedTeamSession, openTeamSession } from './sessions/team-session.ts'
+import { trustMemberNetwork } from './sign-in.ts'
 import type { TeamDeps } from './team-deps.ts'
 
 type InvitationDeps = Pick<TeamDeps, 'db' | 'now' | 'publicUrl' | 'config'>
@@ -76,6 +77,7 @@ export async function acceptInvitation(deps: InvitationDeps, wanted: AcceptInvit
       ...{ at: now, actor: member.name, operation: 'join', subject: `team ${email}`, before: null },
       after: { role: member.role, invitedBy: taken.invitedBy },
     })
+    await trustMemberNetwork(tx, { email, network: wanted.client.network, now })
     const session = await openTeamSession(tx, { member, device: wanted.device, now })
     return { ...session, recoveryCodes }
   })

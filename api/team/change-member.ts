@@ -2,10 +2,12 @@ import { Refusal } from '../../shop/refusal.ts'
 import { mayDo, type Role } from '../../shop/team/roles.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { recordAudit } from '../audit/audit-log.ts'
+import { clearTries } from '../passwords/password-tries.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { deleteInvitationsBy } from './invitation-store.ts'
 import { findMember, lockOwners, type Member, markRemoved, setRole } from './member-store.ts'
 import { deleteTeamSessionsOf } from './sessions/team-session-store.ts'
+import { triesOf } from './sign-in.ts'
 import type { TeamActor, TeamDeps } from './team-deps.ts'
 
 type ChangeDeps = Pick<TeamDeps, 'db' | 'now'>
@@ -42,6 +44,18 @@ export async function changeRole(
     await recordAudit(tx, {
       ...{ ...by, at: now(), operation: 'change-role', subject: `team ${member.email}` },
       ...{ before: { role: member.role }, after: { role } },
+    })
+  })
+}
+
+/** After wrong sign-ins by others. Throws `not-found`. */
+export async function unlockMember({ db, now }: ChangeDeps, { id, ...by }: ChangedMember): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const { email } = await requireMember(tx, id)
+    await clearTries(tx, triesOf(email))
+    await recordAudit(tx, {
+      ...{ ...by, at: now(), operation: 'unlock', subject: `team ${email}` },
+      ...{ before: null, after: null },
     })
   })
 }

@@ -51,7 +51,8 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/admin/sign-in/passkey',
     { schema: { tags, body: passkeySignInRequest, response: { 200: memberResponse, ...errorResponses } } },
     async (request, reply) => {
-      const opened = await signInByPasskey(deps, { ...request.body, device: deviceOf(request) })
+      const { network } = clientOf(request)
+      const opened = await signInByPasskey(deps, { ...request.body, device: deviceOf(request), network })
       return enter(request, reply, opened)
     },
   )

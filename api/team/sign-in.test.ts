@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bucketKey, readBuckets } from '../limits/limit-store.ts'
 import { openAuthenticator, present } from './credentials/testing-authenticator.ts'
+import { triesOf } from './sign-in.ts'
 import { addMember, cookieOf, signInAs, teamUrl } from './testing.ts'
 import { email, openTestSignIn, password, type TestSignIn } from './testing-sign-in.ts'
 
@@ -87,14 +89,9 @@ describe('a password', () => {
 
   test('has a few tries, and then even the right one waits', async () => {
     await shop.joinByPassword()
-    const wrong = { payload: { email, password, code: '000000' } }
-    const codes = []
-    for (let at = 0; at < 20; at += 1) codes.push((await shop.call('/sign-in', wrong)).json().error.code)
-    expect(new Set(codes)).toEqual(new Set(['bad-credentials', 'too-many']))
-    expect(codes.at(-1)).toBe('too-many')
-    expect(
-      (await shop.call('/sign-in', { payload: { email, password, code: await shop.code() } })).statusCode,
-    ).toBe(429)
+    expect(new Set(await attack(elsewhere))).toEqual(new Set(['bad-credentials', 'too-many']))
+    const payload = { email, password, code: await shop.code() }
+    expect((await shop.call('/sign-in', { payload, remoteAddress: elsewhere })).statusCode).toBe(429)
   })
 
   test('a customer with the same email has tries of their own', async () => {
@@ -106,6 +103,54 @@ describe('a password', () => {
     expect(
       (await shop.call('/sign-in', { payload: { email, password, code: await shop.code() } })).statusCode,
     ).toBe(200)
+  })
+})
+
+/** The codes of twenty wrong tries. */
+async function attack(remoteAddress: string): Promise<string[]> {
+  const wrong = { payload: { email, password, code: '000000' }, remoteAddress }
+  const codes = []
+  for (let at = 0; at < 20; at += 1) codes.push((await shop.call('/sign-in', wrong)).json().error.code)
+  expect(codes.at(-1)).toBe('too-many')
+  return codes
+}
+
+const elsewhere = '203.0.113.66'
+const onTheRoad = '198.51.100.9'
+
+describe('wrong tries', () => {
+  test('by others lock nobody out of the network where they joined', async () => {
+    await shop.joinByPassword()
+    await attack(elsewhere)
+    const payload = { email, password, code: await shop.code() }
+    expect((await shop.call('/sign-in', { payload })).statusCode).toBe(200)
+  })
+
+  test('nor of one where they signed in by passkey', async () => {
+    const { device } = await shop.joinByPasskey()
+    await shop.db.deleteFrom('limit_bucket').execute()
+    const passkey = device.use({ challenge: await shop.challengeOf('/sign-in/passkey/options') })
+    await shop.call('/sign-in/passkey', { payload: { passkey }, remoteAddress: onTheRoad })
+    const key = bucketKey('login.known', triesOf(email), onTheRoad)
+    const [trustedUntil = 0] = await readBuckets(shop.db, [key])
+    expect(trustedUntil).toBe(shop.clock.now.getTime() + 30 * 86_400_000)
+  })
+
+  test('do not count for a recovery code', async () => {
+    const { recoveryCodes } = await shop.joinByPassword()
+    await attack(elsewhere)
+    const [code = '', other = ''] = recoveryCodes
+    const send = (typed: object) =>
+      shop.call('/sign-in', { payload: { email, password, ...typed }, remoteAddress: onTheRoad })
+    expect((await send({ code: code.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')) })).statusCode).toBe(
+      429,
+    )
+    expect((await send({ code })).statusCode).toBe(200)
+    await shop.db.deleteFrom('limit_bucket').execute()
+    const codes = []
+    for (let at = 0; at < 20; at += 1)
+      codes.push((await send({ code: other, password: 'guessed' })).json().error.code)
+    expect(codes.at(-1)).toBe('too-many')
   })
 })
 

@@ -3,9 +3,14 @@ import type { TeamSignInRequest, UsedPasskey } from '../../shop/team/contract.ts
 import { recordAudit } from '../audit/audit-log.ts'
 import type { Client } from '../limits/client.ts'
 import { dummyPasswordHash, verifyPassword } from '../passwords/password.ts'
-import { countPasswordTry, recordLogin } from '../passwords/password-tries.ts'
-import { type Tx, withTransaction } from '../postgres/database.ts'
-import { takeRecoveryCode, takeTotpCode } from './credentials/code-store.ts'
+import { countPasswordTry, trustNetwork, uncountTry } from '../passwords/password-tries.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import {
+  hasRecoveryCode,
+  looksLikeRecoveryCode,
+  takeRecoveryCode,
+  takeTotpCode,
+} from './credentials/code-store.ts'
 import { checkPasskey } from './credentials/passkeys.ts'
 import { findMember, findMemberByEmail, lockMember, type Member } from './member-store.ts'
 import { type OpenedTeamSession, openTeamSession } from './sessions/team-session.ts'
@@ -14,6 +19,14 @@ import type { TeamDeps } from './team-deps.ts'
 /** Apart from a customer with the same address. */
 export function triesOf(email: string): string {
   return `team ${email}`
+}
+
+/** From where somebody has joined or signed in strangers cannot lock them out. */
+export function trustMemberNetwork(
+  db: Db | Tx,
+  { email, network, now }: { email: string; network: string; now: Date },
+): Promise<void> {
+  return trustNetwork(db, { email: triesOf(email), network }, now)
 }
 
 interface SignIn extends TeamSignInRequest {
@@ -29,7 +42,11 @@ export async function signIn(
   deps: TeamDeps,
   { email, password, code, device, client }: SignIn,
 ): Promise<OpenedTeamSession> {
-  const passwordTry = await countPasswordTry(deps, { email: triesOf(email), network: client.network })
+  const { network } = client
+  const passwordTry = await countPasswordTry(deps, {
+    email: await countedAs(deps.db, { email, code }),
+    network,
+  })
   const isTested = passwordTry.countedAs !== 'login.anonymous'
   const member = await findMemberByEmail(deps.db, email)
   const hash = (isTested ? member?.passwordHash : null) ?? dummyPasswordHash(deps.config.passwordCost)
@@ -41,8 +58,16 @@ export async function signIn(
     return isKnown && isRight ? openTeamSession(tx, { member, device, now }) : null
   })
   if (!opened) throw passwordTry.refusal
-  await recordLogin(deps, passwordTry)
+  await uncountTry(deps, passwordTry)
+  await trustMemberNetwork(deps.db, { email, network, now: deps.now() })
   return opened
+}
+
+/** Who has a recovery code has tries of their own, which nobody without one can use up. */
+async function countedAs(db: Db, { email, code }: { email: string; code: string }): Promise<string> {
+  const member = looksLikeRecoveryCode(code) ? await findMemberByEmail(db, email) : null
+  const hasCode = member && (await hasRecoveryCode(db, { memberId: member.id, code }))
+  return hasCode ? `${triesOf(email)} with a recovery code` : triesOf(email)
 }
 
 /** For a code that is looked up all the same, so that no answer is quicker. */
@@ -77,15 +102,18 @@ async function takeCode(tx: Tx, { member, code, now }: TypedCode): Promise<boole
 interface PasskeySignIn {
   passkey: UsedPasskey
   device: string
+  network: string
 }
 
 /** Throws `passkey-wrong`. */
 export async function signInByPasskey(
   deps: TeamDeps,
-  { passkey, device }: PasskeySignIn,
+  { passkey, device, network }: PasskeySignIn,
 ): Promise<OpenedTeamSession> {
   const { memberId } = await checkPasskey(deps, { memberId: null, passkey })
   const member = await findMember(deps.db, memberId)
   if (!member) throw new Refusal('passkey-wrong')
-  return openTeamSession(deps.db, { member, device, now: deps.now() })
+  const now = deps.now()
+  await trustMemberNetwork(deps.db, { email: member.email, network, now })
+  return openTeamSession(deps.db, { member, device, now })
 }

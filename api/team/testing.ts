@@ -42,17 +42,19 @@ export interface TeamCall {
   /** Of a session. */
   token?: string
   headers?: Record<string, string>
+  remoteAddress?: string
 }
 
 /** As the back office calls: with cookie, Origin and its own header. */
 export function teamCall(
   { app }: { app: FastifyInstance },
   url: string,
-  { payload, method = payload === undefined ? 'GET' : 'POST', token, headers }: TeamCall = {},
+  { payload, method = payload === undefined ? 'GET' : 'POST', token, headers, remoteAddress }: TeamCall = {},
 ) {
   return app.inject({
     ...{ method, url: `/api/admin${url}` },
     ...(payload !== undefined && { payload }),
+    ...(remoteAddress && { remoteAddress }),
     headers: {
       ...{ origin: teamUrl, 'x-shop-admin': '1' },
       ...(typeof payload === 'string' && { 'content-type': 'application/json' }),

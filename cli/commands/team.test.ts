@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucketKey, readBuckets, setBucket } from '../../api/limits/limit-store.ts'
+import { addMember } from '../../api/team/testing.ts'
 import { openTestCommands, type TestCommands } from '../testing.ts'
 
 let commands: TestCommands
@@ -22,4 +24,17 @@ test('somebody is invited, listed and taken out of the team again', async () => 
   })
   expect((await shop('team', 'sessions')).said).toBe('Nobody is signed in.\n')
   expect((await shop('team', 'invite', 'meera', '--role', 'owner')).code).toBe(2)
+})
+
+test('who is locked out of the back office is let in again', async () => {
+  const { db } = commands
+  const { email } = await addMember({ db, now: () => new Date() }, { role: 'owner' })
+  const locked = [bucketKey('login.account', `team ${email}`), bucketKey('login.known', `team ${email}`)]
+  for (const key of locked) await setBucket(db, key, Date.now() + 3_600_000)
+  expect(await shop('team', 'unlock', email)).toEqual({
+    code: 0,
+    said: `${email} can try to sign in at once.\n`,
+  })
+  expect(await readBuckets(db, locked)).toEqual([0, 0])
+  expect((await shop('team', 'unlock', 'nobody@example.com')).code).toBe(1)
 })

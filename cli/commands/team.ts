@@ -27,6 +27,8 @@ export function addTeamCommands(program: Command): void {
   addJson(team.command('list').description('members and open invitations').action(listAll))
   const remove = change(team, 'remove', 'end their sessions, passkeys and access tokens for good')
   addExamples(remove.action(removeOne), 'team remove ravi@example.com')
+  const unlock = change(team, 'unlock', 'let a member try at once whom wrong sign-ins have locked out')
+  addExamples(unlock.action(unlockOne), 'team unlock meera@example.com')
   const sessions = team
     .command('sessions')
     .description('where members are signed in, or sign one out everywhere')
@@ -94,6 +96,13 @@ async function removeOne(email: string, options: Common): Promise<void> {
   const { removeMember } = await import('../../api/team/change-member.ts')
   await onMember(email, (db, id) => removeMember({ db, now: () => new Date() }, { id, actor: options.by }))
   print(options, { json: { email, removed: true }, text: `${email} is no longer in the team.` })
+}
+
+async function unlockOne(email: string, options: Common): Promise<void> {
+  const { unlockMember } = await import('../../api/team/change-member.ts')
+  await onMember(email, (db, id) => unlockMember({ db, now: () => new Date() }, { id, actor: options.by }))
+  const text = `${email} can try to sign in at once.`
+  print(options, { json: { email, unlocked: true }, text })
 }
 
 async function listSessions(options: Common & { end?: string }): Promise<void> {

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { memberResponse, passkeyOptions } from '../../../shop/team/contract.ts'
-import { send } from '../api.ts'
+import { ApiError, send } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { signWithPasskey } from './passkey.ts'
@@ -7,6 +8,8 @@ import { Or, PasskeyButton } from './passkey-button.tsx'
 
 /** By passkey, by password and code, or by recovery code. */
 export function SignInForm({ onDone }: { onDone(): void }) {
+  const [locked, setLocked] = useState<string | null>(null)
+
   async function byPasskey() {
     const passkey = await signWithPasskey(await send<typeof passkeyOptions>('/sign-in/passkey/options'))
     await send<typeof memberResponse>('/sign-in/passkey', { passkey })
@@ -14,7 +17,11 @@ export function SignInForm({ onDone }: { onDone(): void }) {
   }
 
   async function byCode({ email = '', password = '', code = '' }: Record<string, string>) {
-    await send<typeof memberResponse>('/sign-in', { email, password, code })
+    setLocked(null)
+    await send<typeof memberResponse>('/sign-in', { email, password, code }).catch((error) => {
+      if (error instanceof ApiError && error.code === 'too-many') setLocked(email)
+      throw error
+    })
     onDone()
   }
 
@@ -34,6 +41,12 @@ export function SignInForm({ onDone }: { onDone(): void }) {
           spellCheck={false}
         />
       </Form>
+      {locked !== null && (
+        <p className="text-muted text-sm">
+          A passkey or a recovery code works without waiting. Whoever runs the server can end the wait, too:{' '}
+          <code className="break-all">npx shop team unlock {locked}</code>
+        </p>
+      )}
     </div>
   )
 }

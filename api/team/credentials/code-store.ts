@@ -53,6 +53,24 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: string): Promise<st
   return codes
 }
 
+export async function hasRecoveryCode(
+  db: Db,
+  { memberId, code }: Pick<TypedCode, 'memberId' | 'code'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('recovery_code')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', hashCode(code))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** By its length alone, so that floods of other codes are not looked up. */
+export function looksLikeRecoveryCode(code: string): boolean {
+  return plainCode(code).length === (codeBytes * 8) / 5
+}
+
 /** Each works once. */
 export async function takeRecoveryCode(
   tx: Tx,
@@ -80,6 +98,9 @@ function makeCode(): string {
 }
 
 function hashCode(typed: string): Buffer {
-  const code = typed.replace(/[\s-]/g, '').toLowerCase()
-  return createHash('sha256').update(code).digest()
+  return createHash('sha256').update(plainCode(typed)).digest()
+}
+
+function plainCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toLowerCase()
 }
