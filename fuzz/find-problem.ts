@@ -43,7 +43,7 @@ export function isEcho(text: string): boolean {
   const script = /<script>alert\(1\)|<img src=x onerror|<svg onload=alert/.test(text.slice(head.length))
   return (
     (isPage && script) ||
-    /^set-cookie: (?!team=)/m.test(head) ||
+    /^set-cookie: (?!(team|device)=)/m.test(head) ||
     /^location: *(?:[a-z]+:|[\\/]{2})/im.test(head)
   )
 }

@@ -6,13 +6,20 @@ import { countPasswordTry, recordLogin } from '../passwords/password-tries.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
+interface LogIn extends LoginRequest {
+  device: string
+  /** Somebody has logged in as this customer on this device. */
+  isKnown: boolean
+  client: Client
+}
+
 /** Unknown, wrong or not activated: one refusal after the same time. */
 export async function logIn(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
-  { email, password, remember, device, client }: LoginRequest & { device: string; client: Client },
+  { email, password, remember, device, isKnown, client }: LogIn,
 ): Promise<LoginResponse> {
   const { db, now, config } = deps
-  const passwordTry = await countPasswordTry(deps, { email, network: client.network })
+  const passwordTry = await countPasswordTry(deps, { email, network: client.network, isKnown })
   const customer = await findCustomerByEmail(db, email)
   const { isTrusted } = passwordTry
   const isTested = passwordTry.countedAs !== 'login.anonymous'

@@ -12,6 +12,7 @@ import { errorResponses, nothing, success, successMessage } from '../../shop/wir
 import { clientNetwork } from '../http/client-network.ts'
 import { setLoggedCustomer } from '../http/log-security-event.ts'
 import { clientOf } from '../limits/client.ts'
+import { isKnownDevice, rememberDevice } from '../passwords/known-device.ts'
 import { browserHashOf } from '../sessions/browser-secret.ts'
 import { logOut } from '../sessions/end-session.ts'
 import { requireSession } from '../sessions/require-session.ts'
@@ -33,9 +34,15 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
         response: { 200: loginResponse, ...errorResponses },
       },
     },
-    async (request) => {
-      const device = nameDevice(request.headers['user-agent'])
-      const answer = await logIn(deps, { ...request.body, device, client: clientOf(request) })
+    async (request, reply) => {
+      const owner = { email: request.body.email, path: '/api/login' } as const
+      const answer = await logIn(deps, {
+        ...request.body,
+        device: nameDevice(request.headers['user-agent']),
+        isKnown: isKnownDevice(deps, request, owner),
+        client: clientOf(request),
+      })
+      rememberDevice(deps, reply, owner)
       setLoggedCustomer(request, answer.userId)
       return answer
     },

@@ -12,6 +12,13 @@ export function hashCode(config: KeyConfig, mailed: { email: string; code: strin
   return keyedHash(config.payments.keySecret, 'activation codes', mailed.email, mailed.code)
 }
 
+export function hashDevice(
+  config: KeyConfig,
+  { path, email, until }: { path: string; email: string; until: number },
+): Buffer {
+  return keyedHash(config.payments.keySecret, 'devices of logins', path, email, String(until))
+}
+
 /** Whose secret lives longest: with another one the people erased before are not known any more. */
 export function hashErased({ linkSecret }: LinkKey, email: string): Buffer {
   return keyedHash(linkSecret, 'erased customers', email)

@@ -15,7 +15,7 @@ export async function isPasswordOf(
   deps: LimitDeps,
   { customer, password, client }: PasswordAgain,
 ): Promise<boolean> {
-  const caller = { email: customer.email, network: client.network, hasSession: true }
+  const caller = { email: customer.email, network: client.network, isKnown: true }
   const passwordTry = await countPasswordTry(deps, caller)
   if (passwordTry.countedAs === 'login.anonymous') throw passwordTry.refusal
   if (!(await verifyPassword(password, customer.passwordHash, { ...client, isTrusted: true }))) return false

@@ -22,9 +22,9 @@ const email = 'asha@example.com'
 const password = 'correct horse'
 const home = '203.0.113.1'
 
-async function logIn(word: string, from = '198.51.100.7', address = email) {
-  const payload = { email: address, password: word }
-  return shop.app.inject({ method: 'POST', url: '/api/login', payload, remoteAddress: from })
+async function logIn(word: string, from = '198.51.100.7', address = email, cookie = '') {
+  const more = { payload: { email: address, password: word }, headers: { cookie } }
+  return shop.app.inject({ method: 'POST', url: '/api/login', remoteAddress: from, ...more })
 }
 
 /** Tries from many addresses until none is tested any more; answers how many were. */
@@ -120,6 +120,28 @@ test('strangers cannot keep a customer out of a network they have come in from',
   shop.clock.now = new Date('2027-01-20T12:00:00Z')
   await attack()
   expect((await logIn(password, home)).statusCode).toBe(429)
+})
+
+test('strangers cannot keep a customer out of a device they have logged in on, on whichever network', async () => {
+  await becomeCustomer(shop)
+  const setCookie = String((await logIn(password)).headers['set-cookie'])
+  expect(setCookie).toMatch(
+    /^device=\d{13}\.[\w-]{43}; Path=\/api\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+  )
+  const [device = ''] = setCookie.split(';')
+  await attack()
+  await attack('ravi@example.com')
+  const from = '198.51.100.88'
+  expect((await logIn(password, from)).statusCode).toBe(429)
+  const later = device.replace('device=1', 'device=2')
+  for (const forged of [later, `${device.slice(0, -1)}~`, 'device=', 'other=1'])
+    expect((await logIn(password, from, email, forged)).statusCode).toBe(429)
+  expect((await logIn(password, from, email, `a=b; ${device}`)).statusCode).toBe(200)
+  expect((await logIn(password, from, 'ravi@example.com', device)).statusCode).toBe(429)
+  expect((await logIn('wrong horse', from, email, device)).headers['set-cookie']).toBeUndefined()
+  shop.clock.now = new Date('2027-05-20T12:00:00Z')
+  await attack()
+  expect((await logIn(password, '198.51.100.99', email, device)).statusCode).toBe(429)
 })
 
 test('strangers cannot keep a customer out of the network of the activation, nor of a confirmed new email', async () => {

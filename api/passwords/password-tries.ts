@@ -18,14 +18,15 @@ interface PasswordClient {
   network: string
 }
 
-interface LoggedInClient extends PasswordClient {
-  hasSession?: boolean
+interface TryingClient extends PasswordClient {
+  /** Logged in now, or on a device that was. */
+  isKnown?: boolean
 }
 
 export interface PasswordTry extends PasswordClient {
   /** `login.anonymous`: not against the account's password, so it is always wrong. */
   countedAs: 'login.account' | 'login.known' | 'login.anonymous'
-  /** Logged in from this network lately, or logged in now. */
+  /** Logged in from this network lately, on this device, or logged in now. */
   isTrusted: boolean
   refusal: Refusal<'bad-credentials'> | Refusal<'too-many'>
 }
@@ -35,7 +36,7 @@ const trustedMs = 30 * dayMs
 /** Anonymous clients share one bucket per account, trusted ones have another: attacks from elsewhere cannot lock the customer out. */
 export async function countPasswordTry(
   deps: LimitDeps,
-  { hasSession = false, ...client }: LoggedInClient,
+  { isKnown = false, ...client }: TryingClient,
 ): Promise<PasswordTry> {
   const now = deps.now().getTime()
   const { limits } = deps.config
@@ -44,7 +45,7 @@ export async function countPasswordTry(
     deps.db,
     keys,
   )
-  const isTrusted = hasSession || trustedUntil > now
+  const isTrusted = isKnown || trustedUntil > now
   if (await take('login.account', keys[0], fullAt))
     return { ...client, isTrusted, countedAs: 'login.account', refusal: new Refusal('bad-credentials') }
   const refusal = new Refusal('too-many', {

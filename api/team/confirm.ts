@@ -45,7 +45,7 @@ async function checkCode(
   deps: TeamDeps,
   { memberId, email, code, client }: { memberId: string; email: string; code: string; client: Client },
 ): Promise<void> {
-  const caller = { email: triesOf(email), network: client.network, hasSession: true }
+  const caller = { email: triesOf(email), network: client.network, isKnown: true }
   const codeTry = await countPasswordTry(deps, caller)
   const isRight = await withTransaction(deps.db, (tx) =>
     takeTotpCode(tx, { memberId, code, now: deps.now() }),

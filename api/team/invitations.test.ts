@@ -26,9 +26,12 @@ describe('an invitation', () => {
     const joined = await shop.call('/invitations/accept', { payload })
     expect(joined.json()).toMatchObject({ member: { email, role: 'packer', name: 'Meera' } })
     expect(joined.json().recoveryCodes).toHaveLength(10)
-    expect(joined.headers['set-cookie']).toMatch(
-      /^__Host-team=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
-    )
+    expect(joined.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^__Host-team=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+      expect.stringMatching(/^device=\S+; Path=\/api\/admin\/sign-in; .*; Secure$/),
+    ])
     for (const url of ['/invitations/read', '/invitations/accept'])
       expect((await shop.call(url, { payload })).json().error.code).toBe('invitation-expired')
   })

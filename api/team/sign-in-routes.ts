@@ -16,6 +16,7 @@ import { operationsOf } from '../../shop/team/roles.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { setLoggedMember } from '../http/log-security-event.ts'
 import { clientOf } from '../limits/client.ts'
+import { isKnownDevice, rememberDevice } from '../passwords/known-device.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { offerPasskey } from './credentials/passkeys.ts'
@@ -35,6 +36,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
       const opened = await signIn(deps, {
         ...request.body,
         device: deviceOf(request),
+        isKnown: isKnownDevice(deps, request, ownerOf(request.body.email)),
         client: clientOf(request),
       })
       return enter(request, reply, opened)
@@ -85,6 +87,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
 
   function enter(request: FastifyRequest, reply: FastifyReply, { token, member }: OpenedTeamSession) {
     setTeamCookie(deps.config, reply, token)
+    rememberDevice(deps, reply, ownerOf(member.email))
     setLoggedMember(request, member.id)
     return wireMember(member)
   }
@@ -92,6 +95,10 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
 
 function wireMember({ id, email, name, role }: OpenedTeamSession['member']) {
   return { id, email, name, role, operations: operationsOf(role) }
+}
+
+function ownerOf(email: string) {
+  return { email, path: '/api/admin/sign-in' } as const
 }
 
 function deviceOf({ headers }: FastifyRequest): string {

@@ -136,6 +136,16 @@ describe('wrong tries', () => {
     expect(trustedUntil).toBe(shop.clock.now.getTime() + 30 * 86_400_000)
   })
 
+  test('nor of a device on which they joined', async () => {
+    const { device } = await shop.joinByPassword()
+    await attack(elsewhere)
+    const payload = { email, password, code: await shop.code() }
+    const from = { remoteAddress: onTheRoad, payload }
+    expect((await shop.call('/sign-in', from)).statusCode).toBe(429)
+    const known = { ...from, headers: { cookie: device } }
+    expect((await shop.call('/sign-in', known)).statusCode).toBe(200)
+  })
+
   test('do not count for a recovery code', async () => {
     const { recoveryCodes } = await shop.joinByPassword()
     await attack(elsewhere)

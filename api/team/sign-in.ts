@@ -31,6 +31,8 @@ export function trustMemberNetwork(
 
 interface SignIn extends TeamSignInRequest {
   device: string
+  /** This member has signed in on this device. */
+  isKnown: boolean
   client: Client
 }
 
@@ -40,13 +42,11 @@ interface SignIn extends TeamSignInRequest {
  */
 export async function signIn(
   deps: TeamDeps,
-  { email, password, code, device, client }: SignIn,
+  { email, password, code, device, isKnown: isKnownDevice, client }: SignIn,
 ): Promise<OpenedTeamSession> {
   const { network } = client
-  const passwordTry = await countPasswordTry(deps, {
-    email: await countedAs(deps.db, { email, code }),
-    network,
-  })
+  const tries = await countedAs(deps.db, { email, code })
+  const passwordTry = await countPasswordTry(deps, { email: tries, network, isKnown: isKnownDevice })
   const isTested = passwordTry.countedAs !== 'login.anonymous'
   const member = await findMemberByEmail(deps.db, email)
   const hash = (isTested ? member?.passwordHash : null) ?? dummyPasswordHash(deps.config.passwordCost)

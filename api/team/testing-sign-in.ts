@@ -45,7 +45,12 @@ export async function openTestSignIn() {
     const joined = await call('/invitations/accept', { payload })
     expect(joined.statusCode).toBe(201)
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-    return { token: cookieOf(joined), recoveryCodes: joined.json().recoveryCodes as string[] }
+    const [, device = ''] = [joined.headers['set-cookie']].flat()
+    return {
+      token: cookieOf(joined),
+      device: device.split(';')[0] ?? '',
+      recoveryCodes: joined.json().recoveryCodes as string[],
+    }
   }
 
   async function joinByPasskey() {
