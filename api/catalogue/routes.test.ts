@@ -85,6 +85,7 @@ test('pages of a few products lead through all of them', async () => {
 
 test('search is a part of the title, large and small letters alike', async () => {
   expect(await titles('/api/products?search=wHeY')).toEqual(['Whey Blend', 'Isolate Whey'])
+  expect(await titles('/api/products?search=%E2%80%8Bwhey%C2%A0blend')).toEqual(['Whey Blend'])
   expect(await titles('/api/products?search=%25')).toEqual([])
   expect(await titles('/api/products?search=whey&limit=1')).toEqual(['Whey Blend'])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { labReport } from '../media/lab-report.ts'
 import { productReviews } from '../reviews/contract.ts'
+import { oneLine } from '../typed-text.ts'
 import type { Card } from './card.ts'
 import { goals } from './goals.ts'
 import { longestHandle } from './handle.ts'
@@ -145,7 +146,7 @@ export type ProductsResponse = z.infer<typeof productsResponse>
 export const productsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
   after: z.string().max(longestHandle).optional(),
-  search: z.string().max(200).optional(),
+  search: z.string().overwrite(oneLine).max(200).optional(),
   variant: z.string().max(100).optional(),
   handles: z.string().max(8_000).describe('Ids of products, with commas; at most 100').optional(),
 })
@@ -158,7 +159,7 @@ const chosen = z
 export const listingQuery = z.object({
   sort: z.enum(sortNames).optional(),
   ...(Object.fromEntries(filterNames.map((name) => [name, chosen])) as Record<FilterName, typeof chosen>),
-  search: z.string().max(200).optional(),
+  search: z.string().overwrite(oneLine).max(200).optional(),
   after: z.string().max(longestHandle).optional(),
   limit: z.coerce.number().int().min(0).max(100).default(pageLength),
 })

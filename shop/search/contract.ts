@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { image, place } from '../catalogue/contract.ts'
+import { oneLine } from '../typed-text.ts'
 
 export const longestQuery = 100
 
-export const searchQuery = z.object({ q: z.string().max(200).default('') })
+export const searchQuery = z.object({ q: z.string().overwrite(oneLine).max(200).default('') })
 
 /** `corrected`: what was searched for instead of a misspelled query. */
 export const searchResponse = z.object({
