@@ -20,7 +20,7 @@ const catalogue = {
   findProduct: async (handle: string) => (handle === 'odd' ? odd : {}),
 }
 const pages = { onChange() {}, find() {}, showSold() {} }
-const odd = { response: cachedJson('{"product":{"id":"odd","title":"Odd","variants":null}}') }
+const odd = { response: cachedJson('{"product":{"id":"odd","title":"Odd","options":[],"variants":null}}') }
 
 beforeAll(async () => {
   const log = new PassThrough().on('data', (line) => logged.push(String(line)))

@@ -114,7 +114,7 @@ test('where the shop cannot be asked the page says so with 503, and the error is
 
 test('a page that fails to render is logged, and names its request and nothing else', async () => {
   const errors: unknown[] = []
-  const product = { id: 'eaa', title: 'EAA', variants: null }
+  const product = { id: 'eaa', title: 'EAA', options: [], variants: null }
   const broken = {
     ...backend,
     callShop: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => product }),

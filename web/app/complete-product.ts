@@ -1,13 +1,9 @@
 import type { Image, ListedProduct, Product, Variant } from '../../shop/catalogue/contract.ts'
 
-type WholeProduct = Product & ListedProduct
+export type WholeProduct = Product & ListedProduct
 
 /** What the specification does not name of a product may be missing from an answer. */
 export function completeProduct(given: Partial<WholeProduct>): WholeProduct {
-  return 'options' in given ? (given as WholeProduct) : withDefaults(given)
-}
-
-function withDefaults(given: Partial<WholeProduct>): WholeProduct {
   const { id, title = given.name, images = [], variants } = given
   if (id === undefined || title === undefined || !variants) throw new TypeError('not a product')
   const price = given.discountedPrice ?? given.mrp ?? 0

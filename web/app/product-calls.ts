@@ -5,7 +5,7 @@ import type {
   StockResponse,
 } from '../../shop/catalogue/contract.ts'
 import type { SearchResponse } from '../../shop/search/contract.ts'
-import { completeProduct } from './complete-product.ts'
+import type { WholeProduct } from './complete-product.ts'
 
 export interface ListPart {
   after?: string
@@ -26,7 +26,7 @@ export function productCalls(get: <Answer>(path: string) => Promise<Answer>) {
     /** As specified, the product is in `product` or is the body itself. */
     findProduct: async (handle: string) => {
       const answer = await get<{ product: Product } | Product>(`/api/products/${pathPart(handle)}`)
-      return completeProduct('product' in answer ? answer.product : answer)
+      return whole('product' in answer ? answer.product : answer)
     },
     search: (term: string) => get<SearchResponse>(`/api/search?${new URLSearchParams({ q: term })}`),
     findGoesWith: (handle: string) => get<ProductsResponse>(`/api/products/${pathPart(handle)}/goes-with`),
@@ -34,8 +34,14 @@ export function productCalls(get: <Answer>(path: string) => Promise<Answer>) {
   }
 }
 
-function readProducts({ products, ...rest }: ProductsResponse): ProductsResponse {
-  return { ...rest, products: products.map(completeProduct) }
+async function readProducts({ products, ...rest }: ProductsResponse): Promise<ProductsResponse> {
+  return { ...rest, products: await Promise.all(products.map(whole)) }
+}
+
+/** The shop's own answers are: code for others is loaded where one comes. */
+async function whole(given: Partial<WholeProduct>): Promise<WholeProduct> {
+  if ('options' in given) return given as WholeProduct
+  return (await import('./complete-product.ts')).completeProduct(given)
 }
 
 export function pathPart(value: string): string {
