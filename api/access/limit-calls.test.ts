@@ -4,6 +4,7 @@ import { becomeCustomer, openTestShop, signUpForm, type TestShop } from '../acco
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { limitTable } from '../limits/limit-table.ts'
+import { openDatabaseFiles } from '../media/database-files.ts'
 import { openDatabase } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openWorkerBus } from '../start/processes/worker-bus.ts'
@@ -160,12 +161,13 @@ test('asking for the head alone counts like asking for all', async () => {
 test('no call and no limit has been forgotten', () => {
   expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
   const kept = Object.values(limitedCalls).flat()
-  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-send-email.ts. Of photographs: review-photos.ts. Of wrong signatures: payments/routes.ts. Of unpaid reservations: reservation-limits.ts.
+  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-send-email.ts. Of photographs: review-photos.ts. Of wrong signatures: payments/routes.ts. Of missing photographs: photo-routes.ts. Of unpaid reservations: reservation-limits.ts.
   const tries = ['login.account', 'login.known', 'activate.account', 'activate-code.browser']
   const beside = [
     ...tries,
     'page-misses.ip',
     'payment-webhook.ip',
+    'photo-misses.ip',
     'mail.email',
     'mail-stock-alert.email',
     'mail.network',
@@ -174,6 +176,23 @@ test('no call and no limit has been forgotten', () => {
     'unpaid-reservation.account',
   ]
   expect(new Set([...kept, ...beside])).toEqual(new Set(Object.keys(limitTable)))
+})
+
+test('who asks for made-up photographs waits, and who asks for real ones goes on', async () => {
+  const photoFiles = openDatabaseFiles(shop.db)
+  const app = await openApp('photo-misses.ip=4/3600', { photoFiles })
+  const real = `up-${'a'.repeat(24)}-400x300-320.webp`
+  await photoFiles.save(real, Buffer.from('a photograph'))
+  const status = async (file: string, remoteAddress: string) =>
+    (await app.inject({ url: `/photos/${file}`, remoteAddress })).statusCode
+  for (let time = 0; time < 5; time += 1) expect(await status(real, '203.0.113.9')).toBe(200)
+  const madeUp = (digit: number) => `up-${String(digit).repeat(24)}-400x300-320.webp`
+  const asked = []
+  for (const digit of [1, 2, 3]) asked.push(await status(madeUp(digit), '203.0.113.9'))
+  expect(asked).toEqual([404, 404, 429])
+  expect(await status(`rv-${'b'.repeat(24)}-400x300-320.webp`, '203.0.113.9')).toBe(429)
+  for (const file of [real, madeUp(4)])
+    expect(await status(file, '203.0.113.10')).toBe(file === real ? 200 : 404)
 })
 
 test('a malformed call counts for its network, before its body is read', async () => {

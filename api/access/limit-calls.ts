@@ -70,10 +70,10 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Throws `too-many` where a network has had too many pages rendered. */
-    countPageMiss(network: string): void
-    /** Counts only calls that `isWrong`; throws `too-many` before it looks where there were too many. */
-    limitWrong(name: LimitName, network: string, isWrong: () => boolean): boolean
+    /** What only the answer shows: a page that was rendered, a wrong signature. Throws `too-many`. */
+    countFor(name: LimitName, network: string): void
+    /** Throws `too-many` where no more would be counted, and counts nothing. */
+    requireLeft(name: LimitName, network: string): void
   }
 }
 
@@ -93,14 +93,10 @@ export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?:
     if (late.length > 0) route.preHandler = [countBy(late), ...[route.preHandler ?? []].flat()]
   })
 
-  app.decorate('limitWrong', (name: LimitName, network: string, isWrong: () => boolean) => {
-    const retryAfter = buckets.wait(bucketKey(name, network), limits[name])
-    if (retryAfter !== null) throw new Refusal('too-many', { retryAfter })
-    if (!isWrong()) return false
-    takeOne(name, network)
-    return true
+  app.decorate('countFor', takeOne)
+  app.decorate('requireLeft', (name: LimitName, network: string) => {
+    refuseUntil(buckets.wait(bucketKey(name, network), limits[name]))
   })
-  app.decorate('countPageMiss', (network: string) => takeOne('page-misses.ip', network))
 
   function countBy(names: readonly LimitName[]) {
     return async (request: FastifyRequest): Promise<void> => {
@@ -109,8 +105,7 @@ export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?:
   }
 
   function takeOne(name: LimitName, subject: string): void {
-    const retryAfter = buckets.take(bucketKey(name, subject), limits[name])
-    if (retryAfter !== null) throw new Refusal('too-many', { retryAfter })
+    refuseUntil(buckets.take(bucketKey(name, subject), limits[name]))
   }
 
   async function subjectOf(name: LimitName, request: FastifyRequest): Promise<string> {
@@ -118,6 +113,10 @@ export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?:
     if (name.endsWith('.account')) return (await requireSession(deps, request)).customerId
     return (request.body as { email: string }).email
   }
+}
+
+function refuseUntil(retryAfter: number | null): void {
+  if (retryAfter !== null) throw new Refusal('too-many', { retryAfter })
 }
 
 const isOfBody = (name: LimitName) => name.endsWith('.email')

@@ -50,6 +50,8 @@ export const limitTable = {
   'tracking.ip': { most: 1200, seconds: hour },
   /** Renders that no cache had: search terms and flavours. */
   'page-misses.ip': { most: 12_000, seconds: hour },
+  /** Photographs that there are not: each is looked for in the store. */
+  'photo-misses.ip': { most: 3000, seconds: hour },
   /** Feeds and sitemaps: whole catalogues, of many megabytes. */
   'feeds.ip': { most: 600, seconds: hour },
   'lab-report.ip': { most: 600, seconds: hour },

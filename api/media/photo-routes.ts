@@ -39,23 +39,28 @@ export const photoRoutes = (deps: Deps) => async (app: FastifyInstance) => {
     const share = readShareFile(name)
     const format = share === null ? readPhotoFile(name) : 'jpeg'
     const make = share === null ? undefined : () => makeShare(share)
-    const bytes = format && (await reads.read(name, { network: clientNetwork(request.ip), make }))
-    if (!bytes) throw notFound()
+    const network = clientNetwork(request.ip)
+    app.requireLeft('photo-misses.ip', network)
+    const bytes = format && (await reads.read(name, { network, make }))
+    if (!bytes) throw missed(network)
     return reply.type(`image/${format}`).headers(ofProduct).send(bytes)
   })
 
   app.get<FileRequest>('/photos/rv-:file', hidden, async (request, reply) => {
     const file = readReviewPhotoFile(`rv-${request.params.file}`)
+    const network = clientNetwork(request.ip)
+    app.requireLeft('photo-misses.ip', network)
     const audience = file && (await findAudience(deps, file))
-    const bytes = audience && (await reads.read(file.name, { network: clientNetwork(request.ip) }))
-    if (!bytes) throw notFound()
+    const bytes = audience && (await reads.read(file.name, { network }))
+    if (!bytes) throw missed(network)
     return reply
       .type('image/webp')
       .headers({ ...ofReview, 'cache-control': caching[audience] })
       .send(bytes)
   })
-}
 
-function notFound(): Refusal {
-  return new Refusal('not-found', { what: 'page' })
+  function missed(network: string): Refusal {
+    app.countFor('photo-misses.ip', network)
+    return new Refusal('not-found', { what: 'page' })
+  }
 }

@@ -122,7 +122,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
 
   /** One network must not use up the side cache of all. */
   function countMiss({ lasting }: PageKey, { network }: Client): void {
-    if (!lasting) app.countPageMiss(network)
+    if (!lasting) app.countFor('page-misses.ip', network)
   }
 
   /** Nothing is rendered for other methods: all get the same 405 page. */

@@ -19,9 +19,10 @@ export const paymentEventRoutes: ShopRoutes = (deps) => async (app: ShopServer) 
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const signature = String(request.headers['x-razorpay-signature'] ?? '')
     const network = clientNetwork(request.ip)
-    const isWrong = () => !isSignedEvent(rawBody, signature, deps.config.payments.webhookSecrets)
     // By network, so that nobody else's wrong signatures keep the provider out.
-    if (app.limitWrong('payment-webhook.ip', network, isWrong)) {
+    app.requireLeft('payment-webhook.ip', network)
+    if (!isSignedEvent(rawBody, signature, deps.config.payments.webhookSecrets)) {
+      app.countFor('payment-webhook.ip', network)
       if (isNew(network)) request.log.warn({ network }, 'webhook with a wrong signature')
       throw new Refusal('wrong-signature')
     }
