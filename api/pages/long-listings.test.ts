@@ -48,7 +48,7 @@ async function open(url: string) {
   const { body, statusCode: status } = await app.inject(url)
   const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
   const links = new Map(
-    [...main.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]+)</g)].map(([, to = '', text]) => [
+    [...main.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(?:<span>)?([^<]+)</g)].map(([, to = '', text]) => [
       text,
       to.replaceAll('&amp;', '&'),
     ]),

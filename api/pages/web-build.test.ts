@@ -74,7 +74,7 @@ test.each(['/contact', '/terms-of-service', '/products/eaa', '/nothing/here'])(
     const facts = { ...published.facts, legalName: 'Summit Foods LLP', hours: 'Daily, 9 am to 5 pm' }
     const { text } = await render(path, { own: { ...published, facts } })
     expect(reads).toContain(factsPath)
-    expect(text).toContain('Registered address: <!-- -->Summit Foods LLP')
+    expect(text).toContain('Registered address: Summit Foods LLP')
     if (path === '/contact') expect(text).toContain('>Daily, 9 am to 5 pm<')
     expect(text).not.toContain('Shikhar Nutrition Private Limited')
   },

@@ -20,7 +20,7 @@ export function ApplicationErrorPage({ error }: { error: unknown }) {
       <p className="break-words rounded-field bg-stone-100 px-4 py-3 font-mono text-ink-700 text-sm">
         {errorText(error)}
       </p>
-      <p className="mt-4">{whoseFault(error)} Your cart is safe in this browser.</p>
+      <p className="mt-4">{`${whoseFault(error)} Your cart is safe in this browser.`}</p>
       <RequestId error={error} />
     </ErrorFrame>
   )

@@ -29,7 +29,7 @@ function AccountContent() {
   return (
     <main className="page-width grid min-h-dvh content-start gap-6 pt-8 pb-16 md:gap-10 md:pt-12 md:pb-24">
       <div className="flex flex-wrap items-center justify-between gap-x-3 print:hidden">
-        <h1 className="wrap-anywhere min-w-0 grow basis-[7rem]">Hi, {session.userName}!</h1>
+        <h1 className="wrap-anywhere min-w-0 grow basis-[7rem]">{`Hi, ${session.userName}!`}</h1>
         <SignOut className="-mr-3 shrink-0 text-sm md:hidden" />
       </div>
       <div className="grid items-start gap-6 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-10 xl:grid-cols-[15rem_minmax(0,1fr)] print:block">

@@ -47,7 +47,7 @@ function OwnReview({ review, onWithdrawn }: { review: Review; onWithdrawn: () =>
       <p className="font-semibold">{product}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-500 text-sm">
         <Stars rating={stars} className="h-4" />
-        {formatDay(writtenAt)}
+        <span>{formatDay(writtenAt)}</span>
         <span>{reason ? `${stateWords[state]} ${reason}` : stateWords[state]}</span>
       </p>
       {title && <p className="font-medium">{title}</p>}

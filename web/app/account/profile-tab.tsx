@@ -96,7 +96,7 @@ function AwaitedEmail({ email }: { email: string }) {
   return (
     <>
       <Notice tone="success">
-        We have sent a link to {email}. Open it within 60 minutes to change your email.
+        {`We have sent a link to ${email}. Open it within 60 minutes to change your email.`}
       </Notice>
       <MailboxHint email={email} />
     </>

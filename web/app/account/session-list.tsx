@@ -52,9 +52,9 @@ function SessionRow({ session, onEnded }: { session: SignedIn; onEnded: () => vo
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-5">
       <div className="min-w-0">
         <p className="font-semibold">{device}</p>
-        <p className="figures text-ink-500 text-sm">Signed in {formatMoment(signedInAt)}</p>
+        <p className="figures text-ink-500 text-sm">{`Signed in ${formatMoment(signedInAt)}`}</p>
         {!isThisDevice && (
-          <p className="figures text-ink-500 text-sm">Last seen {formatMoment(lastSeenAt)}</p>
+          <p className="figures text-ink-500 text-sm">{`Last seen ${formatMoment(lastSeenAt)}`}</p>
         )}
       </div>
       {isThisDevice ? (

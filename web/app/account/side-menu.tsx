@@ -27,7 +27,7 @@ export function SideMenu({ tab: current }: { tab: Tab }) {
               className={`${entry} justify-center text-sm max-md:px-1 aria-[current=page]:bg-ink aria-[current=page]:text-paper md:justify-start md:text-base`}
             >
               <Icon name={icon} className="hidden size-5 md:block" />
-              {label}
+              <span>{label}</span>
             </Link>
           </li>
         ))}

@@ -4,18 +4,14 @@ export function AddressLines({ address, withName = true }: { address: ShippingAd
   const { firstName, lastName, address1, address2, city, province, zip, country, phone } = address
   return (
     <address className="wrap-anywhere text-ink-700 not-italic leading-relaxed">
-      {withName && (
-        <span className="block font-semibold text-ink">
-          {firstName} {lastName}
-        </span>
-      )}
+      {withName && <span className="block font-semibold text-ink">{`${firstName} ${lastName}`}</span>}
       <span className="block">{address1}</span>
       {address2 && <span className="block">{address2}</span>}
       <span className="block">
-        {city}, {province} <span className="figures">{zip}</span>
+        <span>{`${city}, ${province}`}</span> <span className="figures">{zip}</span>
       </span>
       <span className="block">{country}</span>
-      <span className="figures block">Phone: {phone}</span>
+      <span className="figures block">{`Phone: ${phone}`}</span>
     </address>
   )
 }

@@ -17,7 +17,7 @@ function RemovedNotice() {
   if (!removed) return null
   return (
     <Notice tone="info">
-      {`Removed ${removed.line.title}. `}
+      <span>{`Removed ${removed.line.title}. `}</span>
       <button
         type="button"
         onClick={undoRemoval}

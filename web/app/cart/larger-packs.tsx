@@ -53,7 +53,7 @@ function Larger({ line, product, price: current, found }: LargerPack) {
     <li className="py-2 text-ink-700 text-sm">
       <p className="figures wrap-anywhere">
         <span className="font-semibold text-ink">{line.title}</span>
-        {`: the ${size} size costs ${exact(price)} per ${per} instead of ${exact(instead)}.`}
+        <span>{`: the ${size} size costs ${exact(price)} per ${per} instead of ${exact(instead)}.`}</span>
       </p>
       <Button
         variant="quiet"

@@ -25,7 +25,7 @@ export function PayAction({ state, isReady, total, onProceed }: PayActionProps) 
       <p className="flex items-start gap-2 text-ink-500 text-sm">
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         <span className="figures">
-          You’ll pay {formatRupees(total)} securely with Razorpay: UPI, card or netbanking.
+          {`You’ll pay ${formatRupees(total)} securely with Razorpay: UPI, card or netbanking.`}
         </span>
       </p>
     </div>

@@ -38,7 +38,7 @@ export default function PaymentNotice({ orderId, userId }: PaymentNoticeProps) {
 function PaidOrder({ order, orderId, userId }: PaymentNoticeProps & { order: Order }) {
   return (
     <>
-      <p>Payment received: order #{order.order_number} is placed, and its products have left your cart.</p>
+      <p>{`Payment received: order #${order.order_number} is placed, and its products have left your cart.`}</p>
       <Link
         to="/thankyou"
         state={thankYouFor(order, { paymentOrderId: orderId, userId })}

@@ -118,8 +118,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
       />
       {address && business && business.state !== address.province && (
         <Notice tone="info">
-          Your GSTIN is registered in {business.state}, so the invoice of an order to {address.province}{' '}
-          cannot carry it.
+          {`Your GSTIN is registered in ${business.state}, so the invoice of an order to ${address.province} cannot carry it.`}
         </Notice>
       )}
     </CheckoutFrame>

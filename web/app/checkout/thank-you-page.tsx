@@ -126,7 +126,7 @@ function Products({ products }: Pick<ThankYou, 'products'>) {
               <p className="font-semibold">{name}</p>
               <VariantTitle title={variant} />
             </div>
-            <p className="figures shrink-0 text-ink-700">× {quantity}</p>
+            <p className="figures shrink-0 text-ink-700">{`× ${quantity}`}</p>
           </li>
         ))}
       </ul>

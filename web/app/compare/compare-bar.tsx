@@ -12,7 +12,7 @@ export function CompareBar({ handles }: { handles: readonly string[] }) {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
         <p aria-live="polite" className="figures text-sm">
           <b className="font-semibold">{handles.length}</b>
-          {` of ${mostCompared} chosen`}
+          <span>{` of ${mostCompared} chosen`}</span>
         </p>
         <div className="flex flex-wrap items-center gap-1">
           <Button variant="quiet" onClick={clearCompared} className="text-sm">

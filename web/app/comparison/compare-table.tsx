@@ -17,7 +17,7 @@ export function CompareTable({ products, groups }: Pick<Comparison, 'products' |
       <table
         className={`comparison figures w-full border-separate border-spacing-0 text-[0.9375rem] ${columns[products.length]}`}
       >
-        <caption className="sr-only">{products.map(({ title }) => title).join(', ')} side by side</caption>
+        <caption className="sr-only">{`${products.map(({ title }) => title).join(', ')} side by side`}</caption>
         <thead>
           <tr>
             <td className={`${firstColumn} max-lg:hidden border-stone-300 border-b`} />
@@ -122,7 +122,7 @@ function Cell({ cell, diet }: { cell: string | null; diet: ProductFacts['diet'] 
       <span aria-hidden="true">
         <DietMark diet={diet} />
       </span>
-      {cell}
+      <span>{cell}</span>
     </span>
   )
 }

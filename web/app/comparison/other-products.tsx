@@ -16,7 +16,7 @@ export function OtherProducts({ products, others }: Pick<Comparison, 'products' 
           <li key={id}>
             <Link to={comparePath([...chosen, id])} preventScrollReset className={chipClass}>
               <Icon name="plus" className="size-4 shrink-0" />
-              {title}
+              <span>{title}</span>
             </Link>
           </li>
         ))}

@@ -44,7 +44,7 @@ function Offer({ offer, isBest, isApplied, onChoose }: OfferProps) {
     <li className="offer">
       <span className="min-w-0">
         <span className="block break-words font-semibold text-sm tracking-wide">
-          {title}
+          <span>{title}</span>
           {isBest && <span className="ml-2 font-medium text-success tracking-normal">Best offer</span>}
         </span>
         <span className="figures block text-ink-500 text-sm">{offerText(offer)}</span>

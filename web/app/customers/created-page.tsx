@@ -66,8 +66,9 @@ function ByLink({ email }: { email: string | null }) {
   return (
     <>
       <p>
-        We have sent an activation link to {email ? <strong>{email}</strong> : 'your email address'}. Open it
-        and enter your password again: that activates the account and logs you in.
+        We have sent an activation link to{' '}
+        {email ? <strong>{email}</strong> : <span>your email address</span>}
+        <span>. Open it and enter your password again: that activates the account and logs you in.</span>
       </p>
       <p className="text-ink-700">
         The link works for 24 hours. Can't find it? Check spam, or sign up again with the same address to get

@@ -4,12 +4,12 @@ import { textLink } from '../ui/button.tsx'
 
 export function LoggedInAs({ login }: { login: Session }) {
   return (
-    <>
-      You are logged in as {login.userName}. Go to{' '}
+    <span>
+      <span>{`You are logged in as ${login.userName}. Go to `}</span>
       <Link to="/account" className={textLink}>
         My Account
       </Link>
       , or log in as somebody else.
-    </>
+    </span>
   )
 }

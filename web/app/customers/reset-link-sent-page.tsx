@@ -12,11 +12,11 @@ export default function ResetLinkSentPage() {
       <NarrowFrame title="Check your email" lead="A reset link has been sent to your email.">
         <p className="text-ink-700">
           {email && (
-            <>
+            <span>
               If <strong>{email}</strong> has an account, the link is on its way.{' '}
-            </>
+            </span>
           )}
-          It works once, for 60 minutes. Can't find it? Check spam.
+          <span>It works once, for 60 minutes. Can't find it? Check spam.</span>
         </p>
         <MailboxHint email={email} />
         <div className="grid gap-3 sm:grid-cols-2">

@@ -22,9 +22,9 @@ function Arrival({ pin, city, days }: DeliveryResponse) {
   if (days === null)
     return <span className="font-medium text-danger">{`We do not deliver to ${pin} ${city} yet.`}</span>
   return (
-    <>
+    <span>
       Arrives <span className="font-semibold">{days}</span>
-      {` in ${pin} ${city}`}
-    </>
+      <span>{` in ${pin} ${city}`}</span>
+    </span>
   )
 }

@@ -72,7 +72,7 @@ function readDelivery(found: DeliveryResponse): FoundDelivery {
     line: days ? (
       <p>
         Arrives <span className="font-semibold">{days}</span>
-        {` in ${pin} ${city}`}
+        <span>{` in ${pin} ${city}`}</span>
         {orderBy && (
           <span className="text-ink-500">{` if you order by ${orderBy.replace(' ', '\u00a0')} today`}</span>
         )}

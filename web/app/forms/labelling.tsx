@@ -18,7 +18,7 @@ export function Labelling({ id, label, error, hint, required, className, childre
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 ${className}`}>
       <label id={`${id}-label`} htmlFor={id} className="font-medium text-[0.9375rem]">
-        {label}
+        <span>{label}</span>
         {required === false && <span className="font-normal text-ink-500"> (optional)</span>}
       </label>
       {children}

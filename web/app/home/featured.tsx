@@ -88,8 +88,8 @@ function FeaturedCard({ product: { id, title, short, size, price, image } }: { p
         </h3>
         <p className="mt-1.5 mb-4 text-ink-500 text-sm md:text-base">{short}</p>
         <p className="figures mt-auto font-semibold text-[0.9375rem] md:text-base">
-          {size && <span className="font-normal text-ink-500">{size} · </span>}
-          {formatRupees(fromRupeeString(price))}
+          {size && <span className="font-normal text-ink-500">{`${size} · `}</span>}
+          <span>{formatRupees(fromRupeeString(price))}</span>
         </p>
       </div>
     </li>

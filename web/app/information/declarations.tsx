@@ -66,17 +66,17 @@ function ConsumerCare() {
   const { legalName, phone, email, hours } = useShopFacts()
   return (
     <>
-      {legalName}
+      <span>{legalName}</span>
       <br />
       <a href={`tel:${phone.dial}`} className={linkClass}>
         {phone.display}
       </a>
-      {', '}
+      <span>, </span>
       <a href={`mailto:${email}`} className={linkClass}>
         {email}
       </a>
       <br />
-      {hours}
+      <span>{hours}</span>
     </>
   )
 }

@@ -67,8 +67,9 @@ function ServingLine({ facts, size }: NutritionTableProps) {
   const packs = netQuantityOf(facts, size).amount / netQuantity.amount
   return (
     <p className="mb-4 text-ink-700">
-      {`Serving: ${serving}`}
-      {servingsPerPack && `. About ${Math.floor(servingsPerPack * packs)} servings a pack.`}
+      {servingsPerPack
+        ? `Serving: ${serving}. About ${Math.floor(servingsPerPack * packs)} servings a pack.`
+        : `Serving: ${serving}`}
     </p>
   )
 }

@@ -20,7 +20,7 @@ function CustomerEntries({ session, onClose }: { session: Session; onClose: () =
   }
   return (
     <>
-      <Greeting>Hi, {session.userName}</Greeting>
+      <Greeting>{`Hi, ${session.userName}`}</Greeting>
       <Entry to="/account?tab=orders" onClick={onClose}>
         Orders
       </Entry>

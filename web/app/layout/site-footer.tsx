@@ -58,25 +58,22 @@ function LegalFacts() {
   return (
     <div className="border-paper/15 border-t">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-4 py-6 text-paper/75 text-sm md:py-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
-        <p>
-          © {copyrightYear} {legalName}. All rights reserved.
-        </p>
+        <p>{`© ${copyrightYear} ${legalName}. All rights reserved.`}</p>
         <div className="wrap-anywhere grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
           <address className="not-italic">
-            Registered address: {legalName}, {address.line1}, {address.city}, {address.state} {address.pin},{' '}
-            {address.country}
+            {`Registered address: ${legalName}, ${address.line1}, ${address.city}, ${address.state} ${address.pin}, ${address.country}`}
           </address>
           <p>
-            {officer.designation}: {officer.name},{' '}
+            <span>{`${officer.designation}: ${officer.name}, `}</span>
             <a href={`mailto:${officer.email}`} className="underline underline-offset-2">
               {officer.email}
             </a>
-            , {officer.phone}
+            <span>{`, ${officer.phone}`}</span>
           </p>
           <p>
-            FSSAI licence {fssaiLicence}
+            <span>{`FSSAI licence ${fssaiLicence}`}</span>
             <br />
-            GSTIN {gstin}
+            <span>{`GSTIN ${gstin}`}</span>
           </p>
           {sample && <p>{sampleNote}</p>}
         </div>

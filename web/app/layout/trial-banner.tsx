@@ -6,7 +6,7 @@ export function TrialBanner() {
   const { payments, mail } = sandbox
   return (
     <aside aria-label="Demo shop" className="trial-banner">
-      {payments ? 'Demo: nothing is charged or shipped.' : 'Demo: nothing is shipped.'}
+      <span>{payments ? 'Demo: nothing is charged or shipped.' : 'Demo: nothing is shipped.'}</span>
       {mail && <a href="/sandbox/mail">Mailbox</a>}
     </aside>
   )

@@ -65,7 +65,7 @@ function FilterField({ filter: { name, title, values }, chosen, isCounted }: Fil
   return (
     <details open={chosen.length > 0} className="border-stone-100 border-b">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-bold">
-        {title}
+        <span>{title}</span>
         <Icon name="chevron-down" className="size-4 shrink-0" />
       </summary>
       <fieldset
@@ -75,7 +75,7 @@ function FilterField({ filter: { name, title, values }, chosen, isCounted }: Fil
         {values.map(({ value, label, count }) => (
           <label key={value} className="filter-value">
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            {label}
+            <span>{label}</span>
             {isCounted && <span>{count}</span>}
           </label>
         ))}

@@ -15,7 +15,7 @@ export function ListingTools({ choices, search }: ListingToolsProps) {
       <div className="relative flex flex-wrap items-center gap-2">
         <details name="listing-tools">
           <summary className={`${toolClass} whitespace-nowrap`}>
-            {count > 0 ? `Filter (${count})` : 'Filter'}
+            <span>{count > 0 ? `Filter (${count})` : 'Filter'}</span>
             <Icon name="chevron-down" className="size-4" />
           </summary>
           <FilterForm choices={choices} search={search} />
@@ -55,7 +55,7 @@ function ChosenFilters({ choices: { chosen, filters, total }, search }: ListingT
             <li key={`${name} ${value}`}>
               <Link to={addressOf(withoutValue(chosen, name, value), search)} className={chipClass}>
                 <span className="sr-only">Remove filter: </span>
-                {label}
+                <span>{label}</span>
                 <Icon name="close" className="size-4" />
               </Link>
             </li>

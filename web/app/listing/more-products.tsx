@@ -26,7 +26,7 @@ export function MoreProducts({ address, state, onMore }: More) {
         aria-busy={state === 'loading' || undefined}
       >
         {state === 'loading' && <Spinner label={null} className="size-4" />}
-        {label[state]}
+        <span>{label[state]}</span>
       </ButtonLink>
     </div>
   )

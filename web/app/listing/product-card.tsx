@@ -107,7 +107,7 @@ function CardRating({ card: { rating, reviewCount } }: { card: Card }) {
 function ReviewCount({ count }: { count: number }) {
   return (
     <span className="figures text-ink-500">
-      ({count.toLocaleString('en-IN')}
+      <span>{`(${count.toLocaleString('en-IN')}`}</span>
       <span className="sr-only"> verified reviews</span>)
     </span>
   )

@@ -17,7 +17,7 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
               <span className="max-sm:hidden">{nameOf(sort)}</span>
             </>
           ) : (
-            nameOf(sort)
+            <span>{nameOf(sort)}</span>
           )}
         </span>
         <Icon name="chevron-down" className="size-4 shrink-0" />

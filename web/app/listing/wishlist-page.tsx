@@ -35,7 +35,7 @@ function Wishlist() {
       <WishedGrid wished={wished} />
       {gone > 0 && (
         <p className="text-ink-700">
-          {gone === 1 ? 'One product you saved is' : `${gone} products you saved are`} no longer sold.
+          {`${gone === 1 ? 'One product you saved is' : `${gone} products you saved are`} no longer sold.`}
         </p>
       )}
     </>

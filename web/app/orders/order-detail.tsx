@@ -71,7 +71,7 @@ function Bill({ order }: { order: Order }) {
       <Sum label="Subtotal">{rupees(order.subtotal_price)}</Sum>
       {discount > 0 && (
         <Sum label={codes ? `Discount (${codes})` : 'Discount'}>
-          −{formatRupees(discount, { withPaise: true })}
+          {`−${formatRupees(discount, { withPaise: true })}`}
         </Sum>
       )}
       <Sum label="Shipping">FREE</Sum>
@@ -82,7 +82,7 @@ function Bill({ order }: { order: Order }) {
       </div>
       {order.refund && (
         <Sum label={order.refund.status === 'processed' ? 'Refunded' : 'Refund on its way'}>
-          −{rupees(order.refund.amount)}
+          {`−${rupees(order.refund.amount)}`}
         </Sum>
       )}
     </dl>

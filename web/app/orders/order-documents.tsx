@@ -22,10 +22,10 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
               rel="noreferrer"
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
-              {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+              {`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`}
             </a>
             <span className="text-ink-700">
-              {formatDay(issuedAt)} · {formatRupees(paise(totalPaise), { withPaise: true })}
+              {`${formatDay(issuedAt)} · ${formatRupees(paise(totalPaise), { withPaise: true })}`}
             </span>
           </li>
         ))}

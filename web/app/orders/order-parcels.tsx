@@ -26,7 +26,7 @@ export function OrderParcels({ order }: { order: Order }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3>{isWhole ? 'Your parcel' : `Parcel ${parcel.parcel}`}</h3>
-        {parcel.arrivesBy && <p className="text-ink-700">Arrives by {parcel.arrivesBy}</p>}
+        {parcel.arrivesBy && <p className="text-ink-700">{`Arrives by ${parcel.arrivesBy}`}</p>}
       </div>
       <ParcelDetails parcel={parcel} />
     </section>

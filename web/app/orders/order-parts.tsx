@@ -82,7 +82,7 @@ export function ItemLine({ title, quantity, price, children }: ItemLineProps) {
         <p className="font-semibold">{title}</p>
         {children}
         <p className="figures text-ink-500 text-sm">
-          {quantity} × {formatRupees(price, { withPaise: true })}
+          {`${quantity} × ${formatRupees(price, { withPaise: true })}`}
         </p>
       </div>
       <p className="figures ml-auto shrink-0 font-semibold">
@@ -119,7 +119,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <span
             className={`leading-tight ${steps.length > 3 ? 'text-xs sm:text-sm' : 'text-sm'} ${isDone ? 'font-semibold' : 'text-ink-500'}`}
           >
-            {label}
+            <span>{label}</span>
             <span className="sr-only">{isDone ? ', done' : ', still to come'}</span>
           </span>
           <span className="figures text-ink-500 text-xs leading-tight">{day}</span>

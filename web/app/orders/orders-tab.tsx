@@ -85,10 +85,10 @@ export function NoOrders({ isShort = false }: { isShort?: boolean }) {
 
 function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const message = serverMessage(error, 'Something went wrong. Please try again.')
-  if (message !== customerMissing) return <RetryNotice onRetry={onRetry}>Error: {message}</RetryNotice>
+  if (message !== customerMissing) return <RetryNotice onRetry={onRetry}>{`Error: ${message}`}</RetryNotice>
   return (
     <>
-      <Notice tone="error">Error: {message}</Notice>
+      <Notice tone="error">{`Error: ${message}`}</Notice>
       <ButtonLink to="/login?next=/account?tab=orders" variant="secondary" className="justify-self-start">
         Go to Login
       </ButtonLink>

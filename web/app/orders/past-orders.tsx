@@ -69,7 +69,8 @@ function Items({ items }: { items: PastOrder['items'] }) {
         <li key={index} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
           {price === null ? (
             <p className="wrap-anywhere">
-              {quantity} × <span className="font-semibold">{title}</span>
+              <span>{`${quantity} × `}</span>
+              <span className="font-semibold">{title}</span>
             </p>
           ) : (
             <ItemLine title={title} quantity={quantity} price={paise(price)} />

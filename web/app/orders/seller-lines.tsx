@@ -8,13 +8,9 @@ export function SellerLines() {
     <div className="hidden border-ink border-b pb-4 print:block">
       <p className="font-bold font-display text-h3">{shop.brand}</p>
       <p>{legalName}</p>
-      <p>
-        {address.line1}, {address.city}, {address.state} {address.pin}
-      </p>
-      <p>GSTIN {gstin}</p>
-      <p>
-        {email}, {phone.display}
-      </p>
+      <p>{`${address.line1}, ${address.city}, ${address.state} ${address.pin}`}</p>
+      <p>{`GSTIN ${gstin}`}</p>
+      <p>{`${email}, ${phone.display}`}</p>
     </div>
   )
 }

@@ -8,7 +8,7 @@ const marks = 3
 /** Fills in `{facts}` and `[links](/products)`. An unknown name stays visible, for the merchant to notice. */
 export function FilledText({ text }: { text: string }) {
   const parts = text.split(inlineMark)
-  return parts.map((part, place) => {
+  const shown = parts.map((part, place) => {
     const kind = place % (marks + 1)
     if (kind === 0) return part
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a fixed text never move.
@@ -16,6 +16,7 @@ export function FilledText({ text }: { text: string }) {
     return kind === 2 && part && <TextLink key={place} text={part} href={parts[place + 1] ?? ''} />
     // biome-ignore-end lint/suspicious/noArrayIndexKey: see above.
   })
+  return <span key={text}>{shown}</span>
 }
 
 function Fact({ name }: { name: string }) {

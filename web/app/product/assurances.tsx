@@ -22,7 +22,7 @@ function Benefits({ facts }: Pick<PageProduct, 'facts'>) {
       {benefitsFor(shop, facts).map((benefit) => (
         <li key={benefit} className="flex items-center gap-3">
           <Icon name="check" className="size-5 shrink-0 text-success" />
-          {benefit}
+          <span>{benefit}</span>
         </li>
       ))}
     </ul>
@@ -39,7 +39,7 @@ function TrustLines({ product }: { product: PageProduct }) {
     <ul aria-label="Good to know" className="grid gap-2 text-ink-700 text-sm">
       <li className={lineClass}>
         <Icon name="box" className={iconClass} />
-        {returnText(shop.returns)}
+        <span>{returnText(shop.returns)}</span>
       </li>
       <li className={lineClass}>
         <Icon name="lock" className={iconClass} />
@@ -48,7 +48,7 @@ function TrustLines({ product }: { product: PageProduct }) {
       <li className={lineClass}>
         <Icon name="check-circle" className={iconClass} />
         <span>
-          {`Made by ${maker}${facts ? `, ${facts.countryOfOrigin}` : ''}.${licence} `}
+          <span>{`Made by ${maker}${facts ? `, ${facts.countryOfOrigin}` : ''}.${licence} `}</span>
           {report ? (
             <a href={labReportPath(id)} className="underline underline-offset-4">
               {`Lab report of ${formatDay(report.testedOn)} (PDF)`}
@@ -65,7 +65,7 @@ function TrustLines({ product }: { product: PageProduct }) {
           <a href={`tel:${phone.dial}`} className="underline underline-offset-4">
             {phone.display}
           </a>
-          {`, ${hours}`}
+          <span>{`, ${hours}`}</span>
         </span>
       </li>
     </ul>
@@ -74,13 +74,13 @@ function TrustLines({ product }: { product: PageProduct }) {
 
 function NoLabReport() {
   return (
-    <>
+    <span>
       No lab report has been published for this product yet.{' '}
       <a href="/contact" className="underline underline-offset-4">
         Ask us
       </a>
       .
-    </>
+    </span>
   )
 }
 

@@ -29,7 +29,7 @@ export function BuyBar({ product, variant, buying }: BuyBarProps) {
             widths={[160]}
             className="size-10 shrink-0 rounded-lg bg-paper object-cover"
           />
-          {choiceText(product, variant) || product.title}
+          <span>{choiceText(product, variant) || product.title}</span>
         </p>
         <p className="figures text-right">
           <span className="block font-bold text-lg leading-tight">

@@ -116,7 +116,7 @@ function StockLine({ soldOut, isLow, text }: Buying['stock']) {
   return (
     <p aria-live="polite" className={`flex items-center gap-2 font-semibold text-[0.9375rem] ${tone}`}>
       <span aria-hidden="true" className={`size-2 rounded-full ${isLow ? 'bg-accent' : 'bg-current'}`} />
-      {text}
+      <span>{text}</span>
     </p>
   )
 }
@@ -130,7 +130,7 @@ function DeliveryLine() {
   return (
     <p className="flex items-center gap-2 text-[0.9375rem]">
       <Icon name="truck" className="size-5 shrink-0" />
-      {shown ?? 'Free delivery'}
+      <span>{shown ?? 'Free delivery'}</span>
     </p>
   )
 }

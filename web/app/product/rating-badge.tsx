@@ -15,7 +15,7 @@ export function RatingBadge({ rating, count }: RatingBadgeProps) {
         aria-label={`Rated ${rating.toFixed(1)} out of 5`}
         className="figures inline-flex items-center gap-1.5 rounded-full bg-ink px-3 py-1 font-semibold text-paper text-sm"
       >
-        {rating.toFixed(1)}
+        <span>{rating.toFixed(1)}</span>
         <Icon name="star" className="size-4 fill-accent stroke-accent" />
       </p>
       {count === undefined ? (

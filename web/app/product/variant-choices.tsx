@@ -21,8 +21,8 @@ export function VariantChoices(props: ChoiceProps) {
       <Choice key={name} {...props} {...{ name, values, place }} />
     ) : (
       <p key={name}>
-        <span className="font-semibold">{name}: </span>
-        {values[0]}
+        <span className="font-semibold">{`${name}: `}</span>
+        <span>{values[0]}</span>
       </p>
     ),
   )
@@ -42,8 +42,8 @@ function Choice({ product, variant, choose, stockOf, name, values, place }: Opti
   return (
     <div className="grid gap-3">
       <p id={`choose-${place}`}>
-        <span className="font-semibold">{name}: </span>
-        {current}
+        <span className="font-semibold">{`${name}: `}</span>
+        <span>{current}</span>
       </p>
       <div
         role="radiogroup"

@@ -55,7 +55,7 @@ function Summary({ reviews: { counts } }: { reviews: Reviews }) {
             <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
             <Bar share={(counts[stars - 1] ?? 0) / count} />
             <span className="figures text-right">
-              {counts[stars - 1]?.toLocaleString('en-IN')}
+              <span>{counts[stars - 1]?.toLocaleString('en-IN')}</span>
               <span className="sr-only">{`, ${shareOf(counts, stars)} percent`}</span>
             </span>
           </li>

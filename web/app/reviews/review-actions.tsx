@@ -23,7 +23,7 @@ export function ReviewActions({ review: { id, helpful } }: { review: Pick<ShownR
     <>
       <div className="flex flex-wrap gap-x-5 text-sm noscript:hidden">
         <HydratedButton onClick={() => void vote()} disabled={votes.isOwn} className={actionClass}>
-          {votes.isOwn ? 'Thank you' : 'Helpful'}
+          <span>{votes.isOwn ? 'Thank you' : 'Helpful'}</span>
           {votes.count > 0 && <span className="figures"> {`(${votes.count})`}</span>}
         </HydratedButton>
         <HydratedButton

@@ -19,7 +19,7 @@ export function StarField({ error }: { error: string | undefined }) {
             </span>
             <span className="text-sm">
               <span className="sr-only">{stars === 1 ? '1 star, ' : `${stars} stars, `}</span>
-              {words[stars]}
+              <span>{words[stars]}</span>
             </span>
           </label>
         ))}

@@ -29,7 +29,7 @@ export function FoundationsGroup() {
           {colours.map(([name, className]) => (
             <li key={name}>
               <span className={`mb-1 block h-12 rounded-field border border-stone-300 ${className}`} />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </ul>
@@ -48,7 +48,7 @@ export function FoundationsGroup() {
           {names.map((name) => (
             <li key={name} className="grid justify-items-center gap-1 text-center">
               <Icon name={name} />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </ul>

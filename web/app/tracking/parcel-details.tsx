@@ -28,7 +28,7 @@ export function ParcelDetails({ parcel }: { parcel: TrackedParcel }) {
         <ul className="grid gap-3">
           {items.map((item) => (
             <li key={`${item.title} ${item.variantTitle}`} className="wrap-anywhere">
-              {item.title}
+              <span>{item.title}</span>
               <p className="figures text-ink-500 text-sm">{lineDetail(item)}</p>
             </li>
           ))}
@@ -43,11 +43,11 @@ function CarrierPage({ parcel: { carrier, awb }, url }: { parcel: TrackedParcel;
   return (
     <div className="grid justify-items-start gap-2 print:hidden">
       <a href={url} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
-        See it at {carrier}
+        {`See it at ${carrier}`}
       </a>
       {!url.includes(encodeURIComponent(awb)) && (
         <p className="text-ink-500 text-sm">
-          {carrier} asks for your tracking number. Copy it here:{' '}
+          <span>{`${carrier} asks for your tracking number. Copy it here: `}</span>
           <span className="figures select-all wrap-anywhere font-medium text-ink">{awb}</span>
         </p>
       )}
@@ -78,7 +78,7 @@ function Event({ event: { code, at, place }, isLatest }: { event: TimelineEvent;
       <div>
         <p className={isLatest ? 'font-semibold' : ''}>{eventText[code]}</p>
         <p className="figures wrap-anywhere text-ink-500 text-sm">
-          {place && `${place} · `}
+          {place && <span>{`${place} · `}</span>}
           <span className="whitespace-nowrap">{formatMoment(at)}</span>
         </p>
       </div>

@@ -14,7 +14,7 @@ export function Accordion({ name, items }: AccordionProps) {
       {items.map(({ question, answer }) => (
         <details key={question} name={name} className="group">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-4 font-semibold text-lg">
-            {question}
+            <span>{question}</span>
             <Icon
               name="chevron-down"
               className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"

@@ -27,7 +27,9 @@ export function Button({ variant = 'primary', busy = false, busyText, ...rest }:
       className={`${buttonClass(variant)} ${className}`}
     >
       {busy && <Spinner label={null} className="size-4" />}
-      {busy && busyText ? busyText : children}
+      <span key={String(busy)} className="contents">
+        {busy && busyText ? busyText : children}
+      </span>
     </HydratedButton>
   )
 }

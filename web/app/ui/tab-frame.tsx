@@ -18,7 +18,7 @@ export function TabFrame({ title, back, action, children }: TabFrameProps) {
           className="-my-2 inline-flex min-h-11 print:hidden items-center gap-2 justify-self-start font-semibold underline-offset-4 hover:underline"
         >
           <Icon name="arrow-left" className="size-5" />
-          {back.label}
+          <span>{back.label}</span>
         </Link>
       )}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
