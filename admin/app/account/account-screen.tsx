@@ -38,9 +38,7 @@ export function Component() {
     <div className="screen-width max-w-3xl py-4 md:py-6">
       <title>Your account</title>
       <h1>Your account</h1>
-      <p className="mt-1 mb-4 text-muted">
-        {me.name}, {me.email}, {me.role}
-      </p>
+      <p className="mt-1 mb-4 text-muted">{`${me.name}, ${me.email}, ${me.role}`}</p>
       <div className="grid gap-4">
         <Passkeys passkeys={passkeys} />
         <Password hasPassword={me.hasPassword} />
@@ -74,11 +72,12 @@ function Passkeys({ passkeys }: Pick<Data, 'passkeys'>) {
           <>
             <span className="font-medium">{name}</span>
             <span className="text-muted">
-              added <Ago at={createdAt} />
+              <span>added </span>
+              <Ago at={createdAt} />
               {usedAt && (
-                <>
+                <span>
                   , used <Ago at={usedAt} />
-                </>
+                </span>
               )}
             </span>
             <Button
@@ -125,10 +124,10 @@ function Codes({ left }: { left: number }) {
   return (
     <Section title="Recovery codes" action={<Button onClick={() => setAsking(true)}>Make new ones</Button>}>
       <p className="px-4 py-3">
-        {left} of 10 are left. They sign you in when a device is lost. New ones end the old ones.
+        {`${left} of 10 are left. They sign you in when a device is lost. New ones end the old ones.`}
       </p>
       <Dialog title="Make new recovery codes?" isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>The {left} that are left stop working at once, also where they are printed or saved.</p>
+        <p>{`The ${left} that are left stop working at once, also where they are printed or saved.`}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button kind="main" isBusy={isBusy} autoFocus onClick={renew}>
             Make new codes
@@ -158,13 +157,14 @@ function Sessions({ sessions }: Pick<Data, 'sessions'>) {
             <span className="font-medium">{device}</span>
             <span className="text-muted">
               {isThisDevice ? (
-                'this device'
+                <span key="this">this device</span>
               ) : (
-                <>
+                <span key="other">
                   used <Ago at={lastSeenAt} />
-                </>
+                </span>
               )}
-              , signed in <Ago at={signedInAt} />
+              <span>, signed in </span>
+              <Ago at={signedInAt} />
             </span>
             {!isThisDevice && (
               <Button

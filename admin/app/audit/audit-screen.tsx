@@ -95,18 +95,18 @@ function EntryDetails({ entry }: { entry: Entry }) {
   return (
     <>
       <p>
-        {words(operation)},{' '}
+        <span>{`${words(operation)}, `}</span>
         {number ? (
           <Link to={`/orders/${number}`} className="text-link underline">
             {subject}
           </Link>
         ) : (
-          subject
+          <span>{subject}</span>
         )}
       </p>
       <p className="text-muted">
-        {actor}
-        {role && ` (${role})`}, <Moment at={at} />
+        <span>{role ? `${actor} (${role}), ` : `${actor}, `}</span>
+        <Moment at={at} />
       </p>
       <table className="figures mt-4">
         <thead>

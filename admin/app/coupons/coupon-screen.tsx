@@ -56,8 +56,7 @@ function Existing({ coupon }: { coupon: Shown }) {
         <h1>{coupon.title}</h1>
         <CouponState state={coupon.state} />
         <span className="mr-auto text-muted">
-          used {usesText(coupon)}
-          {coupon.isInternal && ', not shown in the shop'}
+          {`used ${usesText(coupon)}${coupon.isInternal ? ', not shown in the shop' : ''}`}
         </span>
         {mayWrite && coupon.state !== 'ended' && <EndButton {...{ coupon, save }} />}
       </div>
@@ -129,9 +128,5 @@ function EndButton({ coupon, save }: Changeable) {
 }
 
 function Terms({ coupon }: { coupon: Shown }) {
-  return (
-    <p className="px-4 py-3">
-      {coupon.percent} % off. For: {scopeText(coupon)}.
-    </p>
-  )
+  return <p className="px-4 py-3">{`${coupon.percent} % off. For: ${scopeText(coupon)}.`}</p>
 }

@@ -50,7 +50,7 @@ function Uses(coupon: AdminCoupon) {
   return (
     <>
       <span className="lg:hidden">used </span>
-      {usesText(coupon)}
+      <span>{usesText(coupon)}</span>
     </>
   )
 }

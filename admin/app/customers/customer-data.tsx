@@ -63,7 +63,7 @@ function Erase({ customer }: { customer: ShownCustomer }) {
     await navigate('/customers', { replace: true })
   }
 
-  if (neededFor) return <p className="text-muted">Cannot be erased now: {reasons[neededFor]}</p>
+  if (neededFor) return <p className="text-muted">{`Cannot be erased now: ${reasons[neededFor]}`}</p>
   return (
     <>
       <Button kind="danger" onClick={() => setOpen(true)}>

@@ -38,7 +38,7 @@ export function Component() {
       <div className="mb-4 flex flex-wrap items-center gap-x-4">
         <h1>{name}</h1>
         <span className="text-muted">
-          {customer.orders} {customer.orders === 1 ? 'order' : 'orders'}, {rupees(customer.spent)}
+          {`${customer.orders} ${customer.orders === 1 ? 'order' : 'orders'}, ${rupees(customer.spent)}`}
         </span>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -75,8 +75,9 @@ function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isF
               {orderNumber}
             </Link>
             <span className="flex-1 text-muted">
-              {fulfilments[fulfilment] ?? fulfilment}
-              {paidAt && `, ${shortDay(paidAt)}`}, {pieces} {pieces === 1 ? 'item' : 'items'}
+              <span>{fulfilments[fulfilment] ?? fulfilment}</span>
+              {paidAt && <span>{`, ${shortDay(paidAt)}`}</span>}
+              <span>{`, ${pieces} ${pieces === 1 ? 'item' : 'items'}`}</span>
             </span>
             {total !== null && <span className="ml-auto">{rupees(total)}</span>}
           </span>
@@ -114,11 +115,7 @@ function Contact({ customer }: { customer: ShownCustomer }) {
           {isActivated ? 'Email confirmed' : 'Email not confirmed yet'}
         </Mark>
         <p>{isSubscribed ? 'Wants our updates.' : 'Has not asked for updates.'}</p>
-        {business && (
-          <p>
-            {business.legalName}, GSTIN {business.gstin}
-          </p>
-        )}
+        {business && <p>{`${business.legalName}, GSTIN ${business.gstin}`}</p>}
         {seesMessages && (
           <Link className="text-link hover:underline" to={`/messages?search=${encodeURIComponent(email)}`}>
             Messages from this email
@@ -135,15 +132,14 @@ function Addresses({ addresses }: Pick<ShownCustomer, 'addresses'>) {
       {addresses.length === 0 && <p className="px-4 py-3 text-muted">None.</p>}
       {addresses.map((one) => (
         <address key={one.id} className="border-line px-4 py-3 not-italic not-first-of-type:border-t">
-          {one.firstName} {one.lastName}
+          <span>{`${one.firstName} ${one.lastName}`}</span>
           {one.isDefault && <span className="text-muted"> (default)</span>}
           <br />
-          {one.address1}
-          {one.address2 && `, ${one.address2}`}
+          <span>{one.address2 ? `${one.address1}, ${one.address2}` : one.address1}</span>
           <br />
-          {one.city} {one.zip}, {one.province}
+          <span>{`${one.city} ${one.zip}, ${one.province}`}</span>
           <br />
-          {one.phone}
+          <span>{one.phone}</span>
         </address>
       ))}
     </Section>

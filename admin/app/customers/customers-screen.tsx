@@ -37,7 +37,7 @@ const columns: Column<Customer>[] = [
     ...{ head: 'Orders', width: '3.25rem', phone: 'second-end', isEnd: true },
     cell: ({ orders }) => (
       <>
-        {orders}
+        <span>{orders}</span>
         <span className="lg:hidden">{orders === 1 ? ' order' : ' orders'}</span>
       </>
     ),

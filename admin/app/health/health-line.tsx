@@ -27,7 +27,9 @@ export function HealthLine({ health, lastBackupAt }: HealthLineProps) {
         <li key={part}>
           <Link to={`/health#${part}`} className="inline-flex min-h-11 items-center gap-1.5 md:min-h-8">
             <StateMark state={health[part]} />
-            {partNames[part]} {part === 'backups' ? backupText(lastBackupAt) : stateText[health[part]]}
+            <span>
+              {`${partNames[part]} ${part === 'backups' ? backupText(lastBackupAt) : stateText[health[part]]}`}
+            </span>
           </Link>
         </li>
       ))}

@@ -40,7 +40,7 @@ interface PartProps {
 function Part({ part, state, advice, facts }: PartProps) {
   const mark = (
     <span className="flex items-center gap-1.5 pr-2">
-      <StateMark state={state} /> {state === 'ok' ? 'ok' : 'needs a look'}
+      <StateMark state={state} /> <span>{state === 'ok' ? 'ok' : 'needs a look'}</span>
     </span>
   )
   return (

@@ -95,7 +95,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
       </Waiting>
       {bulk && chosen.length > 0 && (
         <section className="bulk-bar" aria-label="Selected">
-          <strong className="mr-2">{chosen.length} selected</strong>
+          <strong className="mr-2">{`${chosen.length} selected`}</strong>
           {bulk(
             items.filter((one) => chosen.includes(keyOf(one))),
             clear,

@@ -28,7 +28,7 @@ export function ListTabs({ tabs }: { tabs: readonly Tab[] }) {
           to={tabLink(tab, asked)}
           aria-current={tab === current ? 'page' : undefined}
         >
-          {tab.label}
+          <span>{tab.label}</span>
           {tab.count !== undefined && <span className="text-muted">{tab.count}</span>}
         </Link>
       ))}

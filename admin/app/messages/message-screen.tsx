@@ -28,7 +28,7 @@ export function Component() {
       <BackLink to="/messages">Messages</BackLink>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{name}</h1>
-        <span className="text-muted">message {number}</span>
+        <span className="text-muted">{`message ${number}`}</span>
         <span className="mr-auto">
           <MessageState {...{ state, isLate }} />
         </span>
@@ -64,8 +64,7 @@ function Thread({ message: { thread, name } }: { message: ShownMessage }) {
           <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
             <span>
               <strong className="text-text">{kind === 'received' || kind === 'reply' ? name : author}</strong>{' '}
-              {kinds[kind]}
-              {kind === 'reply' && `, added by ${author}`}
+              <span>{kind === 'reply' ? `${kinds[kind]}, added by ${author}` : kinds[kind]}</span>
             </span>
             <Moment at={at} />
           </p>
@@ -130,7 +129,7 @@ function Facts({ message, save, mayWrite }: Changeable & { mayWrite: boolean }) 
         <div>
           <dt>Email</dt>
           <dd className="break-words">
-            {email}
+            <span>{email}</span>
             {customerId && (
               <Link className="block text-link hover:underline" to={`/customers/${customerId}`}>
                 Open the customer
@@ -173,8 +172,8 @@ function Facts({ message, save, mayWrite }: Changeable & { mayWrite: boolean }) 
               <dd key={other.number}>
                 <Link className="text-link hover:underline" to={`/messages/${other.number}`}>
                   {other.number}
-                </Link>{' '}
-                {other.state}, {shortDay(other.receivedAt)}
+                </Link>
+                <span>{` ${other.state}, ${shortDay(other.receivedAt)}`}</span>
               </dd>
             ))}
           </div>

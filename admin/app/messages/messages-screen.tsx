@@ -37,7 +37,7 @@ const columns: Column<Message>[] = [
     cell: ({ dueAt, isLate }) => (
       <span className={isLate ? 'font-medium text-bad' : ''}>
         {dueAt && !isLate && <span className="lg:hidden">due </span>}
-        {dueText(dueAt)}
+        <span>{dueText(dueAt)}</span>
       </span>
     ),
   },

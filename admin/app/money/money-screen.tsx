@@ -26,7 +26,7 @@ export function Component() {
     <MoneyFrame title="Money">
       {behindSeconds > shownFrom && (
         <p className="mt-3" role="status">
-          These figures come from a copy of the database that is {lag(behindSeconds)} behind.
+          {`These figures come from a copy of the database that is ${lag(behindSeconds)} behind.`}
         </p>
       )}
       <PeriodBar name={name} from={report.from} to={report.to} />

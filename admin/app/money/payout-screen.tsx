@@ -23,9 +23,7 @@ export function Component() {
           <Moment at={settledAt} />
         </Fact>
         <Fact name="UTR at the bank">{utr ?? 'not known yet'}</Fact>
-        <Fact name="Fees">
-          {rupees(fees)}, of which {rupees(tax)} GST
-        </Fact>
+        <Fact name="Fees">{`${rupees(fees)}, of which ${rupees(tax)} GST`}</Fact>
         {difference !== 0 && <Fact name="Not explained">{rupees(difference)}</Fact>}
         <Fact name="Number">{id}</Fact>
       </dl>
@@ -35,7 +33,7 @@ export function Component() {
             <tr key={entry.id}>
               <th scope="row">
                 {entry.orderNumber === null ? (
-                  entry.id
+                  <span>{entry.id}</span>
                 ) : (
                   <Link to={`/orders/${entry.orderNumber}`} className="text-link underline">
                     {entry.orderNumber}

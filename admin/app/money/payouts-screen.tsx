@@ -72,11 +72,11 @@ function Unmatched({ items }: { items: Data['unmatched'] }) {
   return (
     <div className="mt-3">
       <Notice kind="problem">
-        <p className="font-medium">Money that does not match: {items.length}</p>
+        <p className="font-medium">{`Money that does not match: ${items.length}`}</p>
         <ul className="mt-1 grid gap-1">
           {items.slice(0, mostShown).map(({ id, amount, text, orderNumber }) => (
             <li key={id}>
-              {rupees(amount)}, {orderNumber === null ? id : `order ${orderNumber}`}: {text}.
+              {`${rupees(amount)}, ${orderNumber === null ? id : `order ${orderNumber}`}: ${text}.`}
             </li>
           ))}
         </ul>

@@ -70,7 +70,7 @@ export function ShareTable({ heads, rows, whole, empty }: ShareTableProps) {
       {rows.length > few && !isAll && (
         <div className="border-line border-t p-2">
           <Button kind="quiet" onClick={() => setAll(true)}>
-            Show all {rows.length}
+            {`Show all ${rows.length}`}
           </Button>
         </div>
       )}
@@ -86,7 +86,7 @@ function ShareBar({ share, of: most }: { share: number; of: number }) {
         <rect width="40" height="8" className="fill-hover" />
         <rect width={most === 0 ? 0 : (40 * share) / most} height="8" className="fill-accent" />
       </svg>
-      <span className="w-14 text-right">{(share * 100).toFixed(1)} %</span>
+      <span className="w-14 text-right">{`${(share * 100).toFixed(1)} %`}</span>
     </span>
   )
 }

@@ -37,14 +37,15 @@ export function Component() {
                   </a>
                 </span>
                 <span className="text-muted">
-                  since <Age at={payment.createdAt} />
+                  <span>since </span>
+                  <Age at={payment.createdAt} />
                   {payment.checkAt && (
-                    <>
+                    <span>
                       , asked again <Moment at={payment.checkAt} />
-                    </>
+                    </span>
                   )}
                   <br />
-                  {payment.claimedPaymentId ?? payment.providerOrderId ?? 'not at the provider'}
+                  <span>{payment.claimedPaymentId ?? payment.providerOrderId ?? 'not at the provider'}</span>
                 </span>
                 <span className="md:text-right">{rupees(payment.total)}</span>
               </li>

@@ -76,12 +76,11 @@ function MonthlyReturn({ made }: { made: Return }) {
         </nav>
       )}
       {!isOver && (
-        <Notice>{monthName(month)} is not over: download the files again after its last day.</Notice>
+        <Notice>{`${monthName(month)} is not over: download the files again after its last day.`}</Notice>
       )}
       {refundedElsewhere.length > 0 && (
         <Notice kind="problem">
-          Refunded at the payment provider by hand, so without a credit note, and not in this return: order{' '}
-          {refundedElsewhere.join(', ')}. Ask your accountant.
+          {`Refunded at the payment provider by hand, so without a credit note, and not in this return: order ${refundedElsewhere.join(', ')}. Ask your accountant.`}
         </Notice>
       )}
       <Section title={`GSTR-1 of ${monthName(month)}`}>

@@ -21,11 +21,9 @@ export function Documents({ order }: { order: ShownOrder }) {
             <li key={number}>
               <a href={url} target="_blank" rel="noreferrer" className="flex justify-between gap-3 py-1.5">
                 <span className="underline">
-                  {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+                  {`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`}
                 </span>
-                <span className="text-muted">
-                  {shortDay(issuedAt)}, {rupees(total)}
-                </span>
+                <span className="text-muted">{`${shortDay(issuedAt)}, ${rupees(total)}`}</span>
               </a>
             </li>
           ))}

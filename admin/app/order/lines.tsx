@@ -14,9 +14,11 @@ export function Lines({ order }: { order: ShownOrder }) {
             <div className="min-w-0 flex-1">
               <div className="font-medium">{title}</div>
               <div className="text-muted text-sm">
-                {sku}
-                {packed > 0 && packed < ordered && `, ${packed} of ${ordered} packed`}
-                {refundedPieces(order, line) > 0 && `, ${refundedPieces(order, line)} refunded`}
+                <span>{sku}</span>
+                {packed > 0 && packed < ordered && <span>{`, ${packed} of ${ordered} packed`}</span>}
+                {refundedPieces(order, line) > 0 && (
+                  <span>{`, ${refundedPieces(order, line)} refunded`}</span>
+                )}
               </div>
             </div>
             <div className="text-right">
@@ -24,9 +26,10 @@ export function Lines({ order }: { order: ShownOrder }) {
                 {unitPrice === null ? (
                   ordered
                 ) : (
-                  <>
-                    {ordered} × <Money paise={unitPrice} />
-                  </>
+                  <span>
+                    <span>{`${ordered} × `}</span>
+                    <Money paise={unitPrice} />
+                  </span>
                 )}
               </div>
               {discount !== null && discount > 0 && (

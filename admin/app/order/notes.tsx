@@ -27,7 +27,8 @@ export function Notes({ order: { orderNumber, notes } }: { order: ShownOrder }) 
           <li key={id} className="border-line border-b px-4 py-2">
             <p className="whitespace-pre-line">{text}</p>
             <p className="text-muted text-sm">
-              {author}, <Moment at={at} />
+              <span>{`${author}, `}</span>
+              <Moment at={at} />
             </p>
           </li>
         ))}

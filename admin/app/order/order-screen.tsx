@@ -30,12 +30,12 @@ export function Component() {
       <title>{`Order ${order.orderNumber}`}</title>
       <BackLink to="/orders?fulfilment=to-pack">Orders</BackLink>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1>Order {order.orderNumber}</h1>
+        <h1>{`Order ${order.orderNumber}`}</h1>
         <StatusMark status={orderStatus(order)} />
         <OrderActions order={order} onRefund={() => setRefunding(true)} />
       </div>
       <MoneyTrouble order={order} />
-      {order.cancelReason && <p className="mb-4">Cancelled: {order.cancelReason}</p>}
+      {order.cancelReason && <p className="mb-4">{`Cancelled: ${order.cancelReason}`}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           <Lines order={order} />
@@ -60,9 +60,7 @@ function Customer({ order: { customer, shippingAddress } }: { order: ShownOrder 
     <Section title="Customer">
       <div className="grid p-4">
         <address className="not-italic">
-          <strong className="block">
-            {firstName} {lastName}
-          </strong>
+          <strong className="block">{`${firstName} ${lastName}`}</strong>
           {[address1, address2, `${city} ${zip}`, province]
             .filter((line) => line.trim() !== '')
             .map((line) => (

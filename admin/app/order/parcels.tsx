@@ -12,22 +12,23 @@ export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
         {parcels.map((parcel) => (
           <li key={parcel.number} className="grid gap-1 border-line border-t px-4 py-3 first:border-t-0">
             <div className="flex flex-wrap items-center gap-x-4">
-              <strong>Parcel {parcel.number}</strong>
+              <strong>{`Parcel ${parcel.number}`}</strong>
               <StatusMark status={parcel.status} />
-              <span className="text-muted">by {parcel.packer}</span>
+              <span className="text-muted">{`by ${parcel.packer}`}</span>
             </div>
             <div>{parcel.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</div>
             <div className="text-muted">
-              {[parcel.grams && `${parcel.grams} g`, parcel.carrier && carrierName(parcel.carrier)]
-                .filter(Boolean)
-                .join(', ')}
+              <span>
+                {[parcel.grams && `${parcel.grams} g`, parcel.carrier && carrierName(parcel.carrier)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
               {parcel.awb && <Awb url={parcel.trackingUrl} awb={parcel.awb} />}
             </div>
-            {parcel.lostReason && <div>Lost: {parcel.lostReason}</div>}
+            {parcel.lostReason && <div>{`Lost: ${parcel.lostReason}`}</div>}
             {parcel.returnReason && (
               <div>
-                Came back: {parcel.returnReason}
-                {parcel.returnOutcome === 'restock' ? ', back on sale' : ', kept apart'}
+                {`Came back: ${parcel.returnReason}${parcel.returnOutcome === 'restock' ? ', back on sale' : ', kept apart'}`}
               </div>
             )}
             {parcel.deliveredAt && (

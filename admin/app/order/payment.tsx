@@ -42,14 +42,14 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
         <div key={refund.id} className="border-line border-t px-4 py-3">
           <div className="flex justify-between gap-3">
             <span>
-              Refund, {refundReasonWords(refund.reason)}
-              {refundedItems(order, refund.lines)} <RefundMark status={refund.status} />
+              <span>{`Refund, ${refundReasonWords(refund.reason)}${refundedItems(order, refund.lines)} `}</span>
+              <RefundMark status={refund.status} />
             </span>
             <Money paise={-refund.amount} />
           </div>
           <div className="text-muted text-sm">
             <Moment at={refund.createdAt} />
-            {refund.creditNotes.length > 0 && `, credit note ${refund.creditNotes.join(', ')}`}
+            {refund.creditNotes.length > 0 && <span>{`, credit note ${refund.creditNotes.join(', ')}`}</span>}
           </div>
         </div>
       ))}

@@ -117,9 +117,10 @@ function Sentence({ order, proposed, restock }: { order: ShownOrder; proposed: P
   const pieces = proposal.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <p aria-live="polite">
-      Refund <strong>{rupees(proposal.amount)}</strong> for {items.join(' and ')} the way it was paid (
-      {order.money?.paymentId}).{restock ? ` Back on sale: ${pieces}.` : ''}
-      {proposal.needsConfirmation ? ' You are asked for your passkey or a code.' : ''}
+      Refund <strong>{rupees(proposal.amount)}</strong>{' '}
+      <span>{`for ${items.join(' and ')} the way it was paid (${order.money?.paymentId}).`}</span>
+      {restock && <span>{` Back on sale: ${pieces}.`}</span>}
+      {proposal.needsConfirmation && <span> You are asked for your passkey or a code.</span>}
     </p>
   )
 }

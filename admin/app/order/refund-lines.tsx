@@ -26,8 +26,7 @@ export function LineChoice({ line, refunded, isMoney, chosen, onChoose }: LineCh
       <div className="min-w-0 flex-1 basis-48">
         <div className="font-medium">{title}</div>
         <div className="text-muted text-sm">
-          {ordered} ordered, {refunded > 0 && `${refunded} refunded, `}
-          {left}
+          {`${ordered} ordered, ${refunded > 0 ? `${refunded} refunded, ` : ''}${left}`}
         </div>
       </div>
       {isMoney ? (

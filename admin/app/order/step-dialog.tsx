@@ -96,7 +96,7 @@ function ParcelField({ order: { parcels }, step }: { order: ShownOrder; step: ke
     <SelectField name="parcel" label="Which parcel?">
       {able.map(({ number, lines }) => (
         <option key={number} value={number}>
-          {number}: {lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+          {`${number}: ${lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}`}
         </option>
       ))}
     </SelectField>

@@ -46,7 +46,7 @@ export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
     <Dialog title="Dispatch" isOpen onClose={onClose} isWide>
       {unpacked.length > 0 && (
         <p className="mb-4 text-muted">
-          Nothing is packed of {unpacked.map(({ orderNumber }) => orderNumber).join(', ')}.
+          {`Nothing is packed of ${unpacked.map(({ orderNumber }) => orderNumber).join(', ')}.`}
         </p>
       )}
       {rows.length > 0 && (

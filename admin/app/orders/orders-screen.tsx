@@ -120,12 +120,13 @@ const columns: Column<Order>[] = [
     phone: 'second',
     cell: ({ fulfilment, pieces, city, payment }) => (
       <>
-        <FulfilmentMark state={fulfilment} /> · {pieceWords(pieces)} · {city}
+        <FulfilmentMark state={fulfilment} />
+        <span>{` · ${pieceWords(pieces)} · ${city}`}</span>
         {payment && payment !== 'paid' && (
-          <>
-            {' '}
-            · <PaymentMark state={payment} />
-          </>
+          <span>
+            {' · '}
+            <PaymentMark state={payment} />
+          </span>
         )}
       </>
     ),
@@ -143,7 +144,7 @@ const columns: Column<Order>[] = [
 function Lead({ orderNumber, name }: Pick<Order, 'orderNumber' | 'name'>) {
   return (
     <>
-      {orderNumber} <span className="lg:hidden">{name}</span>
+      <span>{orderNumber}</span> <span className="lg:hidden">{name}</span>
     </>
   )
 }
@@ -163,7 +164,7 @@ function NothingFound({ search }: { search: string }) {
           </ButtonLink>
         }
       >
-        The orders of {search} stand with the customer.
+        {`The orders of ${search} stand with the customer.`}
       </Empty>
     )
   return (

@@ -47,12 +47,11 @@ function Question({ orders, onClose, onDone }: QuestionProps) {
   return (
     <>
       <p>
-        {orders.length === 1 ? 'Its invoice is made now.' : 'Their invoices are made now.'} This cannot be
-        undone.
+        {`${orders.length === 1 ? 'Its invoice is made now.' : 'Their invoices are made now.'} This cannot be undone.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button kind="main" isBusy={isBusy} autoFocus onClick={pack}>
-          Pack {orderCount(orders.length)}
+          {`Pack ${orderCount(orders.length)}`}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           Not now
@@ -74,9 +73,7 @@ function Packed({ orders, results, onDispatch }: PackedProps) {
   const printed = `/print?orders=${[...done].join(',')}`
   return (
     <div className="grid gap-4">
-      <p role="status">
-        {packed.length} of {results.length} packed.
-      </p>
+      <p role="status">{`${packed.length} of ${results.length} packed.`}</p>
       {packed.length < results.length && <ProblemList results={results} />}
       {packed.length > 0 && (
         <div className="flex flex-wrap gap-2">

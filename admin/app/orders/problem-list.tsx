@@ -14,7 +14,7 @@ export function ProblemList({ results }: z.output<typeof bulkResponse>) {
               <Link to={`/orders/${result.orderNumber}`} className="font-semibold underline">
                 {result.orderNumber}
               </Link>
-              : {withoutCommands(result.error.message)}
+              <span>{`: ${withoutCommands(result.error.message)}`}</span>
             </li>
           ),
       )}

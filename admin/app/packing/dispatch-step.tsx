@@ -43,9 +43,9 @@ export function DispatchStep({ order: { orderNumber }, parcel, nextPath }: Dispa
   return (
     <div className="card grid gap-4 p-4">
       <p>
-        <strong>Packed.</strong> Parcel {parcel.number}:{' '}
-        {parcel.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
-        {parcel.grams !== null && `, ${parcel.grams} g`}
+        <strong>Packed.</strong>{' '}
+        <span>{`Parcel ${parcel.number}: ${parcel.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}`}</span>
+        {parcel.grams !== null && <span>{`, ${parcel.grams} g`}</span>}
       </p>
       <Form
         submit="Dispatch and next"

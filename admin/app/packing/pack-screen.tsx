@@ -23,7 +23,7 @@ export type PackedOrder = Awaited<ReturnType<typeof loader>>['order']
 /** Pick, print, AWB, next: each order begins with what is left to do for it. */
 export function Component() {
   const { order, next, left } = useLoaderData<typeof loader>()
-  const { orderNumber, status, parcels } = order
+  const { orderNumber, status, parcels, shippingAddress: to } = order
   const nextPath = next === null ? '/packing' : `/packing/${next}`
   const isOpen = order.lines.some(({ ordered, packed }) => packed < ordered)
   const packed = parcels.find((parcel) => parcel.status === 'packed')
@@ -33,16 +33,14 @@ export function Component() {
       <title>{`Pack ${orderNumber}`}</title>
       <BackLink to="/packing">Packing</BackLink>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="mr-auto">Pack {orderNumber}</h1>
-        <span className="text-muted">{left} to pack</span>
+        <h1 className="mr-auto">{`Pack ${orderNumber}`}</h1>
+        <span className="text-muted">{`${left} to pack`}</span>
       </div>
-      <p className="mb-3">
-        {order.shippingAddress.firstName} {order.shippingAddress.lastName}, {order.shippingAddress.city}{' '}
-        {order.shippingAddress.zip}
-      </p>
+      <p className="mb-3">{`${to.firstName} ${to.lastName}, ${to.city} ${to.zip}`}</p>
       {order.notes.map(({ id, author, text }) => (
         <p key={id} className="card mb-3 whitespace-pre-line border-l-4 border-l-accent p-3">
-          <strong>{author}:</strong> {text}
+          <strong>{`${author}:`}</strong>
+          <span>{` ${text}`}</span>
         </p>
       ))}
       {canPick && <PickStep key={orderNumber} order={order} nextPath={nextPath} />}

@@ -34,11 +34,12 @@ export function Component() {
       <title>Packing</title>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">
-          Packing <span className="font-normal text-muted">{left} to pack</span>
+          Packing <span className="font-normal text-muted">{`${left} to pack`}</span>
         </h1>
         {first && (
           <ButtonLink kind="main" to={`/packing/${first.orderNumber}`}>
-            Pack {first.orderNumber} <kbd className="hidden bg-transparent! md:inline">⏎</kbd>
+            <span>{`Pack ${first.orderNumber}`}</span>{' '}
+            <kbd className="hidden bg-transparent! md:inline">⏎</kbd>
           </ButtonLink>
         )}
       </div>
@@ -57,12 +58,8 @@ export function Component() {
               <Link to={`/packing/${orderNumber}`} className="row-link w-16 shrink-0 font-semibold">
                 {orderNumber}
               </Link>
-              <span className="min-w-0 flex-1 truncate">
-                {name}, {city}
-              </span>
-              <span className="shrink-0 text-muted">
-                {pieces} {pieces === 1 ? 'item' : 'items'}
-              </span>
+              <span className="min-w-0 flex-1 truncate">{`${name}, ${city}`}</span>
+              <span className="shrink-0 text-muted">{`${pieces} ${pieces === 1 ? 'item' : 'items'}`}</span>
               <span className="hidden w-16 shrink-0 text-right text-muted sm:block">
                 {paidAt && <Age at={paidAt} />}
               </span>

@@ -106,10 +106,10 @@ function LineToTick({
           <span className="text-muted">{barcode ? `${sku} · ${barcode}` : sku}</span>
         </span>
         <span className={`shrink-0 font-bold text-xl ${isDone ? 'text-good' : ''}`}>
-          {count}
+          <span>{count}</span>
           <span aria-hidden="true">/</span>
           <span className="sr-only"> of </span>
-          {quantity}
+          <span>{quantity}</span>
         </span>
         {isDone && <Icon name="check" className="hidden size-6 text-good md:block" />}
       </button>

@@ -30,8 +30,8 @@ export function FactsDialog({ title, isOpen, onClose, page, words, publish }: Fa
             {changes.map(({ label, before, after }) => (
               <div key={label} className="wrap-anywhere">
                 <dt className="font-medium">{label}</dt>
-                <dd className="text-muted">Now: {before || 'nothing'}</dd>
-                <dd>Then: {after || 'nothing'}</dd>
+                <dd className="text-muted">{`Now: ${before || 'nothing'}`}</dd>
+                <dd>{`Then: ${after || 'nothing'}`}</dd>
               </div>
             ))}
           </dl>

@@ -109,9 +109,10 @@ function Head({ page }: { page: Shown }) {
       <PageState page={page} />
       <span className="mr-auto text-muted">
         {last && (
-          <>
-            {draft ? 'saved' : 'published'} by {last.by}, <Moment at={last.at} />
-          </>
+          <span>
+            <span>{`${draft ? 'saved' : 'published'} by ${last.by}, `}</span>
+            <Moment at={last.at} />
+          </span>
         )}
       </span>
       <a href={page.path} target="_blank" rel="noreferrer" className="text-link underline underline-offset-4">

@@ -24,11 +24,12 @@ const columns: Column<AdminPage>[] = [
 
 function LastChange({ draft, published }: AdminPage) {
   const last = draft ?? published
-  if (!last) return 'Never changed'
+  if (!last) return <span>Never changed</span>
   return (
-    <>
-      {draft ? 'Saved' : 'Published'} by {last.by} <Ago at={last.at} />
-    </>
+    <span>
+      <span>{`${draft ? 'Saved' : 'Published'} by ${last.by} `}</span>
+      <Ago at={last.at} />
+    </span>
   )
 }
 

@@ -22,7 +22,7 @@ export function PhotoField({ name, label, value, onChange, photos }: PhotoFieldP
           onChange={({ target }) => onChange(target.value)}
         >
           <option value="">None</option>
-          {value !== '' && !chosen && <option value={value}>{value} (missing)</option>}
+          {value !== '' && !chosen && <option value={value}>{`${value} (missing)`}</option>}
           {photos.map((photo) => (
             <option key={photo.name} value={photo.name}>
               {photo.alt}

@@ -34,10 +34,11 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
               >
                 {nameOf(number)}
               </Link>
-              {restored !== null && `, brought back: ${nameOf(restored)}`}
+              {restored !== null && <span>{`, brought back: ${nameOf(restored)}`}</span>}
               {by && at && (
                 <span className="block text-muted text-sm">
-                  {by}, <Moment at={at} />
+                  <span>{`${by}, `}</span>
+                  <Moment at={at} />
                 </span>
               )}
             </span>

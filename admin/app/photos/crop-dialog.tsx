@@ -38,12 +38,11 @@ function Crop({ photo, url, bounds, isBusy, onSave }: CropProps) {
       </p>
       <CropArea {...{ box, bounds, isSquare }} src={`/api/admin${url}/original`} onChange={setBox} />
       <output className="text-sm">
-        {box.width} × {box.height} of {bounds.width} × {bounds.height} pixels, {box.left} from the left,{' '}
-        {box.top} from the top
+        {`${box.width} × ${box.height} of ${bounds.width} × ${bounds.height} pixels, ${box.left} from the left, ${box.top} from the top`}
       </output>
       {Math.min(box.width, box.height) < 640 && (
         <p className="text-muted text-sm">
-          Small: below 640 pixels it looks soft on large screens. The least is {leastSide}.
+          {`Small: below 640 pixels it looks soft on large screens. The least is ${leastSide}.`}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

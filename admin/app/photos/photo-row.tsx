@@ -99,7 +99,7 @@ function State({ photo: { state, problem }, onAgain }: { photo: AdminPhoto; onAg
   if (state === 'waiting') return <p className="text-muted">{problem ?? 'Being prepared for the shop…'}</p>
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="min-w-40 flex-1 font-medium text-bad">△ {problem ?? 'It could not be prepared.'}</p>
+      <p className="min-w-40 flex-1 font-medium text-bad">{`△ ${problem ?? 'It could not be prepared.'}`}</p>
       <Button onClick={onAgain}>Try again</Button>
     </div>
   )

@@ -74,7 +74,7 @@ function Table({ columns, rows }: Invoice['lines']) {
               const [first, detail] = cell.split('\n')
               return (
                 <td key={columns[index]}>
-                  {first}
+                  <span>{first}</span>
                   {detail && <small>{detail}</small>}
                 </td>
               )

@@ -15,13 +15,13 @@ export function LabelSheet({ order: { orderNumber, from, to, bars }, parcel }: L
         <strong className="sheet-large">PREPAID</strong>
         <div className="sheet-end">
           {carrier && <div>{carrier}</div>}
-          {grams !== null && <div>{(grams / 1000).toFixed(2)} kg</div>}
+          {grams !== null && <div>{`${(grams / 1000).toFixed(2)} kg`}</div>}
         </div>
       </div>
       {awb && (
         <div className="sheet-code">
           <Bars code={awb} className="sheet-bars sheet-bars-high" />
-          <div>AWB {awb.text}</div>
+          <div>{`AWB ${awb.text}`}</div>
         </div>
       )}
       <div className="sheet-to">
@@ -30,7 +30,7 @@ export function LabelSheet({ order: { orderNumber, from, to, bars }, parcel }: L
         {to.lines.map((line) => (
           <div key={line}>{line}</div>
         ))}
-        <div>Phone {to.phone}</div>
+        <div>{`Phone ${to.phone}`}</div>
       </div>
       <div className="sheet-code">
         <Bars code={bars} className="sheet-bars" />
@@ -39,7 +39,8 @@ export function LabelSheet({ order: { orderNumber, from, to, bars }, parcel }: L
         </div>
       </div>
       <div className="sheet-foot">
-        <small>If undelivered, return to</small> {from.name}, {from.lines.join(', ')}. {from.phone}
+        <small>If undelivered, return to</small>
+        <span>{` ${from.name}, ${from.lines.join(', ')}. ${from.phone}`}</span>
       </div>
     </section>
   )

@@ -37,7 +37,9 @@ export function Component() {
             </Button>
           )}
         </div>
-        {hasMore && <Notice>Only the first {labels.length} are here. Choose fewer products at once.</Notice>}
+        {hasMore && (
+          <Notice>{`Only the first ${labels.length} are here. Choose fewer products at once.`}</Notice>
+        )}
         {labels.length === 0 && (
           <Empty title="No labels">What was chosen has no variants on sale or in drafts.</Empty>
         )}

@@ -18,10 +18,10 @@ export function SlipSheet({
     <section className="sheet sheet-slip" aria-label={`Slip of order ${orderNumber}`}>
       <div className="sheet-row">
         <div>
-          <strong className="sheet-large">Order {orderNumber}</strong>
+          <strong className="sheet-large">{`Order ${orderNumber}`}</strong>
           <div>
-            {parcel !== undefined && `Parcel ${parcel}. `}
-            {paidAt && `Paid ${shortDay(paidAt)}`}
+            {parcel !== undefined && <span>{`Parcel ${parcel}. `}</span>}
+            {paidAt && <span>{`Paid ${shortDay(paidAt)}`}</span>}
           </div>
           <div>{to.name}</div>
           <div>{to.lines.at(-2)}</div>
@@ -40,7 +40,8 @@ export function SlipSheet({
           {lines.map(({ sku, title, quantity }) => (
             <tr key={sku}>
               <td>
-                <strong>{quantity} ×</strong> {title}
+                <strong>{`${quantity} ×`}</strong>
+                <span>{` ${title}`}</span>
                 <small>{sku}</small>
               </td>
               <td>

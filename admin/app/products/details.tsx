@@ -79,7 +79,7 @@ export function Details({ product, choices }: DetailsProps) {
             {removed.length > 0 && `Not saved, because the shop does not allow it: ${removed.join(', ')}.`}
           </p>
         </div>
-        <p className="text-muted text-sm">Its address is /products/{handle} and stays.</p>
+        <p className="text-muted text-sm">{`Its address is /products/${handle} and stays.`}</p>
         <ChoiceList id="types" values={choices.types} />
         <ChoiceList id="vendors" values={choices.vendors} />
       </Form>

@@ -32,8 +32,10 @@ export function History({ items }: { items: z.output<typeof historyResponse>['it
         row={({ by, at, operation, changed }) => (
           <>
             <span>
-              <strong className="font-medium">{by}</strong> {words[operation] ?? operation}
-              {!plain.includes(operation) && ` ${changed.map((name) => fields[name] ?? name).join(', ')}`}
+              <strong className="font-medium">{by}</strong> <span>{words[operation] ?? operation}</span>
+              {!plain.includes(operation) && (
+                <span>{` ${changed.map((name) => fields[name] ?? name).join(', ')}`}</span>
+              )}
             </span>
             <span className="text-muted">
               <Moment at={at} />

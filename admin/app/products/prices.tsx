@@ -40,11 +40,13 @@ export function Prices({ product, prices: { scheduled, changes } }: PricesProps)
           row={({ sku, title, by, at, priceBefore, price, mrpBefore, mrp }) => (
             <>
               <span>
-                {title || sku}: {rupees(priceBefore)} → <strong>{rupees(price)}</strong>
-                {mrp !== mrpBefore && ` (MRP ${rupees(mrpBefore)} → ${rupees(mrp)})`}
+                <span>{`${title || sku}: ${rupees(priceBefore)} → `}</span>
+                <strong>{rupees(price)}</strong>
+                {mrp !== mrpBefore && <span>{` (MRP ${rupees(mrpBefore)} → ${rupees(mrp)})`}</span>}
               </span>
               <span className="text-muted">
-                {by}, <Moment at={at} />
+                <span>{`${by}, `}</span>
+                <Moment at={at} />
               </span>
             </>
           )}
@@ -65,11 +67,13 @@ function Scheduled({ items }: { items: readonly ScheduledPrice[] }) {
         row={({ id, sku, title, price, priceBefore, startsAt, endsAt, status, createdBy }) => (
           <>
             <span>
-              {title || sku}: <strong>{rupees(price)}</strong>
-              {status === 'running' ? ` now, then ${rupees(priceBefore ?? price)} again` : ''}
+              <span>{`${title || sku}: `}</span>
+              <strong>{rupees(price)}</strong>
+              {status === 'running' && <span>{` now, then ${rupees(priceBefore ?? price)} again`}</span>}
             </span>
             <span className="text-muted">
-              <Moment at={startsAt} /> – {endsAt ? <Moment at={endsAt} /> : 'stays'}, by {createdBy}
+              <Moment at={startsAt} /> – <span>{endsAt ? <Moment at={endsAt} /> : 'stays'}</span>
+              <span>{`, by ${createdBy}`}</span>
             </span>
             <Button
               kind="quiet"
@@ -140,7 +144,7 @@ function Plan({ product }: { product: AdminProduct }) {
           <Button onClick={() => setTimes(weekend(new Date().toISOString()))}>This weekend</Button>
           {[5, 10, 15, 20].map((percent) => (
             <Button key={percent} onClick={() => lower(percent)}>
-              {percent} % less
+              {`${percent} % less`}
             </Button>
           ))}
         </div>

@@ -108,7 +108,8 @@ function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean 
           <Status status={status} />
           {changed && (
             <span className="max-md:hidden">
-              , changed by {changed.by} <Ago at={changed.at} />
+              <span>{`, changed by ${changed.by} `}</span>
+              <Ago at={changed.at} />
             </span>
           )}
         </p>

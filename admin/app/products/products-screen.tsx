@@ -60,7 +60,7 @@ const columns: Column<ProductRow>[] = [
 
 function State({ status, problems }: ProductRow) {
   if (problems > 0 && status !== 'archived')
-    return <span className="font-medium text-bad whitespace-nowrap">△ {problems} missing</span>
+    return <span className="font-medium text-bad whitespace-nowrap">{`△ ${problems} missing`}</span>
   return <Status status={status} />
 }
 
@@ -93,8 +93,8 @@ function Stock({ available, soldOut, low, variants }: ProductRow) {
   const note = soldOut > 0 ? `${soldOut} of ${variants} sold out` : low > 0 ? `${low} low` : ''
   return (
     <>
-      {note && <span className="text-bad">{note} · </span>}
-      {available.toLocaleString('en-IN')}
+      {note && <span className="text-bad">{`${note} · `}</span>}
+      <span>{available.toLocaleString('en-IN')}</span>
       {!note && <span className="lg:hidden"> left</span>}
     </>
   )

@@ -19,7 +19,7 @@ const looks: Record<ProductStatus, string> = {
 export function Status({ status }: { status: ProductStatus }) {
   return (
     <span className={`whitespace-nowrap ${looks[status]}`}>
-      <span aria-hidden="true">{marks[status]}</span> {statusWord[status]}
+      <span aria-hidden="true">{marks[status]}</span> <span>{statusWord[status]}</span>
     </span>
   )
 }

@@ -105,7 +105,7 @@ function Archived({
         {gone.map((variant) => (
           <li key={variant.id}>
             <Button onClick={() => onBack(variant)}>
-              Bring back {variant.sku} {variant.title && `(${variant.title})`}
+              {`Bring back ${variant.sku}${variant.title && ` (${variant.title})`}`}
             </Button>
           </li>
         ))}

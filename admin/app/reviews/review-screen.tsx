@@ -41,7 +41,7 @@ export function Component() {
             )}
             <Photos photos={review.photos} />
             {rejection && (
-              <p className="text-bad text-sm">Rejected. Its author was told: {rejectionTexts[rejection]}</p>
+              <p className="text-bad text-sm">{`Rejected. Its author was told: ${rejectionTexts[rejection]}`}</p>
             )}
           </article>
           <Reports review={review} />
@@ -76,9 +76,7 @@ function Reports({ review: { reports } }: { review: AdminReview }) {
     <Section title="Reported by readers">
       <ul className="grid gap-1 px-4 py-3">
         {reports.map(({ reason, count }) => (
-          <li key={reason}>
-            {reportNames[reason]}: {count}
-          </li>
+          <li key={reason}>{`${reportNames[reason]}: ${count}`}</li>
         ))}
       </ul>
     </Section>
@@ -96,9 +94,9 @@ function Facts({ review }: { review: AdminReview }) {
           <dd>
             {variantTitle && <span className="block">{variantTitle}</span>}
             <Link className="text-link hover:underline" to={`/orders/${orderNumber}`}>
-              Order {orderNumber}
+              {`Order ${orderNumber}`}
             </Link>
-            {', '}
+            <span>, </span>
             <Link className="text-link hover:underline" to={`/products/${handle}`}>
               the product
             </Link>

@@ -17,7 +17,7 @@ export function ReviewState({ state }: Pick<AdminReview, 'state'>) {
 export function Stars({ stars }: { stars: number }) {
   return (
     <span role="img" aria-label={`${stars} of 5 stars`} className="whitespace-nowrap">
-      {'★'.repeat(stars)}
+      <span>{'★'.repeat(stars)}</span>
       <span className="text-muted">{'☆'.repeat(5 - stars)}</span>
     </span>
   )

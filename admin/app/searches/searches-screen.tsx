@@ -39,7 +39,7 @@ const columns: readonly Column<Search>[] = [
     head: 'Times',
     cell: ({ count }) => (
       <>
-        {count.toLocaleString('en-IN')}
+        <span>{count.toLocaleString('en-IN')}</span>
         <span className="md:hidden">{count === 1 ? ' time' : ' times'}</span>
       </>
     ),

@@ -28,7 +28,7 @@ export function ConfirmForm({ ways, onDone }: { ways: Ways; onDone(): void }) {
 
   return (
     <div className="grid gap-5">
-      <p>What you are about to do needs {neededWords(ways)}. For ten minutes it is not asked again.</p>
+      <p>{`What you are about to do needs ${neededWords(ways)}. For ten minutes it is not asked again.`}</p>
       {(hasPasskey || !hasAuthenticator) && (
         <PasskeyButton label="Confirm with a passkey" onClick={byPasskey} />
       )}

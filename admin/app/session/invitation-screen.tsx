@@ -76,11 +76,12 @@ function Join({ token, invitation, onJoined }: JoinProps) {
   return (
     <Form submit={way === 'passkey' ? 'Make a passkey and go on' : 'Go on'} onSubmit={join}>
       <p>
-        Your role: <strong>{invitation.role}</strong>
+        <span>Your role: </span>
+        <strong>{invitation.role}</strong>
         {invitation.email && (
-          <>
+          <span>
             . Your email: <strong>{invitation.email}</strong>
-          </>
+          </span>
         )}
       </p>
       {invitation.email === null && (

@@ -24,7 +24,8 @@ export function PasskeyButton({ label, onClick }: { label: string; onClick(): Pr
   return (
     <div className="grid gap-3">
       <Button kind="main" isBusy={isBusy} onClick={ask}>
-        <Icon name="key" /> {label}
+        <Icon name="key" />
+        <span>{` ${label}`}</span>
       </Button>
       {problem !== null && <Notice kind="problem">{problemText(problem)}</Notice>}
     </div>

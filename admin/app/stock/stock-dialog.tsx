@@ -34,9 +34,13 @@ export function StockDialog({ row, history, shopLowAt }: StockDialogProps) {
         <Link to={`/products/${handle}`} className="text-link underline">
           {product}
         </Link>
-        {variant && `, ${variant}`}: <strong>{available.toLocaleString('en-IN')} for sale</strong>
-        {promised > 0 &&
-          `, ${promised.toLocaleString('en-IN')} promised to orders: ${shelf.toLocaleString('en-IN')} on the shelf`}
+        <span>{variant ? `, ${variant}: ` : ': '}</span>
+        <strong>{`${available.toLocaleString('en-IN')} for sale`}</strong>
+        {promised > 0 && (
+          <span>
+            {`, ${promised.toLocaleString('en-IN')} promised to orders: ${shelf.toLocaleString('en-IN')} on the shelf`}
+          </span>
+        )}
       </p>
       {mayWrite && <Change row={row} />}
       {mayWrite && <LowAt row={row} shopLowAt={shopLowAt} />}
@@ -52,11 +56,13 @@ export function StockDialog({ row, history, shopLowAt }: StockDialogProps) {
           row={({ at, by, kind, note, before, available }) => (
             <>
               <span>
-                {kinds[kind].past}: {before} → <strong>{available}</strong>
-                {note && ` (${note})`}
+                <span>{`${kinds[kind].past}: ${before} → `}</span>
+                <strong>{available}</strong>
+                {note && <span>{` (${note})`}</span>}
               </span>
               <span className="text-muted">
-                {by}, <Moment at={at} />
+                <span>{`${by}, `}</span>
+                <Moment at={at} />
               </span>
             </>
           )}

@@ -16,12 +16,8 @@ export function Invitations({ invitations }: Pick<Team, 'invitations'>) {
         empty=""
         row={({ id, email, role, invitedBy, expiresAt }) => (
           <>
-            <span>
-              {email ?? 'First owner'}, {role}
-            </span>
-            <span className="text-muted">
-              by {invitedBy}, until {formatDay(expiresAt)}
-            </span>
+            <span>{`${email ?? 'First owner'}, ${role}`}</span>
+            <span className="text-muted">{`by ${invitedBy}, until ${formatDay(expiresAt)}`}</span>
             <Button
               kind="quiet"
               isBusy={isBusy}

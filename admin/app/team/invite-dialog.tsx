@@ -21,8 +21,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Invite to the team" isOpen onClose={onClose}>
       {invited ? (
         <ShownOnce secret={invited.url} onDone={onClose}>
-          An email with a link is on its way to {invited.email}. You can also send this one yourself, by
-          WhatsApp for example. Either works once, for three days.
+          {`An email with a link is on its way to ${invited.email}. You can also send this one yourself, by WhatsApp for example. Either works once, for three days.`}
         </ShownOnce>
       ) : (
         <Form submit="Send the invitation" onSubmit={invite}>

@@ -26,17 +26,17 @@ export function Members({ members }: Pick<Team, 'members'>) {
           <>
             <span>
               <strong className="font-semibold">{member.name}</strong>
-              {member.id === me.id && ' (you)'}, {member.role}
+              <span>{`${member.id === me.id ? ' (you)' : ''}, ${member.role}`}</span>
               <span className="block text-muted text-sm">{member.email}</span>
             </span>
             <span className="text-muted">
               {member.lastSeenAt ? (
-                <>
-                  {member.sessions === 1 ? '1 session' : `${member.sessions} sessions`}, seen{' '}
+                <span key="seen">
+                  <span>{`${member.sessions === 1 ? '1 session' : `${member.sessions} sessions`}, seen `}</span>
                   <Ago at={member.lastSeenAt} />
-                </>
+                </span>
               ) : (
-                'not signed in'
+                <span key="unseen">not signed in</span>
               )}
             </span>
             <Button kind="quiet" aria-label={`Manage ${member.name}`} onClick={() => setChanging(member)}>
@@ -71,7 +71,7 @@ function MemberDialog({ member: { id, name, role }, onClose }: { member: Member;
           <Button isBusy={isBusy} onClick={end}>
             Sign out everywhere
           </Button>
-          <p className="mt-1 text-muted text-sm">For a lost phone: every session of {name} ends at once.</p>
+          <p className="mt-1 text-muted text-sm">{`For a lost phone: every session of ${name} ends at once.`}</p>
         </div>
         <Form submit="Save role" onSubmit={change}>
           <RoleField held={role} />

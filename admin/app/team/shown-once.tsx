@@ -16,7 +16,9 @@ export function ShownOnce({ secret, onDone, children }: ShownOnceProps) {
     )
   return (
     <div className="grid gap-4">
-      <p>{children} It is not shown again.</p>
+      <p>
+        <span>{children}</span> It is not shown again.
+      </p>
       <code className="select-all break-all rounded-field border border-line p-3">{secret}</code>
       <div className="flex flex-wrap gap-2">
         <Button kind="main" onClick={copy}>

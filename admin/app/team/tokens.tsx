@@ -27,18 +27,19 @@ export function Tokens({ tokens }: Pick<Team, 'tokens'>) {
         row={({ id, name, scopes: allowed, member, usedAt, expiresAt }) => (
           <>
             <span>
-              <strong className="font-semibold">{name}</strong>, of {member}
+              <strong className="font-semibold">{name}</strong>
+              <span>{`, of ${member}`}</span>
               <span className="block text-muted text-sm">{allowed.map(scopeWords).join(', ')}</span>
             </span>
             <span className="text-muted">
               {usedAt ? (
-                <>
+                <span key="used">
                   used <Ago at={usedAt} />
-                </>
+                </span>
               ) : (
-                'never used'
+                <span key="unused">never used</span>
               )}
-              {expiresAt && `, until ${formatDay(expiresAt)}`}
+              {expiresAt && <span>{`, until ${formatDay(expiresAt)}`}</span>}
             </span>
             <Button
               kind="quiet"

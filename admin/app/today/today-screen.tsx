@@ -45,11 +45,11 @@ function WorkItem({ kind, count, since, amount }: Today['work'][number]) {
     <li data-urgent={isUrgent}>
       <span className="work-count">{count.toLocaleString('en-IN')}</span>
       <Link to={to} className="row-link min-w-0 font-medium">
-        <span className="sr-only">{count} </span>
-        {count === 1 ? one : many}
+        <span className="sr-only">{`${count} `}</span>
+        <span>{count === 1 ? one : many}</span>
       </Link>
       <span className="text-right text-muted">
-        {amount ? rupees(amount) : null}
+        {amount ? <span>{rupees(amount)}</span> : null}
         {since && (
           <span className={`md:inline-block md:w-32 ${amount ? 'hidden' : ''}`}>
             <span className="max-md:sr-only">oldest </span>
@@ -72,10 +72,8 @@ function SalesLine({
       <Link to="/money?period=today" className="text-link underline">
         Sold today
       </Link>
-      : {counted(orders)}, {rupees(sales)}.{' '}
-      <span className="text-muted">
-        Yesterday: {counted(ordersBefore)}, {rupees(salesBefore)}.
-      </span>
+      <span>{`: ${counted(orders)}, ${rupees(sales)}. `}</span>
+      <span className="text-muted">{`Yesterday: ${counted(ordersBefore)}, ${rupees(salesBefore)}.`}</span>
     </p>
   )
 }

@@ -6,7 +6,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-muted hover:text-text">
       <Icon name="back" className="size-4" />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

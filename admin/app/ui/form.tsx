@@ -128,7 +128,7 @@ function Stale({ error, form, onOverwrite }: ProblemProps<ApiError>) {
   }, [replaced, loaded])
   return (
     <Notice kind="problem">
-      <p>This was changed{who}, after you opened it. What you typed is still here.</p>
+      <p>{`This was changed${who}, after you opened it. What you typed is still here.`}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           onClick={() => {

@@ -12,7 +12,7 @@ export function History({ entries, words }: { entries: readonly Entry[]; words: 
     <ol className="grid gap-1.5 px-4 py-3">
       {entries.toReversed().map(({ at, actor, operation }) => (
         <li key={at + operation}>
-          {words[operation] ?? operation} by {actor}
+          <span>{`${words[operation] ?? operation} by ${actor}`}</span>
           <span className="block text-muted text-sm">
             <Moment at={at} />
           </span>

@@ -30,7 +30,7 @@ export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-2.5 shrink-0">
         {shapes[tone]}
       </svg>
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

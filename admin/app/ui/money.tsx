@@ -15,5 +15,5 @@ export function readRupees(typed: string): Paise | null {
 }
 
 export function Money({ paise }: { paise: number | null }) {
-  return paise === null ? <span className="text-muted">–</span> : rupees(paise)
+  return paise === null ? <span className="text-muted">–</span> : <span>{rupees(paise)}</span>
 }

@@ -81,7 +81,7 @@ function Chosen({ products, onRemove }: { products: readonly Product[]; onRemove
     <ul className="flex flex-wrap gap-2 py-1" aria-label="Chosen products">
       {products.map(({ handle, title }) => (
         <li key={handle} className="flex items-center rounded-field border border-line bg-page pl-3">
-          {title}
+          <span>{title}</span>
           <button
             type="button"
             aria-label={`Remove ${title}`}
@@ -107,7 +107,7 @@ function Found({ products, onAdd }: { products: readonly Product[]; onAdd(produc
             className="min-h-11 w-full px-3 text-left hover:bg-hover md:min-h-9"
             onClick={() => onAdd(product)}
           >
-            Add {product.title}
+            {`Add ${product.title}`}
           </button>
         </li>
       ))}

@@ -89,7 +89,8 @@ function Facts({ webhook }: { webhook: Webhook }) {
       <Fact name="Last taken">{deliveredAt ? <Ago at={deliveredAt} /> : 'nothing yet'}</Fact>
       {lastError && <Fact name="Last error">{describeError(lastError)}</Fact>}
       <Fact name="Added">
-        by {createdBy}, <Ago at={createdAt} />
+        <span>{`by ${createdBy}, `}</span>
+        <Ago at={createdAt} />
       </Fact>
     </dl>
   )
