@@ -5,6 +5,7 @@ import { insertCustomer } from './insert-customer.ts'
 import { KeptContexts } from './kept-contexts.ts'
 import { Shopper } from './shopper.ts'
 import { keepLogin } from './stored-login.ts'
+import { translatePages } from './translate-pages.ts'
 
 interface Fixtures {
   shopper: Shopper
@@ -21,6 +22,9 @@ interface JourneyOptions {
 }
 
 interface ShopFixtures {
+  /** Whether the browser translates each page. */
+  isTranslated: boolean
+  translated: undefined
   contexts: KeptContexts
   shop: ShopProcess
   shopSettings: Record<string, string>
@@ -36,6 +40,14 @@ export const test = base.extend<Fixtures & JourneyOptions, ShopFixtures>({
       await shop.close()
     },
     { scope: 'worker' },
+  ],
+  isTranslated: [false, { option: true, scope: 'worker' }],
+  translated: [
+    async ({ browser, isTranslated }, use) => {
+      if (isTranslated) browser.on('context', translatePages)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
   ],
   contexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern

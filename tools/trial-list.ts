@@ -27,6 +27,11 @@ export const trials: readonly Trial[] = [
   file('faults/sabotage/invoices.trial.ts', money),
   file('faults/sabotage/stock.trial.ts', money),
   {
+    name: 'translated',
+    script: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'playwright.translated.config.ts'],
+    covers: ['web/app', 'admin/app', 'e2e'],
+  },
+  {
     name: 'faults',
     script: ['faults/main.ts', '--kills', '40', '--seconds', '90', '--seed', '20261126'],
     covers: money,
