@@ -239,7 +239,9 @@ function orderCard(page: Page, number: number): Locator {
 }
 
 async function expectFact(place: Locator, term: string, value: string): Promise<void> {
-  const fact = place.getByText(term, { exact: true }).locator('xpath=ancestor-or-self::dt/following-sibling::dd')
+  const fact = place
+    .getByText(term, { exact: true })
+    .locator('xpath=ancestor-or-self::dt/following-sibling::dd')
   await expect(fact).toHaveText(value)
 }
 
