@@ -3,12 +3,12 @@ import {
   formatRupees,
   fromRupeeString,
   fromRupees,
-  fromWrittenRupees,
   paise,
   percentOf,
   toRupeeString,
   toRupees,
 } from './money.ts'
+import { fromWrittenRupees } from './written-rupees.ts'
 
 test.each([
   ['1899', 189_900],

@@ -1,5 +1,3 @@
-import { plainSigns } from './typed-text.ts'
-
 /*
 | Form                        | Where                                                           | Read            | Written       |
 |-----------------------------|-----------------------------------------------------------------|-----------------|---------------|
@@ -55,15 +53,6 @@ export function fromRupeeString(text: string): Paise {
   const found = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!found?.[1]) throw new RangeError(`not an amount in rupees: ${text}`)
   return paise(Number(found[1].replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0')))
-}
-
-/** As people write and paste it: `₹1,899`, `Rs. 1899/-`, `1,499.00 INR`, `१,८९९`. Throws a RangeError on anything else. */
-export function fromWrittenRupees(text: string): Paise {
-  const plain = plainSigns(text)
-    .replaceAll(' ', '')
-    .replace(/^(₹|Rs\.?|INR)/i, '')
-    .replace(/(\/-|INR)$/i, '')
-  return fromRupeeString(plain)
 }
 
 /** Not Intl, whose output differs between server and browser. Paise show where there are any, or on request. */

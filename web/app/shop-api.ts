@@ -12,19 +12,16 @@ import type {
   PaymentStatusResponse,
   VerifyResponse,
 } from '../../shop/checkout/contract.ts'
-import type { CheckCouponResponse, DiscountCode, OfferedCoupon } from '../../shop/coupons/contract.ts'
-import type { BusinessResponse, ChangeBusinessRequest } from '../../shop/customers/business-contract.ts'
-import type { LoginResponse, ProfileResponse, SessionsResponse } from '../../shop/customers/contract.ts'
-import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
+import type { CheckCouponResponse, OfferedCoupon } from '../../shop/coupons/contract.ts'
+import type { BusinessResponse } from '../../shop/customers/business-contract.ts'
+import type { LoginResponse, ProfileResponse } from '../../shop/customers/contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
-import type { PastOrder } from '../../shop/orders/past-orders-contract.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
 import type { PageName } from '../../shop/pages/page-names.ts'
 import type { ShownWords } from '../../shop/pages/words.ts'
 import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import type { PincodeResponse } from '../../shop/postal/contract.ts'
 import type { LatestReviews, ReviewLinkResponse } from '../../shop/reviews/contract.ts'
-import type { OrderDocumentsResponse } from '../../shop/tax/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 import { pathPart as id, type ListPart, productCalls, queryString } from './product-calls.ts'
 
@@ -55,7 +52,7 @@ export class ShopError extends Error {
 
 export interface ShopApi extends ReturnType<typeof openShopApi> {}
 
-interface SuccessMessage {
+export interface SuccessMessage {
   success: true
   message: string
 }
@@ -114,33 +111,10 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       askFor200<LoginResponse>('POST', '/api/login', request),
     logOut: () => post<void>('/api/logout', {}),
     register: (request: Record<string, string>) => post<SuccessMessage>('/api/register', request),
-    activate: (request: { token: string; password?: string }) =>
-      post<LoginResponse>('/api/activate', request),
-    activateByCode: (request: { email: string; code: string }) =>
-      post<LoginResponse>('/api/activate/code', request),
-    resendActivation: (email: string) => post<SuccessMessage>('/api/activate/resend', { email }),
     forgotPassword: (email: string) => askFor200<SuccessMessage>('POST', '/api/forgot-password', { email }),
-    resetPassword: (request: { token: string; password: string }) =>
-      post<{ success: true }>('/api/reset-password', request),
     readProfile: () => get<ProfileResponse>('/api/profile'),
-    changeProfile: (change: { firstName: string; lastName: string; phone: string }) =>
-      ask<ProfileResponse>('PUT', '/api/profile', change),
-    changeUpdates: (wanted: boolean) => ask<ProfileResponse>('PUT', '/api/profile/updates', { wanted }),
     readBusiness: () => get<BusinessResponse>('/api/profile/business'),
-    changeBusiness: (change: ChangeBusinessRequest) =>
-      ask<BusinessResponse>('PUT', '/api/profile/business', change),
-    removeBusiness: () => ask<BusinessResponse>('DELETE', '/api/profile/business'),
-    changeEmail: (request: { email: string; password: string }) =>
-      post<SuccessMessage>('/api/profile/email', request),
     confirmEmail: (token: string) => post<{ success: true }>('/api/profile/email/confirm', { token }),
-    changePassword: (request: { currentPassword: string; password: string }) =>
-      post<{ success: true }>('/api/profile/password', request),
-    listSessions: () => get<SessionsResponse>('/api/profile/sessions'),
-    endSession: (sessionId: string) => ask<void>('DELETE', `/api/profile/sessions/${id(sessionId)}`),
-    endOtherSessions: () => ask<void>('DELETE', '/api/profile/sessions/others'),
-    exportData: () => get<DataExportResponse>('/api/profile/data'),
-    deleteAccount: (password: string) => post<{ success: true }>('/api/profile/delete', { password }),
-    sendVerification: () => post<SuccessMessage>('/api/profile/verify', {}),
     readPage: <Name extends PageName>(name: Name) => get<ShownWords<Name>>(`/api/pages/${name}`),
     lookUpPin: (pin: string) => get<PincodeResponse>(`/api/pincode/${id(pin)}`),
 
@@ -161,11 +135,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
         await ask<MaybeSuccess>('DELETE', `${addressesOf(userId)}/deleteAddress/${id(addressId)}`),
       ),
 
-    listDocuments: (userId: string, orderId: string) =>
-      get<OrderDocumentsResponse>(`/api/profile/orders/${id(userId)}/invoices/${id(orderId)}`),
-
     listCoupons: () => get<OfferedCoupon[]>('/api/discount/all-coupons'),
-    listDiscountCodes: () => get<DiscountCode[]>('/api/discount/codes'),
     checkCoupon: (code: string, products: readonly ProductQuantity[]) =>
       post<CheckCouponResponse>('/api/discount/check', { code, products }),
 
@@ -177,9 +147,6 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       get<PaymentStatusResponse>(`/api/profile/orders/${id(userId)}/by-payment-order/${id(orderId)}`),
     listOrders: (userId: string, part: ListPart = {}) =>
       get<Order[]>(`/api/profile/orders/${id(userId)}${queryString(part)}`),
-    listPastOrders: (part: ListPart = {}) => get<PastOrder[]>(`/api/profile/past-orders${queryString(part)}`),
-    trackOrder: (userId: string, orderId: string) =>
-      get<TrackedParcel[]>(`/api/profile/orders/${id(userId)}/parcels/${id(orderId)}`),
     trackParcel: (token: string) => get<TrackedParcel>(`/api/tracking?${new URLSearchParams({ token })}`),
     cancelOrder: (request: { orderId: string; reason: string }) =>
       post<{ success: true }>('/api/profile/orders/cancel-order', request),

@@ -18,8 +18,11 @@ export function MoneyTrouble({ order: { money } }: { order: ShownOrder }) {
       {elsewhere > 0 && (
         <Notice kind="problem">
           <p>
-            <strong>{rupees(elsewhere)} was refunded at the payment provider.</strong> There is no credit note
-            for it, and what is not sent yet stays here: cancel the order.
+            <strong>{`${rupees(elsewhere)} was refunded at the payment provider.`}</strong>
+            <span>
+              {' '}
+              There is no credit note for it, and what is not sent yet stays here: cancel the order.
+            </span>
           </p>
         </Notice>
       )}
@@ -32,23 +35,28 @@ function DisputeNotice({ dispute: { id, amount, status, reason, respondBy } }: {
     return (
       <Notice kind="problem">
         <p>
-          <strong>The dispute over {rupees(amount)} is lost:</strong> the bank has taken the money back ({id}
-          ). Nothing more is sent or refunded for this order.
+          <strong>{`The dispute over ${rupees(amount)} is lost:`}</strong>
+          <span>
+            {` the bank has taken the money back (${id}). Nothing more is sent or refunded for this order.`}
+          </span>
         </p>
       </Notice>
     )
   return (
     <Notice kind="problem">
       <p>
-        <strong>{rupees(amount)} of this payment is disputed.</strong> Status: {plain(status)}.{' '}
-        {reason && `The bank’s reason: ${plain(reason)}. `}
+        <strong>{`${rupees(amount)} of this payment is disputed.`}</strong>
+        <span>{` Status: ${plain(status)}. ${reason ? `The bank’s reason: ${plain(reason)}. ` : ''}`}</span>
         {respondBy && (
-          <>
-            Answer by <Moment at={respondBy} />.{' '}
-          </>
+          <span>
+            <span>Answer by </span>
+            <Moment at={respondBy} />
+            <span>. </span>
+          </span>
         )}
-        Send the invoice, the tracking page and what the customer wrote, at the payment provider (dispute {id}
-        ). Until it is settled nothing of this order is sent, cancelled or refunded.
+        <span>
+          {`Send the invoice, the tracking page and what the customer wrote, at the payment provider (dispute ${id}). Until it is settled nothing of this order is sent, cancelled or refunded.`}
+        </span>
       </p>
     </Notice>
   )

@@ -43,9 +43,13 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
       <Form submit={submit} onSubmit={take}>
         {step === 'cancel' && (
           <p>
-            The items go back on sale, and all that is left of the payment is refunded.
-            {order.parcels.some(({ status }) => status === 'packed') &&
-              ' Take the parcel apart, and cancel its label with the carrier: its invoice is credited.'}
+            <span>The items go back on sale, and all that is left of the payment is refunded.</span>
+            {order.parcels.some(({ status }) => status === 'packed') && (
+              <span>
+                {' '}
+                Take the parcel apart, and cancel its label with the carrier: its invoice is credited.
+              </span>
+            )}
           </p>
         )}
         {step !== 'cancel' && <ParcelField order={order} step={step} />}

@@ -43,8 +43,10 @@ export function SignInForm({ onDone }: { onDone(): void }) {
       </Form>
       {locked !== null && (
         <p className="text-muted text-sm">
-          A passkey or a recovery code works without waiting. Whoever runs the server can end the wait, too:{' '}
-          <code className="break-all">npx shop team unlock {locked}</code>
+          <span>
+            A passkey or a recovery code works without waiting. Whoever runs the server can end the wait, too:{' '}
+          </span>
+          <code className="break-all">{`npx shop team unlock ${locked}`}</code>
         </p>
       )}
     </div>

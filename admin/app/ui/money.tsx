@@ -1,4 +1,5 @@
-import { formatRupees, fromWrittenRupees, type Paise } from '../../../shop/money.ts'
+import { formatRupees, type Paise } from '../../../shop/money.ts'
+import { fromWrittenRupees } from '../../../shop/written-rupees.ts'
 
 /** Whole paise, as the Admin API sends them. */
 export function rupees(amount: number): string {

@@ -16,6 +16,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { changeBusiness, removeBusiness } from './account-calls.ts'
 
 type Business = BusinessResponse['business']
 
@@ -104,7 +105,7 @@ function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
   async function remove() {
     setBusy(true)
     try {
-      await shopApi.removeBusiness()
+      await removeBusiness()
       onRemoved()
     } catch (error) {
       toastError(shopMessage(error, 'Your business details could not be removed. Please try again.'))
@@ -129,7 +130,7 @@ function BusinessForm({ business, onSaved, onCancel }: BusinessFormProps) {
   const { busy, error, fields, formProps } = useForm({
     validate: checkBusiness,
     onSubmit: async ({ legalName = '', gstin = '' }) => {
-      await shopApi.changeBusiness({ legalName, gstin })
+      await changeBusiness({ legalName, gstin })
       onSaved()
     },
     errorMessage: 'Your business details could not be saved. Please try again.',

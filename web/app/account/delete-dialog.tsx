@@ -3,9 +3,9 @@ import { PasswordField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { Dialog } from '../overlays/dialog.tsx'
-import { shopApi } from '../session/browser-api.ts'
 import { Notice } from '../ui/notice.tsx'
 import { toastAfterReload } from '../ui/toast.tsx'
+import * as calls from './account-calls.ts'
 
 interface DeleteDialogProps {
   open: boolean
@@ -68,7 +68,7 @@ function Consequences() {
 }
 
 async function deleteAccount({ password = '' }: FormValues): Promise<void> {
-  await shopApi.deleteAccount(password)
+  await calls.deleteAccount(password)
   clearCustomerData()
   toastAfterReload('Your account is deleted')
   location.assign('/')

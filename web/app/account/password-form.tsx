@@ -4,14 +4,14 @@ import { PasswordField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { NewPasswordFields } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { Notice } from '../ui/notice.tsx'
+import { changePassword } from './account-calls.ts'
 
 export function PasswordForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {
   const { busy, error, fields, formProps } = useForm({
     validate: checkPasswordForm,
     onSubmit: async ({ currentPassword = '', password = '' }) => {
-      await shopApi.changePassword({ currentPassword, password })
+      await changePassword({ currentPassword, password })
       onSaved()
     },
     errorMessage: 'Your new password could not be saved. Please try again.',

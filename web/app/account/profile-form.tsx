@@ -7,9 +7,9 @@ import { FormButtons } from '../forms/form-buttons.tsx'
 import { NameFields, PhoneField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { normalizeNumbers } from '../postal/normalize-numbers.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { readSession, saveSession } from '../session/session.ts'
 import { Notice } from '../ui/notice.tsx'
+import { changeEmail, changeProfile } from './account-calls.ts'
 
 interface ProfileFormProps {
   profile: ProfileResponse
@@ -74,8 +74,8 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
 /** The email first: a wrong password then saves nothing. */
 async function saveProfile(values: FormValues, isNewEmail: boolean): Promise<void> {
   const { firstName = '', lastName = '', phone = '', email = '', password = '' } = values
-  if (isNewEmail) await shopApi.changeEmail({ email, password })
-  const { userName } = await shopApi.changeProfile({ firstName, lastName, phone })
+  if (isNewEmail) await changeEmail({ email, password })
+  const { userName } = await changeProfile({ firstName, lastName, phone })
   const session = readSession()
   if (session) saveSession({ ...session, userName })
 }

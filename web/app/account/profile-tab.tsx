@@ -13,6 +13,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { sendVerification } from './account-calls.ts'
 import { BusinessDetails } from './business-details.tsx'
 import { OwnReviews } from './own-reviews.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -143,7 +144,7 @@ function VerifyButton() {
   async function verify() {
     setBusy(true)
     try {
-      toastSuccess((await shopApi.sendVerification()).message)
+      toastSuccess((await sendVerification()).message)
     } catch (error) {
       toastError(shopMessage(error, 'Something went wrong. Please try again.'))
     }

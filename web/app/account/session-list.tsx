@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { SessionsResponse } from '../../../shop/customers/contract.ts'
 import { formatMoment } from '../../../shop/moment.ts'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,11 +9,12 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { endOtherSessions, endSession, listSessions } from './account-calls.ts'
 
 type SignedIn = SessionsResponse['sessions'][number]
 
 export function SessionList({ session }: { session: Session }) {
-  const query = useQuery(`sessions ${session.accessToken}`, shopApi.listSessions)
+  const query = useQuery(`sessions ${session.accessToken}`, listSessions)
   const sessions = query.data?.sessions ?? []
   const hasOthers = sessions.some(({ isThisDevice }) => !isThisDevice)
   const list = useRef<HTMLUListElement>(null)
@@ -47,7 +47,7 @@ export function SessionList({ session }: { session: Session }) {
 
 function SessionRow({ session, onEnded }: { session: SignedIn; onEnded: () => void }) {
   const { id, device, signedInAt, lastSeenAt, isThisDevice } = session
-  const { busy, end } = useEndSession(() => shopApi.endSession(id), onEnded)
+  const { busy, end } = useEndSession(() => endSession(id), onEnded)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-5">
       <div className="min-w-0">
@@ -75,7 +75,7 @@ function SessionRow({ session, onEnded }: { session: SignedIn; onEnded: () => vo
 }
 
 function EndOthers({ onEnded }: { onEnded: () => void }) {
-  const { busy, end } = useEndSession(shopApi.endOtherSessions, onEnded)
+  const { busy, end } = useEndSession(endOtherSessions, onEnded)
   return (
     <Button
       variant="secondary"

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { CheckboxField } from '../forms/field.tsx'
-import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../shop-api.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { changeUpdates } from './account-calls.ts'
 
 /** Saved at once. */
 export function UpdatesChoice({ wanted, onSaved }: { wanted: boolean; onSaved: () => void }) {
@@ -13,7 +13,7 @@ export function UpdatesChoice({ wanted, onSaved }: { wanted: boolean; onSaved: (
     setBusy(true)
     setShown(next)
     try {
-      await shopApi.changeUpdates(next)
+      await changeUpdates(next)
       onSaved()
       toastSuccess(next ? 'We’ll send you news and offers' : 'No more news and offers')
     } catch (error) {

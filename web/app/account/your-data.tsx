@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../shop-api.ts'
 import { shop } from '../shop-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError } from '../ui/toast.tsx'
+import { exportData } from './account-calls.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -43,7 +43,7 @@ function DownloadButton() {
   async function download() {
     setBusy(true)
     try {
-      const data = await shopApi.exportData()
+      const data = await exportData()
       const name = `${shop.brand.toLowerCase()}-my-data-${data.writtenAt.slice(0, 10)}.json`
       saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
     } catch (error) {

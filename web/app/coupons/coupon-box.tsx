@@ -1,5 +1,4 @@
 import type { MouseEvent, SubmitEvent } from 'react'
-import { plainSigns } from '../../../shop/typed-text.ts'
 import { boxClass } from '../forms/labelling.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +10,7 @@ export function CouponBox({ lines }: { lines: readonly CouponLine[] }) {
   const { applied, typed, error, busy, apply, type, remove } = useCouponBox(lines)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!applied) void apply(plainSigns(typed))
+    if (!applied) void apply(typed.trim())
   }
   function removeCoupon(event: MouseEvent) {
     // The same button has become Apply before the browser handles this click, and would submit.

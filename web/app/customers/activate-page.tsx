@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { PasswordField } from '../forms/field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { PageHead } from '../page-head.tsx'
-import { shopApi } from '../session/browser-api.ts'
 import { usePendingSignUp } from '../session/pending-sign-up.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { ShopError, shopMessage } from '../shop-api.ts'
@@ -14,6 +13,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { finishActivation } from './finish-activation.ts'
 import { NarrowFrame } from './narrow-frame.tsx'
+import { activate } from './sign-up-calls.ts'
 
 export default function ActivatePage() {
   return (
@@ -39,8 +39,7 @@ function useOwnBrowser(token: string | null): boolean {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     if (!token || !isOwn) return
-    shopApi
-      .activate({ token })
+    activate({ token })
       .then(finishActivation)
       .catch(() => setRefused(true))
   }, [token, isOwn])
@@ -61,7 +60,7 @@ function Activating() {
 function PasswordForm({ token, isReady }: { token: string; isReady: boolean }) {
   const { busy, error, fields, formProps } = useForm({
     validate: ({ password }) => (password ? {} : { password: 'Password is required.' }),
-    onSubmit: async ({ password = '' }) => finishActivation(await shopApi.activate({ token, password })),
+    onSubmit: async ({ password = '' }) => finishActivation(await activate({ token, password })),
     errorMessage: activationFailure,
   })
   return (

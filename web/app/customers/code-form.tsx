@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef } from 'react'
 import { Field } from '../forms/field.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { finishActivation } from './finish-activation.ts'
+import { activateByCode } from './sign-up-calls.ts'
 
 const length = 6
 
@@ -20,7 +20,7 @@ export function CodeForm({ email }: { email: string }) {
 
   async function activate({ code = '' }: FormValues) {
     try {
-      finishActivation(await shopApi.activateByCode({ email, code }))
+      finishActivation(await activateByCode({ email, code }))
     } catch (failure) {
       // The next digit then starts a new code.
       box.current?.select()

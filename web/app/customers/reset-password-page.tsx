@@ -1,7 +1,6 @@
 import { NewPasswordFields } from '../forms/personal-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { PageHead } from '../page-head.tsx'
-import { shopApi } from '../session/browser-api.ts'
 import { clearSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { toastAfterReload } from '../ui/toast.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { NarrowFrame } from './narrow-frame.tsx'
+import * as calls from './sign-up-calls.ts'
 import { checkPasswords } from './sign-up-rules.ts'
 
 export default function ResetPasswordPage() {
@@ -50,7 +50,7 @@ function ResetPasswordContent() {
 }
 
 async function resetPassword(request: { token: string; password: string }): Promise<void> {
-  await shopApi.resetPassword(request)
+  await calls.resetPassword(request)
   clearSession()
   toastAfterReload('Your new password is saved')
   location.assign('/login')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Button, textLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { resendActivation } from './sign-up-calls.ts'
 
 type Sending = 'idle' | 'busy' | 'sent' | { failure: string }
 
@@ -11,7 +11,7 @@ export function SendAgain({ email }: { email: string }) {
   async function send() {
     setSending('busy')
     try {
-      await shopApi.resendActivation(email)
+      await resendActivation(email)
       setSending('sent')
     } catch (error) {
       setSending({ failure: shopMessage(error, 'Something went wrong. Please try again.') })

@@ -1,13 +1,13 @@
 import { formatDay } from '../../../shop/day.ts'
 import { formatRupees, paise } from '../../../shop/money.ts'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { useSession } from '../session/session.ts'
+import { listDocuments } from './order-calls.ts'
 
 /** Nothing until a parcel is packed. */
 export function OrderDocuments({ orderId }: { orderId: string }) {
   const userId = useSession()?.userId ?? ''
-  const query = useQuery(`documents ${userId} ${orderId}`, () => shopApi.listDocuments(userId, orderId))
+  const query = useQuery(`documents ${userId} ${orderId}`, () => listDocuments(userId, orderId))
   const documents = query.data ?? []
   if (documents.length === 0) return null
   return (

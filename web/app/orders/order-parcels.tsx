@@ -1,17 +1,17 @@
 import type { Order } from '../../../shop/orders/contract.ts'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { useSession } from '../session/session.ts'
 import { ParcelDetails } from '../tracking/parcel-details.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { trackOrder } from './order-calls.ts'
 
 /** Each parcel that has left, also while others of the order are still being packed. */
 export function OrderParcels({ order }: { order: Order }) {
   const session = useSession()
   const isAsked = session !== null && order.cancelled_at === null
   const { state, data, retry } = useQuery(isAsked ? `parcels ${order.id}` : null, () =>
-    shopApi.trackOrder(session?.userId ?? '', order.id),
+    trackOrder(session?.userId ?? '', order.id),
   )
   if (!isAsked) return null
   if (state === 'failed')

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { paise } from '../../../shop/money.ts'
 import type { PastOrder } from '../../../shop/orders/past-orders-contract.ts'
-import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { LoadMoreButton } from './load-more-button.tsx'
+import { listPastOrders } from './order-calls.ts'
 import { ItemLine, OrderHeader, StatusLabel } from './order-parts.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 
 export function usePastOrders({ userId }: Session) {
-  return useOrderPages(`past orders ${userId}`, shopApi.listPastOrders)
+  return useOrderPages(`past orders ${userId}`, listPastOrders)
 }
 
 /** Nothing for who has none. */

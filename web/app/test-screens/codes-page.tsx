@@ -24,7 +24,9 @@ export default function CodesPage() {
 }
 
 function Codes() {
-  const { state, data, retry } = useQuery('codes', shopApi.listDiscountCodes)
+  const { state, data, retry } = useQuery('codes', () =>
+    shopApi.call<DiscountCode[]>('GET', '/api/discount/codes'),
+  )
   if (state === 'loading') return <Skeleton className="h-48" />
   if (state === 'failed') return <RetryNotice onRetry={retry}>Failed to load coupons.</RetryNotice>
   if (data.length === 0) return <p>No codes are on offer right now.</p>

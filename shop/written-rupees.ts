@@ -1,0 +1,11 @@
+import { fromRupeeString, type Paise } from './money.ts'
+import { plainSigns } from './typed-text.ts'
+
+/** As people write and paste it: `₹1,899`, `Rs. 1899/-`, `1,499.00 INR`, `१,८९९`. Throws a RangeError on anything else. */
+export function fromWrittenRupees(text: string): Paise {
+  const plain = plainSigns(text)
+    .replaceAll(' ', '')
+    .replace(/^(₹|Rs\.?|INR)/i, '')
+    .replace(/(\/-|INR)$/i, '')
+  return fromRupeeString(plain)
+}
