@@ -44,12 +44,15 @@ async function notice(orderNumber: number, kind: 'dispute' | 'refund'): Promise<
   )
 }
 const dispute: Situation = (orderNumber) => notice(orderNumber, 'dispute')
+const forget: Situation = (orderNumber) =>
+  shop.pool.query(`update "order" set payment_check = 'unknown' where order_number = $1`, [orderNumber])
 const refundElsewhere: Situation = (orderNumber) => notice(orderNumber, 'refund')
 
 const situations: Record<string, readonly Situation[]> = {
   paid: [],
   'paid and disputed': [dispute],
   'paid and refunded elsewhere': [refundElsewhere],
+  'paid by a payment that nobody knows': [forget],
   'being packed': [(orderNumber) => startPacking(deps(), { orderNumber })],
   packed: [pack],
   'packed and disputed': [pack, dispute],

@@ -64,9 +64,10 @@ export async function followParcels({
   return status
 }
 
-/** Throws `payment-disputed` and `payment-refunded`: what was refunded by hand is not to be sent by mistake. */
+/** Throws `payment-unknown`, `payment-disputed` and `payment-refunded`: what was refunded by hand is not to be sent by mistake. */
 export async function requireMoney({ tx, order, orderNumber }: OrderInFulfilment): Promise<void> {
-  const { refunded, isDisputed } = await findMoneyTrouble(tx, order.id)
+  const { refunded, isDisputed, isUnknown } = await findMoneyTrouble(tx, order.id)
+  if (isUnknown) throw new Refusal('payment-unknown', { orderNumber })
   if (isDisputed) throw new Refusal('payment-disputed', { orderNumber })
   if (refunded > 0) throw new Refusal('payment-refunded', { orderNumber })
 }

@@ -74,8 +74,8 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
   const parcels = await findParcelDetails(db, id)
   const subjects = [orderSubject(orderNumber), ...parcels.map((parcel) => parcelSubject(orderNumber, parcel))]
   const [documents, notes] = [await findDocumentsOf(db, id), await findNotes(db, id)]
-  const { isDisputed, refunded: refundedElsewhere } = await findMoneyTrouble(db, id)
-  const actions = actionsOf({ ...order, isDisputed, refundedElsewhere, parcels, lines })
+  const { refunded: refundedElsewhere, ...trouble } = await findMoneyTrouble(db, id)
+  const actions = actionsOf({ ...order, ...trouble, refundedElsewhere, parcels, lines })
   const history = await findAudit(db, subjects)
   const disputes = await findDisputes(db, id)
   const money = { refunds, disputes, refundedElsewhere }

@@ -5,6 +5,7 @@ import {
   wasCaptured,
 } from '../razorpay/provider.ts'
 import { isKnownPayment } from '../refunds/notice-store.ts'
+import { setToldByEvent } from './check-told-payments.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
 import type { ProviderEvent } from './read-event.ts'
 
@@ -20,6 +21,7 @@ export async function confirmEarly(
   if (!found || !wasCaptured(found)) return
   const amountRefunded = Math.max(found.amountRefunded ?? 0, refund?.amount ?? 0)
   await confirmPayment(deps, { ...found, amountRefunded })
+  if (isShown) await setToldByEvent(deps.db, found.id)
 }
 
 async function findPayment(provider: PaymentProvider, paymentId: string): Promise<ProviderPayment | null> {

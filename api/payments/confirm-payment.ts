@@ -15,6 +15,7 @@ import {
   isReturned,
   type PaymentResult,
 } from './apply-payment.ts'
+import { setToldByEvent } from './check-told-payments.ts'
 import { type SavedEvent, saveEvent } from './event-store.ts'
 import { withPaymentLock } from './payment-lock.ts'
 import { confirmWaitingOrder } from './waiting-order-store.ts'
@@ -59,7 +60,9 @@ async function confirmInSteps(
   const { result, stock } = await withTransaction<AppliedPayment>(deps.db, async (tx) => {
     if (event && !(await saveEvent(tx, event, deps.now())))
       return { result: { outcome: 'pending' }, stock: [] }
-    return applyPayment(tx, captured, deps.now())
+    const applied = await applyPayment(tx, captured, deps.now())
+    if (event) await setToldByEvent(tx, captured.id)
+    return applied
   })
   deps.outbox.wake()
   publishStock(deps, stock)

@@ -47,7 +47,8 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
       from (select distinct on (order_id) * from waiting order by order_id, turn) w
     ), paid as (
       update "order" o set status = 'paid', payment_id = w.id, claimed_payment_id = null,
-        order_number = w.order_number, paid_at = w.now, check_at = null
+        order_number = w.order_number, paid_at = w.now, check_at = null,
+        payment_check = case when w.event_id is not null then 'due' end
       from numbered w where o.id = w.order_id
       returning o.*, w.turn, w.origin
     ), done as (

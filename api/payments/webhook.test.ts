@@ -2,7 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { emailsIn, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
+import {
+  behave,
+  emailsIn,
+  openTestCheckout,
+  resetShop,
+  stockOf,
+  type TestCheckout,
+} from '../checkout/testing.ts'
 import {
   buy,
   call,
@@ -12,7 +19,10 @@ import {
   type Shopper,
   statusOf,
 } from '../checkout/testing-shopper.ts'
+import { packOrder } from '../fulfilment/pack-order.ts'
+import { fulfilmentDeps } from '../fulfilment/testing.ts'
 import { limitTable } from '../limits/limit-table.ts'
+import { checkToldPayments } from './check-told-payments.ts'
 
 const secrets = { present: 'the present secret', before: 'the one before it' }
 
@@ -109,6 +119,49 @@ test('who guesses is not looked at after thirty wrong signatures, and the provid
   expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'awaiting-payment' })
   for (let time = 0; time < 40; time += 1) expect((await from('198.51.100.4', right)).statusCode).toBe(200)
   expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
+})
+
+describe('a payment that only an event told of', () => {
+  const log = { error() {}, warn() {} }
+  async function checkOf(orderId: string) {
+    const found = shop.db.selectFrom('order').select('payment_check').where('provider_order_id', '=', orderId)
+    return (await found.executeTakeFirstOrThrow()).payment_check
+  }
+
+  test('is asked for, and packed no more where the provider does not know it', async () => {
+    const { orderId, body } = await paidOrder()
+    await tellSigned(body)
+    const { order } = await statusOf(shop, asha, orderId)
+    expect(await checkOf(orderId)).toBe('due')
+    await behave(shop, { api: 'html-502' })
+    await checkToldPayments(shop.deps, { log })
+    expect(await checkOf(orderId)).toBe('due')
+    await behave(shop, {})
+    shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+    await checkToldPayments(shop.deps, { log })
+    expect(await checkOf(orderId)).toBe('unknown')
+    const packing = packOrder(fulfilmentDeps(shop), { orderNumber: order.order_number })
+    await expect(packing).rejects.toMatchObject({ code: 'payment-unknown' })
+  })
+
+  test('is asked for as well where the event is of its dispute', async () => {
+    const { orderId, payment } = await paidOrder()
+    const dispute = { id: `disp_${randomUUID()}`, payment_id: payment.id, amount: 100, currency: 'INR' }
+    await tellSigned(eventOf('payment.dispute.won', { payment, dispute: { ...dispute, status: 'won' } }))
+    expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
+    expect(await checkOf(orderId)).toBe('due')
+  })
+
+  test('is packed where the provider knows it, and asked for no more', async () => {
+    const { orderId } = await openOrder(shop, asha)
+    const { razorpay_payment_id } = await pay(shop, orderId)
+    const { body: payment } = await shop.sandbox.call<object>('GET', `/v1/payments/${razorpay_payment_id}`)
+    await tellSigned(eventOf('order.paid', { payment }))
+    await checkToldPayments(shop.deps, { log })
+    expect(await checkOf(orderId)).toBe(null)
+    const { order } = await statusOf(shop, asha, orderId)
+    await packOrder(fulfilmentDeps(shop), { orderNumber: order.order_number })
+  })
 })
 
 describe('an event that comes again or late does no harm', () => {

@@ -296,6 +296,7 @@ export interface OrderTable {
   payment_state: 'paid' | 'part-refunded' | 'refunded' | 'refund-failed' | 'disputed' | null
   promised_from: string | null
   promised_to: string | null
+  payment_check: 'due' | 'unknown' | null
 }
 
 export interface OrderLineTable {

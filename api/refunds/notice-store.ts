@@ -73,12 +73,15 @@ export interface MoneyTrouble {
   /** At the provider, by hand. */
   refunded: Paise
   isDisputed: boolean
+  /** To the provider: an event alone told of it. */
+  isUnknown: boolean
 }
 
 export async function findMoneyTrouble(tx: Db | Tx, orderId: string): Promise<MoneyTrouble> {
-  const { rows } = await sql<{ refunded: Paise; isDisputed: boolean }>`
+  const { rows } = await sql<MoneyTrouble>`
     select coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded,
-      coalesce(bool_or(kind = 'dispute' and status not in ('won', 'closed')), false) as "isDisputed"
+      coalesce(bool_or(kind = 'dispute' and status not in ('won', 'closed')), false) as "isDisputed",
+      exists (select from "order" where id = ${orderId} and payment_check = 'unknown') as "isUnknown"
     from payment_notice where order_id = ${orderId}`.execute(tx)
-  return rows[0] ?? { refunded: 0 as Paise, isDisputed: false }
+  return rows[0] ?? { refunded: 0 as Paise, isDisputed: false, isUnknown: false }
 }

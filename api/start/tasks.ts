@@ -7,6 +7,7 @@ import type { RunJobs } from '../jobs/run-jobs.ts'
 import { deleteFullBuckets } from '../limits/limit-store.ts'
 import { EmailRefusedError, MailboxRefusedError } from '../mail/email-refused-error.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
+import { checkToldPayments } from '../payments/check-told-payments.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { readPayouts } from '../payouts/read-payouts.ts'
 import { updateOpenMoney } from '../payouts/save-open-money.ts'
@@ -77,6 +78,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
     crontab: '17 * * * * clean-up\n41 22 * * * count-pairs',
     recurring: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
+      { name: 'told-payments', everyMs: 2_000, work: (log) => checkToldPayments(deps, { log }) },
       { name: 'refunds', everyMs: 1_000, work: (log) => processRefunds(deps, { log }) },
       { name: 'prices', everyMs: 1_000, work: () => runSchedule(deps) },
       { name: 'payouts', everyMs: 5_000, work: (log) => readPayouts(deps, { log }) },

@@ -27,6 +27,7 @@ export interface FulfilmentRefusals {
   'awb-wrong': { carrier: string; awb: string; example: string }
   'awb-used': { carrier: string; awb: string; parcel: string }
   'awb-needed': { parcel: string }
+  'payment-unknown': { orderNumber: number }
   'payment-disputed': { orderNumber: number }
   'payment-refunded': { orderNumber: number }
   'reason-needed': { step: FulfilmentStep }
@@ -64,6 +65,8 @@ export const fulfilmentRefusalText: Texts = {
   'awb-used': ({ carrier, awb, parcel }) =>
     `AWB ${awb} of ${carrier} is on parcel ${parcel} already. Check the label of this parcel.`,
   'awb-needed': ({ parcel }) => `Parcel ${parcel} has no AWB yet. Add --carrier C --awb A from its label.`,
+  'payment-unknown': ({ orderNumber }) =>
+    `A webhook told of the payment of order ${orderNumber}, and the payment provider does not know it. Change the webhook secret, and cancel the order once you have looked in the provider's dashboard; or add --anyway.`,
   'payment-disputed': ({ orderNumber }) =>
     `The payment of order ${orderNumber} is disputed. Keep the parcel until that is settled, or add --anyway.`,
   'payment-refunded': ({ orderNumber }) =>
@@ -128,6 +131,7 @@ export const fulfilmentRefusalStatus: Record<keyof FulfilmentRefusals, number> =
   'awb-wrong': 400,
   'awb-used': 409,
   'awb-needed': 400,
+  'payment-unknown': 409,
   'payment-disputed': 409,
   'payment-refunded': 409,
   'reason-needed': 400,

@@ -19,6 +19,8 @@ interface ActionableOrder {
   /** Null where there was nothing to pay. */
   paymentId: string | null
   isDisputed: boolean
+  /** To the provider: an event alone told of the payment. */
+  isUnknown: boolean
   /** Refunded at the provider by hand, in paise. */
   refundedElsewhere: number
   parcels: readonly { status: ParcelStatus }[]
@@ -28,11 +30,11 @@ interface ActionableOrder {
 
 /** What each verb accepts as the order is now; a test compares every situation. */
 export function actionsOf(order: ActionableOrder): OrderAction[] {
-  const { status, paymentId, isDisputed, refundedElsewhere, parcels, lines } = order
+  const { status, paymentId, isDisputed, isUnknown, refundedElsewhere, parcels, lines } = order
   const has = (...statuses: ParcelStatus[]) => parcels.some((parcel) => statuses.includes(parcel.status))
   const isOpen = status === 'paid' || status === 'packing'
   const isLeftToPack = lines.some(({ ordered, packed }) => packed < ordered)
-  const isMoneyThere = !isDisputed && refundedElsewhere === 0
+  const isMoneyThere = !isDisputed && !isUnknown && refundedElsewhere === 0
   const may: Record<OrderAction, boolean> = {
     pack: isOpen && (has('packing') || (isLeftToPack && isMoneyThere)),
     release: has('packing'),
