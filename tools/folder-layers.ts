@@ -93,9 +93,9 @@ const layers: readonly Layer[] = [
   },
 ]
 
-/** Domain modules meet in a use case, but for these: a payment settles its order, pays back and is paid out. */
+/** Domain modules meet in a use case, but for these: a payment settles its order, ends its parcels, pays back and is paid out. */
 const usedByModule: Readonly<Record<string, readonly string[]>> = {
-  payments: ['orders', 'refunds', 'payouts'],
+  payments: ['orders', 'parcels', 'refunds', 'payouts'],
 }
 
 export function findLayerBreaks(imports: readonly Import[]): string[] {

@@ -1,11 +1,15 @@
+import { canMove } from '../../shop/orders/states.ts'
+import { hasLeft } from '../../shop/parcels/states.ts'
 import { recordAudit } from '../audit/audit-log.ts'
-import { lockOrderByPayment } from '../orders/locked-order.ts'
+import { type LockedOrder, lockOrderByPayment } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import { moveOrder } from '../orders/order-store.ts'
 import { publishStock } from '../orders/publish-stock.ts'
 import { releaseStock, type StockLevel } from '../orders/stock-moves.ts'
+import { deleteParcel, findParcels, moveParcel, type Parcel } from '../parcels/parcel-store.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
+import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { recordRefund } from '../refunds/record-refund.ts'
 import { findRefundedAmount } from '../refunds/refund-store.ts'
 import type { ConfirmDeps } from './confirm-payment.ts'
@@ -24,22 +28,24 @@ async function cancelReturned(deps: ConfirmDeps, paymentId: string): Promise<voi
 }
 
 const reason = 'Your payment was refunded.'
+const actor = 'payment provider'
 
-/** An order whose money has all gone back before anybody began to pack it. */
+/** An order whose money has all gone back, by hand at the provider in part at least, before a parcel of it has left. */
 async function cancelIfReturned(
   tx: Tx,
   { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<StockLevel[]> {
   const order = await lockOrderByPayment(tx, paymentId)
-  if (order?.status !== 'paid' || (await findRefundedAmount(tx, paymentId)) < order.total) return []
+  if (!order || !canMove(order.status, 'cancelled')) return []
+  const parcels = await findParcels(tx, order.id)
+  if (parcels.some(({ status }) => hasLeft(status))) return []
+  const { refunded } = await findMoneyTrouble(tx, order.id)
+  if (refunded === 0 || (await findRefundedAmount(tx, paymentId)) < order.total) return []
+  for (const parcel of parcels) await takeApart(tx, { order, parcel, now })
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   await recordAudit(tx, {
-    at: now,
-    actor: 'payment provider',
-    operation: 'cancel',
-    subject: `order ${order.orderNumber}`,
-    before: { status: order.status },
-    after: { status: 'cancelled' },
+    ...{ at: now, actor, operation: 'cancel', subject: `order ${order.orderNumber}` },
+    ...{ before: { status: order.status }, after: { status: 'cancelled' } },
   })
   await queueOrderEmail(tx, order, {
     kind: 'order-cancelled',
@@ -48,4 +54,19 @@ async function cancelIfReturned(
     reason,
   })
   return releaseStock(tx, order.id)
+}
+
+/** What is being packed has no invoice yet, so nothing of it is kept. */
+async function takeApart(
+  tx: Tx,
+  { order, parcel, now }: { order: LockedOrder; parcel: Parcel; now: Date },
+): Promise<void> {
+  const { status } = parcel
+  if (status === 'packing') return deleteParcel(tx, parcel.id)
+  if (status !== 'packed') return
+  await moveParcel(tx, parcel, 'unpacked', { check_at: null })
+  await recordAudit(tx, {
+    ...{ at: now, actor, operation: 'unpack', subject: `parcel ${order.orderNumber}/${parcel.number}` },
+    ...{ before: { status }, after: { status: 'unpacked' } },
+  })
 }

@@ -81,13 +81,24 @@ describe('a refund made in the dashboard', () => {
     expect(await emailsIn(shop)).toEqual(['order-cancelled', 'order-confirmed', 'payment-alert'])
   })
 
-  test('of everything leaves an order that is being packed to people', async () => {
+  test.each([
+    ['being packed', startPacking],
+    ['packed', packOrder],
+  ])('of everything cancels an order that is %s', async (_name, begin) => {
     const { paid, order } = await buy(shop, asha)
-    await startPacking(fulfilmentDeps(shop), { orderNumber: order.order_number })
+    await begin(fulfilmentDeps(shop), { orderNumber: order.order_number })
     await refundByHand(paid.razorpay_payment_id, 379_800)
-    expect(await firstOrder()).toMatchObject({ financial_status: 'refunded', cancelled_at: null })
-    expect((await cancel(order.id)).statusCode).toBe(200)
+    const { status, parcels } = await showOrder(shop.db, order.order_number)
+    expect([status, parcels.filter((parcel) => parcel.status !== 'unpacked')]).toEqual(['cancelled', []])
     expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
+    expect(await emailsIn(shop)).toContain('order-cancelled')
+  })
+
+  test('of everything leaves an order of which a parcel has left', async () => {
+    const { paid, order } = await buy(shop, asha)
+    await dispatchOrder(shop, order.order_number)
+    await refundByHand(paid.razorpay_payment_id, 379_800)
+    expect(await firstOrder()).toMatchObject({ fulfillment_status: 'fulfilled', cancelled_at: null })
   })
 
   test('keeps nobody from sending the parcel on purpose', async () => {
