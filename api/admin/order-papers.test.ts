@@ -41,6 +41,18 @@ test('papers of an order to pack have a slip; of a packed one invoice and label 
   expect((await papers()).parcels[0]).toMatchObject({ carrier: 'Delhivery', awb: { text: awb } })
 })
 
+test('what is refunded before it has left is on no slip, and an unpacked parcel on no paper', async () => {
+  const products = [{ productId: admin.variants.chocolate, quantity: 2 }]
+  const { order_number: other } = (await buy(admin, await openShopper(admin), { products })).order
+  const parcels = async () => (await admin.as('packer', `/papers?orders=${other}`)).json().orders[0].parcels
+  await admin.as('packer', `/orders/${other}/pack`, { payload: {} })
+  for (const left of [[{ number: 1, lines: [{ quantity: 1 }] }], []]) {
+    const payload = { reason: 'missing', lines: [{ line: 1, quantity: 1 }] }
+    await admin.as('manager', `/orders/${other}/refunds`, { payload })
+    expect(await parcels()).toMatchObject(left)
+  }
+})
+
 test.each(['', 'x', '1,', `${'1,'.repeat(60)}1`.repeat(20), '999999'])('no papers of %s', async (orders) => {
   expect((await admin.as('packer', `/papers?orders=${orders}`)).statusCode).toBeGreaterThanOrEqual(400)
 })

@@ -4,6 +4,7 @@ import type { CarrierAdapter } from '../carriers/carrier.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { saveParcel } from '../parcels/parcel-store.ts'
 import { chooseParcel } from './choose-parcel.ts'
+import { requireSendable } from './dispatch-parcel.ts'
 import {
   type FulfilmentDeps,
   type OrderInFulfilment,
@@ -16,6 +17,7 @@ interface BookParcel {
   orderNumber: number
   parcel?: number | undefined
   carrier: string
+  anyway?: boolean | undefined
 }
 
 interface Booked {
@@ -27,15 +29,19 @@ interface Booked {
 /**
  * Gets an AWB from a carrier with an adapter. The carrier is asked outside any transaction, under the parcel's id as its key,
  * so that a process that dies in between books the same AWB at the next try. Throws `carrier-unknown`, `awb-needed` where
- * the carrier is one by hand, `order-step`, `parcel-step` and `parcel-choice`.
+ * the carrier is one by hand, `order-step`, `parcel-step`, `parcel-choice`, and as `requireSendable`.
  */
 export async function bookParcel(
   deps: FulfilmentDeps & { carriers: readonly CarrierAdapter[] },
-  { orderNumber, parcel: number, carrier }: BookParcel,
+  { orderNumber, parcel: number, carrier, anyway }: BookParcel,
 ): Promise<Booked> {
   const id = findCarrier(carrier)
   if (!id) throw new Refusal('carrier-unknown', { carrier, known: carrierIds })
-  const parcel = await withOrder(deps, orderNumber, async (found) => choosePacked(found, number))
+  const parcel = await withOrder(deps, orderNumber, async (found) => {
+    const packed = choosePacked(found, number)
+    if (!anyway) await requireSendable(found, packed)
+    return packed
+  })
   if (parcel.awb !== null && parcel.carrier === id)
     return { parcel: parcel.number, carrier: id, awb: parcel.awb }
   const adapter = deps.carriers.find((one) => one.id === id)

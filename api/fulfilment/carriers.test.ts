@@ -8,7 +8,7 @@ import { followCarriers } from './follow-carriers.ts'
 import { packOrder } from './pack-order.ts'
 import { showOrder } from './show-order.ts'
 import { fulfilmentDeps } from './testing.ts'
-import { payForOrder } from './testing-order.ts'
+import { payForOrder, refundOfLine, tub } from './testing-order.ts'
 
 let shop: TestCheckout
 let orderNumber: number
@@ -165,6 +165,26 @@ test('all eight functions answer, by hand and in the sandbox', async () => {
   expect(await sandbox.callPickup('2026-11-23')).toBe(true)
   expect(await sandbox.cancel(booked?.awb ?? '')).toBe(true)
   await expect(sandbox.news('SBX99999999')).rejects.toThrow('answered 404')
+})
+
+test('what is refunded of a parcel is neither booked nor in the file for the courier', async () => {
+  await refundOfLine(shop, orderNumber, { reason: 'missing' })
+  await expect(bookParcel(deps(), { orderNumber, carrier: 'sandbox' })).rejects.toThrow(
+    'parcel-part-refunded',
+  )
+  const forCourier = async () =>
+    (await findPackedParcels(shop.db)).filter(({ reference }) => reference === `${orderNumber}/1`)
+  expect(await forCourier()).toMatchObject([{ contents: '1 x SKU-2', pieces: 1, value: tub }])
+  await shop.pool.query(
+    `insert into payment_notice (id, kind, order_id, payment_id, amount_paise, status, reported_at)
+      select 'disp_1', 'dispute', id, payment_id, 100, 'open', now() from "order" where order_number = $1`,
+    [orderNumber],
+  )
+  await expect(bookParcel(deps(), { orderNumber, carrier: 'sandbox' })).rejects.toThrow('payment-disputed')
+  expect(await forCourier()).toEqual([])
+  expect(await bookParcel(deps(), { orderNumber, carrier: 'sandbox', anyway: true })).toMatchObject({
+    parcel: 1,
+  })
 })
 
 test('a carrier by hand books nothing: the AWB is typed', async () => {

@@ -37,7 +37,7 @@ const firstCheckMs = 60_000
 
 /**
  * Hands a packed parcel to its carrier. The same again changes nothing. Throws `order-step`, `parcel-step`, `parcel-choice`,
- * `carrier-unknown`, `awb-wrong`, `awb-used`, `awb-needed`, `payment-disputed`, `payment-refunded` and `parcel-part-refunded`.
+ * `carrier-unknown`, `awb-wrong`, `awb-used`, `awb-needed`, and as `requireSendable`.
  */
 export async function dispatchParcel(
   deps: FulfilmentDeps,
@@ -66,10 +66,7 @@ async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
       ...{ parcel: parcelName(orderNumber, parcel), step: 'dispatch', status: parcel.status },
     })
   }
-  if (!wanted.anyway) {
-    await requireMoney(found)
-    await requireUnrefunded(found, parcel)
-  }
+  if (!wanted.anyway) await requireSendable(found, parcel)
   await requireFreeAwb(found, parcel, label)
   const times = { dispatched_at: now, check_at: checkAt(label, now) }
   await moveAndNotify(found, parcel, 'dispatched', { ...label, ...times })
@@ -81,8 +78,10 @@ async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
   return answer
 }
 
-/** Throws `parcel-part-refunded`: what was refunded of a parcel is not sent with the rest. */
-async function requireUnrefunded({ tx, order, orderNumber }: OrderInFulfilment, parcel: Parcel) {
+/** Throws `payment-disputed`, `payment-refunded`, and `parcel-part-refunded`: what was refunded of a parcel is not sent with the rest. */
+export async function requireSendable(found: OrderInFulfilment, parcel: Parcel): Promise<void> {
+  await requireMoney(found)
+  const { tx, order, orderNumber } = found
   const pieces = (await findRefundedPieces(tx, order.id)).find(({ parcelId }) => parcelId === parcel.id)
   if (!pieces || pieces.refunded === 0) return
   throw new Refusal('parcel-part-refunded', {

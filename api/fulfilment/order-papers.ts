@@ -28,7 +28,8 @@ export async function orderPapers(
 ): Promise<OrderPapers> {
   const order = await showOrder(db, orderNumber)
   const invoices = await findInvoicesOf(db, orderNumber)
-  const parcels = order.parcels.map((parcel) => {
+  const sent = order.parcels.filter(({ status }) => status !== 'unpacked')
+  const parcels = sent.map((parcel) => {
     const invoice = seesInvoice(parcel.status) && invoices.find(({ number }) => number === parcel.invoice)
     return wireParcel(parcel, invoice ? { ...viewDocument(invoice), number: invoice.number } : null)
   })
@@ -50,6 +51,7 @@ export async function orderPapers(
 
 type Parcel = OrderPapers['parcels'][number]
 
+/** What is refunded before it has left is taken out of the parcel. */
 async function wireParcel(
   { number, status, grams, carrier, awb, lines }: ParcelDetails,
   invoice: Parcel['invoice'],
@@ -58,7 +60,10 @@ async function wireParcel(
     ...{ number, status, grams, invoice },
     carrier: carrier && carriers[carrier].name,
     awb: awb === null ? null : await code128(awb),
-    lines: lines.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
+    lines: lines.flatMap(({ sku, title, quantity, refunded }) => {
+      const inParcel = status === 'packed' ? quantity - refunded : quantity
+      return inParcel > 0 ? [{ sku, title, quantity: inParcel }] : []
+    }),
   }
 }
 

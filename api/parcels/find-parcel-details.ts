@@ -32,6 +32,8 @@ export interface ParcelDetails {
     product: string
     variantTitle: string
     quantity: number
+    /** Pieces of `quantity`. */
+    refunded: number
   }[]
   scans: { code: ScanCode; at: string; place: string }[]
 }
@@ -50,7 +52,8 @@ export async function findParcelDetails(db: Db, orderId: string): Promise<Parcel
       p.returned_at as "returnedAt", p.lost_reason as "lostReason", p.return_outcome as "returnOutcome",
       p.return_reason as "returnReason", (select i.data->>'number' from invoice i where i.parcel_id = p.id) as invoice, ${refundOfParcel} as refund,
       coalesce((select json_agg(json_build_object('line', l.position + 1, 'sku', o.sku,
-          'title', concat_ws(' - ', o.title, nullif(o.variant_title, 'Default Title')), 'product', o.title, 'variantTitle', o.variant_title, 'quantity', l.quantity) order by l.position)
+          'title', concat_ws(' - ', o.title, nullif(o.variant_title, 'Default Title')), 'product', o.title, 'variantTitle', o.variant_title, 'quantity', l.quantity,
+          'refunded', (select coalesce(sum(b.quantity), 0) from refund_line b where b.parcel_id = p.id and b.position = l.position)) order by l.position)
         from parcel_line l join order_line o using (order_id, position) where l.parcel_id = p.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('code', s.code, 'at', s.at, 'place', s.place) order by s.at, s.code)
         from parcel_scan s where s.carrier = p.carrier and s.awb = p.awb), '[]') as scans

@@ -12,6 +12,7 @@ export function addParcelCommands(program: Command): void {
     .description('get an AWB from a carrier that is asked over the network')
     .requiredOption('--carrier <carrier>', 'in a trial shop: sandbox')
     .option('--parcel <n>', 'which of several', readCount)
+    .option('--anyway', 'though its payment is disputed or refunded; refunded pieces are out of it')
     .action(bookOne)
   addExamples(addJson(addActor(book)), 'parcels book 1001 --carrier sandbox')
   const link = parcels
@@ -32,6 +33,7 @@ export function addParcelCommands(program: Command): void {
 interface BookOptions {
   carrier: string
   parcel?: number
+  anyway?: boolean
   by: string
   json?: boolean
 }

@@ -121,7 +121,8 @@ export const orderResponse = z.object({
       lostReason: z.string().nullable(),
       returnOutcome: z.string().nullable(),
       returnReason: z.string().nullable(),
-      lines: z.array(line.extend({ sku: z.string(), title: z.string() })),
+      /** `refunded`: pieces of `quantity`. */
+      lines: z.array(line.extend({ sku: z.string(), title: z.string(), refunded: z.int() })),
       scans: z.array(z.object({ code: z.string(), at: instant, place: z.string() })),
     }),
   ),

@@ -16,7 +16,7 @@ export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
               <StatusMark status={parcel.status} />
               <span className="text-muted">{`by ${parcel.packer}`}</span>
             </div>
-            <div>{parcel.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</div>
+            <div>{contentsOf(parcel)}</div>
             <div className="text-muted">
               <span>
                 {[parcel.grams && `${parcel.grams} g`, parcel.carrier && carrierName(parcel.carrier)]
@@ -41,6 +41,15 @@ export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
       </ul>
     </Section>
   )
+}
+
+export function contentsOf({ lines }: ShownOrder['parcels'][number]): string {
+  return lines
+    .map(
+      ({ title, quantity, refunded }) =>
+        `${quantity} × ${title}${refunded > 0 ? ` (${refunded} refunded)` : ''}`,
+    )
+    .join(', ')
 }
 
 function carrierName(carrier: string): string {
