@@ -21,7 +21,7 @@ export async function dispatchOrder(shop: TestFulfilment, orderNumber: number): 
 export async function dispatchPacked(
   shop: TestFulfilment,
   orderNumber: number,
-  { parcel, anyway = true }: { parcel?: number; anyway?: boolean } = {},
+  { parcel, anyway = true }: { parcel?: number | undefined; anyway?: boolean } = {},
 ): Promise<void> {
   const label = { carrier: 'delhivery', awb: nextAwb() }
   await dispatchParcel(fulfilmentDeps(shop), { orderNumber, parcel, ...label, anyway })

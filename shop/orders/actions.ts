@@ -1,11 +1,16 @@
 import { hasLeft, type ParcelStatus } from '../parcels/states.ts'
 import { moneyOf, type OrderStatus } from './states.ts'
 
-/** What a member of the team may do with an order, where the role allows it. */
+/**
+ * What a member of the team may do with an order, where the role allows it. `…-anyway`: what is refused unless `anyway` is sent,
+ * because its money is disputed, or was refunded at the provider, or pieces of a parcel are refunded.
+ */
 export const orderActions = [
   'pack',
+  'pack-anyway',
   'release',
   'dispatch',
+  'dispatch-anyway',
   'deliver',
   'lost',
   'return',
@@ -23,7 +28,7 @@ interface ActionableOrder {
   isUnknown: boolean
   /** Refunded at the provider by hand, in paise. */
   refundedElsewhere: number
-  parcels: readonly { status: ParcelStatus }[]
+  parcels: readonly { status: ParcelStatus; lines: readonly { refunded: number }[] }[]
   /** `refundable`: what is left of its invoices, in paise. */
   lines: readonly { ordered: number; packed: number; refundable: number }[]
 }
@@ -33,12 +38,18 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
   const { status, paymentId, isDisputed, isUnknown, refundedElsewhere, parcels, lines } = order
   const has = (...statuses: ParcelStatus[]) => parcels.some((parcel) => statuses.includes(parcel.status))
   const isOpen = status === 'paid' || status === 'packing'
-  const isLeftToPack = lines.some(({ ordered, packed }) => packed < ordered)
+  const isLeftToPack = lines.some((line) => line.packed < line.ordered)
   const isMoneyThere = !isDisputed && !isUnknown && refundedElsewhere === 0
+  const mayBePacked = isOpen && isLeftToPack && !has('packing')
+  const packed = parcels.filter((parcel) => parcel.status === 'packed')
+  const isWhole = ({ lines: inParcel }: (typeof packed)[number]) =>
+    inParcel.every(({ refunded }) => refunded === 0)
   const may: Record<OrderAction, boolean> = {
-    pack: isOpen && (has('packing') || (isLeftToPack && isMoneyThere)),
+    pack: has('packing') || (mayBePacked && isMoneyThere),
+    'pack-anyway': mayBePacked && !isMoneyThere,
     release: has('packing'),
-    dispatch: has('packed') && isMoneyThere,
+    dispatch: isMoneyThere && packed.some(isWhole),
+    'dispatch-anyway': packed.some((parcel) => !isMoneyThere || !isWhole(parcel)),
     deliver: has('dispatched', 'lost') || (status === 'dispatched' && parcels.length === 0),
     lost: has('dispatched'),
     return: has('dispatched', 'delivered', 'lost'),
@@ -47,7 +58,7 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
       moneyOf[status] === 'received' &&
       paymentId !== null &&
       !isDisputed &&
-      lines.some(({ packed, refundable }) => packed > 0 && refundable > 0),
+      lines.some((line) => line.packed > 0 && line.refundable > 0),
   }
   return orderActions.filter((action) => may[action])
 }

@@ -21,7 +21,8 @@ export function MoneyTrouble({ order: { money } }: { order: ShownOrder }) {
             <strong>{`${rupees(elsewhere)} was refunded at the payment provider.`}</strong>
             <span>
               {' '}
-              There is no credit note for it, and what is not sent yet stays here: cancel the order.
+              There is no credit note for it, and nothing is packed or sent by mistake. Cancel the order, pack
+              it all the same under “More”, or tick “Anyway” as you dispatch it.
             </span>
           </p>
         </Notice>

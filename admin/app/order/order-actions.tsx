@@ -20,8 +20,9 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
   const mayDispatch = useMay('orders.dispatch')
   const can = {
     pack: mayPack && actions.includes('pack'),
+    packAnyway: mayPack && actions.includes('pack-anyway'),
     release: mayPack && actions.includes('release'),
-    dispatch: mayDispatch && actions.includes('dispatch'),
+    dispatch: mayDispatch && (actions.includes('dispatch') || actions.includes('dispatch-anyway')),
     deliver: mayDispatch && actions.includes('deliver'),
     lost: mayDispatch && actions.includes('lost'),
     return: useMay('orders.return') && actions.includes('return'),
@@ -42,7 +43,14 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
   }
   useKeys(main ? { e: mainActs[main] } : {})
 
+  const packAnyway = () =>
+    run(
+      () => write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/start-packing`, { anyway: true }),
+      { onDone: mainActs.pack },
+    )
+
   const more = [
+    ...(can.packAnyway ? [['Pack it all the same', packAnyway] as const] : []),
     ...(can.dispatch && main !== 'dispatch' ? [['Dispatch', mainActs.dispatch] as const] : []),
     ...(can.deliver && main !== 'deliver' ? [['Delivered', mainActs.deliver] as const] : []),
     ...(can.release

@@ -18,7 +18,7 @@ interface LineChoiceProps {
 
 /** How much of one line is refunded: pieces, or money. */
 export function LineChoice({ line, refunded, isMoney, chosen, onChoose }: LineChoiceProps) {
-  const { title, ordered } = line
+  const { title, packed } = line
   const refundable = line.refundable ?? 0
   const left = refundable === 0 ? 'nothing left to refund' : `up to ${rupees(refundable)}`
   return (
@@ -26,7 +26,7 @@ export function LineChoice({ line, refunded, isMoney, chosen, onChoose }: LineCh
       <div className="min-w-0 flex-1 basis-48">
         <div className="font-medium">{title}</div>
         <div className="text-muted text-sm">
-          {`${ordered} ordered, ${refunded > 0 ? `${refunded} refunded, ` : ''}${left}`}
+          {`${packed} packed, ${refunded > 0 ? `${refunded} refunded, ` : ''}${left}`}
         </div>
       </div>
       {isMoney ? (
@@ -47,7 +47,7 @@ export function LineChoice({ line, refunded, isMoney, chosen, onChoose }: LineCh
           value={chosen?.quantity ?? 0}
           onChange={({ target }) => onChoose({ quantity: Number(target.value) })}
         >
-          {Array.from({ length: ordered - refunded + 1 }, (_, count) => (
+          {Array.from({ length: packed - refunded + 1 }, (_, count) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the quantity.
             <option key={count} value={count}>
               {count}

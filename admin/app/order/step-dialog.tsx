@@ -8,6 +8,7 @@ import { Form } from '../ui/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { defaultCarrier, rememberCarrier } from './last-carrier.ts'
 import type { ShownOrder } from './order-screen.tsx'
+import { contentsOf } from './parcels.tsx'
 
 export type StepWithFields = 'dispatch' | 'lost' | 'return' | 'cancel'
 
@@ -63,7 +64,7 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
               autoComplete="off"
               autoFocus
             />
-            <CheckField name="anyway" label="Anyway: refunded pieces are out of the parcel" />
+            <AnywayField order={order} />
           </>
         )}
         {step === 'return' && (
@@ -98,13 +99,25 @@ function ParcelField({ order: { parcels }, step }: { order: ShownOrder; step: ke
   if (able.length < 2) return null
   return (
     <SelectField name="parcel" label="Which parcel?">
-      {able.map(({ number, lines }) => (
-        <option key={number} value={number}>
-          {`${number}: ${lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}`}
+      {able.map((parcel) => (
+        <option key={parcel.number} value={parcel.number}>
+          {`${parcel.number}: ${contentsOf(parcel)}`}
         </option>
       ))}
     </SelectField>
   )
+}
+
+/** Where something is refused without it. */
+export function AnywayField({ order: { actions, parcels } }: { order: ShownOrder }) {
+  if (!actions.includes('dispatch-anyway')) return null
+  const isPartRefunded = parcels.some(
+    ({ status, lines }) => status === 'packed' && lines.some(({ refunded }) => refunded > 0),
+  )
+  const why = isPartRefunded
+    ? 'the refunded pieces are out of the parcel'
+    : 'though its payment is disputed, or was refunded at the payment provider'
+  return <CheckField name="anyway" label={`Anyway: ${why}`} />
 }
 
 export function CarrierField() {

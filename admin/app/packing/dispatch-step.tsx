@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
 import { write } from '../api.ts'
 import { rememberCarrier } from '../order/last-carrier.ts'
-import { CarrierField } from '../order/step-dialog.tsx'
+import { contentsOf } from '../order/parcels.tsx'
+import { AnywayField, CarrierField } from '../order/step-dialog.tsx'
 import { usePrint } from '../print/use-print.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -19,14 +20,15 @@ interface DispatchStepProps {
 }
 
 /** Scan the carrier's label, and the next order is there. */
-export function DispatchStep({ order: { orderNumber }, parcel, nextPath }: DispatchStepProps) {
+export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
+  const { orderNumber } = order
   const navigate = useNavigate()
   const { run, isBusy } = useWrite()
   const print = usePrint()
   const awbField = useRef<HTMLInputElement>(null)
 
-  async function dispatch({ carrier = '', awb = '' }: Record<string, string>) {
-    const body = { parcel: parcel.number, carrier, awb }
+  async function dispatch({ carrier = '', awb = '', anyway }: Record<string, string>) {
+    const body = { parcel: parcel.number, carrier, awb, ...(anyway && { anyway: true }) }
     try {
       await write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/dispatch`, body)
     } catch (error) {
@@ -43,8 +45,7 @@ export function DispatchStep({ order: { orderNumber }, parcel, nextPath }: Dispa
   return (
     <div className="card grid gap-4 p-4">
       <p>
-        <strong>Packed.</strong>{' '}
-        <span>{`Parcel ${parcel.number}: ${parcel.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}`}</span>
+        <strong>Packed.</strong> <span>{`Parcel ${parcel.number}: ${contentsOf(parcel)}`}</span>
         {parcel.grams !== null && <span>{`, ${parcel.grams} g`}</span>}
       </p>
       <Form
@@ -76,6 +77,7 @@ export function DispatchStep({ order: { orderNumber }, parcel, nextPath }: Dispa
           maxLength={50}
         />
         <CarrierField />
+        <AnywayField order={order} />
       </Form>
     </div>
   )

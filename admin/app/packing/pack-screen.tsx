@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { orderResponse } from '../../../shop/admin/orders-contract.ts'
 import { read } from '../api.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -23,11 +23,11 @@ export type PackedOrder = Awaited<ReturnType<typeof loader>>['order']
 /** Pick, print, AWB, next: each order begins with what is left to do for it. */
 export function Component() {
   const { order, next, left } = useLoaderData<typeof loader>()
-  const { orderNumber, status, parcels, shippingAddress: to } = order
+  const { orderNumber, status, parcels, actions, shippingAddress: to } = order
   const nextPath = next === null ? '/packing' : `/packing/${next}`
-  const isOpen = order.lines.some(({ ordered, packed }) => packed < ordered)
   const packed = parcels.find((parcel) => parcel.status === 'packed')
-  const canPick = isOpen && (status === 'paid' || status === 'packing')
+  const canPick = actions.includes('pack')
+  const isHeld = actions.includes('pack-anyway')
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
       <title>{`Pack ${orderNumber}`}</title>
@@ -55,14 +55,24 @@ export function Component() {
       {!canPick && !packed && (
         <div className="card">
           <Empty
-            title={`Order ${orderNumber} is ${status}`}
+            title={`Order ${orderNumber} is ${isHeld ? 'held back' : status}`}
             action={
               <ButtonLink kind="main" to={nextPath}>
                 {next === null ? 'To the queue' : `Next: ${next}`}
               </ButtonLink>
             }
           >
-            There is nothing to pack or to dispatch.
+            {isHeld ? (
+              <>
+                <span>Its payment is disputed, or was refunded at the payment provider. </span>
+                <Link to={`/orders/${orderNumber}`} className="text-link underline">
+                  See the order
+                </Link>
+                <span> before anything is packed.</span>
+              </>
+            ) : (
+              <span>There is nothing to pack or to dispatch.</span>
+            )}
           </Empty>
         </div>
       )}
