@@ -77,13 +77,13 @@ export async function cancelOrderByNumber(
     requireCancellable(found)
     if (await isDisputed(tx, order)) throw new Refusal('refund-disputed', { orderNumber })
     if (await refundOf(tx, order)) approve?.(order.total)
-    const packed = parcels.filter(isPacked)
-    await unpackParcels(found, packed)
+    await unpackParcels(found, parcels.filter(isPacked))
     const cancellation = { order, parcels, reason: reason.trim(), now, by: 'merchant' } as const
     const { stock, refundId } = await cancelLocked(tx, cancellation)
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
-    if (refundId && packed.length > 0) await creditRest(found, refundId)
+    const isInvoiced = parcels.some(({ status }) => status !== 'packing')
+    if (refundId && isInvoiced) await creditRest(found, refundId)
     return stock
   })
 }

@@ -78,7 +78,7 @@ async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
   return answer
 }
 
-/** Throws `payment-disputed`, `payment-refunded`, and `parcel-part-refunded`: what was refunded of a parcel is not sent with the rest. */
+/** Throws as `requireMoney`, and `parcel-part-refunded`: what was refunded of a parcel is not sent with the rest. */
 export async function requireSendable(found: OrderInFulfilment, parcel: Parcel): Promise<void> {
   await requireMoney(found)
   const { tx, order, orderNumber } = found

@@ -7,6 +7,7 @@ import { moveOrder } from '../orders/order-store.ts'
 import { releaseStock } from '../orders/stock-moves.ts'
 import { findPackableLines, findParcels, type Parcel } from '../parcels/parcel-store.ts'
 import type { Tx } from '../postgres/database.ts'
+import { findRefundedAmount } from '../refunds/refund-store.ts'
 import { moveAndNotify } from './move-and-notify.ts'
 import { followParcels, type OrderInFulfilment, orderSubject, parcelSubject } from './order-in-fulfilment.ts'
 
@@ -25,7 +26,10 @@ export async function unpackParcels(found: OrderInFulfilment, parcels: readonly 
 
 const reason = 'All of it is refunded.'
 
-/** After a refund: parcels whose pieces are all refunded are not sent, and an order of nothing else is cancelled. */
+/**
+ * After a refund: parcels whose pieces are all refunded are not sent. An order of nothing else is cancelled once its money is
+ * all back; until then cancelling it pays back the rest.
+ */
 export async function unpackRefunded(found: OrderInFulfilment): Promise<void> {
   const { tx, now, order, orderNumber, audit } = found
   const pieces = await findRefundedPieces(tx, order.id)
@@ -37,10 +41,8 @@ export async function unpackRefunded(found: OrderInFulfilment): Promise<void> {
   await unpackParcels(found, refunded)
   const parcels = await findParcels(tx, order.id)
   const isOver = orderStatusOf(parcels.map(({ status }) => status)) === 'cancelled'
-  if (!isOver || !isAllPacked(await findPackableLines(tx, order.id))) {
-    await followParcels(found)
-    return
-  }
+  if (!isOver) return void (await followParcels(found))
+  if (!isAllPacked(await findPackableLines(tx, order.id)) || !(await isPaidBack(found))) return
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   await audit({
     operation: 'cancel',
@@ -51,6 +53,10 @@ export async function unpackRefunded(found: OrderInFulfilment): Promise<void> {
   await queueOrderEmail(tx, order, { kind: 'order-cancelled', orderId: order.id, refund: noMoney, reason })
   // Each refund has said what of it is on sale again: this frees the coupon.
   await releaseStock(tx, order.id)
+}
+
+async function isPaidBack({ tx, order }: OrderInFulfilment): Promise<boolean> {
+  return order.paymentId === null || (await findRefundedAmount(tx, order.paymentId)) >= order.total
 }
 
 interface RefundedPieces {

@@ -4,6 +4,7 @@ import { paymentOf } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { packOrder } from './pack-order.ts'
+import { showOrder } from './show-order.ts'
 import { dispatchPacked } from './testing.ts'
 import { shaker, test, tub } from './testing-order.ts'
 
@@ -84,6 +85,29 @@ describe('a packed order', () => {
     expect([await statusNow(), await parcelsNow()]).toEqual(['cancelled', ['1 unpacked']])
     expect(await stockNow()).toEqual({ ...before, shaker: before.shaker + 1 })
     await expect(dispatchPacked(shop, orderNumber)).rejects.toThrow('order-step')
+  })
+
+  test('of which every piece is refunded for less is not cancelled: that pays back and credits the rest', async ({
+    shop,
+    bought,
+    by,
+    orderNumber,
+    refund,
+    parcelsNow,
+    statusNow,
+    creditNotes,
+  }) => {
+    await packOrder(by('Ravi'), { orderNumber })
+    await refund({ reason: 'damaged', quantity: 3, amount: 10_000 })
+    await refund({ reason: 'missing', line: 2 })
+    expect([await statusNow(), await parcelsNow()]).toEqual(['packing', ['1 unpacked']])
+    expect((await showOrder(shop.db, orderNumber)).actions).toContain('cancel')
+    await cancelOrderByNumber(by('Meena'), { orderNumber, reason })
+    expect(await statusNow()).toBe('cancelled')
+    await processRefunds(shop.deps, { log })
+    const paid = 3 * tub + shaker
+    expect(await paymentOf(shop, bought.paid)).toMatchObject({ status: 'refunded', amount_refunded: paid })
+    expect((await creditNotes()).reduce((sum, { totals }) => sum + totals.total, 0)).toBe(paid)
   })
 
   test('whose price is refunded as goodwill is sent all the same', async ({
