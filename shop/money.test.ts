@@ -8,7 +8,7 @@ import {
   toRupeeString,
   toRupees,
 } from './money.ts'
-import { fromWrittenRupees } from './written-rupees.ts'
+import { fromWrittenRupees } from './written-numbers.ts'
 
 test.each([
   ['1899', 189_900],

@@ -68,7 +68,8 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       const isWhole = cursor === undefined && !late && Object.values(filters).every((filter) => !filter)
       const past = readings && isWhole ? await findPastOrders(deps.db, readings) : []
       return {
-        ...{ items: items.map((row) => wireOrderRow(row, caller)), next },
+        items: items.map((row) => wireOrderRow(row, caller)),
+        next,
         past: past.map((row) => wirePastOrder(row, caller)),
       }
     },

@@ -24,7 +24,8 @@ export function wireAdminOrder(
   { photoUrl, invoiceUrl }: OrderLinks,
 ): z.infer<typeof orderResponse> {
   const { orderNumber, status, paidAt, cancelReason, shippingAddress, lines, parcels } = order
-  const { total, discount, paymentId, refunds, disputes, refundedElsewhere, actions, history } = order
+  const { total, discount, paymentId, refunds, disputes, refundedElsewhere, isUnknown, actions, history } =
+    order
   return {
     ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason, actions },
     customer: isAllowed(caller, 'customers.read') ? order.customer : null,
@@ -35,7 +36,15 @@ export function wireAdminOrder(
     shippingAddress: { ...shippingAddress, phone: shownPhone(order, caller) },
     parcels: parcels.map((parcel) => ({ ...parcel, ...timesOf(parcel) })),
     money: isAllowed(caller, 'payments.read')
-      ? { total, discount, paymentId, refunds, refundedElsewhere, disputes: disputes.map(wireDispute) }
+      ? {
+          total,
+          discount,
+          paymentId,
+          isUnknown,
+          refunds,
+          refundedElsewhere,
+          disputes: disputes.map(wireDispute),
+        }
       : null,
     documents: isAllowed(caller, 'payments.read')
       ? order.documents.map((document) => wireDocument(document, invoiceUrl))

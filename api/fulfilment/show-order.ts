@@ -50,6 +50,8 @@ export interface ShownOrder extends Omit<MerchantOrder, 'id' | 'lines' | 'refund
   disputes: Dispute[]
   /** At the provider, by hand. */
   refundedElsewhere: Paise
+  /** An event alone told of its payment, and the provider does not know it. */
+  isUnknown: boolean
   parcels: ParcelDetails[]
   documents: LinkedDocument[]
   notes: OrderNote[]
@@ -78,7 +80,7 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
   const actions = actionsOf({ ...order, ...trouble, refundedElsewhere, parcels, lines })
   const history = await findAudit(db, subjects)
   const disputes = await findDisputes(db, id)
-  const money = { refunds, disputes, refundedElsewhere }
+  const money = { refunds, disputes, refundedElsewhere, isUnknown: trouble.isUnknown }
   return { ...order, ...money, lines, actions, parcels, documents, notes, history }
 }
 

@@ -20,6 +20,7 @@ import {
   statusOf,
 } from '../checkout/testing-shopper.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
+import { showOrder } from '../fulfilment/show-order.ts'
 import { fulfilmentDeps } from '../fulfilment/testing.ts'
 import { limitTable } from '../limits/limit-table.ts'
 import { checkToldPayments } from './check-told-payments.ts'
@@ -142,6 +143,10 @@ describe('a payment that only an event told of', () => {
     expect(await checkOf(orderId)).toBe('unknown')
     const packing = packOrder(fulfilmentDeps(shop), { orderNumber: order.order_number })
     await expect(packing).rejects.toMatchObject({ code: 'payment-unknown' })
+    expect(await showOrder(shop.db, order.order_number)).toMatchObject({
+      isUnknown: true,
+      actions: ['pack-anyway', 'cancel'],
+    })
   })
 
   test('is asked for as well where the event is of its dispute', async () => {

@@ -1,5 +1,5 @@
-import { countStock } from '../count-stock.ts'
 import { expect, test } from '../shop.ts'
+import { countStock } from '../stock.ts'
 
 test('Re-Order fills the cart and leads to the payment step', async ({ page, shopper, customer }) => {
   await customer.buy('eaa', 'omega-3')

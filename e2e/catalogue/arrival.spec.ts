@@ -1,5 +1,5 @@
-import { setStock } from '../set-stock.ts'
 import { expect, test } from '../shop.ts'
+import { setStock } from '../stock.ts'
 import { keepCart } from '../stored-cart.ts'
 
 test('the PIN code is asked for once, and the cart says when it arrives there', async ({

@@ -1,8 +1,8 @@
 import { linkIn, waitForEmail } from '../../client/mailbox.ts'
 import { recordCalls } from '../faults.ts'
 import { expectScripts } from '../scripts-run.ts'
-import { setStock } from '../set-stock.ts'
 import { expect, test } from '../shop.ts'
+import { setStock } from '../stock.ts'
 
 test('who confirms is told when a sold-out product is back, and opening a link does nothing without a click', async ({
   page,

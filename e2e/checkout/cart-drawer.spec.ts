@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { setStock } from '../set-stock.ts'
 import { expect, test } from '../shop.ts'
+import { setStock } from '../stock.ts'
 import { keepCart, readStoredCart } from '../stored-cart.ts'
 
 async function expectLoaded(picture: Locator): Promise<void> {

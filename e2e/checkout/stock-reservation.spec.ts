@@ -1,7 +1,7 @@
-import { countStock } from '../count-stock.ts'
 import { endReservation } from '../end-reservation.ts'
 import { expect, test } from '../shop.ts'
 import { testCards } from '../shopper.ts'
+import { countStock } from '../stock.ts'
 import { expectChecking } from './interrupted-payment.ts'
 
 test('after giving up, stock is back when the reservation ends, and the shopper can buy again', async ({

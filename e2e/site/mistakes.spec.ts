@@ -1,5 +1,5 @@
-import { setStock } from '../set-stock.ts'
 import { expect, test } from '../shop.ts'
+import { setStock } from '../stock.ts'
 
 test('a sign-up with mistakes is sent nowhere and says what to mend', async ({ page, shopper }) => {
   let registrations = 0

@@ -132,6 +132,8 @@ export const orderResponse = z.object({
       total: z.int(),
       discount: z.int(),
       paymentId: z.string().nullable(),
+      /** An event alone told of the payment, and the provider does not know it. */
+      isUnknown: z.boolean(),
       /** At the provider, by hand; in paise. */
       refundedElsewhere: z.int(),
       disputes: z.array(

@@ -9,12 +9,25 @@ type Dispute = NonNullable<ShownOrder['money']>['disputes'][number]
 export function MoneyTrouble({ order: { money } }: { order: ShownOrder }) {
   const disputes = money?.disputes.filter(({ status }) => !['won', 'closed'].includes(status)) ?? []
   const elsewhere = money?.refundedElsewhere ?? 0
-  if (disputes.length === 0 && elsewhere === 0) return null
+  const isUnknown = money?.isUnknown === true
+  if (disputes.length === 0 && elsewhere === 0 && !isUnknown) return null
   return (
     <div className="mb-4 grid gap-2">
       {disputes.map((dispute) => (
         <DisputeNotice key={dispute.id} dispute={dispute} />
       ))}
+      {isUnknown && (
+        <Notice kind="problem">
+          <p>
+            <strong>The payment provider does not know this payment.</strong>
+            <span>
+              {' '}
+              A webhook alone told of it. Change the webhook secret, look in the provider’s dashboard, then
+              cancel the order.
+            </span>
+          </p>
+        </Notice>
+      )}
       {elsewhere > 0 && (
         <Notice kind="problem">
           <p>

@@ -11,7 +11,15 @@ test('refunded pieces of a line are added up over its refunds', () => {
     refund({ line: 1, quantity: 1 }, { line: 2, quantity: 0 }),
     refund({ line: 1, quantity: 1 }),
   ]
-  const money = { total: 1_000, discount: 0, paymentId: null, refundedElsewhere: 0, disputes: [], refunds }
+  const money = {
+    total: 1_000,
+    discount: 0,
+    paymentId: null,
+    isUnknown: false,
+    refundedElsewhere: 0,
+    disputes: [],
+    refunds,
+  }
   expect(refundedPieces({ money }, 1)).toBe(2)
   expect(refundedPieces({ money }, 2)).toBe(0)
   expect(refundedPieces({ money: null }, 1)).toBe(0)

@@ -64,7 +64,9 @@ export function Component() {
           >
             {isHeld ? (
               <>
-                <span>Its payment is disputed, or was refunded at the payment provider. </span>
+                <span>
+                  Its payment is disputed, was refunded at the payment provider or is unknown there.{' '}
+                </span>
                 <Link to={`/orders/${orderNumber}`} className="text-link underline">
                   See the order
                 </Link>

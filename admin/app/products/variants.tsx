@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminProduct, productResponse } from '../../../shop/admin/products-contract.ts'
 import { barcodeProblem, plainBarcode } from '../../../shop/catalogue/barcode.ts'
+import { readWhole } from '../../../shop/written-numbers.ts'
 import { invalid, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -10,7 +11,6 @@ import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
 import { readRupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { readWhole } from '../ui/whole.ts'
 import { typedRupees, withCellErrors } from './grid-errors.ts'
 
 type Variant = AdminProduct['variants'][number]
@@ -187,13 +187,13 @@ function readRows(rows: readonly GridRow[], { options, stored }: ReadRows) {
     const price = number('price', readRupees, 'Give rupees, such as 1899.')
     return {
       ...(row.id && { id: row.id, version: Number(row.version) }),
-      ...{
-        sku: row.sku ?? '',
-        barcode,
-        optionValues: options.map((_, index) => row[`option${index}`] ?? ''),
-      },
-      ...{ price, mrp: row.mrp ? number('mrp', readRupees, 'Give rupees, such as 2499.') : price },
-      ...{ grams: number('grams', readPieces, 'Give whole grams.'), status: 'active' },
+      sku: row.sku ?? '',
+      barcode,
+      optionValues: options.map((_, index) => row[`option${index}`] ?? ''),
+      price,
+      mrp: row.mrp ? number('mrp', readRupees, 'Give rupees, such as 2499.') : price,
+      grams: number('grams', readPieces, 'Give whole grams.'),
+      status: 'active',
       ...(!row.id && { available: number('available', readPieces, 'Give a whole number.') }),
     }
   })

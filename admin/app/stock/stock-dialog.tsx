@@ -8,6 +8,7 @@ import type {
   StockRow,
   stockHistoryResponse,
 } from '../../../shop/admin/stock-contract.ts'
+import { readWhole } from '../../../shop/written-numbers.ts'
 import { ApiError, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Field, SelectField } from '../ui/field.tsx'
@@ -15,7 +16,6 @@ import { Form } from '../ui/form.tsx'
 import { SectionList } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { readWhole } from '../ui/whole.ts'
 
 type History = z.output<typeof stockHistoryResponse>['items']
 

@@ -39,16 +39,25 @@ const columns: Column<StockRow>[] = [
   { head: 'SKU', width: 'minmax(9rem, 1fr)', phone: 'second', cell: ({ sku }) => sku },
   { head: 'Level', width: '7rem', phone: 'second-end', cell: (row) => <Level {...row} /> },
   {
-    ...{ head: 'Shelf', width: '5rem', phone: 'none', isEnd: true },
+    head: 'Shelf',
+    width: '5rem',
+    phone: 'none',
+    isEnd: true,
     cell: ({ shelf }) => shelf.toLocaleString('en-IN'),
   },
   {
-    ...{ head: 'Promised', width: '5.5rem', phone: 'none', isEnd: true },
+    head: 'Promised',
+    width: '5.5rem',
+    phone: 'none',
+    isEnd: true,
     cell: ({ promised }) =>
       promised > 0 ? promised.toLocaleString('en-IN') : <span className="text-muted">–</span>,
   },
   {
-    ...{ head: 'For sale', width: '5.5rem', phone: 'end', isEnd: true },
+    head: 'For sale',
+    width: '5.5rem',
+    phone: 'end',
+    isEnd: true,
     cell: ({ available }) => <strong>{available.toLocaleString('en-IN')}</strong>,
   },
 ]

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '../../../shop/money.ts'
-import { fromWrittenRupees } from '../../../shop/written-rupees.ts'
+import { fromWrittenRupees } from '../../../shop/written-numbers.ts'
 
 /** Whole paise, as the Admin API sends them. */
 export function rupees(amount: number): string {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isPhone, plainPhone } from '../../../shop/customers/form-rules.ts'
 import { noMoney, type Paise } from '../../../shop/money.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
-import { fromWrittenRupees } from '../../../shop/written-rupees.ts'
+import { fromWrittenRupees } from '../../../shop/written-numbers.ts'
 import type { CsvRow } from './open-csv.ts'
 
 /** What does not fit is added to the bad rows and read as empty. */

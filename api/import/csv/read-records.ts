@@ -30,7 +30,11 @@ export async function* readRecords(
   // Of what is parsed, which is ahead of what is read: an error drops the rows between.
   const parsed = { rows: 0, lines: 0 }
   const parser = parse({
-    ...{ delimiter, info: true, raw: true, relax_quotes: true, relax_column_count: true },
+    delimiter,
+    info: true,
+    raw: true,
+    relax_quotes: true,
+    relax_column_count: true,
     max_record_size: largestRowBytes,
     record_delimiter: ['\r\n', '\n', '\r'],
     on_record(record, { lines }) {

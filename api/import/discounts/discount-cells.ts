@@ -2,7 +2,7 @@ import { collectionNames, isCollection } from '../../../shop/catalogue/collectio
 import { readPercent as readPriceRule } from '../../../shop/coupons/percent.ts'
 import { readCsvEnd, readCsvTime } from '../../../shop/csv-time.ts'
 import { noMoney, type Paise } from '../../../shop/money.ts'
-import { fromWrittenRupees } from '../../../shop/written-rupees.ts'
+import { fromWrittenRupees } from '../../../shop/written-numbers.ts'
 import type { DiscountRow as Row } from './discount-columns.ts'
 
 export function readNames(row: Row, column: 'products' | 'collections'): string[] | null {

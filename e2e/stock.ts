@@ -15,3 +15,19 @@ export async function countStock({ databaseUrl }: ShopProcess, handle: string): 
   if (!found) throw new Error(`there is no product ${handle}`)
   return found.available
 }
+
+/** Of every variant of a product. */
+export async function setStock(
+  { databaseUrl }: ShopProcess,
+  handle: string,
+  available: number,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `update stock set available = $2 where variant_id in (
+      select v.id from variant v join product p on p.id = v.product_id where p.handle = $1)`,
+    [handle, available],
+  )
+  await client.end()
+}
