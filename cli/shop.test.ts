@@ -54,7 +54,12 @@ test('a price above the MRP is refused', async () => {
 
 test('stock is set by SKU', async () => {
   const { sku } = await commands.db.selectFrom('variant').select('sku').limit(1).executeTakeFirstOrThrow()
-  expect(await shop('stock', 'set', sku, '17')).toEqual({ code: 0, said: `17 of ${sku} are for sale.\n` })
+  const text = `17 of ${sku} are on the shelf, 0 promised to orders, 17 for sale.\n`
+  expect(await shop('stock', 'set', sku, '17')).toEqual({ code: 0, said: text })
+  expect(await shop('stock', 'set', sku, '16', '--expected', '18')).toEqual({
+    code: 1,
+    said: `18 of ${sku} were on the shelf when you began to count, and 17 are now. Count again.\n`,
+  })
   const { available } = await commands.db
     .selectFrom('stock')
     .innerJoin('variant', 'variant.id', 'stock.variant_id')
@@ -68,7 +73,10 @@ test('stock that arrives, a price of a weekend, and a product taken off', async 
   const sku = 'SHK-AC-SC-70'
   await shop('stock', 'set', sku, '3')
   const arrived = await shop('stock', 'change', sku, '40', '--kind', 'received', '--note', 'invoice 118')
-  expect(arrived).toEqual({ code: 0, said: `43 of ${sku} are for sale.\n` })
+  expect(arrived).toEqual({
+    code: 0,
+    said: `43 of ${sku} are on the shelf, 0 promised to orders, 43 for sale.\n`,
+  })
   const times = ['--from', '2036-11-29T00:00', '--until', '2036-12-01T00:00']
   expect((await shop('products', 'schedule', sku, '1', ...times)).said).toBe(
     `${sku} will cost ₹1 from 29 November 2036, 12:00 am to 1 December 2036, 12:00 am.\n`,
@@ -167,11 +175,11 @@ test('without DATABASE_URL a backup is restored into a new data folder, whose da
     ),
   })
   expect(await restored('migrate')).toEqual({ code: 0, said: 'The database is up to date.\n' })
-  expect(await restored('check')).toEqual({ code: 0, said: 'All 11 consistency checks pass.\n' })
+  expect(await restored('check')).toEqual({ code: 0, said: 'All 12 consistency checks pass.\n' })
   expect(await restored('restore', '--rehearse', file)).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^Rehearsed the restore of \d+ rows of \d+ tables, taken at [-\d]+ [:\d]+ UTC; all 13 consistency checks pass, with those of uploaded photographs and lab reports\. Nothing of it is left\.\n$/,
+      /^Rehearsed the restore of \d+ rows of \d+ tables, taken at [-\d]+ [:\d]+ UTC; all 14 consistency checks pass, with those of uploaded photographs and lab reports\. Nothing of it is left\.\n$/,
     ),
   })
   expect(await postgres.end()).toBe(0)

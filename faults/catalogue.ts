@@ -19,7 +19,7 @@ const couponPercent = 10
 
 /** Plenty of most variants, a few pieces of three, and coupons that run out; the schema `faults` remembers the start. */
 export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: number }): Promise<Catalogue> {
-  await pool.query(tables)
+  await createBooks(pool)
   const { rows } = await pool.query<{ variantId: string; price: number }>(
     `select v.id as "variantId", v.price_paise as price from variant v join product p on p.id = v.product_id
       where v.status = 'active' and p.status = 'active' order by v.id`,
@@ -27,15 +27,23 @@ export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: nu
   const variants = rows.map((row, index) => ({ ...row, isScarce: index < 3 }))
   for (const { variantId, isScarce } of variants)
     await setStock(pool, variantId, isScarce ? fewPieces : plenty)
+  await pool.query('select open_stock_ledger()')
   const titles = Array.from({ length: coupons }, (_, index) => `RUSH${index + 1}`)
   for (const title of titles) await insertCoupon(pool, title)
   return { variants, coupons: titles.map((code) => ({ code, percent: couponPercent })) }
 }
 
+export async function createBooks(pool: pg.Pool): Promise<void> {
+  await pool.query(tables)
+}
+
 export async function restock(pool: pg.Pool, variantId: string): Promise<void> {
   await pool.query(
-    `with brought as (insert into faults.delivery (variant_id, pieces) values ($1, $2) returning variant_id, pieces)
-      update stock s set available = available + b.pieces from brought b where s.variant_id = b.variant_id`,
+    `with brought as (insert into faults.delivery (variant_id, pieces) values ($1, $2) returning variant_id, pieces),
+      stocked as (update stock s set available = available + b.pieces from brought b where s.variant_id = b.variant_id
+        returning s.variant_id, s.available, b.pieces)
+      insert into stock_change (variant_id, at, actor, kind, note, available_before, available)
+      select variant_id, now(), 'Supplier', 'received', '', available - pieces, available from stocked`,
     [variantId, fewPieces],
   )
 }

@@ -34,6 +34,7 @@ afterEach(() => pool.query('rollback'))
 
 const settled = 'every captured payment has its one paid order, or went back in full'
 const sums = 'the amount captured is the total of the order, to the paisa'
+const shelf = 'what is on the shelf is for sale or promised, and what the ledger adds up to'
 const uses = 'a coupon is used by as many orders as it counts, and within its limit'
 const emails = 'every email came that an order calls for'
 const promises = 'what a shopper was promised holds'
@@ -76,6 +77,10 @@ const broken: readonly (readonly [check: string, what: string])[] = [
     `insert into stock_change (variant_id, at, actor, kind, note, available_before, available)
       values ('${variant}', now(), 'Owner', 'counted', 'As on the shelf', 8, 9)`,
   ],
+  [shelf, `update stock set available = 9`],
+  [shelf, `update parcel set return_outcome = 'restock'`],
+  [shelf, `update "order" set status = 'expired' where id = '${paid}'`],
+  [shelf, `delete from stock_change`],
   [uses, `update coupon set uses = 2`],
   [uses, `delete from coupon_use`],
   [emails, `delete from faults.email where kind = 'order-confirmed' and about = '${paid}'`],

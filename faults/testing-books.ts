@@ -54,4 +54,5 @@ export const soundBooks = `
     (6, 'order.refunded', 6, 2, '${cancelled}');
   insert into coupon (id, title, percent) values (gen_random_uuid(), 'ADMIN1', 5);
   insert into audit_log values (gen_random_uuid(), now(), 'Owner', 'make', 'coupon ADMIN1');
-  insert into faults.admin_write values ('make', 'coupon ADMIN1'), ('pack', 'parcel 3/1')`
+  insert into faults.admin_write values ('make', 'coupon ADMIN1'), ('pack', 'parcel 3/1');
+  select open_stock_ledger()`

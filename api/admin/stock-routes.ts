@@ -8,14 +8,15 @@ import {
   lowAtRequest,
   lowAtResponse,
   type StockRow,
+  stockHistoryQuery,
   stockHistoryResponse,
   stockParams,
 } from '../../shop/admin/stock-contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { type ChangedStock, changeStock, setLowAt } from '../inventory/change-stock.ts'
-import { findPromised } from '../inventory/find-promised.ts'
-import { type ListedStock, listStockRows, showStockHistory } from '../inventory/list-stock.ts'
+import { type ListedStock, listStockRows } from '../inventory/list-stock.ts'
 import { shelfLabels } from '../inventory/shelf-labels.ts'
+import { showStockLedger } from '../inventory/stock-ledger.ts'
 import { lowAtByDefault } from '../inventory/stock-limit.ts'
 import { publishStock } from '../orders/publish-stock.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
@@ -37,15 +38,7 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
       const found = await listStockRows(deps.db, wanted)
       const items = found.slice(0, limit)
       const next = found.length > limit ? (items.at(-1)?.sku ?? null) : null
-      const promised = await findPromised(
-        deps.db,
-        items.map(({ variantId }) => variantId),
-      )
-      return {
-        items: items.map((item) => wireStock(item, promised.get(item.variantId) ?? 0)),
-        next,
-        lowAt: lowAtByDefault,
-      }
+      return { items: items.map(wireStock), next, lowAt: lowAtByDefault }
     },
   )
 
@@ -70,8 +63,8 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
         const tried = await tryItem(async () => {
           const done = await changeStock(deps, { ...item, ...teamActorOf(request) })
           changed.push(done)
-          const { before, available, promised, short } = done
-          return { before, available, promised, short }
+          const { before, available, promised, short, shelf } = done
+          return { before, available, promised, short, shelf }
         })
         results.push({ ...tried, sku: item.sku })
       }
@@ -93,15 +86,21 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/stock/:sku/history',
-    { schema: { ...one, response: { 200: stockHistoryResponse, ...errorResponses } } },
-    async ({ params: { sku } }) => {
-      const items = await showStockHistory(deps.db, sku)
+    {
+      schema: {
+        ...{ ...one, querystring: stockHistoryQuery },
+        response: { 200: stockHistoryResponse, ...errorResponses },
+      },
+    },
+    async ({ params: { sku }, query: { by } }) => {
+      const items = await showStockLedger(deps.db, { sku, by })
       return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })) }
     },
   )
 }
 
-function wireStock({ lowAt, available, ...row }: ListedStock, promised: number): StockRow {
+function wireStock(row: ListedStock): StockRow {
+  const { lowAt, available } = row
   const level = available === 0 ? 'sold-out' : available <= (lowAt ?? lowAtByDefault) ? 'low' : 'ok'
-  return { ...row, available, promised, shelf: available + promised, lowAt, level }
+  return { ...row, level }
 }

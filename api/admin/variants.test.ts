@@ -204,9 +204,10 @@ describe('stock', () => {
     ).toEqual([[50], [47], ['stock-below-zero'], ['stock-moved'], [30]])
     const { items } = await admin.get(`/stock/${sku}/history`)
     expect(items).toMatchObject([
-      { kind: 'counted', before: 47, available: 30, by: expect.stringContaining('Member') },
-      { kind: 'damaged', before: 50, available: 47 },
-      { kind: 'received', before: 40, available: 50, note: 'invoice 118' },
+      { kind: 'counted', change: { shelf: -17 }, available: 30, by: expect.stringContaining('Member') },
+      { kind: 'damaged', change: { shelf: -3 }, available: 47 },
+      { kind: 'received', change: { shelf: 10 }, available: 50, note: 'invoice 118' },
+      { kind: 'opening', change: { shelf: 40 }, available: 40 },
     ])
   })
 
@@ -219,7 +220,7 @@ describe('stock', () => {
     expect(await level()).toBe('low')
     expect((await admin.get('/stock?level=low')).items.map((row: { sku: string }) => row.sku)).toContain(sku)
     await admin.send(`/stock/${sku}/low-at`, { lowAt: null }, 'PUT')
-    await change({ sku, kind: 'counted', quantity: 0 })
+    await change({ sku, kind: 'counted', quantity: 0, expected: null })
     expect(await level()).toBe('sold-out')
     expect((await admin.get(`/stock?level=sold-out&search=${sku}`)).items).toHaveLength(1)
   })
@@ -233,6 +234,7 @@ describe('stock', () => {
 
   test.each([
     [{ kind: 'stolen', quantity: 1 }],
+    [{ kind: 'counted', quantity: 1 }],
     [{ kind: 'lost', quantity: -1 }],
     [{ kind: 'lost', quantity: 1.5 }],
     [{ kind: 'lost', quantity: '1' }],

@@ -123,7 +123,8 @@ export async function setStock(
   variantId: string,
   available: number,
 ): Promise<void> {
-  await db.updateTable('stock').set({ available }).where('variant_id', '=', variantId).execute()
+  await db.updateTable('stock').set({ available, short: 0 }).where('variant_id', '=', variantId).execute()
+  await sql`select open_stock_ledger()`.execute(db)
 }
 
 export async function emailsIn({ db }: Pick<TestCheckout, 'db'>): Promise<string[]> {

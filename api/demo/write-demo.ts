@@ -181,6 +181,7 @@ async function writeStock(tx: Tx, { random, products }: DemoData): Promise<void>
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c(id uuid, available int) where c.id = s.variant_id`.execute(
     tx,
   )
+  await sql`select open_stock_ledger()`.execute(tx)
   const published = Object.fromEntries(counts.map(({ id, available }) => [id, available]))
   await sql`select pg_notify('stock', ${JSON.stringify(published)})`.execute(tx)
 }

@@ -1,9 +1,10 @@
 import { mostStock, type StockKind, stockKinds } from '../../shop/admin/stock-contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { changedShelf, type Figures, figuresOf, shelfOf } from '../../shop/stock/shelf.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
-import { type Db, withTransaction } from '../postgres/database.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { findPromised } from './find-promised.ts'
-import { insertStockChange, lockStock, saveAvailable, saveLowAt } from './stock-store.ts'
+import { insertStockChange, lockStock, saveFigures, saveLowAt } from './stock-store.ts'
 
 interface StockDeps {
   db: Db
@@ -22,57 +23,52 @@ interface ChangeStock extends By {
   quantity: number
   note: string
   /** Of a count: what was on the shelf when the counting began. */
-  expected?: number | undefined
+  expected?: number | null | undefined
 }
 
-/** `before` and `available`: for sale. */
-export interface ChangedStock {
+export interface ChangedStock extends Figures {
   variantId: string
   sku: string
+  /** For sale, as `available`. */
   before: number
-  available: number
-  /** To orders that are not packed yet. */
-  promised: number
-  /** Of a count: how many are promised and not there. */
-  short: number
+  shelf: number
 }
 
 /** Publish it after the commit. Throws `sku-unknown`, `stock-moved`, `stock-below-zero` and `stock-too-much`. */
 export async function changeStock({ db, now }: StockDeps, change: ChangeStock): Promise<ChangedStock> {
   const { sku, kind, quantity, note, expected, ...by } = change
   return withTransaction(db, async (tx) => {
-    const stock = await lockStock(tx, sku)
-    if (!stock) throw new Refusal('sku-unknown', { sku })
-    const { variantId, available: before } = stock
-    const promised = (await findPromised(tx, [variantId])).get(variantId) ?? 0
-    const shelf = before + promised
-    if (expected !== undefined && expected !== shelf)
-      throw new Refusal('stock-moved', { sku, expected, shelf })
-    const isCount = stockKinds[kind] === 'set'
-    const short = isCount ? Math.max(0, promised - quantity) : 0
-    const available = changed(before, { kind, quantity: isCount ? quantity - promised + short : quantity })
-    if (available < 0) throw new Refusal('stock-below-zero', { sku, available: before })
-    if (available > mostStock) throw new Refusal('stock-too-much', { sku, most: mostStock })
-    await saveAvailable(tx, variantId, available)
+    const { variantId, ...before } = await lockFigures(tx, sku)
+    const counted = shelfOf(before)
+    if (typeof expected === 'number' && expected !== counted)
+      throw new Refusal('stock-moved', { sku, expected, shelf: counted })
+    const shelf = changedShelf(before, { change: stockKinds[kind], quantity })
+    if (shelf < 0) throw new Refusal('stock-below-zero', { sku, shelf: counted })
+    const after = figuresOf(shelf, before.promised)
+    if (after.available > mostStock) throw new Refusal('stock-too-much', { sku, most: mostStock })
+    await saveFigures(tx, variantId, after)
     const at = now()
-    await insertStockChange(tx, { variantId, at, actor: by.actor, kind, note, before, available })
+    await insertStockChange(tx, { variantId, at, actor: by.actor, kind, note, before, after })
     await recordAudit(tx, {
       ...{ ...by, at, operation: kind, subject: `stock ${sku}` },
-      ...{ before: { available: before }, after: { available, ...(note !== '' && { note }) } },
+      ...{
+        before: { available: before.available, shelf: counted },
+        after: { available: after.available, shelf, ...(note !== '' && { note }) },
+      },
     })
-    return { variantId, sku, before, available, promised, short }
+    return { variantId, sku, before: before.available, shelf, ...after }
   })
 }
 
-function changed(before: number, { kind, quantity }: Pick<ChangeStock, 'kind' | 'quantity'>): number {
-  switch (stockKinds[kind]) {
-    case 'set':
-      return quantity
-    case 'add':
-      return before + quantity
-    case 'take':
-      return before - quantity
-  }
+type LockedFigures = Figures & { variantId: string }
+
+/** Orders lock their stock before they are written, so that none is on its way in between. */
+async function lockFigures(tx: Tx, sku: string): Promise<LockedFigures> {
+  const stock = await lockStock(tx, sku)
+  if (!stock) throw new Refusal('sku-unknown', { sku })
+  const { variantId, available, short } = stock
+  const promised = (await findPromised(tx, [variantId])).get(variantId) ?? 0
+  return { variantId, available, promised, short }
 }
 
 /** Null: the shop's own limit. Throws `sku-unknown`. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StockKind } from '../../shop/admin/stock-contract.ts'
 import { plainBarcode } from '../../shop/catalogue/barcode.ts'
-import { Refusal } from '../../shop/refusal.ts'
+import { shelfOf } from '../../shop/stock/shelf.ts'
 import type { Db } from '../postgres/database.ts'
 import { escapeLike, mostById } from '../postgres/search.ts'
+import { findPromised } from './find-promised.ts'
 
 export interface ListedStock {
   variantId: string
@@ -12,6 +12,9 @@ export interface ListedStock {
   product: string
   variant: string
   available: number
+  promised: number
+  short: number
+  shelf: number
   lowAt: number | null
 }
 
@@ -33,12 +36,17 @@ export async function listStockRows(db: Db, wanted: Wanted): Promise<ListedStock
     ...(level ? [await matchingFew(db, few[level](lowAtByDefault))] : []),
     ...(search ? [await matching(db, search)] : []),
   ]
-  const { rows } = await sql<ListedStock>`
+  const { rows } = await sql<Omit<ListedStock, 'promised' | 'shelf'>>`
     select v.id as "variantId", v.sku, p.handle, p.title as product, v.title as variant,
-      coalesce(s.available, 0) as available, s.low_at as "lowAt"
+      coalesce(s.available, 0) as available, coalesce(s.short, 0) as short, s.low_at as "lowAt"
     from variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where ${sql.join(filters, sql` and `)} order by v.sku limit ${limit}`.execute(db)
-  return rows
+  const ids = rows.map(({ variantId }) => variantId)
+  const promised = await findPromised(db, ids)
+  return rows.map((row) => {
+    const figures = { ...row, promised: promised.get(row.variantId) ?? 0 }
+    return { ...figures, shelf: shelfOf(figures) }
+  })
 }
 
 const few = {
@@ -71,26 +79,4 @@ async function matching(db: Db, search: string): Promise<RawBuilder<unknown>> {
     db,
   )
   return rows.length > mostById ? sql`(${bySku} or ${byBarcode} or ${byTitle})` : anyOf(rows)
-}
-
-interface ShownChange {
-  at: Date
-  by: string
-  kind: StockKind
-  note: string
-  before: number
-  available: number
-}
-
-/** The newest first. Throws `sku-unknown`. */
-export async function showStockHistory(db: Db, sku: string): Promise<ShownChange[]> {
-  const variant = await db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirst()
-  if (!variant) throw new Refusal('sku-unknown', { sku })
-  return db
-    .selectFrom('stock_change')
-    .select(['at', 'actor as by', 'kind', 'note', 'available_before as before', 'available'])
-    .where('variant_id', '=', variant.id)
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute()
 }

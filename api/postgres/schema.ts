@@ -757,6 +757,7 @@ export interface StockTable {
   variant_id: string
   available: number
   low_at: number | null
+  short: Generated<number>
 }
 
 export interface StockAlertTable {
@@ -778,10 +779,12 @@ export interface StockChangeTable {
   variant_id: string
   at: Timestamp
   actor: string
-  kind: 'counted' | 'received' | 'returned' | 'found' | 'damaged' | 'expired' | 'lost' | 'sample'
+  kind: 'opening' | 'counted' | 'received' | 'returned' | 'found' | 'damaged' | 'expired' | 'lost' | 'sample'
   note: string
   available_before: number
   available: number
+  short_before: Generated<number>
+  short: Generated<number>
 }
 
 export interface SubscriberTable {

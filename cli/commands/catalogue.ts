@@ -48,8 +48,13 @@ function addStockCommands(program: Command): void {
   const set = addActor(stock.command('set').description('say how many are on the shelf'))
     .argument('<sku>', 'of which variant', oneLine)
     .argument('<n>', 'how many', readCount)
+    .option(
+      '--expected <n>',
+      'how many were there as the count began: refused if pieces came or went since',
+      readCount,
+    )
     .action((sku, quantity, options) => changeOne(sku, quantity, { ...options, kind: 'counted' }))
-  addExamples(addJson(set), 'stock set SHK-WB-RC-1KG 250')
+  addExamples(addJson(set), 'stock set SHK-WB-RC-1KG 250', 'stock set SHK-WB-RC-1KG 248 --expected 250')
   const kinds = Object.keys(stockKinds).filter((kind) => kind !== 'counted')
   const change = addActor(stock.command('change').description('say how many came or went, and why'))
     .argument('<sku>', 'of which variant', oneLine)
@@ -125,19 +130,18 @@ function readTime(text: string): Date {
 async function changeOne(
   sku: string,
   quantity: number,
-  options: Common & { kind: StockKind; note?: string },
+  options: Common & { kind: StockKind; note?: string; expected?: number },
 ): Promise<void> {
   const { changeStock } = await import('../../api/inventory/change-stock.ts')
-  const { kind, note = '', by: actor } = options
-  const { available, promised, short } = await inDatabase(async (db) => {
-    const changed = await changeStock({ db, now }, { sku, kind, quantity, note, actor })
+  const { kind, note = '', expected, by: actor } = options
+  const { available, promised, short, shelf } = await inDatabase(async (db) => {
+    const changed = await changeStock({ db, now }, { sku, kind, quantity, note, expected, actor })
     await publishStock(db, [changed])
     return changed
   })
-  const rest = promised > 0 ? `, and ${promised} are promised to orders` : ''
   const missing = short > 0 ? ` ${short} too few: cancel or refund what cannot be sent.` : ''
-  const text = `${available} of ${sku} are for sale${rest}.${missing}`
-  print(options, { json: { sku, available, promised, short }, text })
+  const text = `${shelf} of ${sku} are on the shelf, ${promised} promised to orders, ${available} for sale.${missing}`
+  print(options, { json: { sku, available, promised, short, shelf }, text })
 }
 
 async function listLow(options: { json?: boolean }): Promise<void> {
@@ -145,8 +149,11 @@ async function listLow(options: { json?: boolean }): Promise<void> {
   const { lowAtByDefault } = await import('../../api/inventory/stock-limit.ts')
   const rows = await inDatabase((db) => listStockRows(db, { level: 'low', limit: 1_000, lowAtByDefault }))
   const table = formatTable(
-    ['SKU', 'PRODUCT', 'VARIANT', 'LEFT'],
-    rows.map(({ sku, product, variant, available }) => [sku, product, variant, available]),
+    ['SKU', 'PRODUCT', 'VARIANT', 'SHELF', 'PROMISED', 'FOR SALE'],
+    rows.map(({ sku, product, variant, shelf, promised, available }) => [
+      ...[sku, product, variant],
+      ...[shelf, promised, available],
+    ]),
   )
   print(options, { json: rows, text: rows.length === 0 ? 'Nothing is low.' : table })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { runCommand } from '../../client/shop-process.ts'
-import { prepareCatalogue } from '../catalogue.ts'
+import { createBooks } from '../catalogue.ts'
 import type { World } from '../world/world.ts'
 
 /** Restores into another database of the same server. */
@@ -15,20 +15,15 @@ export async function restoreBeside(world: World, backup: string) {
   const env = { ...world.env, DATABASE_URL: databaseUrl }
   await runCommand(['restore', backup], env)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 5 })
-  await copyStock(world.pool, pool)
+  await copyDeliveries(world.pool, pool)
   return { databaseUrl, env, pool }
 }
 
 /** As it was before the first sale. */
-async function copyStock(from: pg.Pool, to: pg.Pool): Promise<void> {
+async function copyDeliveries(from: pg.Pool, to: pg.Pool): Promise<void> {
   const { rows } = await from.query('select variant_id, pieces from faults.delivery')
-  const stock = await to.query('select variant_id, available from stock')
-  await prepareCatalogue(to, { coupons: 0 })
-  await to.query('delete from faults.delivery')
+  await createBooks(to)
   const insert =
     'insert into faults.delivery select * from json_populate_recordset(null::faults.delivery, $1)'
   await to.query(insert, [JSON.stringify(rows)])
-  const update = `update stock s set available = r.available
-    from json_populate_recordset(null::stock, $1) r where r.variant_id = s.variant_id`
-  await to.query(update, [JSON.stringify(stock.rows)])
 }

@@ -19,9 +19,9 @@ export const sabotages = {
   },
   /** What is promised to orders is sold again after a count. */
   'count-ignores-promised': {
-    file: 'api/inventory/change-stock.ts',
-    right: 'quantity: isCount ? quantity - promised + short : quantity',
-    wrong: 'quantity',
+    file: 'shop/stock/shelf.ts',
+    right: 'const free = shelf - promised',
+    wrong: 'const free = shelf',
   },
   /** Events are acknowledged and dropped. */
   'deaf-webhook': {

@@ -35,18 +35,23 @@ export const listStockQuery = z.object({
   cursor: skuCursor.optional(),
 })
 
+const figures = {
+  /** For sale. */
+  available: z.int(),
+  /** To orders that are being paid or are paid, until they are packed. */
+  promised: z.int(),
+  /** Of what is promised, pieces that are not there. */
+  short: z.int(),
+  /** For sale and promised, less what is short. */
+  shelf: z.int(),
+}
 export const stockRow = z.object({
   variantId: z.string(),
   sku: z.string(),
   handle: z.string(),
   product: z.string(),
   variant: z.string(),
-  /** For sale. */
-  available: z.int(),
-  /** To orders that are not packed yet. */
-  promised: z.int(),
-  /** For sale and promised. */
-  shelf: z.int(),
+  ...figures,
   /** Null: the shop's own limit. */
   lowAt: z.int().nullable(),
   level: z.enum(['ok', 'low', 'sold-out']),
@@ -59,19 +64,24 @@ export const listStockResponse = z.object({
   lowAt: z.int(),
 })
 
-const change = z.object({
-  sku: text('SKU', 60),
-  kind,
-  quantity,
-  note: z
-    .string()
-    .overwrite(oneLine)
-    .max(200, 'The note is too long: at most 200 characters.')
-    .refine(isStorable, 'The note cannot be stored.')
-    .default(''),
-  /** Of a count: what was on the shelf as it began; refused where that has changed since. */
-  expected: quantity.optional(),
-})
+const change = z
+  .object({
+    sku: text('SKU', 60),
+    kind,
+    quantity,
+    note: z
+      .string()
+      .overwrite(oneLine)
+      .max(200, 'The note is too long: at most 200 characters.')
+      .refine(isStorable, 'The note cannot be stored.')
+      .default(''),
+    /** A count needs it: what was on the shelf as it began, refused where that has changed since; null counts in any case. */
+    expected: quantity.nullable().optional(),
+  })
+  .refine((item) => item.kind !== 'counted' || item.expected !== undefined, {
+    path: ['expected'],
+    message: 'Say how many were on the shelf as the count began, or null to count in any case.',
+  })
 export const changeStockRequest = z.object({
   items: z.array(change).min(1, 'Send at least one.').max(100, 'At most 100 at once.'),
 })
@@ -83,10 +93,7 @@ export const changeStockResponse = z.object({
         sku: z.string(),
         /** For sale, as `available`. */
         before: z.int(),
-        available: z.int(),
-        promised: z.int(),
-        /** Of a count: how many are promised and not there. */
-        short: z.int(),
+        ...figures,
       }),
       z.object({
         ok: z.literal(false),
@@ -101,8 +108,34 @@ export const stockParams = z.object({ sku: text('SKU', 60) })
 export const lowAtRequest = z.object({ lowAt: quantity.nullable() })
 export const lowAtResponse = z.object({ sku: z.string(), lowAt: z.int().nullable() })
 
+export const teamKinds = [...(Object.keys(stockKinds) as StockKind[]), 'opening'] as const
+/** `refund` and `return`: pieces of orders that are on sale again. */
+export const ledgerKinds = [
+  ...teamKinds,
+  ...(['ordered', 'packed', 'cancelled', 'refund', 'return', 'quarantine'] as const),
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+export const stockHistoryQuery = z.object({
+  /** Without orders: what the team has counted and changed. */
+  by: z.enum(['team']).optional(),
+})
+
 export const stockHistoryResponse = z.object({
+  /** The newest first, at most 100. */
   items: z.array(
-    z.object({ at: z.string(), by: z.string(), kind, note: z.string(), before: z.int(), available: z.int() }),
+    z.object({
+      at: z.string(),
+      /** Null: an order. */
+      by: z.string().nullable(),
+      kind: z.enum(ledgerKinds),
+      note: z.string(),
+      /** Null for what the team does, and for an order that is being paid. */
+      orderNumber: z.int().nullable(),
+      /** How many came on the shelf, were promised or put into quarantine with it; less than zero: went. */
+      change: z.object({ shelf: z.int(), promised: z.int(), quarantined: z.int() }),
+      /** As they were after it. */
+      ...figures,
+    }),
   ),
 })

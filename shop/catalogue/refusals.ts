@@ -23,7 +23,7 @@ export interface CatalogueRefusals {
   'schedule-past': Record<never, never>
   'schedule-overlaps': { sku: string; startsAt: string; endsAt: string | null }
   'schedule-over': Record<never, never>
-  'stock-below-zero': { sku: string; available: number }
+  'stock-below-zero': { sku: string; shelf: number }
   'stock-too-much': { sku: string; most: number }
   'stock-moved': { sku: string; expected: number; shelf: number }
 }
@@ -42,8 +42,8 @@ export const catalogueRefusalText: Texts = {
   'schedule-overlaps': ({ sku, startsAt, endsAt }) =>
     `${sku} has another scheduled price from ${formatMoment(startsAt)}${endsAt ? ` to ${formatMoment(endsAt)}` : ''}. Cancel it first, or choose other times.`,
   'schedule-over': () => 'This scheduled price has already ended.',
-  'stock-below-zero': ({ sku, available }) =>
-    `Only ${available} of ${sku} are for sale. Take out fewer, or count them.`,
+  'stock-below-zero': ({ sku, shelf }) =>
+    `Only ${shelf} of ${sku} are on the shelf. Take out fewer, or count them.`,
   'stock-too-much': ({ sku, most }) => `${sku} would have more than ${most} in stock. Check the number.`,
   'stock-moved': ({ sku, expected, shelf }) =>
     `${expected} of ${sku} were on the shelf when you began to count, and ${shelf} are now. Count again.`,

@@ -6,18 +6,15 @@ import type {
   lowAtResponse,
   StockKind,
   StockRow,
-  stockHistoryResponse,
 } from '../../../shop/admin/stock-contract.ts'
 import { readWhole } from '../../../shop/written-numbers.ts'
 import { ApiError, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { SectionList } from '../ui/section.tsx'
-import { Moment } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
-
-type History = z.output<typeof stockHistoryResponse>['items']
+import { figuresText } from './figures-text.ts'
+import { type History, StockHistory } from './stock-history.tsx'
 
 interface StockDialogProps {
   row: StockRow
@@ -27,7 +24,7 @@ interface StockDialogProps {
 
 export function StockDialog({ row, history, shopLowAt }: StockDialogProps) {
   const mayWrite = useMay('stock.write')
-  const { product, variant, handle, available, promised, shelf } = row
+  const { product, variant, handle } = row
   return (
     <div className="grid gap-6">
       <p role="status">
@@ -35,52 +32,24 @@ export function StockDialog({ row, history, shopLowAt }: StockDialogProps) {
           {product}
         </Link>
         <span>{variant ? `, ${variant}: ` : ': '}</span>
-        <strong>{`${available.toLocaleString('en-IN')} for sale`}</strong>
-        {promised > 0 && (
-          <span>
-            {`, ${promised.toLocaleString('en-IN')} promised to orders: ${shelf.toLocaleString('en-IN')} on the shelf`}
-          </span>
-        )}
+        <strong>{figuresText(row)}</strong>
       </p>
       {mayWrite && <Change row={row} />}
       {mayWrite && <LowAt row={row} shopLowAt={shopLowAt} />}
-      <div>
-        <h3>History</h3>
-        <p className="text-muted text-sm">
-          What the team changed of what is for sale; sales and returns of orders are with the orders.
-        </p>
-        <SectionList
-          items={history}
-          keyOf={({ at, kind }) => at + kind}
-          empty="Nobody has changed it by hand yet."
-          row={({ at, by, kind, note, before, available }) => (
-            <>
-              <span>
-                <span>{`${kinds[kind].past}: ${before} → `}</span>
-                <strong>{available}</strong>
-                {note && <span>{` (${note})`}</span>}
-              </span>
-              <span className="text-muted">
-                <span>{`${by}, `}</span>
-                <Moment at={at} />
-              </span>
-            </>
-          )}
-        />
-      </div>
+      <StockHistory history={history} />
     </div>
   )
 }
 
-const kinds: Record<StockKind, { choice: string; past: string; field: string }> = {
-  received: { choice: 'Received from the supplier', past: 'Received', field: 'How many came' },
-  counted: { choice: 'Counted', past: 'Counted', field: 'How many are on the shelf' },
-  returned: { choice: 'Came back from a customer', past: 'Came back', field: 'How many came back' },
-  found: { choice: 'Found', past: 'Found', field: 'How many were found' },
-  damaged: { choice: 'Damaged', past: 'Damaged', field: 'How many are damaged' },
-  expired: { choice: 'Expired', past: 'Expired', field: 'How many have expired' },
-  lost: { choice: 'Lost', past: 'Lost', field: 'How many are lost' },
-  sample: { choice: 'Given as a sample', past: 'Sample', field: 'How many were given' },
+const kinds: Record<StockKind, { choice: string; field: string }> = {
+  received: { choice: 'Received from the supplier', field: 'How many came' },
+  counted: { choice: 'Counted', field: 'How many are on the shelf' },
+  returned: { choice: 'Came back from a customer', field: 'How many came back' },
+  found: { choice: 'Found', field: 'How many were found' },
+  damaged: { choice: 'Damaged', field: 'How many are damaged' },
+  expired: { choice: 'Expired', field: 'How many have expired' },
+  lost: { choice: 'Lost', field: 'How many are lost' },
+  sample: { choice: 'Given as a sample', field: 'How many were given' },
 }
 
 function Change({ row: { sku, shelf } }: { row: StockRow }) {
@@ -133,11 +102,9 @@ function Change({ row: { sku, shelf } }: { row: StockRow }) {
 
 type Changed = Extract<z.output<typeof changeStockResponse>['results'][number], { ok: true }>
 
-function changedText({ sku, before, available, promised, short }: Changed): string {
-  if (short > 0)
-    return `${sku}: none for sale, and ${short} too few for orders. Cancel or refund what cannot be sent.`
-  const rest = promised > 0 ? `, and ${promised} promised to orders` : ''
-  return `${sku}: ${before} → ${available} for sale${rest}.`
+function changedText(changed: Changed): string {
+  const text = `${changed.sku}: ${figuresText(changed)}.`
+  return changed.short > 0 ? `${text} Cancel or refund what cannot be sent.` : text
 }
 
 interface Refused {

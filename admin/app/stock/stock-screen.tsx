@@ -7,6 +7,7 @@ import { ShelfLabelsLink } from '../print/shelf-labels-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/states.tsx'
+import { inIndia } from './figures-text.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
 export async function loader({ request }: { request: Request }) {
@@ -18,11 +19,16 @@ export async function loader({ request }: { request: Request }) {
   })
   const [page, history, found] = await Promise.all([
     read<typeof listStockResponse>(`/stock${listed}`, { signal }),
-    sku ? read<typeof stockHistoryResponse>(`/stock/${encodeURIComponent(sku)}/history`, { signal }) : null,
+    sku ? readHistory(sku, { by: asked.get('history') === 'team' ? 'team' : null, signal }) : null,
     sku ? read<typeof listStockResponse>(`/stock${query({ search: sku })}`, { signal }) : null,
   ])
   const opened = found?.items.find((row) => row.sku === sku)
   return { page, history, opened: opened ?? null }
+}
+
+function readHistory(sku: string, { by, signal }: { by: string | null; signal: AbortSignal }) {
+  const path = `/stock/${encodeURIComponent(sku)}/history${query({ by })}`
+  return read<typeof stockHistoryResponse>(path, { signal })
 }
 
 const tabs = [
@@ -36,33 +42,39 @@ const columns: Column<StockRow>[] = [
     ...{ head: 'Product', width: 'minmax(12rem, 3fr)', phone: 'lead' },
     cell: ({ product, variant }) => (variant ? `${product}, ${variant}` : product),
   },
-  { head: 'SKU', width: 'minmax(9rem, 1fr)', phone: 'second', cell: ({ sku }) => sku },
+  { head: 'SKU', width: 'minmax(9rem, 1fr)', phone: 'none', cell: ({ sku }) => sku },
   { head: 'Level', width: '7rem', phone: 'second-end', cell: (row) => <Level {...row} /> },
   {
-    head: 'Shelf',
-    width: '5rem',
+    head: 'On the shelf',
+    width: '6rem',
     phone: 'none',
     isEnd: true,
-    cell: ({ shelf }) => shelf.toLocaleString('en-IN'),
+    cell: ({ shelf }) => inIndia(shelf),
   },
   {
     head: 'Promised',
     width: '5.5rem',
     phone: 'none',
     isEnd: true,
-    cell: ({ promised }) =>
-      promised > 0 ? promised.toLocaleString('en-IN') : <span className="text-muted">–</span>,
+    cell: ({ promised }) => (promised > 0 ? inIndia(promised) : <span className="text-muted">–</span>),
+  },
+  {
+    head: 'On a phone',
+    width: 'phone-only',
+    phone: 'second',
+    cell: ({ shelf, promised }) => `${inIndia(shelf)} on shelf, ${inIndia(promised)} promised`,
   },
   {
     head: 'For sale',
     width: '5.5rem',
     phone: 'end',
     isEnd: true,
-    cell: ({ available }) => <strong>{available.toLocaleString('en-IN')}</strong>,
+    cell: ({ available }) => <strong>{inIndia(available)}</strong>,
   },
 ]
 
-function Level({ level }: StockRow) {
+function Level({ level, short }: StockRow) {
+  if (short > 0) return <span className="font-medium text-bad">{`! ${inIndia(short)} too few`}</span>
   if (level === 'ok') return <span className="text-muted">Enough</span>
   return <span className="font-medium text-bad">{level === 'low' ? '▽ Low' : '× Sold out'}</span>
 }
@@ -125,6 +137,7 @@ export function Component() {
 function withSku(asked: URLSearchParams, sku: string | null): string {
   const wanted = new URLSearchParams(asked)
   wanted.delete('sku')
+  wanted.delete('history')
   if (sku !== null) wanted.set('sku', sku)
   return `?${wanted}`
 }
