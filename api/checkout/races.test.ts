@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeStock } from '../inventory/change-stock.ts'
+import { listStockRows } from '../inventory/list-stock.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { placeOrder } from './place-order.ts'
@@ -115,6 +117,44 @@ test('two carts of one customer at once leave one order and its stock', async ()
   expect(held).toBe(open[0]?.quantity)
 })
 
+test.each(['order', 'count'])(
+  'a count saved while an order is placed loses no sale, the %s first',
+  async (first) => {
+    const asha = await openShopper(shop)
+    const { sku } = await shop.db
+      .selectFrom('variant')
+      .select('sku')
+      .where('id', '=', shop.variants.chocolate)
+      .executeTakeFirstOrThrow()
+    const [row] = await listStockRows(shop.db, { search: sku, limit: 1, lowAtByDefault: 10 })
+    const { shelf = 0, promised = 0 } = row ?? {}
+    const holder = await shop.db.startTransaction().execute()
+    await lock(holder, shop.variants.chocolate)
+    const counted = {
+      sku,
+      kind: 'counted',
+      quantity: shelf,
+      expected: shelf,
+      note: '',
+      actor: 'Meena',
+    } as const
+    const writes = {
+      order: async () => expect(codes([await order(shop, asha, oneTub())])).toEqual({ ok: 1 }),
+      count: async () => expect(await changeStock(shop.deps, counted)).toMatchObject({ shelf }),
+    }
+    const started = first === 'order' ? [writes.order, writes.count] : [writes.count, writes.order]
+    const written = []
+    for (const [index, write] of started.entries()) {
+      written.push(write())
+      await expect.poll(howManyWait).toBe(index + 1)
+    }
+    await holder.rollback().execute()
+    await Promise.all(written)
+    const [after] = await listStockRows(shop.db, { search: sku, limit: 1, lowAtByDefault: 10 })
+    expect(after).toMatchObject({ shelf, promised: promised + 1, available: 49 })
+  },
+)
+
 test('stock that comes and goes at once is either there or not, and never an error', async () => {
   const { chocolate, kesar, shaker } = shop.variants
   const scarce = [chocolate, kesar, shaker]
@@ -160,9 +200,13 @@ async function lock(db: Db | Tx, variantId: string): Promise<boolean> {
 }
 
 async function isSomebodyWaiting(): Promise<boolean> {
+  return (await howManyWait()) > 0
+}
+
+async function howManyWait(): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-  return rows.length > 0
+  return rows.length
 }
 
 function oneTub(): Basket {
