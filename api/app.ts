@@ -23,6 +23,7 @@ import { adminLabReportRoutes } from './admin/photos/lab-report-routes.ts'
 import { adminPhotoRoutes } from './admin/photos/photo-routes.ts'
 import { adminPriceRoutes } from './admin/price-routes.ts'
 import { adminProductRoutes } from './admin/product-routes.ts'
+import { adminRefundRoutes } from './admin/refund-routes.ts'
 import { replayWrites } from './admin/replay-writes.ts'
 import { adminReviewRoutes } from './admin/review-routes.ts'
 import { adminSearchRoutes } from './admin/search-routes.ts'
@@ -187,6 +188,7 @@ const allRoutes = [
   adminMessageRoutes,
   adminReviewRoutes,
   adminMoneyRoutes,
+  adminRefundRoutes,
   adminTaxRoutes,
   adminHealthRoutes,
   adminProductRoutes,

@@ -11,6 +11,7 @@ import { addCustomerCommands } from './commands/customers.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
 import { addEmailCommands } from './commands/emails.ts'
+import { addRefundsCommands } from './commands/failed-refunds.ts'
 import { addFulfilmentCommands } from './commands/fulfilment.ts'
 import { addInvoiceCommands } from './commands/invoices.ts'
 import { addMessageCommands } from './commands/messages.ts'
@@ -69,6 +70,7 @@ export function buildProgram(): Command {
   addTeamCommands(program)
   addWebhookCommands(program)
   addPaymentCommands(program)
+  addRefundsCommands(program)
   addPayoutCommands(program)
   addEmailCommands(program)
   addServerCommands(program)

@@ -2,10 +2,12 @@ import { formatDay } from '../shop/day.ts'
 import type { OrderEmail } from '../shop/mail/email.ts'
 import type { Paise } from '../shop/money.ts'
 import type { PaymentMethod } from '../shop/refunds/contract.ts'
+import type { OtherWay } from '../shop/refunds/other-ways.ts'
 import type { EmailBlock, Fact } from './email-body.ts'
 import { rupees } from './order-words.ts'
 
-const methodWords: Record<PaymentMethod, string> = {
+const methodWords: Record<PaymentMethod | OtherWay, string> = {
+  'bank-transfer': 'The bank account that you named to us',
   upi: 'The bank account of your UPI ID',
   card: 'The card you paid with',
   netbanking: 'The bank account you paid from',

@@ -42,6 +42,7 @@ export interface RefusalFacts
       | 'coupon'
       | 'message'
       | 'payout'
+      | 'refund'
       | 'variant'
       | 'scheduled price'
       | 'version'

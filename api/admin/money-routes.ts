@@ -2,8 +2,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   listPayoutsQuery,
   listPayoutsResponse,
-  listRefundsQuery,
-  listRefundsResponse,
   payoutParams,
   payoutResponse,
   salesQuery,
@@ -19,7 +17,6 @@ import { errorResponses } from '../../shop/wire/contract.ts'
 import { findStuckPayments } from '../payments/find-stuck-payments.ts'
 import { findUnmatched } from '../payouts/find-unmatched.ts'
 import { listPayouts, showPayout } from '../payouts/list-payouts.ts'
-import { listRefunds } from '../refunds/list-refunds.ts'
 import { reportSales } from '../sales/report-sales.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 
@@ -74,24 +71,6 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
         ...{ ...entry, problem: problem && problemText[problem] },
       }))
       return { ...wirePayout(payout), entries }
-    },
-  )
-
-  app.get(
-    '/api/admin/refunds',
-    {
-      schema: {
-        ...{ tags, querystring: listRefundsQuery },
-        response: { 200: listRefundsResponse, ...errorResponses },
-      },
-    },
-    async ({ query: { status, limit, cursor } }) => {
-      const found = await listRefunds(db, { status, limit: limit + 1, after: cursor })
-      const { items, next } = cutPageById(found, limit)
-      const wire = items.map(({ createdAt, processedAt, ...refund }) => ({
-        ...{ ...refund, createdAt: createdAt.toISOString(), processedAt: processedAt?.toISOString() ?? null },
-      }))
-      return { items: wire, next }
     },
   )
 

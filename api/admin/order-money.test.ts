@@ -53,6 +53,42 @@ describe('a refund', () => {
   })
 })
 
+describe('a refund that failed', () => {
+  async function failed(): Promise<string> {
+    await step('pack')
+    const made = await step('refunds', { reason: 'damaged', lines: [{ line: 1, quantity: 1 }] })
+    const { refundId } = made.json()
+    const values = { status: 'failed', last_error: 'The account is closed.', check_at: null } as const
+    await given.admin.db.updateTable('refund').set(values).where('id', '=', refundId).execute()
+    return refundId
+  }
+  const write = (path: string, payload: object, role: 'manager' | 'accountant' = 'manager') =>
+    given.admin.as(role, `/refunds/${path}`, { method: 'POST', payload })
+
+  test('shows why, and is tried again', async () => {
+    const refundId = await failed()
+    expect((await show()).money.refunds).toMatchObject([
+      { status: 'failed', lastError: 'The account is closed.' },
+    ])
+    expect((await write(`${refundId}/retry`, {}, 'accountant')).statusCode).toBe(404)
+    expect((await write(`${refundId}/retry`, {})).json()).toMatchObject({ refundId, status: 'pending' })
+    expect((await write(`${refundId}/retry`, {})).json().error.code).toBe('refund-not-failed')
+    expect((await write('0197a1b2-0000-7000-8000-000000000000/retry', {})).statusCode).toBe(404)
+  })
+
+  test('is settled by a transfer with its number', async () => {
+    const refundId = await failed()
+    const paid = (reference: string) => write(`${refundId}/paid`, { by: 'bank-transfer', reference })
+    expect((await paid('HDFC')).json().error.fields).toEqual({
+      reference: 'Write the UTR: 12 to 22 letters and digits.',
+    })
+    expect((await paid(' hdfcr5 2026112712345 ')).json()).toMatchObject({ status: 'processed' })
+    expect((await show()).money.refunds).toMatchObject([
+      { status: 'processed', paidBy: 'bank-transfer', bankReference: 'HDFCR52026112712345' },
+    ])
+  })
+})
+
 describe('cancelling', () => {
   const confirmedAt = (at: Date) =>
     given.admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()

@@ -3,6 +3,7 @@ import { noMoney, type Paise } from '../../shop/money.ts'
 import { actionsOf, type OrderAction } from '../../shop/orders/actions.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
+import type { OtherWay } from '../../shop/refunds/other-ways.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditEntry, findAudit } from '../audit/audit-log.ts'
 import { findDocumentsOf, type LinkedDocument } from '../invoices/document-store.ts'
@@ -37,7 +38,17 @@ interface MerchantOrder {
     discount: Paise
     image: string | null
   }[]
-  refunds: { id: string; amount: Paise; status: string; reason: string; createdAt: string }[]
+  refunds: {
+    id: string
+    amount: Paise
+    status: string
+    reason: string
+    createdAt: string
+    checkAt: string | null
+    lastError: string | null
+    paidBy: OtherWay | null
+    bankReference: string | null
+  }[]
 }
 
 type Refund = MerchantOrder['refunds'][number] & Pick<LineRefund, 'lines' | 'creditNotes'>
@@ -97,7 +108,8 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
           'unitPrice', l.unit_price_paise, 'discount', l.discount_paise, 'image', l.image) order by l.position)
         from order_line l where l.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'status', r.status, 'reason', r.reason,
-        'createdAt', r.created_at) order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds
+        'createdAt', r.created_at, 'checkAt', r.check_at, 'lastError', r.last_error, 'paidBy', r.paid_by,
+        'bankReference', r.bank_reference) order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds
     from "order" o where o.order_number = ${orderNumber}`.execute(db)
   return rows[0] ?? null
 }

@@ -42,7 +42,7 @@ async function sendNow(deps: RefundEmailDeps, { orderId, again, ...event }: Refu
   const notes = isPart ? await findCreditNotesOfRefund(deps.db, event.refundId) : []
   const creditNoteUrls = notes.map((note) => invoiceLink(deps, note))
   const refund = await findRefund(deps.db, { orderId, ...(refundId && { refundId }) })
-  const method = refund && (await findMethod(deps, refund))
+  const method = refund && (refund.paidBy ?? (await findMethod(deps, refund)))
   const email = {
     arrivesBy: refund && arrivesBy(refund),
     ...event,

@@ -593,6 +593,7 @@ export interface RefundTable {
   by_line: Generated<boolean>
   request_key: string | null
   request_hash: Buffer | null
+  paid_by: 'bank-transfer' | 'upi' | null
 }
 
 export interface RefundLineTable {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OtherWay } from '../../shop/refunds/other-ways.ts'
 import type { Db } from '../postgres/database.ts'
 import type { RefundTable } from '../postgres/schema.ts'
 
@@ -10,8 +11,10 @@ export interface ListedRefund {
   status: 'pending' | 'processed' | 'failed'
   createdAt: Date
   processedAt: Date | null
+  checkAt: Date | null
   attempts: number
   lastError: string | null
+  paidBy: OtherWay | null
 }
 
 interface Wanted {
@@ -25,7 +28,7 @@ interface Wanted {
 export async function listRefunds(db: Db, { status, limit, after }: Wanted): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
     select r.id, o.order_number as "orderNumber", r.amount_paise as amount, r.reason, r.status, r.created_at as "createdAt",
-      r.processed_at as "processedAt", r.attempts, r.last_error as "lastError"
+      r.processed_at as "processedAt", r.check_at as "checkAt", r.attempts, r.last_error as "lastError", r.paid_by as "paidBy"
     from refund r join "order" o on o.id = r.order_id
     where ${status ? sql`r.status = ${status}` : sql`true`} and ${after ? sql`r.id < ${after}` : sql`true`}
     order by r.id desc limit ${limit}`.execute(db)

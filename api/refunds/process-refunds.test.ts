@@ -4,16 +4,19 @@ import { paise } from '../../shop/money.ts'
 import { behave, emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
+import { payRefund, retryRefund } from './failed-refunds.ts'
 import { processRefunds } from './process-refunds.ts'
-import { recordRefund } from './record-refund.ts'
+import { giveUpRefund, recordRefund } from './record-refund.ts'
 import { watchRefunds } from './refund-metrics.ts'
 
 let shop: TestCheckout
 let asha: Shopper
 const log = { error: vi.fn(), warn: vi.fn() }
 
+let by: Parameters<typeof retryRefund>[0]
 beforeAll(async () => {
   shop = await openTestCheckout()
+  by = { db: shop.db, provider: shop.deps.provider, actor: 'Meera', now: () => shop.clock.now }
 })
 afterAll(() => shop.close())
 
@@ -86,6 +89,68 @@ describe('a refund', () => {
       financial_status: 'refunded',
       refund: { status: 'processed', bank_reference: '417' },
     })
+  })
+
+  test('that has failed is asked for again under another key, and comes back once', async () => {
+    const { refundId, paymentId } = await failed()
+    const before = await refundRow(refundId)
+    await behave(shop, { api: 'html-502' })
+    await expect(retryRefund(by, refundId)).rejects.toThrow('refund-provider-away')
+    await behave(shop, {})
+    expect(await retryRefund(by, refundId)).toMatchObject({ refundId, status: 'pending' })
+    await expect(retryRefund(by, refundId)).rejects.toThrow('refund-not-failed')
+    await processRefunds(shop.deps, { log })
+    const after = await refundRow(refundId)
+    expect(after).toMatchObject({ status: 'processed', last_error: null })
+    expect(after.idempotency_key).not.toBe(before.idempotency_key)
+    expect(after.provider_refund_id).not.toBe(before.provider_refund_id)
+    const payment = await shop.sandbox.call<object>('GET', `/v1/payments/${paymentId}`)
+    expect(payment.body).toMatchObject({ status: 'refunded', amount_refunded: 379_800 })
+    expect(await auditedAs('retry-refund')).toMatchObject([{ actor: 'Meera', after: { status: 'pending' } }])
+    // The first one is made after all: the money went back twice, which the merchant is told.
+    await tellAgain(refundId, { id: before.provider_refund_id ?? '' })
+    expect(await emailsIn(shop)).toContain('payment-alert')
+  })
+
+  test('that the provider refused for days is asked for again under its key', async () => {
+    const { refundId } = await cancelled()
+    const { idempotency_key } = await refundRow(refundId)
+    await giveUpRefund(shop.db, refundId, shop.clock.now)
+    await retryRefund(by, refundId)
+    await processRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'processed', idempotency_key })
+  })
+
+  test('that has failed and was made since is not asked for again', async () => {
+    const { refundId } = await cancelled()
+    await processRefunds(shop.deps, { log })
+    await shop.db.updateTable('refund').set({ status: 'failed' }).where('id', '=', refundId).execute()
+    expect(await retryRefund(by, refundId)).toMatchObject({ status: 'processed' })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'processed' })
+  })
+
+  test('that has failed and is paid by other means is settled, audited and told once', async () => {
+    const { refundId } = await failed()
+    const { provider_refund_id: id } = await refundRow(refundId)
+    const paid = { refundId, by: 'bank-transfer', reference: 'HDFCR52026112712345' } as const
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await payRefund(by, paid)).toMatchObject({ status: 'processed' })
+    await expect(payRefund(by, { ...paid, reference: 'HDFCR52026112700000' })).rejects.toThrow(
+      'refund-not-failed',
+    )
+    expect(await firstOrder()).toMatchObject({
+      financial_status: 'refunded',
+      refund: { status: 'processed', bank_reference: paid.reference },
+    })
+    expect(await auditedAs('pay-refund')).toMatchObject([
+      { actor: 'Meera', after: { by: 'bank-transfer', reference: paid.reference, amount: 379_800 } },
+    ])
+    const completed = () => emailsIn(shop).then((all) => all.filter((kind) => kind === 'refund-completed'))
+    expect(await completed()).toHaveLength(1)
+    await tellAgain(refundId, { id: id ?? '', bankReference: '417' })
+    expect(await emailsIn(shop)).toContain('payment-alert')
+    expect(await completed()).toHaveLength(1)
+    expect(await refundRow(refundId)).toMatchObject({ bank_reference: paid.reference })
   })
 
   test('that the provider refuses for three days is given up, with one alarm', async () => {
@@ -172,6 +237,22 @@ async function cancelled() {
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   return { refundId: id, paymentId: paid.razorpay_payment_id }
+}
+
+async function failed() {
+  await behave(shop, { refund: 'fail' })
+  const refund = await cancelled()
+  for (let turn = 0; turn < 2; turn += 1) {
+    await processRefunds(shop.deps, { log })
+    pass(60)
+  }
+  expect(await refundRow(refund.refundId)).toMatchObject({ status: 'failed' })
+  await behave(shop, {})
+  return refund
+}
+
+async function auditedAs(operation: string) {
+  return shop.db.selectFrom('audit_log').selectAll().where('operation', '=', operation).execute()
 }
 
 /** The provider's word on a refund, once more. */

@@ -21,7 +21,7 @@ export const refundFailed = 'refund failed'
 export function recordRefund(db: Db, reported: ProviderRefund, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const known = await lockReportedRefund(tx, reported)
-    if (!known || known.amount !== reported.amount) {
+    if (!known || known.amount !== reported.amount || isSecond(known, reported)) {
       if (reported.status === 'processed') await recordProviderRefund(tx, reported, now)
       return false
     }
@@ -66,16 +66,18 @@ export function reportOverdue(
   })
 }
 
-function changesRefund(known: KnownRefund, reported: ProviderRefund): boolean {
-  const isSame = known.providerRefundId === null || known.providerRefundId === reported.id
-  if (known.status === 'pending') return isSame
-  if (reported.status !== 'processed') return false
-  return (
-    known.status === 'failed' || (isSame && known.bankReference === null && reported.bankReference !== null)
-  )
+/** What was paid by other means, or asked for again under another id, went back twice. */
+function isSecond({ status, providerRefundId, paidBy }: KnownRefund, { id }: ProviderRefund): boolean {
+  return paidBy !== null || (status !== 'failed' && providerRefundId !== null && providerRefundId !== id)
 }
 
-async function notifyCustomer(
+function changesRefund(known: KnownRefund, reported: ProviderRefund): boolean {
+  if (known.status === 'pending') return true
+  if (reported.status !== 'processed') return false
+  return known.status === 'failed' || (known.bankReference === null && reported.bankReference !== null)
+}
+
+export async function notifyCustomer(
   tx: Tx,
   { id: refundId, orderId, amount: refund }: KnownRefund,
   { bankReference }: Pick<ProviderRefund, 'bankReference'>,

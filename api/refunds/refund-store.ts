@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { noMoney, type Paise } from '../../shop/money.ts'
+import type { OtherWay } from '../../shop/refunds/other-ways.ts'
 import type { LineRefundReason } from '../../shop/refunds/reasons.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { RefundTable } from '../postgres/schema.ts'
@@ -55,6 +56,7 @@ export interface KnownRefund {
   amount: Paise
   providerRefundId: string | null
   bankReference: string | null
+  paidBy: OtherWay | null
   lastError: string | null
   orderId: string
   orderNumber: number | null
@@ -62,6 +64,11 @@ export interface KnownRefund {
 
 export function lockRefund(tx: Tx, refundId: string): Promise<KnownRefund | null> {
   return lockWhere(tx, sql`r.id = ${refundId}`)
+}
+
+export async function findKnownRefund(db: Db, refundId: string): Promise<KnownRefund | null> {
+  const { rows } = await sql<KnownRefund>`${knownRefund} where r.id = ${refundId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** By the provider's id or our receipt; else the refund of the whole payment, or a failed one that was made by hand. */
@@ -79,11 +86,14 @@ export function lockReportedRefund(
   )
 }
 
-async function lockWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<KnownRefund | null> {
-  const { rows } = await sql<KnownRefund>`
+const knownRefund = sql`
     select r.id, r.status, r.payment_id as "paymentId", r.amount_paise as amount, r.provider_refund_id as "providerRefundId",
-      r.bank_reference as "bankReference", r.last_error as "lastError", r.order_id as "orderId", o.order_number as "orderNumber"
-    from refund r join "order" o on o.id = r.order_id where ${condition} for update of r`.execute(tx)
+      r.bank_reference as "bankReference", r.paid_by as "paidBy", r.last_error as "lastError", r.order_id as "orderId",
+      o.order_number as "orderNumber"
+    from refund r join "order" o on o.id = r.order_id`
+
+async function lockWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<KnownRefund | null> {
+  const { rows } = await sql<KnownRefund>`${knownRefund} where ${condition} for update of r`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -101,6 +111,41 @@ export async function markRefund(tx: Tx, refundId: string, mark: RefundMark): Pr
       ...(id === null ? {} : { provider_refund_id: id, bank_reference: bankReference }),
       ...(status === 'pending' ? {} : { check_at: null }),
       ...(status === 'processed' ? { last_error: null, processed_at: now } : {}),
+    })
+    .where('id', '=', refundId)
+    .execute()
+}
+
+/** `isRunning`: at the provider. Else the old key would bring back the refund that failed. */
+export async function reopenRefund(
+  tx: Tx,
+  { id, providerRefundId }: KnownRefund,
+  { isRunning, now }: { isRunning: boolean; now: Date },
+): Promise<void> {
+  const isAnother = providerRefundId !== null && !isRunning
+  await tx
+    .updateTable('refund')
+    .set({
+      ...{ status: 'pending', attempts: 0, check_at: now },
+      ...(isAnother && {
+        provider_refund_id: null,
+        idempotency_key: sql<string>`idempotency_key || '-again'`,
+      }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markPaidBy(
+  tx: Tx,
+  refundId: string,
+  { by, reference, now }: { by: OtherWay; reference: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({
+      ...{ status: 'processed', paid_by: by, bank_reference: reference, provider_refund_id: null },
+      ...{ check_at: null, processed_at: now },
     })
     .where('id', '=', refundId)
     .execute()
@@ -133,6 +178,7 @@ export interface FoundRefund {
   paymentId: string
   reason: RefundTable['reason']
   createdAt: Date
+  paidBy: OtherWay | null
 }
 
 /** Null for an order that was cancelled with nothing paid. */
@@ -142,7 +188,7 @@ export async function findRefund(
 ): Promise<FoundRefund | null> {
   const refund = db
     .selectFrom('refund')
-    .select(['payment_id as paymentId', 'reason', 'created_at as createdAt'])
+    .select(['payment_id as paymentId', 'reason', 'created_at as createdAt', 'paid_by as paidBy'])
     .where('order_id', '=', orderId)
   const one = refundId ? refund.where('id', '=', refundId) : refund.where('reason', '=', 'cancelled')
   return (await one.executeTakeFirst()) ?? null

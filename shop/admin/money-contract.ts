@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayMs } from '../day.ts'
+import { otherWays } from '../refunds/other-ways.ts'
 import { plainGstin } from '../tax/gstin.ts'
 import { text } from '../wire/contract.ts'
 import { pageOf, pageSize } from './paging.ts'
@@ -143,10 +144,15 @@ export const listRefundsResponse = pageOf(
     status: refundStatuses,
     createdAt: z.string(),
     processedAt: z.string().nullable(),
+    /** When the provider is asked again. */
+    checkAt: z.string().nullable(),
     attempts: z.int(),
     lastError: z.string().nullable(),
+    /** By which the shop paid it, where the provider could not. */
+    paidBy: z.enum(otherWays).nullable(),
   }),
 )
+export const refundParams = z.object({ refundId: z.uuid('Send the id of a refund.') })
 
 /** Reservations that are over and neither paid nor given back. */
 export const stuckPaymentsResponse = z.object({

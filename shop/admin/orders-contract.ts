@@ -4,6 +4,7 @@ import { readOrderSearch } from '../orders/order-search.ts'
 import { orderStatuses } from '../orders/states.ts'
 import { fulfilmentStates, paymentStates } from '../orders/stored-states.ts'
 import { refundLinesRequest } from '../refunds/contract.ts'
+import { otherWays } from '../refunds/other-ways.ts'
 import { longText, text } from '../wire/contract.ts'
 import { numberCursor, pageOf, pageSize } from './paging.ts'
 
@@ -154,6 +155,12 @@ export const orderResponse = z.object({
           status: z.string(),
           reason: z.string(),
           createdAt: instant,
+          /** When the provider is asked again, and what it said last. */
+          checkAt: instant.nullable(),
+          lastError: z.string().nullable(),
+          /** By which the shop paid it, where the provider could not, and the number of that payment. */
+          paidBy: z.enum(otherWays).nullable(),
+          bankReference: z.string().nullable(),
           creditNotes: z.array(z.string()),
           lines: z.array(line.extend({ amount: z.int(), restocked: z.int() })),
         }),

@@ -145,6 +145,8 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'GET /api/admin/payouts/unmatched': { may: 'money.read' },
   'GET /api/admin/payouts/:id': { may: 'money.read' },
   'GET /api/admin/refunds': { may: 'payments.read' },
+  'POST /api/admin/refunds/:refundId/retry': { may: 'orders.refund' },
+  'POST /api/admin/refunds/:refundId/paid': { may: 'orders.refund' },
   'GET /api/admin/payments/stuck': { may: 'payments.read' },
   'GET /api/admin/tax/gstr1': { may: 'money.read' },
   'GET /api/admin/tax/gstr1/:month': { may: 'money.read' },

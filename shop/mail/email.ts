@@ -4,6 +4,7 @@ import type { ShippingAddress } from '../orders/contract.ts'
 import type { EditedFacts } from '../pages/facts-contract.ts'
 import type { PartOfOrder } from '../parcels/part-of-order.ts'
 import type { ParcelRefund, PaymentMethod } from '../refunds/contract.ts'
+import type { OtherWay } from '../refunds/other-ways.ts'
 import type { LineRefundReason } from '../refunds/reasons.ts'
 
 export interface EmailLine {
@@ -149,7 +150,7 @@ export type ParcelEmail = ParcelEvent & { order: EmailOrder; parcel: EmailParcel
 export type OrderEmail = OrderEvent & {
   order: EmailOrder
   creditNoteUrls?: readonly string[]
-  method?: PaymentMethod | null
+  method?: PaymentMethod | OtherWay | null
   arrivesBy?: string | null
 }
 

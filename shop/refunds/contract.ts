@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { text } from '../wire/contract.ts'
+import { otherWays } from './other-ways.ts'
 import { refundReasons } from './reasons.ts'
 
 export const refundLinesRequest = z.object({
@@ -43,6 +45,24 @@ export const refundLinesResponse = z.object({
   arrivesBy: z.string(),
 })
 export type RefundLinesResponse = z.infer<typeof refundLinesResponse>
+
+export const payRefundRequest = z.object({
+  by: z.enum(otherWays),
+  /** UTR of the bank transfer, or the UPI transaction: 12 to 22 letters and digits, as banks have them. */
+  reference: text('UTR', 40, (typed) => typed.replace(/[\s-]/g, '').toUpperCase()).refine(
+    (number) => /^[0-9A-Z]{12,22}$/.test(number),
+    'Write the UTR: 12 to 22 letters and digits.',
+  ),
+})
+export type PayRefund = z.output<typeof payRefundRequest>
+
+export const refundState = z.object({
+  refundId: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  amount: z.int(),
+  orderNumber: z.int().nullable(),
+})
+export type RefundState = z.infer<typeof refundState>
 
 /** How the customer paid, and where a refund goes. */
 export const paymentMethods = ['upi', 'card', 'netbanking', 'wallet', 'emi'] as const

@@ -21,6 +21,8 @@ export interface RefundRefusals {
   'refund-disputed': { orderNumber: number }
   'refund-restock': { reason: LineRefundReason }
   'refund-key-used': { key: string }
+  'refund-provider-away': Record<never, never>
+  'refund-not-failed': { status: 'pending' | 'processed' | 'failed' }
 }
 
 type Texts = { [Code in keyof RefundRefusals]: (facts: RefundRefusals[Code]) => string }
@@ -48,6 +50,12 @@ export const refundRefusalText: Texts = {
   'refund-restock': ({ reason }) => `What is refunded as ${reason} does not come back. Leave out --restock.`,
   'refund-key-used': ({ key }) =>
     `The key ${key} belongs to another refund of this order: its reason, lines, amounts or --restock differ. Repeat it unchanged, or use a new key for a new refund.`,
+  'refund-provider-away': () =>
+    'The payment provider does not answer, so it is not known whether it has made this refund by now. Try again in a few minutes.',
+  'refund-not-failed': ({ status }) =>
+    status === 'processed'
+      ? 'This refund is complete, so there is nothing left to do for it.'
+      : 'This refund has not failed: the payment provider is asked for it until it is made or refused. Wait for that.',
 }
 
 /** Negative amounts come from outside, and are no `Paise`. */
@@ -76,4 +84,6 @@ export const refundRefusalStatus: Record<keyof RefundRefusals, number> = {
   'refund-disputed': 409,
   'refund-restock': 400,
   'refund-key-used': 409,
+  'refund-provider-away': 503,
+  'refund-not-failed': 409,
 }

@@ -3,9 +3,10 @@ import type { listRefundsResponse } from '../../../shop/admin/money-contract.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { FailedRefund, wayWords } from '../order/failed-refund.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
-import { Age } from '../ui/time.tsx'
+import { Age, Moment } from '../ui/time.tsx'
 import { MoneyTabs } from './money-frame.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
@@ -15,23 +16,34 @@ type Refund = Awaited<ReturnType<typeof loader>>['items'][number]
 
 export function Component() {
   const { items, next } = useLoaderData<typeof loader>()
+  const withoutOrder = items.filter(({ orderNumber, status }) => orderNumber === null && status === 'failed')
   return (
-    <ListPage
-      title="Refunds"
-      below={<MoneyTabs />}
-      tabs={[
-        { label: 'All', query: '' },
-        { label: 'Failed', query: 'status=failed' },
-        { label: 'Waiting', query: 'status=pending' },
-        { label: 'Done', query: 'status=processed' },
-      ]}
-      items={items}
-      next={next}
-      columns={columns}
-      keyOf={({ id }) => id}
-      linkTo={({ orderNumber }) => (orderNumber === null ? '/money/refunds' : `/orders/${orderNumber}`)}
-      empty={<Empty title="No refunds here" />}
-    />
+    <>
+      <ListPage
+        title="Refunds"
+        below={<MoneyTabs />}
+        tabs={[
+          { label: 'All', query: '' },
+          { label: 'Failed', query: 'status=failed' },
+          { label: 'Waiting', query: 'status=pending' },
+          { label: 'Done', query: 'status=processed' },
+        ]}
+        items={items}
+        next={next}
+        columns={columns}
+        keyOf={({ id }) => id}
+        linkTo={({ orderNumber }) => (orderNumber === null ? '/money/refunds' : `/orders/${orderNumber}`)}
+        empty={<Empty title="No refunds here" />}
+      />
+      {withoutOrder.map((refund) => (
+        <section key={refund.id} className="screen-width pb-4">
+          <div className="card p-4">
+            <h2>{rupees(refund.amount)} of an order that was never paid</h2>
+            <FailedRefund refund={refund} />
+          </div>
+        </section>
+      ))}
+    </>
   )
 }
 
@@ -45,7 +57,7 @@ const columns: readonly Column<Refund>[] = [
   { head: 'Why', cell: ({ reason }) => sentence(reason), width: 'minmax(8rem, 1fr)', phone: 'second' },
   {
     head: 'What the provider says',
-    cell: ({ lastError }) => lastError ?? '–',
+    cell: saidOf,
     ...{ width: 'minmax(10rem, 3fr)', phone: 'none' },
   },
   {
@@ -57,6 +69,17 @@ const columns: readonly Column<Refund>[] = [
   },
   { head: 'Amount', cell: ({ amount }) => rupees(amount), width: '8rem', phone: 'end', isEnd: true },
 ]
+
+function saidOf({ status, reason, lastError, checkAt, paidBy }: Refund) {
+  if (paidBy !== null) return `Paid by ${wayWords[paidBy]}`
+  if (status !== 'pending' || checkAt === null) return lastError ?? '–'
+  const why = lastError ?? (reason === 'amount-mismatch' ? 'Held back for a day.' : '')
+  return (
+    <>
+      {why} Asked again <Moment at={checkAt} />
+    </>
+  )
+}
 
 function stateOf({ status }: Refund) {
   if (status === 'failed') return <span className="font-medium text-bad">Failed</span>

@@ -5,6 +5,7 @@ import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
+import { FailedRefund, wayWords } from './failed-refund.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 import { refundReasonWords } from './refund-words.ts'
 
@@ -49,8 +50,22 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
           </div>
           <div className="text-muted text-sm">
             <Moment at={refund.createdAt} />
+            {refund.paidBy && <span>{`, paid by ${wayWords[refund.paidBy]}`}</span>}
+            {refund.bankReference && <span>{`, reference ${refund.bankReference}`}</span>}
             {refund.creditNotes.length > 0 && <span>{`, credit note ${refund.creditNotes.join(', ')}`}</span>}
           </div>
+          {refund.status === 'failed' && <FailedRefund refund={refund} />}
+          {refund.status === 'pending' && refund.lastError && (
+            <p className="mt-1">
+              <span>{`The provider says: ${refund.lastError}`}</span>
+              {refund.checkAt && (
+                <span>
+                  {' It is asked again '}
+                  <Moment at={refund.checkAt} />.
+                </span>
+              )}
+            </p>
+          )}
         </div>
       ))}
     </Section>
@@ -79,9 +94,5 @@ function refundedItems({ lines }: ShownOrder, refunded: Refund['lines']): string
 
 function RefundMark({ status }: { status: string }) {
   if (status === 'processed') return <Mark tone="done">Done</Mark>
-  return status === 'failed' ? (
-    <Mark tone="bad">Failed, tried again</Mark>
-  ) : (
-    <Mark tone="half">On its way</Mark>
-  )
+  return status === 'failed' ? <Mark tone="bad">Failed</Mark> : <Mark tone="half">On its way</Mark>
 }

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PayRefund, refundState } from '../../../shop/refunds/contract.ts'
+import { otherWays } from '../../../shop/refunds/other-ways.ts'
+import { write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { rupees } from '../ui/money.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useWrite } from '../ui/use-write.ts'
+
+interface FailedRefundProps {
+  refund: { id: string; amount: number; lastError: string | null }
+}
+
+/** Why the customer still waits for the money, and the two ways out. */
+export function FailedRefund({ refund }: FailedRefundProps) {
+  const { id, lastError } = refund
+  const mayRefund = useMay('orders.refund')
+  const [isPaying, setPaying] = useState(false)
+  const { run, isBusy } = useWrite()
+  const retry = () =>
+    run(() => write<typeof refundState>('POST', `/refunds/${id}/retry`, {}), {
+      done: ({ status }) =>
+        status === 'processed' ? 'The provider has made it by now.' : 'The provider is asked for it again.',
+    })
+  return (
+    <div className="mt-2 grid gap-2">
+      <p className="text-bad">
+        {lastError ?? 'The payment provider gives no reason.'} The customer does not have the money yet, and
+        nothing tries again by itself.
+      </p>
+      {mayRefund && (
+        <div className="flex flex-wrap gap-2">
+          <Button isBusy={isBusy} onClick={retry}>
+            Try now
+          </Button>
+          <Button onClick={() => setPaying(true)}>Paid another way</Button>
+        </div>
+      )}
+      {isPaying && <PaidDialog refund={refund} onClose={() => setPaying(false)} />}
+    </div>
+  )
+}
+
+export const wayWords: Record<PayRefund['by'], string> = {
+  'bank-transfer': 'bank transfer',
+  upi: 'UPI',
+}
+
+function PaidDialog({ refund: { id, amount }, onClose }: FailedRefundProps & { onClose(): void }) {
+  const { revalidate } = useRevalidator()
+
+  async function save({ by = '', reference = '' }: Record<string, string>) {
+    await write<typeof refundState>('POST', `/refunds/${id}/paid`, { by, reference })
+    showToast('Noted. The customer gets an email with the reference.')
+    onClose()
+    await revalidate()
+  }
+
+  return (
+    <Dialog title={`${rupees(amount)} paid another way`} isOpen onClose={onClose}>
+      <Form submit="Note the payment" onSubmit={save}>
+        <p>Pay the customer first, for example by a transfer from the bank. Then note it here.</p>
+        <SelectField name="by" label="How?">
+          {otherWays.map((way) => (
+            <option key={way} value={way}>
+              {wayWords[way].replace(/^b/, 'B')}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          name="reference"
+          label="UTR or UPI reference"
+          hint="The customer’s bank finds the payment by it."
+          autoComplete="off"
+          maxLength={40}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { CommandError } from '../../api/command-error.ts'
+import { formatRupees, paise } from '../../shop/money.ts'
+import { type PayRefund, payRefundRequest, type RefundState } from '../../shop/refunds/contract.ts'
+import { otherWays } from '../../shop/refunds/other-ways.ts'
+import { isUuid } from '../../shop/uuid.ts'
+import { addActor } from '../arguments.ts'
+import { inDatabase, printProgress } from '../in-database.ts'
+import { addExamples, addJson, addList, clean, formatTable, print } from '../output.ts'
+
+const example = '0197a1b2-0000-7000-8000-000000000000'
+
+export function addRefundsCommands(program: Command): void {
+  const refunds = program.command('refunds').description('refunds that failed, and what to do about them')
+  const list = addList(refunds, 'refunds that failed, newest first, with what the provider said')
+  addExamples(list.action(listFailed), 'refunds list')
+  const retry = refunds
+    .command('retry')
+    .argument('<id>', 'of a refund that failed', readId)
+    .description('have the provider asked for it again')
+    .action(retryOne)
+  addExamples(addJson(addActor(retry)), `refunds retry ${example}`)
+  const paid = refunds
+    .command('paid')
+    .argument('<id>', 'of a refund that failed', readId)
+    .description('note that you paid it by other means; the customer gets an email')
+    .addOption(new Option('--via <way>', 'how').choices(otherWays).makeOptionMandatory())
+    .requiredOption('--reference <utr>', 'UTR of the bank transfer, or the UPI transaction')
+    .action(payOne)
+  addExamples(
+    addJson(addActor(paid)),
+    `refunds paid ${example} --via bank-transfer --reference HDFCR52026112712345678`,
+  )
+}
+
+function readId(text: string): string {
+  if (isUuid(text)) return text
+  throw new InvalidArgumentError('Write the ID as `shop refunds list` shows it.')
+}
+
+async function listFailed(options: { limit: number; json?: boolean }): Promise<void> {
+  const { listRefunds } = await import('../../api/refunds/list-refunds.ts')
+  const found = await inDatabase((db) => listRefunds(db, { status: 'failed', limit: options.limit }))
+  const rows = found.map(({ id, orderNumber, amount, lastError }) => [
+    ...[id, orderNumber, formatRupees(paise(amount)), clean(lastError ?? '')],
+  ])
+  const text =
+    rows.length === 0 ? 'No refund has failed.' : formatTable(['ID', 'ORDER', 'AMOUNT', 'REASON'], rows)
+  print(options, { json: found, text })
+}
+
+interface Options {
+  by: string
+  json?: boolean
+}
+
+async function retryOne(refundId: string, options: Options): Promise<void> {
+  const { readConfig } = await import('../../api/config.ts')
+  const { withDeps } = await import('../../api/start/with-deps.ts')
+  const { retryRefund } = await import('../../api/refunds/failed-refunds.ts')
+  const command = { config: readConfig(process.env), onProgress: printProgress }
+  const refund = await withDeps(command, (deps) => retryRefund({ ...deps, actor: options.by }, refundId))
+  const done = refund.status === 'processed' ? 'has been made by now' : 'is asked for again'
+  print(options, { json: refund, text: `${nameOf(refund)} ${done}.` })
+}
+
+async function payOne(
+  refundId: string,
+  { via, reference, ...options }: Options & { via: PayRefund['by']; reference: string },
+): Promise<void> {
+  const { payRefund } = await import('../../api/refunds/failed-refunds.ts')
+  const read = payRefundRequest.safeParse({ by: via, reference })
+  if (!read.success) throw new CommandError(read.error.issues.map(({ message }) => message).join(' '))
+  const refund = await inDatabase((db) =>
+    payRefund({ db, actor: options.by, now: () => new Date() }, { refundId, ...read.data }),
+  )
+  const text = `${nameOf(refund)} is noted as paid. The customer gets an email.`
+  print(options, { json: refund, text })
+}
+
+function nameOf({ amount, orderNumber }: RefundState): string {
+  return `The refund of ${formatRupees(paise(amount))}${orderNumber === null ? '' : ` of order ${orderNumber}`}`
+}
