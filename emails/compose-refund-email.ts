@@ -60,12 +60,17 @@ function isAll({ items, order }: PartRefundEmail): boolean {
 
 /** `what`: the order, or part of it. */
 const apology: Record<LineRefundReason, (what: string) => string> = {
+  'not-sent': (what) => `${sentenceCase(what)} will not be sent.`,
   damaged: (what) => `We're sorry that ${what} arrived damaged.`,
   missing: () => "We're sorry that something was missing from your order.",
   lost: (what) => `We're sorry that ${what} was lost on its way.`,
-  returned: (what) => `${what.replace(/^./, (first) => first.toUpperCase())} has come back to us.`,
+  returned: (what) => `${sentenceCase(what)} has come back to us.`,
   'price-adjustment': () => "We've corrected the price of your order.",
   goodwill: () => 'Thank you for your patience with this order.',
+}
+
+function sentenceCase(what: string): string {
+  return what.replace(/^./, (first) => first.toUpperCase())
 }
 
 function completed(email: Extract<RefundEmail, { kind: 'refund-completed' }>) {

@@ -81,8 +81,10 @@ async function handle(number: string, { random, run }: Packer): Promise<void> {
   await run('pack', number, ...line)
   await run('pack', number)
   if (random.chance(0.15)) return void (await run('cancel', number, '--reason', 'Asked by phone'))
-  if (random.chance(0.15))
-    await run('refund', number, '--line', '1:1', '--reason', 'missing', '--key', 'packed')
+  if (random.chance(0.3)) {
+    const reason = random.chance(0.5) ? ['missing'] : ['not-sent', '--restock']
+    await run('refund', number, '--line', '1:1', '--reason', ...reason, '--key', 'packed')
+  }
   const label = labelOf(random.chance(0.25) ? String(random.between(1, 5)) : number)
   await run('dispatch', number, '--parcel', '1', '--anyway', ...label)
   if (random.chance(0.5)) await run('deliver', number, '--parcel', '1')

@@ -186,6 +186,7 @@ async function creditRefund(
 
 /** Printed on the credit note. */
 const words: Record<RefundLinesRequest['reason'], string> = {
+  'not-sent': 'Not sent',
   damaged: 'Damaged',
   missing: 'Missing',
   lost: 'Lost on the way',

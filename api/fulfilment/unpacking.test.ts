@@ -137,4 +137,29 @@ describe('a packed order', () => {
     await refund({ reason: 'missing', line: 2 })
     expect([await statusNow(), await parcelsNow()]).toEqual(['dispatched', ['1 dispatched', '2 unpacked']])
   })
+
+  test('of which the customer cancels what has not left is unpacked, and the other parcel goes on', async ({
+    shop,
+    by,
+    orderNumber,
+    refund,
+    parcelsNow,
+    statusNow,
+    stockNow,
+    creditNotes,
+  }) => {
+    const before = await stockNow()
+    await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines: [{ line: 1, quantity: 2 }] }, {}] })
+    await dispatchPacked(shop, orderNumber, { parcel: 1 })
+    const cancelled = { reason: 'not-sent', restock: true } as const
+    await expect(refund({ ...cancelled, quantity: 2 })).rejects.toThrow('refund-quantity')
+    await refund(cancelled)
+    await refund({ ...cancelled, line: 2 })
+    expect([await statusNow(), await parcelsNow()]).toEqual(['dispatched', ['1 dispatched', '2 unpacked']])
+    expect(await stockNow()).toEqual({ chocolate: before.chocolate + 1, shaker: before.shaker + 1 })
+    expect(await creditNotes()).toMatchObject([
+      { reason: 'Not sent', totals: { total: tub } },
+      { reason: 'Not sent', totals: { total: shaker } },
+    ])
+  })
 })

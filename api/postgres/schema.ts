@@ -575,6 +575,7 @@ export interface RefundTable {
     | 'late-payment'
     | 'duplicate-payment'
     | 'amount-mismatch'
+    | 'not-sent'
     | 'damaged'
     | 'missing'
     | 'lost'

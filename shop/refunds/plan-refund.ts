@@ -89,6 +89,7 @@ function planLine(found: RefundableLine, wanted: Wanted): PlannedLine {
 
 /** Most likely first. */
 const likely: Record<PiecesReason, readonly ParcelStatus[]> = {
+  'not-sent': ['packed'],
   damaged: ['delivered', 'returned', 'dispatched', 'packed', 'lost'],
   missing: ['delivered', 'dispatched', 'packed', 'returned', 'lost'],
   lost: ['lost'],

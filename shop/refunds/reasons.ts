@@ -1,5 +1,5 @@
 /** Of what the customer no longer has, or never had. */
-const reasonsForPieces = ['damaged', 'missing', 'lost', 'returned'] as const
+const reasonsForPieces = ['not-sent', 'damaged', 'missing', 'lost', 'returned'] as const
 /** Of products that stay with the customer. */
 export const reasonsForMoney = ['price-adjustment', 'goodwill'] as const
 export const refundReasons = [...reasonsForPieces, ...reasonsForMoney] as const

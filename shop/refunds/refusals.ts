@@ -68,6 +68,7 @@ function rupees(amount: number): string {
 function noneLeft(reason: LineRefundReason, restock: boolean): string {
   if (reason === 'lost')
     return 'none of it is in a parcel that is lost. Mark the parcel first: shop orders lost.'
+  if (reason === 'not-sent') return 'none of it waits in a packed parcel. Choose another reason.'
   if (restock) return 'none of it is out of stock still. Leave out --restock.'
   return 'all of it is refunded, or not packed yet. Pack it first, or cancel the order.'
 }

@@ -29,7 +29,8 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
   const [problem, setProblem] = useState<Error | null>(null)
   const { run, isBusy } = useWrite()
   const isMoney = reason !== '' && moneyReasons.includes(reason)
-  const lines = linesOf(chosen, { isMoney, restock: restock && reason === 'returned' })
+  const canRestock = reason === 'returned' || reason === 'not-sent'
+  const lines = linesOf(chosen, { isMoney, restock: restock && canRestock })
   const unread = isMoney ? unreadAmount(chosen) : undefined
   const wanted = reason !== '' && unread === undefined && lines.length > 0 ? { reason, lines } : null
   const proposed = useProposal(order.orderNumber, wanted)
@@ -77,7 +78,7 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
             />
           ))}
         </ul>
-        {reason === 'returned' && (
+        {canRestock && (
           <CheckField
             label="Put the items back on sale"
             checked={restock}

@@ -1,6 +1,7 @@
 import type { ShownOrder } from './order-screen.tsx'
 
 const words: Readonly<Record<string, string>> = {
+  'not-sent': 'cancelled before it is sent',
   damaged: 'damaged',
   missing: 'missing from the parcel',
   lost: 'lost on the way',
