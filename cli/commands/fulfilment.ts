@@ -48,7 +48,10 @@ function addDispatch(orders: Command): void {
     .option('--carrier <carrier>', Object.keys(carriers).join(', '))
     .option('--awb <number>', 'typed or scanned from the label')
     .option('--parcel <n>', 'which of several', readCount)
-    .option('--anyway', 'though its payment was refunded at the provider or is disputed')
+    .option(
+      '--anyway',
+      'though its payment is disputed or was refunded; refunded pieces are out of the parcel',
+    )
     .action(dispatchOne)
   addExamples(
     dispatch,

@@ -105,8 +105,10 @@ function describeOrder(order: ShownOrder): string {
       .filter((text) => text !== '')
       .join('\n')}\n`,
     formatTable(['LINE', 'SKU', 'PRODUCT', 'ORDERED', 'PACKED', 'PRICE'], order.lines.map(lineRow)),
+    ...order.disputes.map(describeDispute),
     ...order.parcels.map((parcel) => describeParcel(order.orderNumber, parcel)),
     ...order.refunds.map(describeRefund),
+    order.actions.length === 0 ? '' : `What can be done now: ${order.actions.map(plain).join(', ')}.\n`,
     order.history.length === 0 ? '' : formatTable(['WHEN', 'WHO', 'WHAT', 'ON'], order.history.map(auditRow)),
   ]
   return parts.filter((part) => part !== '').join('\n')
@@ -128,17 +130,34 @@ function describeParcel(orderNumber: number, parcel: ShownOrder['parcels'][numbe
   return `Parcel ${orderNumber}/${number} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
 }
 
+function plain(word: string): string {
+  return word.replaceAll('-', ' ')
+}
+
+function describeDispute({ id, amount, status, reason, respondBy }: ShownOrder['disputes'][number]): string {
+  const facts = [
+    ...[id, clean(reason ?? '')],
+    respondBy === null ? '' : `the bank takes an answer until ${shortTime(respondBy)}`,
+  ]
+  return `Dispute over ${formatRupees(amount)} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
+}
+
 function describeRefund({
+  id,
   amount,
   reason,
   status,
   lines,
   creditNotes,
+  lastError,
 }: ShownOrder['refunds'][number]): string {
   const of = lines
     .map(({ line, quantity }) => `${quantity > 0 ? `${quantity} of ` : ''}line ${line}`)
     .join(', ')
-  const facts = [reason, of, creditNotes.length > 0 ? `credit note ${creditNotes.join(', ')}` : '']
+  const facts = [
+    ...[reason, of, creditNotes.length > 0 ? `credit note ${creditNotes.join(', ')}` : ''],
+    ...(status === 'failed' ? [clean(lastError ?? ''), `try again: shop refunds retry ${id}`] : []),
+  ]
   return `Refund of ${formatRupees(amount)} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
 }
 
