@@ -6,7 +6,7 @@ import type { ShownOrder } from './order-screen.tsx'
 type Dispute = NonNullable<ShownOrder['money']>['disputes'][number]
 
 /** What keeps an order from being sent, and what to do about it; nothing for roles that see no payments. */
-export function MoneyTrouble({ order: { money } }: { order: ShownOrder }) {
+export function MoneyTrouble({ order: { money, actions } }: { order: ShownOrder }) {
   const disputes = money?.disputes.filter(({ status }) => !['won', 'closed'].includes(status)) ?? []
   const elsewhere = money?.refundedElsewhere ?? 0
   const isUnknown = money?.isUnknown === true
@@ -32,11 +32,14 @@ export function MoneyTrouble({ order: { money } }: { order: ShownOrder }) {
         <Notice kind="problem">
           <p>
             <strong>{`${rupees(elsewhere)} was refunded at the payment provider.`}</strong>
-            <span>
-              {' '}
-              There is no credit note for it, and nothing is packed or sent by mistake. Cancel the order, pack
-              it all the same under “More”, or tick “Anyway” as you dispatch it.
-            </span>
+            <span> There is no credit note for it.</span>
+            {actions.includes('cancel') && (
+              <span>
+                {' '}
+                Nothing is packed or sent by mistake: cancel the order, pack it all the same under “More”, or
+                tick “Anyway” as you dispatch it.
+              </span>
+            )}
           </p>
         </Notice>
       )}
