@@ -38,7 +38,7 @@ export function Component() {
       {withoutOrder.map((refund) => (
         <section key={refund.id} className="screen-width pb-4">
           <div className="card p-4">
-            <h2>{rupees(refund.amount)} of an order that was never paid</h2>
+            <h2>{`${rupees(refund.amount)} of an order that was never paid`}</h2>
             <FailedRefund refund={refund} />
           </div>
         </section>
@@ -76,7 +76,8 @@ function saidOf({ status, reason, lastError, checkAt, paidBy }: Refund) {
   const why = lastError ?? (reason === 'amount-mismatch' ? 'Held back for a day.' : '')
   return (
     <>
-      {why} Asked again <Moment at={checkAt} />
+      <span>{`${why} Asked again `}</span>
+      <Moment at={checkAt} />
     </>
   )
 }

@@ -30,8 +30,8 @@ export function FailedRefund({ refund }: FailedRefundProps) {
   return (
     <div className="mt-2 grid gap-2">
       <p className="text-bad">
-        {lastError ?? 'The payment provider gives no reason.'} The customer does not have the money yet, and
-        nothing tries again by itself.
+        <span>{lastError ?? 'The payment provider gives no reason.'}</span>
+        <span> The customer does not have the money yet, and nothing tries again by itself.</span>
       </p>
       {mayRefund && (
         <div className="flex flex-wrap gap-2">

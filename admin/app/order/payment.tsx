@@ -59,10 +59,10 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
             <p className="mt-1">
               <span>{`The provider says: ${refund.lastError}`}</span>
               {refund.checkAt && (
-                <span>
-                  {' It is asked again '}
-                  <Moment at={refund.checkAt} />.
-                </span>
+                <>
+                  <span> It is asked again </span>
+                  <Moment at={refund.checkAt} />
+                </>
               )}
             </p>
           )}
