@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfferedCoupon } from '../../shop/coupons/contract.ts'
 import { buy, call, openShopper } from '../checkout/testing-shopper.ts'
 import { openTestAdmin, type TestAdmin } from './testing.ts'
 
@@ -42,6 +43,20 @@ test('a coupon is made, works, is limited and ended, each step in its history', 
     'end',
   ])
 })
+
+test('a coupon is offered in the cart only where its maker says so, and never by an internal code', async () => {
+  const { id, version, isOffered } = await make('RAHUL10')
+  const internal = await make('INTERNAL-RAHUL', { isOffered: true })
+  expect([isOffered, internal.isInternal]).toEqual([false, true])
+  expect(await offered()).toEqual(expect.not.arrayContaining(['RAHUL10', 'INTERNAL-RAHUL']))
+  await change(id, { version, isOffered: true })
+  expect(await offered()).toContain('RAHUL10')
+})
+
+async function offered(): Promise<string[]> {
+  const coupons: OfferedCoupon[] = (await call(admin, null, '/api/discount/all-coupons')).json()
+  return coupons.map(({ priceRule }) => priceRule.title)
+}
 
 test('a change on an old version says who was faster, and changes nothing', async () => {
   const { id, version } = await make('TWICE')

@@ -79,11 +79,12 @@ interface NewCoupon {
   collections?: string[]
   usage_limit?: number
   ends_at?: Date
+  is_offered?: boolean
 }
 
 export async function insertCoupon(db: Db, coupon: NewCoupon): Promise<void> {
   await db
     .insertInto('coupon')
-    .values({ id: randomUUIDv7(), ...coupon })
+    .values({ id: randomUUIDv7(), is_offered: true, ...coupon })
     .execute()
 }

@@ -13,7 +13,8 @@ export interface ListedCoupon extends CouponScope {
   minimumSubtotal: Paise
 }
 
-export async function findCurrentCoupons(
+/** Those that the cart may offer now. */
+export async function findOfferedCoupons(
   db: Db,
   { customerId, now }: { customerId: string | null; now: Date },
 ): Promise<ListedCoupon[]> {
@@ -21,7 +22,7 @@ export async function findCurrentCoupons(
     select c.id, c.title, c.percent, c.created_at as "createdAt", c.product_handles as "productHandles", c.collections,
       c.minimum_subtotal_paise as "minimumSubtotal"
     from coupon c
-    where c.status = 'active' and (c.starts_at is null or c.starts_at <= ${now}) and (c.ends_at is null or c.ends_at > ${now})
+    where c.is_offered and c.status = 'active' and (c.starts_at is null or c.starts_at <= ${now}) and (c.ends_at is null or c.ends_at > ${now})
       and (c.usage_limit is null or c.uses < c.usage_limit)
       -- An order that waits for its payment does not count against its own coupon.
       and not exists (select from coupon_use u join "order" o on o.id = u.order_id and o.status <> 'awaiting-payment'

@@ -126,6 +126,7 @@ function columnsOf(limits: CouponLimits) {
     ...{ percent: limits.percent, starts_at: limits.startsAt, ends_at: limits.endsAt },
     ...{ usage_limit: limits.usageLimit, once_per_customer: limits.oncePerCustomer },
     minimum_subtotal_paise: paise(limits.minimumSubtotal),
+    is_offered: limits.isOffered,
     ...{ product_handles: limits.productHandles, collections: limits.collections, status: 'active' as const },
   }
 }

@@ -15,6 +15,7 @@ export interface CouponToExport {
   minimum: Paise
   productHandles: string[] | null
   collections: string[] | null
+  isOffered: boolean
 }
 
 /** By code, the next thousand. */
@@ -27,7 +28,7 @@ export async function findCouponsToExport(
       usage_limit + uses_before as "usageLimit", once_per_customer as "oncePerCustomer",
       case when usage_limit is null then (select count(*) from coupon_use u where u.coupon_id = c.id) else uses end
         + uses_before as uses,
-      minimum_subtotal_paise as minimum, product_handles as "productHandles", collections,
+      minimum_subtotal_paise as minimum, product_handles as "productHandles", collections, is_offered as "isOffered",
       case when status = 'archived' then 'Archived' when ends_at <= ${now} then 'Expired'
         when starts_at > ${now} then 'Scheduled' else 'Active' end as state
     from coupon c where title collate "C" > ${after} order by title collate "C" limit 1000`.execute(db)

@@ -14,6 +14,7 @@ export interface EditedCoupon {
   usageLimit: number | null
   oncePerCustomer: boolean
   minimumSubtotal: Paise
+  isOffered: boolean
   productHandles: string[] | null
   collections: Collection[] | null
   /** One more than `mostUsesCounted` where there are more. */
@@ -42,7 +43,7 @@ export async function listCoupons(
   ]
   const { rows } = await sql<EditedCoupon>`
     select * from (select id, title, percent, starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit",
-        once_per_customer as "oncePerCustomer", minimum_subtotal_paise as "minimumSubtotal",
+        once_per_customer as "oncePerCustomer", minimum_subtotal_paise as "minimumSubtotal", is_offered as "isOffered",
         product_handles as "productHandles", collections, created_at as "createdAt", version, uses,
         case when status = 'archived' or ends_at <= ${now} then 'ended' when starts_at > ${now} then 'scheduled'
           when uses >= usage_limit then 'used-up' else 'active' end as state

@@ -1,6 +1,6 @@
 import { isOffered } from '../../shop/coupons/validate-coupon.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { findCurrentCoupons, type ListedCoupon } from './coupon-store.ts'
+import { findOfferedCoupons, type ListedCoupon } from './coupon-store.ts'
 
 interface ListOffered {
   internalPrefix: string
@@ -12,6 +12,6 @@ export async function listOffered(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
   { internalPrefix, customerId }: ListOffered,
 ): Promise<ListedCoupon[]> {
-  const coupons = await findCurrentCoupons(db, { customerId, now: now() })
+  const coupons = await findOfferedCoupons(db, { customerId, now: now() })
   return coupons.filter(({ title }) => isOffered(title, internalPrefix))
 }

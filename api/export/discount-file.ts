@@ -36,6 +36,7 @@ const columns: CsvColumns<CouponToExport> = [
   ['End', ({ endsAt }) => endsAt && writeCsvTime(endsAt)],
   ['Products', ({ productHandles }) => productHandles?.join(', ')],
   ['Collections', ({ collections }) => collections?.join(', ')],
+  ['Offered in the Cart', ({ isOffered }) => String(isOffered)],
 ]
 
 function isForAll({ productHandles, collections }: CouponToExport): boolean {

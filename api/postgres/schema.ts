@@ -103,6 +103,7 @@ export interface CouponTable {
   collections: string[] | null
   version: Generated<number>
   uses_before: Generated<number>
+  is_offered: Generated<boolean>
 }
 
 export interface CouponUseTable {

@@ -36,6 +36,7 @@ function addLimits(command: Command): Command {
     .option('--ends <time>', 'from then on it does not work')
     .option('--limit <n>', 'how often it can be used in all', readCount)
     .option('--once', 'once per customer', false)
+    .option('--offer', 'offer it in every cart', false)
     .option('--minimum <rupees>', 'smallest total of the products', readRupees)
     .option('--products <handles>', 'only for these, with commas between', (text) => text.split(','))
   return addJson(addActor(command))
@@ -60,6 +61,7 @@ interface AddOptions extends Options {
   ends?: string
   limit?: number
   once: boolean
+  offer: boolean
   minimum?: number
   products?: string[]
 }
@@ -74,7 +76,7 @@ async function addOne(code: string, options: AddOptions): Promise<void> {
 function readNew(title: string, options: AddOptions): CouponLimits & { title: string } {
   const read = newCouponRequest.safeParse({
     ...{ title, percent: options.percent, startsAt: options.starts ?? null, endsAt: options.ends ?? null },
-    ...{ usageLimit: options.limit ?? null, oncePerCustomer: options.once },
+    ...{ usageLimit: options.limit ?? null, oncePerCustomer: options.once, isOffered: options.offer },
     ...{ minimumSubtotal: options.minimum ?? 0, productHandles: options.products ?? null },
   })
   if (read.success) return read.data
@@ -105,14 +107,16 @@ async function listAll({
   print(options, { json: found, text })
 }
 
-const header = ['CODE', 'STATE', 'PERCENT', 'USES', 'FROM', 'UNTIL', 'MINIMUM']
+const header = ['CODE', 'STATE', 'PERCENT', 'USES', 'FROM', 'UNTIL', 'MINIMUM', 'IN THE CART']
 
-function row({ title, state, percent, uses, usageLimit, startsAt, endsAt, minimumSubtotal }: EditedCoupon) {
+function row({ title, state, percent, uses, startsAt, endsAt, ...coupon }: EditedCoupon) {
+  const { usageLimit, minimumSubtotal, isOffered } = coupon
   const time = (at: Date | null) => (at === null ? '' : formatMoment(at.toISOString()))
   const of = usageLimit === null ? '' : ` of ${usageLimit}`
   return [
     ...[title, state, percent, `${uses}${of}`, time(startsAt), time(endsAt)],
     minimumSubtotal > 0 ? formatRupees(minimumSubtotal) : '',
+    isOffered ? 'offered' : '',
   ]
 }
 

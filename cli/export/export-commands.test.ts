@@ -49,8 +49,7 @@ test('discounts of the shop are exported and taken back', async () => {
     code: 0,
     said: `All discounts are in ${file}.\n`,
   })
-  const offered =
-    'The cart offers active codes to every shopper, but for those that begin with INTERNAL-. End one with npx shop coupons end CODE.\n'
+  const offered = 'The cart offers a new code only where the column "Offered in the Cart" says true.\n'
   expect(await commands.shop('import', 'discounts', file)).toEqual({
     code: 0,
     said: `${offered}Imported 3 discounts (0 new, 0 changed).\n`,

@@ -12,7 +12,8 @@ const { internalPrefix } = shopJson.coupons
 
 const aboutDiscounts = `
 Of a limit there is left what was not used elsewhere. A code for some products names them in a column "Products" (handles) or
-"Collections". The cart offers every active code to every shopper, but for those that begin with ${internalPrefix}.`
+"Collections". The cart offers a code to every shopper where the column "Offered in the Cart" says true, but never one that begins with
+${internalPrefix}; a code that is known here stays as it is without that column.`
 
 const aboutRedirects = `
 The columns are "Redirect from" and "Redirect to". An address that the shop has itself is never redirected; /products/HANDLE stays as
@@ -51,7 +52,7 @@ async function importAllDiscounts(file: string, options: FileOptions): Promise<v
     ),
   )
   const { coupons, added, changed } = imported
-  const offered = `The cart offers active codes to every shopper, but for those that begin with ${internalPrefix}. End one with npx shop coupons end CODE.`
+  const offered = 'The cart offers a new code only where the column "Offered in the Cart" says true.'
   printImported(options, imported, {
     counts: `${counted(coupons, 'discount')} (${added} new, ${changed} changed).`,
     notes: when(coupons > 0, offered),

@@ -23,7 +23,9 @@ export const couponResponse = z.object({
   title: z.string(),
   percent: z.number(),
   state: z.enum(couponStates),
-  /** Works when typed, but is not listed in the shop. */
+  /** The cart offers it to everybody, unless it is internal. */
+  isOffered: z.boolean(),
+  /** By its code: never offered. */
   isInternal: z.boolean(),
   startsAt: instant.nullable(),
   /** Exclusive. */
@@ -76,6 +78,7 @@ const limits = z.object({
     .min(0, 'Enter an amount in rupees.')
     .max(100_000_000, 'At most ₹10,00,000.')
     .default(0),
+  isOffered: z.boolean().default(false),
   productHandles: z.array(text('Product', 200)).min(1).max(500).nullable().default(null),
   collections: collections.nullable().default(null),
 })

@@ -69,6 +69,16 @@ export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
             label="Once per customer"
             defaultChecked={coupon?.oncePerCustomer ?? false}
           />
+          <CheckField
+            name="isOffered"
+            label={
+              coupon?.isInternal
+                ? 'Offer it in the cart: never, by its code'
+                : 'Offer it in the cart, to everybody'
+            }
+            disabled={coupon?.isInternal}
+            defaultChecked={coupon?.isOffered ?? false}
+          />
         </div>
       </div>
       <fieldset className="grid gap-1">

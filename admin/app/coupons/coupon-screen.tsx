@@ -11,7 +11,7 @@ import { type Save, useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { termsOf } from './coupon-values.ts'
-import { CouponState, scopeText, usesText } from './coupon-words.tsx'
+import { CouponState, isShown, scopeText, usesText } from './coupon-words.tsx'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   if (params.couponId === 'new') return null
@@ -56,7 +56,7 @@ function Existing({ coupon }: { coupon: Shown }) {
         <h1>{coupon.title}</h1>
         <CouponState state={coupon.state} />
         <span className="mr-auto text-muted">
-          {`used ${usesText(coupon)}${coupon.isInternal ? ', not shown in the shop' : ''}`}
+          {`used ${usesText(coupon)}, ${isShown(coupon) ? 'offered in every cart' : 'works for those who know the code'}`}
         </span>
         {mayWrite && coupon.state !== 'ended' && <EndButton {...{ coupon, save }} />}
       </div>

@@ -8,7 +8,7 @@ function read(values: Record<string, string>) {
 test('empty fields mean no limit', () => {
   expect(read({ percent: '10' })).toEqual({
     ...{ percent: 10, startsAt: null, endsAt: null, usageLimit: null, oncePerCustomer: false },
-    ...{ minimumSubtotal: 0, productHandles: null, collections: null },
+    ...{ minimumSubtotal: 0, isOffered: false, productHandles: null, collections: null },
   })
 })
 

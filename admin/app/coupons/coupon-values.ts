@@ -14,6 +14,7 @@ export function readTerms(values: Record<string, string>, form: FormData) {
     usageLimit: numberOf(values.usageLimit),
     oncePerCustomer: values.oncePerCustomer === 'on',
     minimumSubtotal: paiseOf(values.minimumSubtotal),
+    isOffered: values.isOffered === 'on',
     productHandles: handles.length > 0 ? handles : null,
     collections: collections.length > 0 ? collections : null,
   }
@@ -42,9 +43,9 @@ export function localMoment(at: string | null): string {
 /** To put terms back as they were. */
 export function termsOf(coupon: AdminCoupon) {
   const { percent, startsAt, endsAt, usageLimit, oncePerCustomer, minimumSubtotal } = coupon
-  const { productHandles, collections } = coupon
+  const { isOffered, productHandles, collections } = coupon
   return {
     ...{ percent, startsAt, endsAt, usageLimit, oncePerCustomer, minimumSubtotal },
-    ...{ productHandles, collections },
+    ...{ isOffered, productHandles, collections },
   }
 }

@@ -18,6 +18,10 @@ export function usesText({ uses, hasMoreUses, usageLimit }: AdminCoupon): string
   return usageLimit === null ? used : `${used} of ${usageLimit.toLocaleString('en-IN')}`
 }
 
+export function isShown({ isOffered, isInternal }: Pick<AdminCoupon, 'isOffered' | 'isInternal'>): boolean {
+  return isOffered && !isInternal
+}
+
 export function scopeText({ productHandles, collections }: AdminCoupon): string {
   const parts = [
     ...(collections ?? []),

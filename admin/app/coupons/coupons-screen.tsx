@@ -7,7 +7,7 @@ import type { Column } from '../list/rows.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { shortDay } from '../ui/time.tsx'
-import { CouponState, scopeText, usesText } from './coupon-words.tsx'
+import { CouponState, isShown, scopeText, usesText } from './coupon-words.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof listCouponsResponse>(`/coupons${new URL(request.url).search}`, { signal: request.signal })
@@ -30,6 +30,12 @@ const columns: Column<AdminCoupon>[] = [
     cell: ({ state }) => <CouponState state={state} />,
   },
   { head: 'For', width: 'minmax(5rem, 1fr)', phone: 'none', cell: scopeText },
+  {
+    head: 'In the cart',
+    width: '5.5rem',
+    phone: 'none',
+    cell: (coupon) => (isShown(coupon) ? 'Offered' : <span className="text-muted">–</span>),
+  },
   {
     head: 'Starts',
     width: '5.5rem',

@@ -6,9 +6,10 @@ export const discountColumns = {
   valueType: ['Value Type'],
   type: ['Type'],
   class: ['Discount Class'],
-  // Shopify names products in words only; these columns are our own.
+  // Shopify names products in words only, and offers no codes; these columns are our own.
   products: ['Products'],
   collections: ['Collections'],
+  offered: ['Offered in the Cart'],
   customers: ['Customer Selection'],
   minimum: ['Minimum Purchase Requirements'],
   withOrder: ['Combines with Order Discounts'],

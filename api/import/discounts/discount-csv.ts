@@ -31,6 +31,7 @@ export interface CsvDiscount {
     minimum_subtotal_paise: Paise
     product_handles: string[] | null
     collections: string[] | null
+    is_offered?: boolean
     status: 'active' | 'archived'
   }
 }
@@ -76,6 +77,7 @@ function readDiscount(row: DiscountRow, now: Date): CsvDiscount {
       minimum_subtotal_paise: readMinimum(row),
       product_handles: readNames(row, 'products'),
       collections: readCollections(row),
+      ...(row.cell('offered') !== '' && { is_offered: readYes(row, 'offered') }),
       status: readStatus(row, period, now),
     },
   }

@@ -26,6 +26,17 @@ test('a coupon keeps the goods it is for, until a later file says otherwise', as
   expect(await scopeOf('A')).toEqual({ product_handles: null, collections: null })
 })
 
+test('a code is offered in the cart only where the file says so, and stays so without the column', async () => {
+  const offered = async () =>
+    (await database.db.selectFrom('coupon').select('is_offered').where('title', '=', 'PRIVATE').execute())[0]
+  await bring('PRIVATE,10,order,,')
+  expect(await offered()).toEqual({ is_offered: false })
+  await importDiscounts(database.db, { csv: 'Name,Value,Offered in the Cart\nPRIVATE,10,true' })
+  expect(await offered()).toEqual({ is_offered: true })
+  await bring('PRIVATE,11,order,,')
+  expect(await offered()).toEqual({ is_offered: true })
+})
+
 test('a coupon for goods that the shop does not have is refused, and nothing is kept', async () => {
   await expect(bring('B,10,product,whey-blend;eaa,')).rejects.toThrow(
     'Row 2, Products: there is no product "eaa".',
