@@ -112,10 +112,18 @@ test('live mode does not start with the sample content that ships', () => {
 })
 
 test('where nobody is said to stand in front, a live shop has its doubts', () => {
-  const open = { ...live, HOST: '0.0.0.0', TRUST_PROXY: '' }
+  const own = { ...live, LINK_SECRET: 'a secret of links' }
+  const open = { ...own, HOST: '0.0.0.0', TRUST_PROXY: '' }
   expect(configWarnings(readConfig(open))).toEqual([expect.stringContaining('TRUST_PROXY is empty')])
-  expect(configWarnings(readConfig(live))).toEqual([])
+  expect(configWarnings(readConfig(own))).toEqual([])
   expect(configWarnings(readConfig({}))).toEqual([])
+})
+
+test('links signed with the secret of the payment keys are named before these are changed', () => {
+  const before = configWarnings(readConfig(live))
+  expect(before).toEqual([expect.stringContaining('Set LINK_SECRET to the same value first')])
+  const kept = { LINK_SECRET: live.RAZORPAY_KEY_SECRET, RAZORPAY_KEY_SECRET: 'another secret of keys' }
+  expect(configWarnings(readConfig({ ...live, ...kept }))).toEqual([])
 })
 
 test('a start with keys of Razorpay and no secret for its webhooks says what to do', () => {

@@ -62,11 +62,18 @@ export const noWebhookSecret =
   'RAZORPAY_WEBHOOK_SECRET is not set: every webhook is refused, and some payments are confirmed late. Set it to the secret of the webhook in the dashboard'
 
 export function configWarnings(config: Config): string[] {
-  const { mode, trustProxy } = config
+  const { mode, trustProxy, linkSecret, payments } = config
   if (mode === 'trial') return trialWarnings(config)
-  if (trustProxy.length > 0) return []
-  return ['TRUST_PROXY is empty: behind a proxy all shoppers count as one client, and share its limits']
+  return [
+    ...(trustProxy.length === 0 ? [noProxy] : []),
+    ...(linkSecret === payments.keySecret ? [sharedSecret] : []),
+  ]
 }
+
+const noProxy = 'TRUST_PROXY is empty: behind a proxy all shoppers count as one client, and share its limits'
+
+const sharedSecret =
+  'Codes and links of emails are signed with RAZORPAY_KEY_SECRET and end when it changes. Set LINK_SECRET to the same value first'
 
 function trialWarnings({ host, isTrialPublic }: Config): string[] {
   if (isTrialPublic) return [publicSandbox]

@@ -39,8 +39,8 @@ export function setLoggedCustomer(request: FastifyRequest, customerId: string): 
 }
 
 /** Logs each call of the table above, and each that a limit has refused. An email typed is logged as a keyed hash. */
-export function logSecurityEvents(app: FastifyInstance, { payments }: Pick<Config, 'payments'>): void {
-  const key = Buffer.from(hkdfSync('sha256', payments.keySecret, '', 'accounts in the log', 32))
+export function logSecurityEvents(app: FastifyInstance, { linkSecret }: Pick<Config, 'linkSecret'>): void {
+  const key = Buffer.from(hkdfSync('sha256', linkSecret, '', 'accounts in the log', 32))
   const isNew = openMemory()
 
   app.addHook('onResponse', async (request, reply) => {

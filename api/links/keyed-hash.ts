@@ -1,22 +1,21 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-type KeyConfig = Pick<Config, 'payments'>
 export type LinkKey = Pick<Config, 'linkSecret'>
 
-export function hashNetwork(config: KeyConfig, from: { email: string; network: string }): Buffer {
-  return keyedHash(config.payments.keySecret, 'networks of sign-ups', from.email, from.network)
+export function hashNetwork({ linkSecret }: LinkKey, from: { email: string; network: string }): Buffer {
+  return keyedHash(linkSecret, 'networks of sign-ups', from.email, from.network)
 }
 
-export function hashCode(config: KeyConfig, mailed: { email: string; code: string }): Buffer {
-  return keyedHash(config.payments.keySecret, 'activation codes', mailed.email, mailed.code)
+export function hashCode({ linkSecret }: LinkKey, mailed: { email: string; code: string }): Buffer {
+  return keyedHash(linkSecret, 'activation codes', mailed.email, mailed.code)
 }
 
 export function hashDevice(
-  config: KeyConfig,
+  { linkSecret }: LinkKey,
   { path, email, until }: { path: string; email: string; until: number },
 ): Buffer {
-  return keyedHash(config.payments.keySecret, 'devices of logins', path, email, String(until))
+  return keyedHash(linkSecret, 'devices of logins', path, email, String(until))
 }
 
 /** Whose secret lives longest: with another one the people erased before are not known any more. */
