@@ -2,13 +2,18 @@ import { kolkataDay } from '../day.ts'
 import type { TaxDocumentKind } from './document-series.ts'
 import type { Gstr1, HsnRow, InvoiceEntry, OthersRow, RateRow, ReturnAmounts, SeriesRow } from './gstr1.ts'
 
-/** As the portal takes it: amounts are rupees as numbers, days `22-11-2026`. */
+/** Of the portal's offline tool, whose files it accepts. */
+const toolVersion = 'GST3.2.4'
+
+/** As the portal takes it: amounts are rupees as numbers, days `22-11-2026`, and the hash is that word. */
 export function gstr1Json(gstr1: Gstr1) {
   const { gstin, month, b2b, b2cl, b2cs, cdnr, cdnur, hsnB2b, hsnB2c, docs } = gstr1
   const [year, monthOfYear] = month.split('-')
   return {
     gstin,
     fp: `${monthOfYear}${year}`,
+    version: toolVersion,
+    hash: 'hash',
     b2b: byBuyer(b2b).map(([ctin, entries]) => ({ ctin, inv: entries.map(registeredInvoice) })),
     b2cl: byState(b2cl).map(([pos, entries]) => ({ pos, inv: entries.map(invoice) })),
     b2cs: b2cs.map(othersItem),

@@ -122,7 +122,9 @@ function othersRows(documents: readonly TaxDocument[]): OthersRow[] {
     entryOf(document).rates.map((row) => ({ ...signed(row, document), document })),
   )
   const groups = Map.groupBy(parts, ({ rate, document }) => `${document.placeOfSupply.code} ${rate}`)
-  return [...groups.values()].flatMap((group) => group.slice(0, 1).map((first) => othersRow(first, group)))
+  return [...groups.values()]
+    .flatMap((group) => group.slice(0, 1).map((first) => othersRow(first, group)))
+    .filter(hasAmounts)
 }
 
 function othersRow(
@@ -136,14 +138,21 @@ function othersRow(
 function hsnRows(documents: readonly TaxDocument[]): HsnRow[] {
   const parts = documents.flatMap((document) => document.hsn.map((row) => signedHsn(row, document)))
   const groups = Map.groupBy(parts, ({ hsn, rate }) => `${hsn} ${rate}`)
-  return [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map((first) => ({
-      ...first,
-      quantity: group.reduce((sum, { quantity }) => sum + quantity, 0),
-      value: group.reduce((sum, { value }) => sum + value, 0),
-      ...sumAmounts(group),
-    })),
-  )
+  return [...groups.values()]
+    .flatMap((group) =>
+      group.slice(0, 1).map((first) => ({
+        ...first,
+        quantity: group.reduce((sum, { quantity }) => sum + quantity, 0),
+        value: group.reduce((sum, { value }) => sum + value, 0),
+        ...sumAmounts(group),
+      })),
+    )
+    .filter((row) => row.quantity !== 0 || row.value !== 0 || hasAmounts(row))
+}
+
+/** What was sold and given back within the month is in no row. */
+function hasAmounts(row: ReturnAmounts): boolean {
+  return taxAmounts.some((amount) => row[amount] !== 0)
 }
 
 function signedHsn(row: HsnSummary, document: TaxDocument): HsnRow {
