@@ -87,7 +87,9 @@ test('the feed has what the product data specification requires, one item for ea
     expect(item.get('price')).toMatch(/^\d+\.\d\d INR$/)
     expect(item.get('availability')).toMatch(/^(in_stock|out_of_stock)$/)
     expect(item.has('gtin') || item.has('mpn') || item.get('identifier_exists') === 'no').toBe(true)
-    expect(item.get('unit_pricing_measure') ?? '1 g').toMatch(/^\d+ (g|ml|ct)$/)
+    expect(item.get('unit_pricing_base_measure') ?? '1 g').toMatch(/^1 (g|kg|ml|l|ct)$/)
+    const [, unit] = (item.get('unit_pricing_base_measure') ?? '').split(' ')
+    expect(item.get('unit_pricing_measure')?.split(' ')[1]).toBe(unit)
     expect(
       (await fetch(`${shop.url}${item.get('link')?.slice(publicUrl.length).replaceAll('&amp;', '&')}`))
         .status,
