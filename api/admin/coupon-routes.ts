@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import {
   type AdminCoupon,
+  type CouponLimits,
   changeCouponRequest,
   couponParams,
   couponResponse,
@@ -13,13 +15,15 @@ import {
   shownCouponResponse,
 } from '../../shop/admin/coupons-contract.ts'
 import { cutPage } from '../../shop/admin/paging.ts'
+import { steepPercent } from '../../shop/coupons/percent.ts'
 import { isOffered } from '../../shop/coupons/validate-coupon.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { findAudit } from '../audit/audit-log.ts'
 import { changeCoupon, endCoupon, findCoupon, makeCoupon } from '../coupons/edit-coupon.ts'
 import { type EditedCoupon, listCoupons } from '../coupons/list-coupons.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
-import { teamActorOf } from '../team/team-caller.ts'
+import { requireConfirmed } from '../team/confirm.ts'
+import { teamActorOf, teamCallerOf } from '../team/team-caller.ts'
 
 export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -62,6 +66,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { tags, body: newCouponRequest, response: { 201: couponResponse, ...errorResponses } } },
     async (request, reply) => {
       const { title, ...limits } = request.body
+      requireConfirmedDiscount(request, limits)
       const made = await makeCoupon(deps, { title, limits, ...teamActorOf(request) })
       return reply.code(201).send(wireCoupon(made))
     },
@@ -72,6 +77,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { ...one, body: changeCouponRequest, response: answers } },
     async (request) => {
       const { version, ...limits } = request.body
+      requireConfirmedDiscount(request, limits)
       const { couponId: id } = request.params
       return wireCoupon(await changeCoupon(deps, { id, version, limits, ...teamActorOf(request) }))
     },
@@ -85,6 +91,10 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
       return wireCoupon(await endCoupon(deps, { id, ...request.body, ...teamActorOf(request) }))
     },
   )
+
+  function requireConfirmedDiscount(request: FastifyRequest, { percent }: CouponLimits): void {
+    if (percent > steepPercent) requireConfirmed(teamCallerOf(request), deps.now())
+  }
 }
 
 function wireCoupon({ uses, startsAt, endsAt, createdAt, ...coupon }: EditedCoupon): AdminCoupon {

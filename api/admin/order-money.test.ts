@@ -1,7 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../shop/day.ts'
 import { testOneOrder } from './testing.ts'
 
 const { given, buyOne, step, show } = testOneOrder({ CONFIRM_REFUNDS_ABOVE: '2000' })
+beforeEach(() => given.admin.db.deleteFrom('unconfirmed_refunds').execute())
+
+const confirmedAt = (at: Date) =>
+  given.admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()
 
 describe('a refund', () => {
   const refund = (quantity: number, more: object = {}) =>
@@ -28,17 +33,14 @@ describe('a refund', () => {
       payload: { name: 'x', scopes: ['orders.refund'] },
     })
     const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
-    expect((await refund(3, script)).json().error.code).toBe('confirm-needed')
-    await given.admin.db
-      .updateTable('team_session')
-      .set({ confirmed_at: new Date(0) })
-      .execute()
+    expect((await refund(3, script)).json().error.code).toBe('token-cannot-confirm')
+    await confirmedAt(new Date(0))
     expect((await refund(2)).json().error.code).toBe('confirm-needed')
     expect((await refund(1)).statusCode).toBe(201)
     const next = { reason: 'damaged', lines: [{ line: 1, quantity: 1 }] }
     expect((await step('refunds/proposal', next)).json()).toMatchObject({ needsConfirmation: true })
     expect((await refund(1)).json().error.code).toBe('confirm-needed')
-    await given.admin.db.updateTable('team_session').set({ confirmed_at: given.admin.clock.now }).execute()
+    await confirmedAt(given.admin.clock.now)
     expect((await refund(2)).statusCode).toBe(201)
   })
 
@@ -90,16 +92,15 @@ describe('a refund that failed', () => {
 })
 
 describe('cancelling', () => {
-  const confirmedAt = (at: Date) =>
-    given.admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()
-
   test('what pays back more than the limit of the shop wants a confirmation; a script gets none', async () => {
     const made = await given.admin.as('owner', '/tokens', {
       payload: { name: 'y', scopes: ['orders.cancel'] },
     })
     const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
     const reason = 'Sold out'
-    expect((await step('cancel', { reason }, script)).json().error.code).toBe('confirm-needed')
+    const refused = await step('cancel', { reason }, script)
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'token-cannot-confirm'])
+    expect(refused.json().error.message).toContain('Do it in the back office.')
     await confirmedAt(new Date(0))
     expect((await step('cancel', { reason })).json().error.code).toBe('confirm-needed')
     expect(await show()).toMatchObject({ status: 'paid', money: { refunds: [] } })
@@ -120,5 +121,39 @@ describe('cancelling', () => {
     expect((await bulk([first])).json().results).toEqual([{ ok: true, orderNumber: first }])
     await confirmedAt(given.admin.clock.now)
     expect((await bulk(two)).json().results).toMatchObject([{ ok: true }, { ok: true }])
+  })
+
+  test('counts all requests and refunds of a member and their access tokens on a day', async () => {
+    const payload = { name: 'z', scopes: ['orders.cancel'] }
+    const made = await given.admin.as('owner', '/tokens', { payload })
+    await confirmedAt(new Date(0))
+    const owner = { token: given.admin.tokens.owner }
+    const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
+    const cancel = async (by: object) => {
+      given.orderNumber = await buyOne(1)
+      return (await step('cancel', { reason: 'Sold out' }, by)).json().error?.code ?? 'done'
+    }
+    expect([await cancel(script), await cancel(script)]).toEqual(['done', 'token-cannot-confirm'])
+    expect(await cancel(owner)).toBe('confirm-needed')
+    await step('pack')
+    const refund = { reason: 'damaged', lines: [{ line: 1, quantity: 1 }] }
+    expect((await step('refunds', refund, owner)).json().error.code).toBe('confirm-needed')
+    expect((await step('refunds/proposal', refund, owner)).json().needsConfirmation).toBe(true)
+    given.admin.clock.now = new Date(given.admin.clock.now.getTime() + dayMs)
+    await given.admin.db
+      .updateTable('team_session')
+      .set({ seen_at: given.admin.clock.now, expires_at: new Date(given.admin.clock.now.getTime() + dayMs) })
+      .execute()
+    expect(await cancel(owner)).toBe('done')
+  })
+
+  test('is of two requests at once within the limit for one', async () => {
+    const three = [await buyOne(1), await buyOne(1), await buyOne(1)]
+    await confirmedAt(new Date(0))
+    const cancels = three.map((number) =>
+      given.admin.as('manager', `/orders/${number}/cancel`, { payload: { reason: 'Sold out' } }),
+    )
+    const statuses = (await Promise.all(cancels)).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 403, 403])
   })
 })

@@ -15,7 +15,7 @@ import {
   searchOrdersResponse,
 } from '../../shop/admin/orders-contract.ts'
 import { cutPage } from '../../shop/admin/paging.ts'
-import { addPaise, noMoney, type Paise } from '../../shop/money.ts'
+import type { Paise } from '../../shop/money.ts'
 import { lateBefore } from '../../shop/orders/late.ts'
 import { type RefundLinesRequest, refundLinesResponse } from '../../shop/refunds/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -31,6 +31,7 @@ import { publishStock } from '../orders/publish-stock.ts'
 import { findPastOrders } from '../past-orders/find-past-orders.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { requireConfirmed } from '../team/confirm.ts'
+import { isWithinBudget, takeFromBudget } from '../team/refund-budget.ts'
 import { isAllowed, teamActorOf, teamCallerOf } from '../team/team-caller.ts'
 import { tryItem } from './each-item.ts'
 import { type StepDeps, takeOrderStep } from './order-steps.ts'
@@ -100,8 +101,9 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const wanted = { orderNumber: request.params.number, ...refundOf(request.body) }
-      const { altogether, ...proposed } = await proposeRefund(stepDeps(request), wanted)
-      return { ...proposed, needsConfirmation: altogether > deps.config.confirmRefundsAbove }
+      const proposed = await proposeRefund(stepDeps(request), wanted)
+      const isWithin = await isWithinBudget(deps, teamCallerOf(request), proposed.amount)
+      return { ...proposed, needsConfirmation: !isWithin }
     },
   )
 
@@ -118,7 +120,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       const { refund, stock } = await refundLines(stepDeps(request), {
         ...{ orderNumber: request.params.number, ...refundOf(request.body) },
         ...(key !== undefined && { key }),
-        approve: (altogether) => requireApproved(request, altogether),
+        approve: approveFor(request),
       })
       deps.outbox.wake()
       publishStock(deps, stock)
@@ -150,11 +152,10 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       async (request) => {
         const { items } = request.body as { items: (StepBody & { orderNumber: number })[] }
         const numbers = items.map(({ orderNumber }) => orderNumber)
-        if (step === 'cancel') requireApproved(request, await findPaidBack(deps.db, numbers))
-        const ofAll = stepDeps(request)
+        if (step === 'cancel') await requireBudget(request, await findPaidBack(deps.db, numbers))
         const results = []
         for (const item of items) {
-          const tried = await tryItem(() => takeOrderStep(ofAll, step, item))
+          const tried = await tryItem(() => takeOrderStep(stepDeps(request), step, item))
           results.push({ ...tried, orderNumber: item.orderNumber })
         }
         deps.outbox.wake()
@@ -165,19 +166,20 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
 
   function stepDeps(request: FastifyRequest): StepDeps {
     const { db, now } = deps
-    let altogether = noMoney
     return {
       ...{ db, now, ...teamActorOf(request) },
       publishStock: (stock) => publishStock(deps, stock),
-      approve(amount) {
-        altogether = addPaise(altogether, amount)
-        requireApproved(request, altogether)
-      },
+      approve: approveFor(request),
     }
   }
 
-  function requireApproved(request: FastifyRequest, altogether: Paise): void {
-    if (altogether > deps.config.confirmRefundsAbove) requireConfirmed(teamCallerOf(request), deps.now())
+  function approveFor(request: FastifyRequest): StepDeps['approve'] {
+    return (tx, amount) => takeFromBudget({ ...deps, db: tx }, teamCallerOf(request), amount)
+  }
+
+  async function requireBudget(request: FastifyRequest, amount: Paise): Promise<void> {
+    const caller = teamCallerOf(request)
+    if (!(await isWithinBudget(deps, caller, amount))) requireConfirmed(caller, deps.now())
   }
 }
 

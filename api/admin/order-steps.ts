@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { OrderStep, OrderStepResult, orderStepBodies } from '../../shop/admin/orders-contract.ts'
-import type { Paise } from '../../shop/money.ts'
 import { trackingUrl } from '../../shop/parcels/carriers.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'
-import type { FulfilmentDeps } from '../fulfilment/order-in-fulfilment.ts'
+import type { ApproveRefund, FulfilmentDeps } from '../fulfilment/order-in-fulfilment.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { deliverOrder, markLost, receiveReturn } from '../fulfilment/settle-parcel.ts'
 import { releasePacking, startPacking } from '../fulfilment/start-packing.ts'
@@ -12,8 +11,7 @@ import type { StockLevel } from '../orders/stock-moves.ts'
 
 export interface StepDeps extends FulfilmentDeps {
   publishStock(stock: readonly StockLevel[]): void
-  /** Of each cancelled order; throws where all of them together are too much. */
-  approve(amount: Paise): void
+  approve: ApproveRefund
 }
 
 type Body<Step extends OrderStep> = z.infer<(typeof orderStepBodies)[Step]> & { orderNumber: number }

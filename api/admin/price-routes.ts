@@ -15,6 +15,7 @@ import { setPrice } from '../products/set-price.ts'
 import { showPrices } from '../products/show-product.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
+import { requireConfirmedPrices } from './confirm-prices.ts'
 import { tryItem } from './each-item.ts'
 import { wireSchedule } from './wire-products.ts'
 
@@ -39,6 +40,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/admin/prices',
     { schema: { tags, body: setPricesRequest, response: { 200: setPricesResponse, ...errorResponses } } },
     async (request) => {
+      await requireConfirmedPrices(deps, request, request.body.items)
       const results = []
       for (const { sku, price, mrp } of request.body.items) {
         const wanted = { sku, price: paise(price), ...(mrp !== undefined && { mrp: paise(mrp) }) }
@@ -62,6 +64,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request, reply) => {
       const { items, startsAt, endsAt } = request.body
+      await requireConfirmedPrices(deps, request, items)
       const times = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) }
       const ids = await schedulePrices(deps, {
         ...{ ...request.params, items, ...times },

@@ -27,6 +27,7 @@ import { saveVariants } from '../products/save-variants.ts'
 import { showHistory, showProduct } from '../products/show-product.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
+import { requireConfirmedPrices } from './confirm-prices.ts'
 import { tryItem } from './each-item.ts'
 import { wireAdminProduct, wireProductRow } from './wire-products.ts'
 
@@ -139,6 +140,8 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
+      const stored = request.body.rows.flatMap(({ id, price }) => (id ? [{ variantId: id, price }] : []))
+      await requireConfirmedPrices(deps, request, stored)
       await saveVariants(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
       return wireAdminProduct(await showProduct(deps, request.params.handle), { photos })
     },

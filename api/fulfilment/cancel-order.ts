@@ -17,6 +17,7 @@ import { findRefundedAmount, insertRefund } from '../refunds/refund-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findRefundableLines } from './find-refundable-lines.ts'
 import {
+  type ApproveRefund,
   type FulfilmentDeps,
   type OrderInFulfilment,
   orderSubject,
@@ -58,8 +59,8 @@ export async function cancelOrder(
 interface CancelByNumber {
   orderNumber: number
   reason: string
-  /** Throws where so much of an order, earlier refunds included, is not to be refunded. */
-  approve?: ((amount: Paise) => void) | undefined
+  /** Throws where so much is not to be paid back. */
+  approve?: ApproveRefund | undefined
 }
 
 /**
@@ -76,7 +77,8 @@ export async function cancelOrderByNumber(
     if (order.status === 'cancelled') return []
     requireCancellable(found)
     if (await isDisputed(tx, order)) throw new Refusal('refund-disputed', { orderNumber })
-    if (await refundOf(tx, order)) approve?.(order.total)
+    const owed = await refundOf(tx, order)
+    if (owed) await approve?.(tx, owed.amount)
     await unpackParcels(found, parcels.filter(isPacked))
     const cancellation = { order, parcels, reason: reason.trim(), now, by: 'merchant' } as const
     const { stock, refundId } = await cancelLocked(tx, cancellation)
@@ -97,7 +99,7 @@ async function creditRest({ tx, now, order }: OrderInFulfilment, refundId: strin
   await issueCreditNotes(tx, { orderId: order.id, refundId, reason: 'Order cancelled', lines, now })
 }
 
-/** What is paid back of these orders once they are cancelled, earlier refunds included. */
+/** What is paid back of these orders at most once they are cancelled: earlier refunds are not taken off. */
 export async function findPaidBack(db: Db, orderNumbers: readonly number[]): Promise<Paise> {
   const { total } = await db
     .selectFrom('order')

@@ -1,3 +1,4 @@
+import type { Paise } from '../../shop/money.ts'
 import { canMove, type OrderStatus } from '../../shop/orders/states.ts'
 import { isAllPacked } from '../../shop/parcels/pack-lines.ts'
 import { orderStatusOf } from '../../shop/parcels/states.ts'
@@ -16,6 +17,9 @@ export interface FulfilmentDeps {
   member?: AuditMember | undefined
   now: () => Date
 }
+
+/** In the transaction of the refund, before it is made. */
+export type ApproveRefund = (tx: Tx, amount: Paise) => Promise<void>
 
 /** An order that is locked until the transaction ends, with its parcels. */
 export interface OrderInFulfilment {

@@ -19,6 +19,7 @@ import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { findRefundedAmount } from '../refunds/refund-store.ts'
 import { findRefundableLines } from './find-refundable-lines.ts'
 import {
+  type ApproveRefund,
   type FulfilmentDeps,
   type OrderInFulfilment,
   orderSubject,
@@ -28,8 +29,8 @@ import { unpackRefunded } from './unpack-parcels.ts'
 
 interface RefundLines extends RefundLinesRequest {
   orderNumber: number
-  /** Throws where so much of an order, earlier refunds included, is not to be refunded; not asked again for a refund that is made. */
-  approve?: ((amount: Paise) => void) | undefined
+  /** Throws where so much is not to be paid back; not asked again for a refund that is made. */
+  approve?: ApproveRefund | undefined
 }
 
 export interface RefundedLines {
@@ -49,8 +50,8 @@ export function refundLines(
   return withOrder(deps, orderNumber, async (found) => {
     const before = await findByKey(found, request)
     if (before) return { refund: before, stock: [] }
-    const { paymentId, lines, amount, altogether } = await planOn(found, request)
-    approve?.(altogether)
+    const { paymentId, lines, amount } = await planOn(found, request)
+    await approve?.(found.tx, amount)
     const refundId = randomUUIDv7()
     const { reason, key = null } = request
     await insertLineRefund(found.tx, {
@@ -72,12 +73,11 @@ export function refundLines(
 export function proposeRefund(
   deps: FulfilmentDeps,
   { orderNumber, ...request }: RefundLines,
-): Promise<{ amount: Paise; altogether: Paise; lines: Pick<PlannedLine, 'line' | 'quantity' | 'amount'>[] }> {
+): Promise<{ amount: Paise; lines: Pick<PlannedLine, 'line' | 'quantity' | 'amount'>[] }> {
   return withOrder(deps, orderNumber, async (found) => {
-    const { amount, altogether, lines } = await planOn(found, request)
+    const { amount, lines } = await planOn(found, request)
     return {
       amount,
-      altogether,
       lines: lines.map(({ line, quantity, amount }) => ({ line, quantity, amount })),
     }
   })
@@ -87,8 +87,8 @@ async function planOn(found: OrderInFulfilment, request: RefundLinesRequest) {
   const paymentId = await requirePayment(found)
   const lines = planRefund(await findRefundableLines(found.tx, found.order.id), request)
   const amount = addPaise(...lines.map((line) => line.amount))
-  const altogether = addPaise(await requireLeft(found, { paymentId, amount }), amount)
-  return { paymentId, lines, amount, altogether }
+  await requireLeft(found, { paymentId, amount })
+  return { paymentId, lines, amount }
 }
 
 async function requirePayment({ tx, order, orderNumber }: OrderInFulfilment): Promise<string> {
@@ -100,15 +100,13 @@ async function requirePayment({ tx, order, orderNumber }: OrderInFulfilment): Pr
   return order.paymentId
 }
 
-/** What has been refunded before. */
 async function requireLeft(
   { tx, order, orderNumber }: OrderInFulfilment,
   { paymentId, amount }: { paymentId: string; amount: Paise },
-): Promise<Paise> {
+): Promise<void> {
   const refunded = await findRefundedAmount(tx, paymentId)
   const left = refunded < order.total ? lessPaise(order.total, refunded) : noMoney
   if (amount > left) throw new Refusal('refund-above-paid', { orderNumber, left })
-  return refunded
 }
 
 /** A refund from before hashes were saved is taken to be the same. */

@@ -836,6 +836,12 @@ export interface TotpTable {
   last_step: number
 }
 
+export interface UnconfirmedRefundsTable {
+  member_id: string
+  day: string
+  amount_paise: Paise
+}
+
 export interface VariantTable {
   id: string
   product_id: string
@@ -966,6 +972,7 @@ export interface DB {
   team_member: TeamMemberTable
   team_session: TeamSessionTable
   totp: TotpTable
+  unconfirmed_refunds: UnconfirmedRefundsTable
   variant: VariantTable
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable

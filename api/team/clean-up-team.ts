@@ -1,4 +1,4 @@
-import { dayMs } from '../../shop/day.ts'
+import { dayMs, kolkataDay } from '../../shop/day.ts'
 import type { Db } from '../postgres/database.ts'
 import { deleteExpiredChallenges } from './credentials/passkey-store.ts'
 import { idleSince } from './sessions/list-team-sessions.ts'
@@ -11,5 +11,6 @@ export async function cleanUpTeam(db: Db, now: Date): Promise<void> {
     .deleteFrom('admin_request')
     .where('started_at', '<=', new Date(now.getTime() - dayMs))
     .execute()
+  await db.deleteFrom('unconfirmed_refunds').where('day', '<', kolkataDay(now.toISOString())).execute()
   await db.deleteFrom('team_invitation').where('expires_at', '<=', now).execute()
 }

@@ -16,9 +16,14 @@ export function confirmedUntil({ confirmedAt }: NonNullable<TeamCaller['session'
   return new Date(confirmedAt.getTime() + confirmedMs)
 }
 
-/** Throws `confirm-needed`; an access token cannot confirm. */
-export function requireConfirmed({ session }: TeamCaller, now: Date): void {
-  if (session === null || confirmedUntil(session) <= now) throw new Refusal('confirm-needed')
+/** Throws `confirm-needed` and `token-cannot-confirm`. */
+export function requireConfirmed(caller: TeamCaller, now: Date): void {
+  if (caller.session === null) throw new Refusal('token-cannot-confirm')
+  if (!hasConfirmed(caller, now)) throw new Refusal('confirm-needed')
+}
+
+export function hasConfirmed({ session }: TeamCaller, now: Date): boolean {
+  return session !== null && confirmedUntil(session) > now
 }
 
 interface Confirmation {

@@ -108,6 +108,7 @@ function shopEnv(options: ProcessOptions & Addresses): NodeJS.ProcessEnv {
     ...database,
     SMTP_URL: smtpUrl,
     PUBLIC_URL: 'http://faults.example',
+    CONFIRM_REFUNDS_ABOVE: '500000',
     RESERVATION_SECONDS: String(reservationSeconds),
     // Everybody comes from one address here.
     RATE_LIMITS: '*=1000000/60',

@@ -5,6 +5,7 @@ import type { Role } from './roles.ts'
 export interface TeamRefusals {
   'sign-in-needed': Record<never, never>
   'confirm-needed': Record<never, never>
+  'token-cannot-confirm': Record<never, never>
   'confirm-wrong': Record<never, never>
   'passkey-wrong': Record<never, never>
   'authenticator-code-wrong': Record<never, never>
@@ -29,6 +30,8 @@ type Texts = { [Code in keyof TeamRefusals]: (facts: TeamRefusals[Code]) => stri
 export const teamRefusalText: Texts = {
   'sign-in-needed': () => 'Please sign in.',
   'confirm-needed': () => 'Confirm that it is you, with your passkey or a code, and try again.',
+  'token-cannot-confirm': () =>
+    'This needs a confirmation by passkey or code, which no access token can give. Do it in the back office.',
   'confirm-wrong': () => 'That did not match. Try your passkey again, or the next code of your app.',
   'passkey-wrong': () => 'This passkey could not be checked. Please try again.',
   'authenticator-code-wrong': () => 'That code did not match. Enter the next one that your app shows.',
@@ -51,6 +54,7 @@ export const teamRefusalText: Texts = {
 export const teamRefusalStatus: Record<keyof TeamRefusals, number> = {
   'sign-in-needed': 401,
   'confirm-needed': 403,
+  'token-cannot-confirm': 403,
   'confirm-wrong': 400,
   'passkey-wrong': 400,
   'authenticator-code-wrong': 400,

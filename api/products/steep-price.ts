@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { steepPercent } from '../../shop/coupons/percent.ts'
+import type { Db } from '../postgres/database.ts'
+
+export type NewPrice = { sku: string; price: number } | { variantId: string; price: number }
+
+/** Whether a price is another one and more than `steepPercent` below the highest of the last 30 days, so that small steps add up. */
+export async function isAnySteep(db: Db, prices: readonly NewPrice[]): Promise<boolean> {
+  const skus = prices.map((one) => ('sku' in one ? one.sku : null))
+  const ids = prices.map((one) => ('variantId' in one ? one.variantId : null))
+  const { rows } = await sql`
+    select 1 from unnest(${skus}::text[], ${ids}::uuid[], ${prices.map(({ price }) => price)}::bigint[]) as wanted (sku, id, price)
+    join lateral (
+      select id, price_paise from variant where sku = wanted.sku
+      union all select id, price_paise from variant where id = wanted.id
+    ) v on true
+    where wanted.price <> v.price_paise and wanted.price * 100 < ${100 - steepPercent} * greatest(v.price_paise, (
+      select max(price_before_paise) from price_change c where c.variant_id = v.id and c.at > now() - interval '30 days'
+    )) limit 1`.execute(db)
+  return rows.length > 0
+}
