@@ -51,7 +51,7 @@ export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
   )
   await insertRows(tx, 'order_line', orders.flatMap(lineRows))
   await insertRows(tx, 'coupon_use', orders.flatMap(couponUseRow))
-  await endUnpaid(tx, data)
+  await endUnpaid(tx, data.now)
   await writeParcels(tx, data)
   await cancelOrders(tx, orders)
   await insertRows(
@@ -78,17 +78,10 @@ export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
   )
 }
 
-/** The newest two stay open although their reservation is over: payments that are stuck. */
-async function endUnpaid(tx: Tx, { orders, now }: DemoData): Promise<void> {
-  const unpaid = orders.filter(({ number, createdAt }) => number === null && createdAt < now - 2 * hourMs)
-  const ended = unpaid.slice(0, -2).map(({ id }) => id)
-  await sql`update "order" set status = 'expired', expired_at = reservation_expires_at where id = any(${ended}::uuid[])`.execute(
-    tx,
-  )
-  const open = orders.filter(({ id, number }) => number === null && !ended.includes(id)).map(({ id }) => id)
-  await sql`update "order" set check_at = ${new Date(now + 24 * hourMs)} where id = any(${open}::uuid[])`.execute(
-    tx,
-  )
+/** All of them: the provider knows none, and would be asked about each that is open. */
+async function endUnpaid(tx: Tx, now: number): Promise<void> {
+  await sql`update "order" set status = 'expired', expired_at = least(reservation_expires_at, ${new Date(now)})
+    where status = 'awaiting-payment'`.execute(tx)
 }
 
 async function writeParcels(tx: Tx, { orders }: DemoData): Promise<void> {

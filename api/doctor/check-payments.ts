@@ -1,10 +1,16 @@
+import { findStuckPayments } from '../payments/find-stuck-payments.ts'
 import { ProviderError } from '../razorpay/provider.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
-import { type Finding, ok, wrong } from './finding.ts'
+import { type Finding, ok, warning, worst, wrong } from './finding.ts'
+
+export async function checkPayments(deps: DoctorDeps): Promise<Finding> {
+  const [provider, orders] = await Promise.all([checkProvider(deps), checkOpenOrders(deps)])
+  return worst([provider, orders], provider.text)
+}
 
 /** Asks for an order that nobody has made. */
-export async function checkPayments({ config }: DoctorDeps): Promise<Finding> {
+async function checkProvider({ config }: DoctorDeps): Promise<Finding> {
   const { payments, reservationSeconds, sandbox } = config
   const { apiUrl } = payments
   if (sandbox.payments) return ok('The sandbox: no payment is real.')
@@ -17,6 +23,18 @@ export async function checkPayments({ config }: DoctorDeps): Promise<Finding> {
     if (!(error instanceof ProviderError)) throw error
     return wrong(sentenceOf(error, new URL(apiUrl).host))
   }
+}
+
+/** A database that does not answer is told by a line of its own. */
+async function checkOpenOrders({ database, now }: DoctorDeps): Promise<Finding> {
+  if ('problem' in database) return ok('')
+  const [oldest, ...others] = await findStuckPayments(database.db, now()).catch(() => [])
+  if (!oldest) return ok('')
+  const since = oldest.createdAt.toISOString().slice(0, 16)
+  return warning(
+    `The payments of ${others.length + 1} orders are not settled, the oldest (${oldest.id}) since ${since}Z. ` +
+      'Grep the log for its id, and ask again with npx shop payments reconcile. Today at /admin names them all.',
+  )
 }
 
 function sentenceOf({ kind, message }: ProviderError, host: string): string {

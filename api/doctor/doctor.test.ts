@@ -3,6 +3,7 @@ import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../../client/free-port.ts'
+import { insertCustomers } from '../../client/insert-customers.ts'
 import { recordSuccess } from '../backup/backup-state.ts'
 import { importProducts } from '../import/products/import-products.ts'
 import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
@@ -91,6 +92,18 @@ test.each([
 ] as const)('%s are wrong where %o is answered', async (check, changed, words) => {
   const { of } = await diagnose({}, { answers: changed as unknown as typeof answers })
   expect(of(check)).toMatchObject({ state: 'wrong', text: expect.stringContaining(words) })
+})
+
+test('orders whose payment stays open are counted', async () => {
+  const { db, pool } = database
+  await insertCustomers(pool, 1)
+  await sql`insert into "order" (id, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise, shipping_address,
+    created_at, reservation_expires_at) select '0199c0de-0000-7000-8000-000000000000', id, 'awaiting-payment', '', 100, 0, 100, '{}',
+    now() - interval '1 hour', now() - interval '45 minutes' from customer`.execute(db)
+  const { state, text } = (await diagnose()).of('payments') ?? {}
+  await db.deleteFrom('order').execute()
+  expect(state).toBe('warning')
+  expect(text).toContain('of 1 orders are not settled, the oldest (0199c0de-')
 })
 
 test('a backup that is late is told by its hours', async () => {

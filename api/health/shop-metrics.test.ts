@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('orders are told by state, and those that should have been checked', async () => {
+test('orders are told by state, and those that should have been checked or settled', async () => {
   await buy(shop, await openShopper(shop))
   await openOrder(shop, await openShopper(shop))
   const overdue = sql`update "order" set check_at = now() - interval '1 hour' where status = 'awaiting-payment'`
@@ -23,6 +23,10 @@ test('orders are told by state, and those that should have been checked', async 
   expect(metrics).toContain('shop_orders{status="awaiting-payment"} 1\n')
   expect(metrics).toContain('shop_orders{status="paid"} 1\n')
   expect(metrics).toContain('shop_orders_check_overdue 1\n')
+  const asked = sql`update "order" set check_at = now() + interval '1 hour', reservation_expires_at = now() - interval '16 minutes'
+    where status = 'awaiting-payment'`
+  await asked.execute(shop.db)
+  expect(await openShopMetrics(shop.db).metrics()).toContain('shop_orders_check_overdue 1\n')
   expect(metrics).toContain('shop_payments{state="paid"} 1\n')
   expect(metrics).toContain('shop_database_up 1\n')
   const refunds = new Registry()

@@ -39,7 +39,7 @@ export function openShopMetrics(db: Db): Registry {
     read: () => countByState(db, { table: 'order', column: 'payment_state' }),
   })
   watch({
-    ...{ name: 'shop_orders_check_overdue', help: 'Orders whose payment should have been checked' },
+    ...{ name: 'shop_orders_check_overdue', help: 'Orders whose payment should have been settled' },
     read: async () => (await orders()).overdue,
   })
   watch({
@@ -64,7 +64,10 @@ function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
 async function readOrders(db: Db) {
   const { rows } = await sql<Record<'overdue' | 'last', number>>`
     select (select max(order_number) from "order") as last,
-      (select count(*) from "order" where check_at < now() - interval '1 minute') as overdue`.execute(db)
+      (select count(*) from (
+        select id from "order" where check_at < now() - interval '1 minute'
+        union select id from "order" where status = 'awaiting-payment' and reservation_expires_at < now() - interval '15 minutes'
+      ) late) as overdue`.execute(db)
   const { overdue = 0, last } = rows[0] ?? {}
   return { overdue, last: last ?? 0 }
 }

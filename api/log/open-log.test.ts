@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { ProviderError } from '../razorpay/provider.ts'
 import { openLog } from './open-log.ts'
 
 let database: TestDatabase
@@ -39,6 +40,15 @@ test('a value that the database cannot read is not told', async () => {
   const { line, err } = logged(error)
   expect(err).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: "…"' })
   expect(line).not.toContain('way up')
+})
+
+test('what causes an error that has no stack to tell is told without one too', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const { err } = logged(new ProviderError('away', 'GET /v1/orders got no answer', { cause }))
+  expect(err).toEqual({
+    ...{ type: 'ProviderError', kind: 'away', message: 'GET /v1/orders got no answer' },
+    cause: { type: 'Error', message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' },
+  })
 })
 
 test('what is thrown and is no error is named, not printed', () => {

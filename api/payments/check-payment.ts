@@ -1,4 +1,10 @@
-import { type PaymentStatus, wasCaptured } from '../razorpay/provider.ts'
+import {
+  isUnknownId,
+  type PaymentProvider,
+  type PaymentStatus,
+  type ProviderPayment,
+  wasCaptured,
+} from '../razorpay/provider.ts'
 import type { PaymentResult } from './apply-payment.ts'
 import { confirmFetched } from './confirm-fetched.ts'
 import type { ConfirmDeps } from './confirm-payment.ts'
@@ -9,14 +15,15 @@ interface CheckedOrder {
   providerOrderId: string | null
 }
 
-/** `failed`: tried, and no money came. */
-export type PaymentCheck = Exclude<PaymentResult['outcome'], 'unknown'> | 'nothing' | 'failed'
+/** `unknown`: to the provider, so nobody can pay it. `failed`: tried, and no money came. */
+export type PaymentCheck = PaymentResult['outcome'] | 'nothing' | 'failed'
 
 /** Confirms what the provider knows. Throws a ProviderError when it is away. */
 export async function checkPayment(deps: ConfirmDeps, order: CheckedOrder): Promise<PaymentCheck> {
   const providerOrderId = order.providerOrderId ?? (await findProviderOrderId(deps, order.id))
   if (!providerOrderId) return 'nothing'
-  const payments = await deps.provider.fetchOrderPayments(providerOrderId)
+  const payments = await fetchPayments(deps.provider, providerOrderId)
+  if (!payments) return 'unknown'
   const outcomes: PaymentCheck[] = []
   // Captured first: any other is a duplicate.
   for (const payment of payments.toSorted((a, b) => rank[a.status] - rank[b.status])) {
@@ -26,6 +33,15 @@ export async function checkPayment(deps: ConfirmDeps, order: CheckedOrder): Prom
   }
   const hasFailed = payments.some(({ status }) => status === 'failed')
   return byImportance.find((outcome) => outcomes.includes(outcome)) ?? (hasFailed ? 'failed' : 'nothing')
+}
+
+async function fetchPayments(provider: PaymentProvider, id: string): Promise<ProviderPayment[] | null> {
+  try {
+    return await provider.fetchOrderPayments(id)
+  } catch (error) {
+    if (isUnknownId(error)) return null
+    throw error
+  }
 }
 
 const rank: Record<PaymentStatus, number> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import type { Db, Tx } from '../postgres/database.ts'
-import { isPassing, ProviderError, wasCaptured } from '../razorpay/provider.ts'
+import { isPassing, isUnknownId, ProviderError, wasCaptured } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 type CheckDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
@@ -37,8 +37,9 @@ async function checkTold(
     await setCheck(deps.db, told.orderId, isKnown ? null : 'unknown')
     if (!isKnown) log.error({ orderId: told.orderId }, 'payment of a webhook is unknown to the provider')
   } catch (err) {
-    if (!isPassing(err)) throw err
-    log.warn({ err, orderId: told.orderId }, 'payment provider unavailable')
+    if (!(err instanceof ProviderError)) throw err
+    if (isPassing(err)) log.warn({ err, orderId: told.orderId }, 'payment provider unavailable')
+    else log.error({ err, orderId: told.orderId }, 'payment of a webhook could not be checked')
   }
 }
 
@@ -47,7 +48,7 @@ async function isKnownToProvider({ provider }: CheckDeps, told: ToldPayment): Pr
     const payment = await provider.fetchPayment(told.paymentId)
     return wasCaptured(payment) && payment.orderId === told.providerOrderId && payment.amount === told.total
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'not-found') return false
+    if (isUnknownId(error)) return false
     throw error
   }
 }
@@ -61,10 +62,11 @@ export async function setToldByEvent(tx: Db | Tx, paymentId: string): Promise<vo
     .execute()
 }
 
-/** They come again after a minute, should this process die or the provider be away. */
+/** They come again, should this process die or the provider be away: first after a minute, at last every hour. */
 async function claimTold(db: Db, now: Date): Promise<ToldPayment[]> {
   const { rows } = await sql<ToldPayment>`/* claim-told-payments */
-    update "order" set check_at = ${now}::timestamptz + interval '1 minute'
+    update "order" set check_at = ${now}::timestamptz
+      + least(greatest(${now}::timestamptz - paid_at, interval '1 minute'), interval '1 hour')
     where id in (select id from "order" where payment_check = 'due' and (check_at is null or check_at <= ${now})
       order by paid_at limit ${atOnce} for update skip locked)
     returning id as "orderId", provider_order_id as "providerOrderId", payment_id as "paymentId", total_paise::float8 as total`.execute(

@@ -1,9 +1,4 @@
-import {
-  type PaymentProvider,
-  ProviderError,
-  type ProviderPayment,
-  wasCaptured,
-} from '../razorpay/provider.ts'
+import { isUnknownId, type PaymentProvider, type ProviderPayment, wasCaptured } from '../razorpay/provider.ts'
 import { isKnownPayment } from '../refunds/notice-store.ts'
 import { setToldByEvent } from './check-told-payments.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
@@ -28,7 +23,7 @@ async function findPayment(provider: PaymentProvider, paymentId: string): Promis
   try {
     return await provider.fetchPayment(paymentId)
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'not-found') return null
+    if (isUnknownId(error)) return null
     throw error
   }
 }

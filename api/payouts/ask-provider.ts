@@ -1,6 +1,6 @@
 import { dayMs, kolkataDay } from '../../shop/day.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
-import { ProviderError, type ProviderSettlement, type SettledLine } from '../razorpay/provider.ts'
+import { isUnknownId, type ProviderSettlement, type SettledLine } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type DuePayout, findUnknownPayouts, saveLines, savePayouts } from './payout-store.ts'
 import { readPages } from './read-pages.ts'
@@ -65,7 +65,7 @@ async function fetchIfKnown({ provider }: PayoutDeps, settlementId: string) {
     const settlement = await provider.fetchSettlement(settlementId)
     return settlement.id === settlementId ? settlement : null
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'not-found') return null
+    if (isUnknownId(error)) return null
     throw error
   }
 }

@@ -127,11 +127,17 @@ export class ProviderError extends Error {
     super(message, options)
     this.name = 'ProviderError'
     this.kind = kind
+    // Expected, and logged at each try.
+    delete this.stack
   }
 }
 
 export function isPassing(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === 'away' || error.kind === 'conflict')
+}
+
+export function isUnknownId(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.kind === 'not-found'
 }
 
 export function isFinalRefusal(error: unknown): error is ProviderError {

@@ -150,16 +150,18 @@ function readJson(text: string): unknown {
 
 function refusalOf(status: number, answer: unknown): ProviderError {
   const reply = errorShape.safeParse(answer)
-  const description = reply.success ? reply.data.error.description : 'no error object'
-  return new ProviderError(kindOf(status, description), `${status}: ${description}`)
+  const description = reply.success ? reply.data.error.description : null
+  return new ProviderError(kindOf(status, description), `${status}: ${description ?? 'no error object'}`)
 }
 
-function kindOf(status: number, description: string): ProviderErrorKind {
+/** Without an error object something before the provider has answered: a proxy, or another server. */
+function kindOf(status: number, description: string | null): ProviderErrorKind {
   if (status >= 500 || status === 429 || status === 408) return 'away'
   if (status === 409) return 'conflict'
   if (status === 401) return 'unauthorized'
+  if (description === null) return 'away'
   // Unknown ids come as 400 with this sentence.
-  if (status === 404 || /id provided does not exist/i.test(description)) return 'not-found'
+  if (/id provided does not exist/i.test(description)) return 'not-found'
   return 'refused'
 }
 

@@ -23,7 +23,6 @@ test('an owner sees what waits, follows a count, reads last month and downloads 
     [/orders are late$/, '.rows > li'],
     [/refunds failed$/, '.rows > li'],
     [/refunds wait/, '.rows > li'],
-    [/payments are stuck$/, 'main li'],
     [/emails did not arrive$/, '.rows > li'],
   ] as const) {
     const link = page.getByRole('link', { name })
