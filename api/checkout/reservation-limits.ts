@@ -1,10 +1,11 @@
+import { largestQuantity, mostLines } from '../../shop/cart/contract.ts'
 import { pauseAfterUnpaid, type UnpaidReservation } from '../../shop/checkout/pause-after-unpaid.ts'
 import { unpaidAllowance } from '../../shop/checkout/unpaid-allowance.ts'
 import type { Paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Config } from '../config.ts'
 import { bucketOf } from '../limits/bucket.ts'
-import { bucketKey, readBuckets } from '../limits/limit-store.ts'
+import { bucketKey, lowerBuckets, readBuckets } from '../limits/limit-store.ts'
 import type { Db } from '../postgres/database.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 
@@ -14,6 +15,8 @@ export interface NetworkShare {
   refillMs: number
   /** A bucket that is full again by then lets the order through; a full one lets any through. */
   latestFullAt: number
+  /** After the largest order. */
+  deepest: number
 }
 
 interface Reserving {
@@ -35,6 +38,7 @@ export function requireAllowance({ facts, config, now, order }: Reserving): void
 }
 
 const largeOrderPieces = 60
+const mostPieces = mostLines * largestQuantity
 
 /** Null where there is nothing to pay, and for a usual order of a customer who has paid lately. */
 export function networkShareOf(
@@ -47,7 +51,8 @@ export function networkShareOf(
   const key = bucketKey('first-time-pieces.ip', network)
   const { atOnce, refillMs } = bucketOf(config.limits['first-time-pieces.ip'])
   const latestFullAt = now.getTime() + Math.max(0, atOnce - pieces) * refillMs
-  return { key, now: now.getTime(), refillMs: pieces * refillMs, latestFullAt }
+  const deepest = now.getTime() + Math.max(atOnce, mostPieces) * refillMs
+  return { key, now: now.getTime(), refillMs: pieces * refillMs, latestFullAt, deepest }
 }
 
 /** For an order that could not be: undoes what it took of its network's share. */
@@ -59,7 +64,8 @@ export async function returnShare(db: Db, { key, refillMs }: NetworkShare): Prom
     .execute()
 }
 
-export async function refuseShare(db: Db, { key, latestFullAt }: NetworkShare): Promise<never> {
+export async function refuseShare(db: Db, { key, latestFullAt, deepest }: NetworkShare): Promise<never> {
+  await lowerBuckets(db, [{ key, deepest }])
   // The refused statement saw the bucket as it was before its wait.
   const [fullAt = latestFullAt] = await readBuckets(db, [key])
   const retryAfter = Math.max(1, Math.ceil((fullAt - latestFullAt) / 1000))

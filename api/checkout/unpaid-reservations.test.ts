@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -61,6 +62,15 @@ describe('nobody takes all stock with unpaid reservations', () => {
     const next = await orderFrom('10.0.0.4', await openShopper(shop), ofEach(1), small)
     await small.close()
     expect([gym.statusCode, next.statusCode]).toEqual([200, 429])
+  })
+
+  test('a share that was taken on a clock a day ahead is waited for no longer than the largest order', async () => {
+    await stockAll(500)
+    await orderFrom('10.0.0.5', asha, ofEach(16))
+    await sql`update limit_bucket set full_at = full_at + 86400000`.execute(shop.db)
+    const { error } = (await orderFrom('10.0.0.5', await openShopper(shop), ofEach(16))).json()
+    expect(error).toMatchObject({ code: 'unpaid-reservations', why: 'network' })
+    expect(error.retryAfter).toBeLessThanOrEqual(1_000 * 12)
   })
 })
 

@@ -21,9 +21,16 @@ export function takeOne(limit: Limit, fullAt: number, now: number): number | nul
   return next - now <= atOnce * refillMs ? next : null
 }
 
+/** A bucket beyond it was filled on a clock that has been set back, or before its limit was lowered. */
+export function deepestFullAt(limit: Limit, now: number): number {
+  const { atOnce, refillMs } = bucketOf(limit)
+  return now + atOnce * refillMs
+}
+
 export function secondsUntilOne(limit: Limit, fullAt: number, now: number): number {
   const { atOnce, refillMs } = bucketOf(limit)
-  return Math.max(1, Math.ceil((fullAt - (atOnce - 1) * refillMs - now) / 1000))
+  const reached = Math.min(fullAt, deepestFullAt(limit, now))
+  return Math.max(1, Math.ceil((reached - (atOnce - 1) * refillMs - now) / 1000))
 }
 
 export function countLeft(limit: Limit, fullAt: number, now: number): number {

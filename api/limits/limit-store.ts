@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../postgres/database.ts'
-import { bucketOf, type Limit } from './bucket.ts'
+import { bucketOf, deepestFullAt, type Limit } from './bucket.ts'
 import type { LimitName } from './limit-table.ts'
 
 /** A hash: the table holds no addresses. */
@@ -26,8 +26,8 @@ interface Take {
 
 /** One statement, so that no two take the last one. */
 export async function takeFromBucket(db: Db | Tx, { key, limit, now }: Take): Promise<boolean> {
-  const { atOnce, refillMs } = bucketOf(limit)
-  const latest = now + atOnce * refillMs
+  const { refillMs } = bucketOf(limit)
+  const deepest = deepestFullAt(limit, now)
   const taken = await db
     .insertInto('limit_bucket')
     .values({ key, full_at: now + refillMs })
@@ -35,11 +35,24 @@ export async function takeFromBucket(db: Db | Tx, { key, limit, now }: Take): Pr
       conflict
         .column('key')
         .doUpdateSet({ full_at: sql`greatest(limit_bucket.full_at, ${now}) + ${refillMs}` })
-        .where(sql<boolean>`greatest(limit_bucket.full_at, ${now}) + ${refillMs} <= ${latest}`),
+        .where(sql<boolean>`greatest(limit_bucket.full_at, ${now}) + ${refillMs} <= ${deepest}`),
     )
     .returning('key')
     .executeTakeFirst()
+  if (!taken) await lowerBuckets(db, [{ key, deepest }])
   return taken !== undefined
+}
+
+/** So that nobody waits longer than it takes to fill a bucket that is empty. */
+export async function lowerBuckets(
+  db: Db | Tx,
+  buckets: readonly { key: Buffer; deepest: number }[],
+): Promise<void> {
+  const keys = buckets.map(({ key }) => key)
+  const deepest = buckets.map((bucket) => bucket.deepest)
+  await sql`update limit_bucket b set full_at = d.deepest
+    from unnest(${keys}::bytea[], ${deepest}::float8[]) as d (key, deepest)
+    where b.key = d.key and b.full_at > d.deepest`.execute(db)
 }
 
 export async function returnToBucket(db: Db | Tx, { key, limit }: Omit<Take, 'now'>): Promise<void> {

@@ -1,8 +1,8 @@
 import { repeat } from '../jobs/repeat.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import type { Db } from '../postgres/database.ts'
-import { bucketOf, type Limit, secondsUntilOne, takeOne } from './bucket.ts'
-import { recordTaken } from './limit-store.ts'
+import { bucketOf, deepestFullAt, type Limit, secondsUntilOne, takeOne } from './bucket.ts'
+import { lowerBuckets, recordTaken } from './limit-store.ts'
 
 export interface SharedBuckets {
   take(key: Buffer, limit: Limit): number | null
@@ -25,6 +25,8 @@ export interface BucketBus {
 interface Bucket {
   key: Buffer
   fullAt: number
+  /** As of the last look at its limit. */
+  deepest: number
   /** Taken here and not written to the database yet. */
   unsavedMs: number
 }
@@ -52,8 +54,10 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
   })
 
   function wait(key: Buffer, limit: Limit): number | null {
-    const { fullAt } = openBucket(key)
-    return takeOne(limit, fullAt, now()) === null ? secondsUntilOne(limit, fullAt, now()) : null
+    const bucket = openBucket(key)
+    bucket.deepest = deepestFullAt(limit, now())
+    bucket.fullAt = Math.min(bucket.fullAt, bucket.deepest)
+    return takeOne(limit, bucket.fullAt, now()) === null ? secondsUntilOne(limit, bucket.fullAt, now()) : null
   }
 
   function take(key: Buffer, limit: Limit): number | null {
@@ -70,7 +74,7 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
 
   function openBucket(key: Buffer): Bucket {
     const name = key.toString('base64')
-    const bucket = buckets.get(name) ?? { key, fullAt: 0, unsavedMs: 0 }
+    const bucket = buckets.get(name) ?? { key, fullAt: 0, deepest: 0, unsavedMs: 0 }
     buckets.delete(name)
     buckets.set(name, bucket)
     if (buckets.size > mostBuckets) dropOldest()
@@ -100,6 +104,8 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
   async function saveSome(some: readonly Bucket[], since: number): Promise<void> {
     const taken = some.map(({ key, unsavedMs }) => ({ key, laterMs: unsavedMs }))
     const shared = await recordTaken(db, taken, since)
+    const tooFar = some.filter(({ deepest }, index) => (shared[index] ?? 0) > deepest)
+    if (tooFar.length > 0) await lowerBuckets(db, tooFar)
     some.forEach((bucket, index) => {
       bucket.unsavedMs -= taken[index]?.laterMs ?? 0
       // The database may not know yet what another process has just taken.

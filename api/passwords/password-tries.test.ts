@@ -48,6 +48,17 @@ test('after seven wrong passwords even the right one is not tested, known addres
   expect([unknown.body, unknown.headers['retry-after']]).toEqual([known.body, '450'])
 })
 
+test('a clock that was a day ahead lets nobody wait longer than a used-up bucket does', async () => {
+  await becomeCustomer(shop)
+  const { now } = shop.clock
+  shop.clock.now = new Date(now.getTime() + 86_400_000)
+  await attack()
+  shop.clock.now = now
+  expect((await logIn(password)).headers['retry-after']).toBe('450')
+  shop.clock.now = new Date(now.getTime() + 450_000)
+  expect((await logIn(password)).statusCode).toBe(200)
+})
+
 test('of tries at the same moment no more are tested', async () => {
   await becomeCustomer(shop)
   const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('wrong horse')))

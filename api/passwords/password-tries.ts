@@ -1,6 +1,6 @@
 import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { secondsUntilOne, takeOne } from '../limits/bucket.ts'
+import { deepestFullAt, secondsUntilOne, takeOne } from '../limits/bucket.ts'
 import {
   bucketKey,
   clearBuckets,
@@ -58,7 +58,7 @@ export async function countPasswordTry(
   // A used-up bucket is only read, which keeps floods cheap.
   async function take(name: LimitName, key: Buffer, seenFullAt: number): Promise<boolean> {
     const limit = limits[name]
-    if (takeOne(limit, seenFullAt, now) === null) return false
+    if (takeOne(limit, seenFullAt, now) === null && seenFullAt <= deepestFullAt(limit, now)) return false
     return takeFromBucket(deps.db, { key, limit, now })
   }
 }
