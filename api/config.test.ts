@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type Config, readConfig as readWith } from './config.ts'
 import { configWarnings, requirePrivateTrial, startWarnings } from './live-config.ts'
@@ -198,4 +201,15 @@ test('the address behind a pooler goes with that of the pooler', () => {
   expect(readConfig({ ...direct, DATABASE_URL: 'postgres://shop@pooler/shop' })).toMatchObject({
     databaseDirectUrl: 'postgres://shop@db/shop',
   })
+})
+
+test('folders of settings lie in the folder of the shop, wherever a command is called', () => {
+  const module = fileURLToPath(new URL('./config.ts', import.meta.url))
+  const code = `import { readConfig } from ${JSON.stringify(module)}
+    const { dataDir, backup } = readConfig({ BACKUP_TO: 'var/backups' })
+    console.log(JSON.stringify([dataDir, backup.to.folder]))`
+  const words = ['--input-type=module', '-e', code]
+  const { stdout } = spawnSync(process.execPath, words, { cwd: tmpdir(), encoding: 'utf8' })
+  const ofShop = fileURLToPath(new URL('../var', import.meta.url))
+  expect(JSON.parse(stdout)).toEqual([ofShop, `${ofShop}/backups`])
 })

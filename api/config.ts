@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
 import { z } from 'zod'
 import shop from '../goods/shop.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../shop/money.ts'
 import { withoutEndSlash } from '../shop/without-end-slash.ts'
 import { type BackupConfig, backupConfig, backupEnvironment } from './backup/backup-config.ts'
+import { settledFolder } from './data-folder.ts'
 import { type Limits, readLimits } from './limits/limit-table.ts'
 import { leastSecret, overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
@@ -149,7 +149,7 @@ export function readConfig(
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databasePool: values.DATABASE_POOL,
-    dataDir: resolve(values.SHOP_DATA_DIR),
+    dataDir: settledFolder(values.SHOP_DATA_DIR),
     mode: values.SHOP_MODE,
     isTrialPublic: values.TRIAL_IN_PUBLIC === '1',
     testScreens: values.TEST_SCREENS ? values.TEST_SCREENS === '1' : values.SHOP_MODE === 'trial',
@@ -160,7 +160,7 @@ export function readConfig(
     mail: mailService(values),
     mailFrom: values.MAIL_FROM,
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
-    photoStore: photoStoreConfig(values, resolve(values.SHOP_DATA_DIR)),
+    photoStore: photoStoreConfig(values, settledFolder(values.SHOP_DATA_DIR)),
     backup: backupConfig(values),
     trustProxy: values.TRUST_PROXY,
     reservationSeconds: values.RESERVATION_SECONDS,

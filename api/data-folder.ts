@@ -1,6 +1,15 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { getSystemErrorMessage } from 'node:util'
 import { CommandError } from './command-error.ts'
 import { StartError } from './start-error.ts'
+
+const shopFolder = fileURLToPath(new URL('..', import.meta.url))
+
+/** A folder that a setting names is the same one, wherever a command is called. */
+export function settledFolder(folder: string): string {
+  return path.resolve(shopFolder, folder)
+}
 
 const codes = new Set([
   'EACCES',

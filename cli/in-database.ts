@@ -10,6 +10,11 @@ export function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   return joinedTo(({ background }) => work(background.db))
 }
 
+/** Also in a data folder that has no database yet. */
+export function inNewDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  return joinedTo(({ background }) => work(background.db), { mayCreate: true })
+}
+
 /** Reports come from the replica, where there is one. */
 export function inReports<T>(work: (deps: { db: Db; reports: Reports }) => Promise<T>): Promise<T> {
   return joinedTo(async ({ background }, { databaseReplicaUrl }) => {
@@ -22,12 +27,15 @@ export function inReports<T>(work: (deps: { db: Db; reports: Reports }) => Promi
   })
 }
 
-async function joinedTo<T>(work: (database: ShopDatabase, config: Config) => Promise<T>): Promise<T> {
+async function joinedTo<T>(
+  work: (database: ShopDatabase, config: Config) => Promise<T>,
+  joining: { mayCreate?: boolean } = {},
+): Promise<T> {
   const { readConfig } = await import('../api/config.ts')
   const { joinDatabase } = await import('../api/start/start-database.ts')
   const { readFacts } = await import('../api/facts/current-facts.ts')
   const config = readConfig(process.env)
-  const database = await joinDatabase(config, printProgress)
+  const database = await joinDatabase(config, printProgress, joining)
   try {
     await readFacts(database.background.db)
     return await work(database, config)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +8,7 @@ import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProcess } from '../client/process.ts'
 import { postgresProgram } from '../client/programs.ts'
-import { label, openTestCommands, run, script, type TestCommands } from './testing.ts'
+import { label, openTestCommands, run, runHere, script, type TestCommands } from './testing.ts'
 
 let commands: TestCommands
 const shop = (...words: string[]) => commands.shop(...words)
@@ -148,14 +149,31 @@ test('a reader that has seen enough, as head has, ends a command without a word'
   expect(await ended).toEqual([141, null])
 })
 
+test.each([
+  ['orders', 'list'],
+  ['check'],
+  ['stock', 'set', 'SHK-WB-RC-1KG', '5'],
+  ['export', 'products', '/dev/null'],
+  ['import', 'pictures'],
+  ['payments', 'reconcile'],
+  ['webhooks', 'list'],
+  ['backup', '/dev/null'],
+  ['backup'],
+  ['work'],
+])('shop %s makes no new shop in a mistyped SHOP_DATA_DIR', async (...words) => {
+  const folder = path.join(tmpdir(), 'shikhar-mistyped')
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', BACKUP_TO: '/dev/null' }
+  expect(await runHere(words, { SHOP_DATA_DIR: folder, ...mail })).toEqual({
+    code: 1,
+    said: `There is no shop in ${folder}. Start one with npm start, or set SHOP_DATA_DIR.\n`,
+  })
+  expect(existsSync(folder)).toBe(false)
+})
+
 test('without DATABASE_URL a backup is restored into a new data folder, whose database also runs alone and is shared', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
   const file = path.join(folder, 'shop.backup')
   const place = { SHOP_DATA_DIR: path.join(folder, 'data') }
-  expect(await run(['backup', file], place)).toEqual({
-    code: 1,
-    said: `There is no shop in ${place.SHOP_DATA_DIR}, so there is nothing to back up.\n`,
-  })
   const { said } = await shop('backup', file)
   expect(said).toMatch(/^Saved \d+ rows of \d+ tables in \S+ \(\d+ bytes\), and read it back\.\n$/)
   expect(await run(['restore', file], place)).toEqual({

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutEndSlash } from '../../shop/without-end-slash.ts'
+import { settledFolder } from '../data-folder.ts'
 import { type PhotoEnvironment, s3Settings } from '../media/photo-store-config.ts'
 import type { S3Settings } from '../media/s3-bucket.ts'
 import { StartError } from '../start-error.ts'
@@ -47,7 +47,7 @@ export function backupConfig(
 }
 
 function placeOf(to: string, values: PhotoEnvironment): BackupPlace {
-  if (!/^[a-z0-9]+:\/\//i.test(to)) return { kind: 'folder', folder: resolve(to) }
+  if (!/^[a-z0-9]+:\/\//i.test(to)) return { kind: 'folder', folder: settledFolder(to) }
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]*)(?:\/([\w./-]*))?$/.exec(to) ?? []
   if (!bucket) throw new StartError('BACKUP_TO must be a folder, or look like s3://bucket/prefix.')
   const s3 = s3Settings({ ...values, S3_BUCKET: bucket }, 'BACKUP_TO')

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { backgroundTimeoutMs, openDatabase } from '../postgres/database.ts'
 import { databasePlace } from '../start/require-database.ts'
-import { findServer, hasDatabase } from '../start/start-database.ts'
+import { findServer } from '../start/start-database.ts'
 import { StartError } from '../start-error.ts'
 import type { DoctorDatabase } from './doctor-deps.ts'
 import { errorText } from './finding.ts'
@@ -13,8 +13,6 @@ export async function openDoctorDatabase(
   config: Config,
   onProgress: (text: string) => void,
 ): Promise<DoctorDatabase & AsyncDisposable> {
-  if (!hasDatabase(config))
-    return closed(`There is no database in ${config.dataDir} yet. The first start of the shop makes one.`)
   try {
     return await open(config, onProgress)
   } catch (error) {

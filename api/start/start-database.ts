@@ -47,9 +47,18 @@ export async function startDatabase(options: DatabaseOptions, onProgress: OnProg
   return openOn(server, options)
 }
 
-/** For a command beside the shop, whose server it then uses. */
-export async function joinDatabase(options: DatabaseOptions, onProgress: OnProgress): Promise<ShopDatabase> {
-  return openOn(await findServer(options, onProgress), options)
+interface Joining {
+  /** Also a new data folder. Others refuse: a mistyped SHOP_DATA_DIR is no empty shop. */
+  mayCreate?: boolean
+}
+
+/** For a command beside the shop, whose server it then uses. Throws a StartError. */
+export async function joinDatabase(
+  options: DatabaseOptions,
+  onProgress: OnProgress,
+  joining: Joining = {},
+): Promise<ShopDatabase> {
+  return openOn(await findServer(options, onProgress, joining), options)
 }
 
 /** For a process of a running shop, which has migrated: during an upgrade the database may be newer by now. */
@@ -58,9 +67,13 @@ export async function joinMigrated(options: DatabaseOptions): Promise<ShopDataba
 }
 
 /** Leaves the schema as it is. Throws a StartError. */
-export async function joinServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
-  const { databaseDirectUrl, databaseUrl } = options
-  const server = await findServer({ ...options, databaseUrl: databaseDirectUrl ?? databaseUrl }, onProgress)
+export async function joinServer(
+  options: DatabaseOptions,
+  onProgress: OnProgress,
+  joining: Joining = {},
+): Promise<DatabaseServer> {
+  const databaseUrl = options.databaseDirectUrl ?? options.databaseUrl
+  const server = await findServer({ ...options, databaseUrl }, onProgress, joining)
   const { pool, close } = openDatabase(server.url, { poolSize: 1 })
   try {
     await requireDatabase(pool, { url: server.url, isPooled: false })
@@ -73,13 +86,16 @@ export async function joinServer(options: DatabaseOptions, onProgress: OnProgres
   }
 }
 
-export function hasDatabase(options: DatabaseOptions): boolean {
-  return options.databaseUrl !== null || hasEmbeddedPostgres(folderOf(options))
-}
-
-export async function findServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
+export async function findServer(
+  options: DatabaseOptions,
+  onProgress: OnProgress,
+  { mayCreate = false }: Joining = {},
+): Promise<DatabaseServer> {
+  const { databaseUrl, dataDir } = options
+  if (!databaseUrl && !mayCreate && !hasEmbeddedPostgres(folderOf(options)))
+    throw new StartError(`There is no shop in ${dataDir}. Start one with npm start, or set SHOP_DATA_DIR.`)
   return (
-    elsewhere(options.databaseUrl) ??
+    elsewhere(databaseUrl) ??
     elsewhere((await findEmbeddedPostgres(folderOf(options)))?.url) ??
     (await startEmbedded(options, onProgress))
   )

@@ -38,15 +38,11 @@ interface Options {
 }
 
 async function backUp(file: string | undefined, options: Options & { by: string }): Promise<void> {
-  const { hasDatabase } = await import('../../api/start/start-database.ts')
-  const found = await config()
-  if (!hasDatabase(found))
-    throw new CommandError(`There is no shop in ${found.dataDir}, so there is nothing to back up.`)
   if (file === undefined) return await backUpToTarget(options)
   const { recordBackup } = await import('../../api/backup/record-backup.ts')
   const { writeBackup } = await import('../../api/backup/file/write-backup.ts')
   const photos = await outsidePhotos()
-  const { key } = found.backup
+  const { key } = (await config()).backup
   const saved = await onServer((url) =>
     writeBackup({ url, photos, key, takenAt: new Date() }, path.resolve(file)),
   )
@@ -87,7 +83,7 @@ async function restore(backup: string | undefined, options: RestoreOptions): Pro
   const { key } = (await config()).backup
   const { allowUnencrypted = false } = options
   const { tables, rows, takenAt } = await withFile(backup, (file) =>
-    onServer((url) => restoreBackup({ url, photos }, { file, key, allowUnencrypted })),
+    onServer((url) => restoreBackup({ url, photos }, { file, key, allowUnencrypted }), { mayCreate: true }),
   )
   await inDatabase(async () => {})
   const { showTakenAt } = await import('../../api/backup/file/backup-format.ts')
@@ -132,9 +128,9 @@ async function withFile<T>(backup: string, work: (file: string) => Promise<T>): 
   )
 }
 
-async function onServer<T>(task: (url: string) => Promise<T>): Promise<T> {
+async function onServer<T>(task: (url: string) => Promise<T>, joining = {}): Promise<T> {
   const { joinServer } = await import('../../api/start/start-database.ts')
-  const server = await joinServer(await config(), printProgress)
+  const server = await joinServer(await config(), printProgress, joining)
   try {
     return await task(server.url)
   } finally {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { readCount, userName } from '../arguments.ts'
-import { inDatabase, printProgress } from '../in-database.ts'
+import { inNewDatabase, printProgress } from '../in-database.ts'
 import { addExamples, addJson, print } from '../output.ts'
 
 export function addDemoCommand(program: Command): void {
@@ -29,7 +29,7 @@ async function fill({ by: actor, orders, seed, json }: Options): Promise<void> {
   const { fillShop } = await import('../../api/start/fill-shop.ts')
   const { readConfig } = await import('../../api/config.ts')
   const isLive = readConfig(process.env).mode === 'live'
-  const filled = await inDatabase(async (db) => {
+  const filled = await inNewDatabase(async (db) => {
     if (!isLive) await fillShop(db, goods, { onProgress: printProgress })
     return fillDemo(db, { actor, isLive, orders, seed, now: new Date() })
   })

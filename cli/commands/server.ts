@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { inDatabase, printProgress } from '../in-database.ts'
+import { inNewDatabase, printProgress } from '../in-database.ts'
 import { addJson, print } from '../output.ts'
 
 export function addServerCommands(program: Command): void {
@@ -45,7 +45,7 @@ async function runPostgres(): Promise<void> {
 }
 
 async function migrate(options: { json?: boolean }): Promise<void> {
-  await inDatabase(async () => {})
+  await inNewDatabase(async () => {})
   print(options, { json: { migrated: true }, text: 'The database is up to date.' })
 }
 

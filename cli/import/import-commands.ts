@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import shopJson from '../../goods/shop.json' with { type: 'json' }
-import { inDatabase } from '../in-database.ts'
+import { inNewDatabase } from '../in-database.ts'
 import { counted } from '../output.ts'
 import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'
 import { importFile } from './import-file.ts'
@@ -46,7 +46,7 @@ export function addImportCommands(program: Command): void {
 
 async function importAllDiscounts(file: string, options: FileOptions): Promise<void> {
   const { importDiscounts } = await import('../../api/import/discounts/import-discounts.ts')
-  const imported = await inDatabase((db) =>
+  const imported = await inNewDatabase((db) =>
     importFile({ file, options }, ({ source: csv, actor, ...how }) =>
       importDiscounts(db, { csv, ...how, by: { actor, at: now() } }),
     ),
@@ -61,7 +61,7 @@ async function importAllDiscounts(file: string, options: FileOptions): Promise<v
 
 async function importAllRedirects(file: string, options: FileOptions): Promise<void> {
   const { importRedirects } = await import('../../api/import/redirects/import-redirects.ts')
-  const imported = await inDatabase((db) =>
+  const imported = await inNewDatabase((db) =>
     importFile({ file, options }, (given) => importRedirects({ db, now }, given)),
   )
   const { redirects, added, changed, repeated, shortened, toNowhere } = imported

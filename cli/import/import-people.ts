@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { inDatabase } from '../in-database.ts'
+import { inNewDatabase } from '../in-database.ts'
 import { counted } from '../output.ts'
 import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'
 import { importFile } from './import-file.ts'
@@ -35,7 +35,7 @@ async function importAllCustomers(file: string, options: FileOptions): Promise<v
   const { importCustomers } = await import('../../api/import/customers/import-customers.ts')
   const { readConfig } = await import('../../api/config.ts')
   const config = readConfig(process.env)
-  const imported = await inDatabase((db) =>
+  const imported = await inNewDatabase((db) =>
     importFile({ file, options }, (given) => importCustomers({ db, now, config }, given)),
   )
   const { added, known, erased, noted } = imported
@@ -54,7 +54,7 @@ async function importAllOrders(file: string, options: FileOptions): Promise<void
   const { importOrders } = await import('../../api/import/orders/import-orders.ts')
   const { readConfig } = await import('../../api/config.ts')
   const config = readConfig(process.env)
-  const imported = await inDatabase((db) =>
+  const imported = await inNewDatabase((db) =>
     importFile({ file, options, together: ['Name'] }, (given) => importOrders({ db, now, config }, given)),
   )
   const { orders, lines, added, changed, own, erased } = imported

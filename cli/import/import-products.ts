@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import type { ImportedProducts } from '../../api/import/products/import-products.ts'
-import { inDatabase, printProgress } from '../in-database.ts'
+import { inNewDatabase, printProgress } from '../in-database.ts'
 import { counted } from '../output.ts'
 import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'
 import { importFile } from './import-file.ts'
@@ -34,7 +34,7 @@ async function importAllProducts(file: string, options: FileOptions & { facts?: 
   const ownPhoto = await findOwnPhotos()
   const how = { keepsDrafts: true, onProgress: printProgress, ownPhoto, ...(facts && { facts }) }
   const together = ['URL handle', 'Handle']
-  const imported = await inDatabase((db) =>
+  const imported = await inNewDatabase((db) =>
     importFile({ file, options, together }, ({ source: csv, ...given }) =>
       importProducts(db, { csv, ...given, ...how }),
     ),
