@@ -36,6 +36,7 @@ test('a page whose code does not load offline offers Retry', async ({ page, cont
     .click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('That did not load')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('main')).toContainText('Please check your network.')
   const retry = page.getByRole('button', { name: 'Retry' })
   await retry.click()

@@ -12,9 +12,12 @@ import { Toasts } from './ui/toast.tsx'
 import { useScrollReset } from './ui/use-scroll-reset.ts'
 import { useMergedWishlist } from './wishlist/use-merged-wishlist.ts'
 
+/** Of the document: the page of an error mounts a shell of its own. */
+const lastPath: { current: string | undefined } = { current: undefined }
+
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const content = useScrollReset(pathname)
+  const content = useScrollReset(pathname, lastPath)
   useManualScrollRestoration()
   useLeaveClosedOverlay()
   useMergedWishlist()

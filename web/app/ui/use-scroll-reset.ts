@@ -1,14 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Each new `view` starts at the top of the page, with the focus in its content. */
-export function useScrollReset(view: string): RefObject<HTMLDivElement | null> {
+type LastView = RefObject<string | undefined>
+
+/** Each new `view` starts at the top of the page, with the focus in its content. `kept` outlives the component. */
+export function useScrollReset(view: string, kept?: LastView): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null)
-  const lastView = useRef(view)
+  const own: LastView = useRef(undefined)
+  const lastView = kept ?? own
   useLayoutEffect(() => {
-    if (lastView.current === view) return
+    const isNew = lastView.current !== undefined && lastView.current !== view
     lastView.current = view
+    if (!isNew) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
-  }, [view])
+  }, [view, lastView])
   return content
 }
