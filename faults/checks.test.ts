@@ -93,7 +93,7 @@ const broken: readonly (readonly [check: string, what: string])[] = [
     `insert into faults.email values ('order-confirmed', '${randomUUID()}', 1)`,
   ],
   [
-    'every refund at the provider is one of ours, by its number, and of its amount',
+    'every refund at the provider is known, by its number, and of its amount',
     `insert into faults.refund values ('rfnd_3', 'pay_2', 1000, 'processed')`,
   ],
   [

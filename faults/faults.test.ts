@@ -7,7 +7,7 @@ const run = {
   seconds: 4,
   settleSeconds: 45,
   seed: 20_261_121,
-  shoppers: 13,
+  shoppers: 14,
   json: null,
   sabotages: [],
 }

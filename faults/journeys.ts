@@ -85,6 +85,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await buy(visit, cart)
     await buy(visit, cart)
   },
+  'get all back by hand, before the shop knows of the payment': async (visit) => {
+    const opened = await open(visit)
+    const paid = opened && (await visit.provider.pay(opened))
+    if (!paid) return
+    await visit.provider.refundByHand(paid.razorpay_payment_id)
+    if (visit.random.chance(0.5)) await verify(visit, paid)
+  },
   'go back and change the cart after paying': async (visit) => {
     const opened = await open(visit)
     const paid = opened && (await visit.provider.pay(opened))

@@ -28,6 +28,10 @@ export function openProviderClient(sandboxUrl: string) {
     async release(paymentId: string) {
       await call(control('POST', `/payments/${paymentId}/release`))
     },
+    /** All of it, by hand in the dashboard. */
+    async refundByHand(paymentId: string) {
+      await call(control('POST', `/payments/${paymentId}/refund-by-hand`))
+    },
     async payment(paymentId: string) {
       return (await call(control<object>('GET', `/v1/payments/${paymentId}`)))?.body ?? {}
     },

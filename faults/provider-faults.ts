@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../client/random.ts'
 import type { ProviderClient } from './provider-client.ts'
 
-const payments = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
+/** Of what the dashboard refunds, no other message tells. */
+const refunds = ['refund.created', 'refund.processed', 'refund.failed']
 
 /** How a payment provider can be on a bad day; each for a second or three. */
 const faults: readonly ((random: Random) => object)[] = [
@@ -15,14 +16,14 @@ const faults: readonly ((random: Random) => object)[] = [
   () => ({ api: 'rate-limit', apiEvery: 2 }),
   () => ({ webhooks: { drop: 0.4, double: 0.4, reorder: true } }),
   (random) => ({ webhooks: { delayMs: random.between(500, 6_000), double: 0.3 } }),
-  () => ({ webhooks: { events: [] } }),
+  () => ({ webhooks: { events: refunds } }),
   (random) => ({ capture: 'late', captureAfterMs: random.between(0, 8_000) }),
-  () => ({ capture: 'manual', webhooks: { events: [] } }),
+  () => ({ capture: 'manual', webhooks: { events: refunds } }),
   () => refundFaults,
   () => ({ refund: 'conflict' }),
 ]
 
-const refundFaults = { refund: 'lost', webhooks: { events: [...payments, 'settlement.processed'] } }
+const refundFaults = { refund: 'lost' }
 
 /** In turn, beside the others. */
 const settlementFaults = [{}, { repeatPages: true, listTwice: true }, { reportDelayMs: 2_000 }]

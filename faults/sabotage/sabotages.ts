@@ -29,6 +29,12 @@ export const sabotages = {
     right: 'event && (await handleEvent(deps, event))',
     wrong: 'event && null',
   },
+  /** What the provider tells of refunds is acknowledged and dropped. */
+  'dropped-refund': {
+    file: 'api/payments/handle-event.ts',
+    right: 'refund !== null && (await applyRefund(deps, refund))',
+    wrong: 'false',
+  },
   /** A refund that is tried again is a second refund. */
   'keyless-refund': {
     file: 'api/razorpay/razorpay.ts',

@@ -35,7 +35,7 @@ export const behaviourSettings = z.strictObject({
   /** `late` and `manual` leave payments authorized; `late` ones follow `captureAfterMs` or `capture-now`. */
   capture: z.enum(['auto', 'late', 'manual']).default('auto'),
   captureAfterMs: z.int().min(0).max(3_600_000).nullable().default(null),
-  /** `conflict`: the refund is made, but the first answer is 409; `lost`: it is 502. `fail`: it is accepted and fails. */
+  /** `conflict`: the refund is made, but the first answer is 409; `lost`: it is 502, and no event tells of it. `fail`: it is accepted and fails. */
   refund: z.enum(['ok', 'conflict', 'lost', 'fail']).default('ok'),
   settlements: z
     .strictObject({

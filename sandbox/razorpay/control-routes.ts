@@ -4,6 +4,7 @@ import { captureLate, releaseAuthorized, requirePayment } from './captures.ts'
 import { payRequest } from './instruments/instruments.ts'
 import { payOrder } from './pay.ts'
 import type { Provider } from './provider.ts'
+import { refundByHand } from './refunds.ts'
 import { readBody } from './requests.ts'
 import {
   adjust,
@@ -28,6 +29,9 @@ export function controlRoutes(provider: Provider): FastifyPluginAsync {
     })
     app.post<{ Params: { id: string } }>('/payments/:id/release', async (request) => {
       return releaseAuthorized(ledger, request.params.id)
+    })
+    app.post<{ Params: { id: string } }>('/payments/:id/refund-by-hand', async (request) => {
+      return refundByHand(ledger, requirePayment(ledger, request.params.id))
     })
     app.post('/settlements', async (request) =>
       makeSettlement(provider, readBody(settlementRequest, request.body)),

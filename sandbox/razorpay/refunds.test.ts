@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeFolder } from '../../client/folder.ts'
 import { basicAuth, goodCard, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
+import type { Refund } from './entities.ts'
 
 let shop: Awaited<ReturnType<typeof openWebhookReceiver>>
 let sandbox: RunningSandbox
@@ -49,6 +50,14 @@ async function refundInOnePacket(paymentId: string, times: number, key: string):
   socket.end(request('keep-alive').repeat(times - 1) + request('close'))
   return [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => `${status}`)
 }
+
+const refundsTold = (paymentId: string) =>
+  shop.taken
+    .filter(({ body }) => body.event === 'refund.processed')
+    .map(({ body }) => body.payload.refund?.entity as Refund)
+    .filter((refund) => refund.payment_id === paymentId)
+    .map(({ amount }) => amount)
+    .toSorted((one, other) => one - other)
 
 const paymentNow = async (id: string) => (await sandbox.call('GET', `/razorpay/v1/payments/${id}`)).body
 
@@ -166,6 +175,15 @@ test('what was not captured cannot be refunded', async () => {
   expect((await refund('pay_00000000000000', {})).status).toBe(400)
 })
 
+test('what is refunded by hand goes back in full, and an event tells of it', async () => {
+  const id = await paidPayment()
+  await refund(id, { amount: 100_000 })
+  const byHand = () => sandbox.call('POST', `/razorpay/payments/${id}/refund-by-hand`)
+  expect((await byHand()).body).toMatchObject({ status: 'refunded', amount_refunded: 189_900 })
+  await expect.poll(() => refundsTold(id)).toEqual([89_900, 100_000])
+  expect((await byHand()).status).toBe(400)
+})
+
 test('a refund whose answer was lost is made, once for its key', async () => {
   const id = await paidPayment()
   await behave({ refund: 'lost' })
@@ -173,6 +191,11 @@ test('a refund whose answer was lost is made, once for its key', async () => {
   const again = await refund(id, {}, 'lost-answer-1')
   expect(again).toMatchObject({ status: 200, body: { status: 'processed' } })
   expect((await paymentNow(id)).amount_refunded).toBe(again.body.amount)
+  await behave({})
+  const later = await paidPayment()
+  await refund(later, {})
+  await expect.poll(() => refundsTold(later)).toHaveLength(1)
+  expect(refundsTold(id)).toEqual([])
 })
 
 test('all payments and refunds are listed by the page, newest first', async () => {

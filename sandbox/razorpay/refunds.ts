@@ -38,6 +38,12 @@ export async function refundPayment(
   return refund
 }
 
+/** All of what is left, by hand in the dashboard. */
+export function refundByHand(ledger: Ledger, payment: Payment): Payment {
+  requireRefundable(payment, refundRequest.parse({}))
+  return refundLatePayment(ledger, payment)
+}
+
 /** The provider's own refund of a payment for an order that is already paid. */
 export function refundLatePayment(ledger: Ledger, payment: Payment): Payment {
   const refund = { ...newRefund(payment, refundRequest.parse({})), status: 'processed' as const }
@@ -76,7 +82,9 @@ function makeRefund(
   const request = { key, fingerprint: fingerprintOf(payment, body) }
   if (behaviour.settings.refund === 'fail') return failRefund(ledger, payment, { refund, ...request })
   const processed: Refund = { ...refund, status: 'processed', acquirer_data: { arn: newReference() } }
-  commitRefund(ledger, payment, { refund: processed, ...request })
+  const record = { refund: processed, ...request }
+  if (behaviour.settings.refund === 'lost') ledger.commit(changesOf(payment, record))
+  else commitRefund(ledger, payment, record)
   return processed
 }
 
@@ -115,15 +123,15 @@ interface RefundRecord {
 }
 
 function commitRefund(ledger: Ledger, payment: Payment, record: RefundRecord): Payment {
-  const refunded = withRefund(payment, record.refund.amount)
+  const changes = changesOf(payment, record)
+  const [, { payment: refunded }] = changes
   const entities = { refund: record.refund, payment: refunded }
-  ledger.commit([
-    record,
-    { payment: refunded },
-    eventOf('refund.created', entities),
-    eventOf('refund.processed', entities),
-  ])
+  ledger.commit([...changes, eventOf('refund.created', entities), eventOf('refund.processed', entities)])
   return refunded
+}
+
+function changesOf(payment: Payment, record: RefundRecord): [RefundRecord, { payment: Payment }] {
+  return [record, { payment: withRefund(payment, record.refund.amount) }]
 }
 
 /** Accepted as pending, then failed: the payment stays captured. */
