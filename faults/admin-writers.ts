@@ -38,6 +38,8 @@ export async function openOwner(world: World): Promise<Member> {
 /** On a slow machine a few orders are still followed from packing to a refund. */
 const longestMs = 40_000
 const leastOrders = 3
+/** Of Delhi, where the shop says it is: the merchant changes them all the time. */
+const gstins = ['07AAACS0000A1ZI', '07AAACS0001A1ZH']
 /** Each is converted, which takes a core. */
 const photoEvery = 4
 
@@ -47,7 +49,8 @@ export async function writeAsAdmin(admin: Admin, isOver: () => boolean): Promise
   let orders = 0
   for (let turn = 0; !isOver() || (orders < leastOrders && Date.now() < deadline); turn += 1) {
     await makeCoupon(admin, `ADMIN${turn}`)
-    await publishPage(admin)
+    await publishPage(admin, 'mission')
+    await publishPage(admin, 'facts', { gstin: gstins[turn % gstins.length] })
     await countStock(admin)
     if (turn % photoEvery === 0) await uploadPhoto(admin)
     const number = await findSmallOrder(admin)
@@ -80,14 +83,14 @@ async function countStock(admin: Admin): Promise<void> {
   await write(admin, '/stock/changes', { items: [item] })
 }
 
-async function publishPage(admin: Admin): Promise<void> {
-  const path = '/pages/mission'
+async function publishPage(admin: Admin, name: 'mission' | 'facts', changes: object = {}): Promise<void> {
+  const path = `/pages/${name}`
   const page = await read<{ version: number; words: object }>(admin, path)
   if (!page) return
-  const { version, words } = page
-  const saved = await write<{ version: number }>(admin, `${path}/draft`, { version, words }, 'PUT')
+  const draft = { version: page.version, words: { ...page.words, ...changes } }
+  const saved = await write<{ version: number }>(admin, `${path}/draft`, draft, 'PUT')
   if (saved && (await write(admin, `${path}/publish`, { version: saved.version })))
-    admin.done.push({ operation: 'publish', subject: 'page mission' })
+    admin.done.push({ operation: 'publish', subject: `page ${name}` })
 }
 
 /** Each of another colour, so that none is there already. */

@@ -19,6 +19,8 @@ export interface Result extends Outages {
   payouts: number
   adminWrites: number
   webhooks: number
+  /** Under which documents were issued. */
+  gstins: number
   seconds: number
   logs: string | null
   violations: readonly Violation[]

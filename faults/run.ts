@@ -6,6 +6,7 @@ import type { Member } from '../client/team.ts'
 import { type AdminWrite, openOwner, writeAsAdmin } from './admin-writers.ts'
 import { type Catalogue, prepareCatalogue, restock } from './catalogue.ts'
 import { checkAfterKills } from './check-after-kills.ts'
+import { checkReturns } from './check-returns.ts'
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
 import { type Kills, killAtRandom } from './kill-at-random.ts'
@@ -211,7 +212,12 @@ async function collectFigures({ world, provider, promised, adminWrites, violatio
   const { acknowledged } = webhookProxy
   const { taken: webhooks } = webhookReceiver
   await recordEvidence(pool, { provider, mailServer, promised, acknowledged, webhooks, adminWrites })
-  const violations = [...seen, ...(await findSecretsInLogs(world.folder)), ...(await findViolations(pool))]
+  const violations = [
+    ...seen,
+    ...(await findSecretsInLogs(world.folder)),
+    ...(await findViolations(pool)),
+    ...(await checkReturns(world)),
+  ]
   const { rows } = await pool.query<{
     checkouts: number
     paid: number
@@ -221,6 +227,7 @@ async function collectFigures({ world, provider, promised, adminWrites, violatio
     dispatched: number
     returned: number
     payouts: number
+    gstins: number
   }>(
     `select (select count(*)::int from "order") as checkouts,
       (select count(*)::int from "order" where paid_at is not null) as paid,
@@ -229,7 +236,8 @@ async function collectFigures({ world, provider, promised, adminWrites, violatio
       (select count(*)::int from faults.email where times > 1) as "resentEmails",
       (select count(*)::int from parcel where dispatched_at is not null) as dispatched,
       (select count(*)::int from parcel where status = 'returned') as returned,
-      (select count(*)::int from payout where completed_at is not null) as payouts`,
+      (select count(*)::int from payout where completed_at is not null) as payouts,
+      (select count(distinct data->'supplier'->>'gstin')::int from invoice) as gstins`,
   )
   const figures = rows[0]
   if (!figures) throw new Error('a select without from answers one row')
