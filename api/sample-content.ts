@@ -1,7 +1,7 @@
 import reviewsJson from '../goods/reviews.json' with { type: 'json' }
 import shopJson from '../goods/shop.json' with { type: 'json' }
+import { sampleFacts } from '../shop/pages/sample-facts.ts'
 import type { HomeReviews, ShopFacts } from '../shop/shop-facts.ts'
-import { sampleFacts } from './facts/sample-facts.ts'
 import { StartError } from './start-error.ts'
 
 export interface ShopContent {
@@ -17,23 +17,16 @@ export function requireRealContent({ shop, reviews }: ShopContent): void {
     ...sampleFacts(shop).map(
       (field) => `goods/shop.json, "${field}": put your own in the place of the sample.`,
     ),
-    shop.sample && 'goods/shop.json, "sample": set it to false once none of the facts is a sample.',
     shop.ratings.show &&
-      shop.ratings.sample &&
-      'goods/shop.json, "ratings": set "show" to false, or "sample" to false with figures of real, verified reviews.',
+      'goods/shop.json, "ratings": set "show" to false; products have the ratings of their verified reviews.',
     reviews.sample &&
       reviews.reviews.length > 0 &&
       'goods/reviews.json: remove the sample reviews ("reviews": []), or put real ones there and set "sample" to false.',
-    ...unconfirmedClaims(shop).map(
-      (text) =>
-        `goods/shop.json, "benefits": replace "${text}", or set its "healthClaim" to "confirmed" once you can prove it.`,
-    ),
+    ...shop.benefits
+      .filter(({ on }) => on !== 'all')
+      .map(({ text }) => `goods/shop.json, "benefits": remove "${text}", which is of the samples.`),
   ].filter((problem) => typeof problem === 'string')
   if (problems.length > 0) {
     throw new StartError(['SHOP_MODE=live does not start with sample content:', ...problems].join('\n  '))
   }
-}
-
-function unconfirmedClaims({ benefits }: ShopFacts): string[] {
-  return benefits.filter(({ healthClaim }) => healthClaim === 'unconfirmed').map(({ text }) => text)
 }

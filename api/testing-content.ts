@@ -6,7 +6,6 @@ const { shop } = shippedContent
 export const realContent: ShopContent = {
   shop: {
     ...shop,
-    sample: false,
     address: { ...shop.address, line1: '7 Nehru Place' },
     phone: { display: '+91 98100 12345', dial: '+919810012345' },
     email: 'care@shikhar.in',
@@ -14,8 +13,8 @@ export const realContent: ShopContent = {
     fssaiLicence: '13324005000123',
     gstin: '07AABCS1429B1ZB',
     grievanceOfficer: { ...shop.grievanceOfficer, email: 'officer@shikhar.in', phone: '+91 98100 12346' },
-    ratings: { ...shop.ratings, sample: false },
-    benefits: shop.benefits.map(({ text, on }) => ({ text, on })),
+    ratings: { ...shop.ratings, show: false },
+    benefits: shop.benefits.filter(({ on }) => on === 'all'),
   },
   reviews: { sample: false, reviews: [] },
 }

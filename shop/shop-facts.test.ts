@@ -8,14 +8,19 @@ import { benefitsFor, type ShopFacts } from './shop-facts.ts'
 // JSON knows no literal types.
 const shop = shopJson as ShopFacts
 
-test('a food has the three lines of the shop, unless it has its own', () => {
-  const ofTheShop = ['No hidden ingredients', 'Supports abdominal health', 'Free shipping']
-  expect(benefitsFor(shop, { kind: 'food' })).toEqual(ofTheShop)
-  expect(benefitsFor(shop, { kind: 'food', benefits: ['25 g protein'] })).toEqual(['25 g protein'])
+test('a food that is a sample has the three lines of the samples, unless it has its own', () => {
+  const ofSamples = ['No hidden ingredients', 'Supports abdominal health', 'Free shipping']
+  const own = ['25 g protein']
+  expect(benefitsFor(shop, { sample: true, kind: 'food' })).toEqual(ofSamples)
+  expect(benefitsFor(shop, { sample: true, kind: 'food', benefits: own })).toEqual(own)
+})
+
+test('a food of the merchant claims nothing about itself', () => {
+  expect(benefitsFor(shop, { kind: 'food' })).toEqual(['Free shipping'])
 })
 
 test('what is not eaten has no line about ingredients or the body', () => {
-  expect(benefitsFor(shop, { kind: 'accessory' })).toEqual(['Free shipping'])
+  expect(benefitsFor(shop, { sample: true, kind: 'accessory' })).toEqual(['Free shipping'])
   expect(benefitsFor(shop, null)).toEqual(['Free shipping'])
   const own = ['Machine washable', 'Free shipping']
   expect(benefitsFor(shop, { kind: 'accessory', benefits: own })).toEqual(own)

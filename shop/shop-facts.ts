@@ -1,3 +1,4 @@
+import type { ProductFacts } from './catalogue/contract.ts'
 import type { EditedFacts } from './pages/facts-contract.ts'
 
 /** `goods/shop.json`: what another merchant would change. What the team has published goes before it. */
@@ -5,13 +6,11 @@ export interface ShopFacts extends EditedFacts, FileFacts {}
 
 /** They change with a release alone. */
 export interface FileFacts {
-  sample: boolean
-  sampleNote: string
   brand: string
   tagline: string
   blurb: string
-  /** `sample`: labelled as such, and refused in live mode. */
-  ratings: { show: boolean; sample: boolean; card: number; badge: number }
+  /** Of sample products, labelled as such, until somebody has reviewed them; refused in live mode. */
+  ratings: { show: boolean; card: number; badge: number }
   benefits: Benefit[]
   refundTime: string
   /** Told to search engines, in line with the terms of service. No days: nothing is taken back. */
@@ -26,10 +25,10 @@ export interface FileFacts {
   copyrightYear: number
 }
 
+/** Those of the samples are refused in live mode. */
 interface Benefit {
   text: string
-  on: 'all' | 'food' | 'accessory'
-  healthClaim?: 'unconfirmed' | 'confirmed'
+  on: 'all' | 'sample-food'
 }
 
 export interface HomeReviews {
@@ -37,13 +36,11 @@ export interface HomeReviews {
   reviews: { name: string; text: string; rating: number }[]
 }
 
-interface BenefitedProduct {
-  kind: 'food' | 'accessory'
-  benefits?: string[] | undefined
-}
+type BenefitedProduct = Pick<ProductFacts, 'sample' | 'kind' | 'benefits'>
 
+/** A product that came from elsewhere claims nothing by itself. */
 export function benefitsFor(shop: Pick<FileFacts, 'benefits'>, product: BenefitedProduct | null): string[] {
   if (product?.benefits) return product.benefits
-  const kind = product?.kind ?? 'accessory'
-  return shop.benefits.filter(({ on }) => on === 'all' || on === kind).map(({ text }) => text)
+  const isSampleFood = product?.sample === true && product.kind === 'food'
+  return shop.benefits.filter(({ on }) => on === 'all' || isSampleFood).map(({ text }) => text)
 }

@@ -46,7 +46,7 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
     mrp: toRupees(first.mrp_paise),
     discountedPrice: toRupees(first.price_paise),
     discount: percentOff(first.price_paise, first.mrp_paise),
-    ...ratingFrom(row.reviews.counts),
+    ...ratingFrom(row.reviews.counts, facts),
     body_html: row.body_html,
     facts,
     reviews: wireReviews(row.reviews),
@@ -54,11 +54,14 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
   }
 }
 
-/** From its first verified review on a product has no fixed figure. */
-function ratingFrom(counts: StarCounts): Pick<BaseProduct, 'rating' | 'review_count'> {
+/** A sample has a fixed figure until its first verified review. */
+function ratingFrom(
+  counts: StarCounts,
+  facts: Pick<ProductFacts, 'sample'> | null,
+): Pick<BaseProduct, 'rating' | 'review_count'> {
   const [rating, count] = [ratingOf(counts), countOf(counts)]
   if (rating !== null) return { rating, review_count: count }
-  return { rating: count === 0 ? ratings.card : 0 }
+  return { rating: count === 0 && facts?.sample && ratings.show ? ratings.card : 0 }
 }
 
 function optionsOf({ option_names, variants }: Pick<CardRow, 'option_names' | 'variants'>) {
@@ -111,7 +114,7 @@ export interface CardRow extends Pick<ProductRow, 'handle' | 'title' | 'option_n
 }
 
 const cardFacts = productFacts
-  .pick({ short: true, netQuantity: true, servingsPerPack: true, proteinPerServingGrams: true })
+  .pick({ sample: true, short: true, netQuantity: true, servingsPerPack: true, proteinPerServingGrams: true })
   .partial({ short: true })
 
 export function wireCard(row: CardRow, photos: PhotoManifest): CardProduct {
@@ -123,6 +126,6 @@ export function wireCard(row: CardRow, photos: PhotoManifest): CardProduct {
     images: row.images.map((image) => wireImage(image, photos)),
     options: optionsOf(row),
     variants: row.variants.map((variant) => wireCardVariant(row.option_names, variant, facts)),
-    ...ratingFrom(row.counts),
+    ...ratingFrom(row.counts, facts),
   }
 }

@@ -1,6 +1,6 @@
+import { sampleFacts } from '../../shop/pages/sample-facts.ts'
 import { isDemoShop } from '../demo/is-demo-shop.ts'
 import { findPublishedFacts } from '../facts/current-facts.ts'
-import { sampleFacts } from '../facts/sample-facts.ts'
 import { findUnsoldNames } from '../page-words/unsold-names.ts'
 import { requireRealContent, shippedContent } from '../sample-content.ts'
 import { StartError } from '../start-error.ts'

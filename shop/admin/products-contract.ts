@@ -73,6 +73,7 @@ const line = (name: string) => text(name, 200)
 const lines = (name: string) => longText(name, 5_000)
 const ingredients = { ingredients: lines('Ingredients'), allergens: lines('Allergens').optional() }
 export const draftFacts = z.strictObject({
+  sample: z.boolean().optional(),
   kind: z.enum(['food', 'accessory']).optional(),
   short: line('Line beneath the name').optional(),
   commonName: line('Common name').optional(),

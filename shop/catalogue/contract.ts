@@ -41,6 +41,8 @@ export type Variant = z.infer<typeof variant>
 export type Gtins = Readonly<Record<string, string>>
 
 export const productFacts = z.object({
+  /** Came with the shop: has its sample rating, benefits and MRP. Ends when the team saves its own. */
+  sample: z.boolean().optional(),
   kind: z.enum(['food', 'accessory']),
   short: z.string(),
   commonName: z.string(),

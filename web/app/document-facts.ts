@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Site } from '../../shop/pages/contract.ts'
-import type { EditedFacts } from '../../shop/pages/facts-contract.ts'
+import type { ShownFacts } from '../../shop/pages/sample-facts.ts'
 
 /** Does not change while a document is open. */
 export interface DocumentFacts {
   site: Site
   /** As they were published when the document was made. */
-  shop: EditedFacts
+  shop: ShownFacts
   /** Of a failed request. */
   requestId: string | null
 }
@@ -23,6 +23,6 @@ export function useSite(): Site {
   return useDocumentFacts().site
 }
 
-export function useShopFacts(): EditedFacts {
+export function useShopFacts(): ShownFacts {
   return useDocumentFacts().shop
 }

@@ -11,7 +11,5 @@ export const shop = {
   ratings: file.ratings,
   refundTime: file.refundTime,
   returns: file.returns,
-  sample: file.sample,
-  sampleNote: file.sampleNote,
   tagline: file.tagline,
 } as Omit<FileFacts, 'coupons'>

@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { ClientManifest, PageBackend, RenderedPage, WebBuild } from '../../shop/pages/contract.ts'
+import { withSamples } from '../../shop/pages/sample-facts.ts'
 import { DocumentFactsContext } from '../app/document-facts.ts'
 import { rootId, routes } from '../app/routes.ts'
 import { openShopApi } from '../app/shop-api.ts'
@@ -38,7 +39,7 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
   function writeDocument(context: StaticHandlerContext, backend: PageBackend): RenderedPage {
     const { statusCode: status } = context
     const requestId = status < 500 ? null : backend.requestId
-    const facts = { site: backend.site, shop: backend.facts, requestId }
+    const facts = { site: backend.site, shop: withSamples(backend.facts), requestId }
     const html = renderToString(
       <DocumentFactsContext value={facts}>
         <StaticRouterProvider

@@ -24,6 +24,12 @@ export function Declarations({ product }: { product: AdminProduct }) {
         className="p-4"
         onSubmit={(values) => atFields(() => save({ facts: readFacts(values, rows) }))}
       >
+        {facts.sample && (
+          <p>
+            A sample that came with the shop: its page has a sample rating and sample benefits. They end when
+            you save your own declarations.
+          </p>
+        )}
         <div className="grid items-start gap-4 md:grid-cols-2">
           <SelectField
             name="facts.kind"
@@ -112,7 +118,7 @@ function Lists({ facts }: { facts: Facts }) {
       <TextField
         name="facts.benefits"
         label="Benefits"
-        hint="One a line; only what the label says."
+        hint="One a line; only what the label says. Empty: only what is true of everything you sell, such as free shipping."
         rows={3}
         defaultValue={benefits.join('\n')}
       />

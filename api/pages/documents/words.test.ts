@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { currentFacts, showFacts } from '../../facts/current-facts.ts'
 import type { Part } from './testing-document.ts'
 import { type DocumentShop, openDocumentShop } from './testing-shop.ts'
 
@@ -171,6 +172,7 @@ const listings = [
 
 test.each(listings)('each card of %s leads to /products/{id} and shows its rating', async (path, listing) => {
   const { products } = (await shop.app.inject(`/api/products${listing}`)).json()
+  for (const { rating } of products) expect(rating).toBe(4.5)
   const cards = (await openMain(path)).findAll('article')
   expect(cards.flatMap((card) => card.hrefs())).toEqual(
     products.map(({ id }: { id: string }) => `/products/${id}`),
@@ -221,6 +223,7 @@ test('every page has the footer: blurb, links, payment marks, copyright and addr
   const footer = footers[0]
   expect(footer?.text).toContain('Protein and sports nutrition with every gram on the label.')
   expect(footer?.text).toContain('© 2024 Shikhar')
+  expect(footer?.text).toContain('This is a demo shop. Samples: address, phone number, email address,')
   expect(footer?.text).toMatch(/Registered address: .+, New Delhi, Delhi 110020, India/)
   const marks = footer?.find('list', 'We accept')
   for (const name of ['UPI', 'Visa', 'RuPay', 'Mastercard', 'Amazon Pay'])
@@ -242,4 +245,21 @@ test('each link of the footer leads to the page it names', async () => {
     ['Cart', /cart/i],
   ] as const)
     expect((await openMain(links.hrefs(name)[0] ?? '')).find('h1').text).toMatch(title)
+})
+
+test('a product of the merchant claims nothing by itself, and a fact of theirs is no sample', async () => {
+  const buyBox = async (handle: string) =>
+    (await openMain(`/products/${handle}`)).find('region', 'Buy this product')
+  const sample = await buyBox('weight-gainer')
+  expect(sample.find('list', 'Benefits').text).toContain('Supports abdominal health')
+  expect(sample.text).toContain('10026011000000 (sample)')
+
+  await shop.database.pool.query(`update product set facts = facts - 'sample' where handle = 'creatine'`)
+  await shop.catalogue.refresh()
+  showFacts({ ...currentFacts(), fssaiLicence: '13324005000123' })
+  const own = await buyBox('creatine')
+  showFacts(null)
+  expect(own.find('list', 'Benefits').text).toBe('Free shipping')
+  expect(own.text).not.toMatch(/\brat(ed|ing)|4\.[57]/i)
+  expect(own.text).toContain('FSSAI licence 13324005000123.')
 })

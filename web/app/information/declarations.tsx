@@ -6,9 +6,8 @@ import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { formatDay } from '../../../shop/day.ts'
 import { labReportPath } from '../../../shop/media/lab-report-path.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
-import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
+import { type ShownFacts, sampleMark } from '../../../shop/pages/sample-facts.ts'
 import { useShopFacts } from '../document-facts.ts'
-import { shop } from '../shop-facts.ts'
 import { FactList } from './fact-list.tsx'
 
 interface DeclarationsProps {
@@ -26,13 +25,16 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     ['Common name', facts.commonName],
     ['Net quantity', netQuantityText(facts, size)],
-    ['MRP', `${formatRupees(mrpOf(variant) ?? price)}, inclusive of all taxes${sampleMark}`],
+    [
+      'MRP',
+      `${formatRupees(mrpOf(variant) ?? price)}, inclusive of all taxes${facts.sample ? ' (sample)' : ''}`,
+    ],
     ['Unit sale price', unitSalePrice(price, net)],
     ['Best before', facts.bestBefore],
     ['Country of origin', facts.countryOfOrigin],
     ['Batch and month of manufacture', 'Printed on the pack'],
     ['Manufacturer', facts.manufacturer ?? ownAddress(own)],
-    ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && `${own.fssaiLicence}${sampleMark}`)],
+    ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && ownLicence(own))],
     [
       'Lab report',
       product.lab_report && <ReportLink key="report" product={product} day={product.lab_report.testedOn} />,
@@ -42,10 +44,13 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
   return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
 }
 
-const sampleMark = shop.sample ? ' (sample)' : ''
+function ownAddress(own: ShownFacts): string {
+  const { line1, city, pin } = own.address
+  return `${own.legalName}, ${line1}, ${city} ${pin}${sampleMark(own, 'address')}`
+}
 
-function ownAddress({ legalName, address: { line1, city, pin } }: EditedFacts): string {
-  return `${legalName}, ${line1}, ${city} ${pin}${sampleMark}`
+function ownLicence(own: ShownFacts): string {
+  return `${own.fssaiLicence}${sampleMark(own, 'fssaiLicence')}`
 }
 
 function netQuantityText(facts: ProductFacts, size: string | null): string {

@@ -4,6 +4,7 @@ import factsJson from '../../../goods/facts/whey-blend.json'
 import shop from '../../../goods/shop.json'
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
 import type { Site } from '../../../shop/pages/contract.ts'
+import { withSamples } from '../../../shop/pages/sample-facts.ts'
 import { DocumentFactsContext } from '../document-facts.ts'
 import { ProductInformation } from './product-information.tsx'
 
@@ -15,7 +16,7 @@ const product = {
   options: [{ name: 'Flavour', values: ['Rich Chocolate', 'Kesar Pista'] }],
 } as unknown as PageProduct
 
-function informationOf(option1: string): string {
+function informationOf(option1: string, { own = shop, shown = product } = {}): string {
   const variant = {
     option1,
     option2: null,
@@ -24,8 +25,8 @@ function informationOf(option1: string): string {
     compare_at_price: null,
   } as Variant
   return renderToStaticMarkup(
-    <DocumentFactsContext value={{ site: {} as Site, shop, requestId: null }}>
-      <ProductInformation product={product} variant={variant} />
+    <DocumentFactsContext value={{ site: {} as Site, shop: withSamples(own), requestId: null }}>
+      <ProductInformation product={shown} variant={variant} />
     </DocumentFactsContext>,
   )
 }
@@ -42,4 +43,14 @@ test('nutrition tells the share of the daily need, declarations the samples and 
   expect(page).toMatch(/Protein<\/th><td[^>]*>25\.0 g<\/td><td[^>]*>46%<\/td>/)
   expect(page).toContain('Batch and month of manufacture')
   expect(page).toContain('10026011000000 (sample)')
+  expect(page).toContain('₹1,899, inclusive of all taxes (sample)')
+})
+
+test('a sample is called so as long as it is one', () => {
+  const own = { ...shop, fssaiLicence: '13324005000123' }
+  const { sample: _, ...mine } = facts
+  const page = informationOf('Rich Chocolate', { own, shown: { ...product, facts: mine } })
+  expect(page).toContain('13324005000123<')
+  expect(page).toContain('₹1,899, inclusive of all taxes<')
+  expect(page).toContain('New Delhi 110020 (sample)')
 })

@@ -53,12 +53,13 @@ function FooterLinks() {
 
 /** Required by Indian law. */
 function LegalFacts() {
-  const { address, grievanceOfficer: officer, legalName, fssaiLicence, gstin } = useShopFacts()
-  const { sample, sampleNote, copyrightYear } = shop
+  const own = useShopFacts()
+  const { address, grievanceOfficer: officer, legalName, fssaiLicence, gstin } = own
+  const samples = Object.values(own.samples)
   return (
     <div className="border-paper/15 border-t">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-4 py-6 text-paper/75 text-sm md:py-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
-        <p>{`© ${copyrightYear} ${legalName}. All rights reserved.`}</p>
+        <p>{`© ${shop.copyrightYear} ${legalName}. All rights reserved.`}</p>
         <div className="wrap-anywhere grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
           <address className="not-italic">
             {`Registered address: ${legalName}, ${address.line1}, ${address.city}, ${address.state} ${address.pin}, ${address.country}`}
@@ -75,7 +76,7 @@ function LegalFacts() {
             <br />
             <span>{`GSTIN ${gstin}`}</span>
           </p>
-          {sample && <p>{sampleNote}</p>}
+          {samples.length > 0 && <p>{`This is a demo shop. Samples: ${samples.join(', ')}.`}</p>}
         </div>
       </div>
     </div>

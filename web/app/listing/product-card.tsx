@@ -3,7 +3,6 @@ import type { Card } from '../../../shop/catalogue/card.ts'
 import { CompareTick } from '../compare/compare-tick.tsx'
 import { PriceTag } from '../product/price-tag.tsx'
 import { SampleRating } from '../product/rating-badge.tsx'
-import { shop } from '../shop-facts.ts'
 import { Photo } from '../ui/photo.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { WishButton } from '../wishlist/wish-button.tsx'
@@ -92,7 +91,7 @@ function CardPhotos({ card, priority }: ProductCardProps) {
 }
 
 function CardRating({ card: { rating, reviewCount } }: { card: Card }) {
-  if (reviewCount === undefined && !(shop.ratings.show && rating > 0)) return null
+  if (reviewCount === undefined && rating === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <Stars rating={rating} className="h-3.5" />

@@ -1,15 +1,13 @@
-import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import type { PageFactName } from '../../../shop/pages/page-names.ts'
+import { type ShownFacts, sampleMark } from '../../../shop/pages/sample-facts.ts'
 import { shop } from '../shop-facts.ts'
-
-const sampleMark = shop.sample ? ' (sample)' : ''
 
 interface Fact {
   text: string
   href?: string
 }
 
-function factsOf(edited: EditedFacts): Readonly<Record<PageFactName, Fact>> {
+function factsOf(edited: ShownFacts): Readonly<Record<PageFactName, Fact>> {
   const { address, grievanceOfficer, legalName, gstin, fssaiLicence, email, phone, hours } = edited
   return {
     brand: { text: shop.brand },
@@ -23,8 +21,8 @@ function factsOf(edited: EditedFacts): Readonly<Record<PageFactName, Fact>> {
     phone: { text: phone.display, href: `tel:${phone.dial}` },
     hours: { text: hours },
     refundTime: { text: shop.refundTime },
-    gstin: { text: `${gstin}${sampleMark}` },
-    fssaiLicence: { text: `${fssaiLicence}${sampleMark}` },
+    gstin: { text: `${gstin}${sampleMark(edited, 'gstin')}` },
+    fssaiLicence: { text: `${fssaiLicence}${sampleMark(edited, 'fssaiLicence')}` },
     officerName: { text: grievanceOfficer.name },
     officerEmail: { text: grievanceOfficer.email, href: `mailto:${grievanceOfficer.email}` },
     officerPhone: { text: grievanceOfficer.phone },
@@ -32,6 +30,6 @@ function factsOf(edited: EditedFacts): Readonly<Record<PageFactName, Fact>> {
 }
 
 /** What `{name}` is filled in with. */
-export function findFact(edited: EditedFacts, name: string): Fact | undefined {
+export function findFact(edited: ShownFacts, name: string): Fact | undefined {
   return factsOf(edited)[name as PageFactName]
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import privacy from '../../../goods/pages/privacy.json'
 import shopJson from '../../../goods/shop.json'
 import { pageFactNames } from '../../../shop/pages/page-names.ts'
-import type { ShopFacts } from '../../../shop/shop-facts.ts'
+import { withSamples } from '../../../shop/pages/sample-facts.ts'
 import { groupLines } from './group-lines.ts'
 import { findFact } from './page-facts.ts'
 
 test('the shop has every fact that a text may name', () => {
-  expect(pageFactNames.filter((name) => !findFact(shopJson as ShopFacts, name)?.text)).toEqual([])
+  expect(pageFactNames.filter((name) => !findFact(withSamples(shopJson), name)?.text)).toEqual([])
 })
 
 test('the privacy policy has its date and its six sections', () => {

@@ -1,6 +1,7 @@
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
 import { formatDay } from '../../../shop/day.ts'
 import { labReportPath } from '../../../shop/media/lab-report-path.ts'
+import { sampleMark } from '../../../shop/pages/sample-facts.ts'
 import { benefitsFor } from '../../../shop/shop-facts.ts'
 import { useShopFacts } from '../document-facts.ts'
 import { shop } from '../shop-facts.ts'
@@ -17,9 +18,11 @@ export function Assurances({ product }: { product: PageProduct }) {
 }
 
 function Benefits({ facts }: Pick<PageProduct, 'facts'>) {
+  const benefits = benefitsFor(shop, facts)
+  if (benefits.length === 0) return null
   return (
     <ul aria-label="Benefits" className="grid gap-2 border-stone-300 border-y py-5">
-      {benefitsFor(shop, facts).map((benefit) => (
+      {benefits.map((benefit) => (
         <li key={benefit} className="flex items-center gap-3">
           <Icon name="check" className="size-5 shrink-0 text-success" />
           <span>{benefit}</span>
@@ -30,10 +33,11 @@ function Benefits({ facts }: Pick<PageProduct, 'facts'>) {
 }
 
 function TrustLines({ product }: { product: PageProduct }) {
-  const { legalName, phone, hours, fssaiLicence } = useShopFacts()
+  const own = useShopFacts()
+  const { legalName, phone, hours, fssaiLicence } = own
   const { id, facts, lab_report: report } = product
   const maker = facts?.manufacturer?.split(',', 1)[0] ?? legalName
-  const ownLicence = `${fssaiLicence}${sampleMark}`
+  const ownLicence = `${fssaiLicence}${sampleMark(own, 'fssaiLicence')}`
   const licence = facts?.kind === 'food' ? ` FSSAI licence ${facts.licence ?? ownLicence}.` : ''
   return (
     <ul aria-label="Good to know" className="grid gap-2 text-ink-700 text-sm">
@@ -91,6 +95,5 @@ function returnText({ days, damagedOnly }: typeof shop.returns): string {
     : `Changed your mind? Send it back within ${days} days.`
 }
 
-const sampleMark = shop.sample ? ' (sample)' : ''
 const lineClass = 'flex items-start gap-3'
 const iconClass = 'mt-0.5 size-4.5 shrink-0'

@@ -80,7 +80,7 @@ function Heading({ product }: { product: PageProduct }) {
       {review_count !== undefined ? (
         <RatingBadge rating={rating} count={review_count} />
       ) : (
-        shop.ratings.show && rating > 0 && <RatingBadge rating={shop.ratings.badge} />
+        rating > 0 && <RatingBadge rating={shop.ratings.badge} />
       )}
     </header>
   )
