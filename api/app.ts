@@ -34,6 +34,7 @@ import { couponRoutes } from './checkout/coupon-routes.ts'
 import { paymentReturnRoutes } from './checkout/payment-return.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { stopUpdatesRoutes } from './contact/unsubscribe-routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { carrierRoutes } from './fulfilment/carrier-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
@@ -170,6 +171,7 @@ const allRoutes = [
   paymentEventRoutes,
   carrierRoutes,
   contactRoutes,
+  stopUpdatesRoutes,
   reviewRoutes,
   unsubscribeRoutes,
   reviewPhotoRoutes,

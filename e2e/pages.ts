@@ -36,6 +36,7 @@ export const formPages = [
   '/track?token=none',
   '/review?token=none',
   '/review/stop?token=none',
+  '/unsubscribe?token=none',
   '/back-in-stock/confirm?token=none',
   '/back-in-stock/stop?token=none',
 ] as const

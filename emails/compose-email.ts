@@ -158,7 +158,7 @@ function accountDeleted({ firstName }: Of<'account-deleted'>, facts: EditedFacts
   }
 }
 
-function subscribeConfirm({ url }: Of<'subscribe-confirm'>): EmailBody {
+function subscribeConfirm({ url, stopUrl }: Of<'subscribe-confirm'>): EmailBody {
   return {
     subject: `Confirm your updates from ${brand}`,
     preview: 'One tap, and our updates will reach you.',
@@ -172,6 +172,7 @@ function subscribeConfirm({ url }: Of<'subscribe-confirm'>): EmailBody {
       note(
         "The link works for seven days. If this wasn't you, you can ignore this email: unless you confirm, we won't send you updates.",
       ),
+      { block: 'link', label: 'Unsubscribe', url: stopUrl },
     ],
   }
 }

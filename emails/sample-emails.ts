@@ -35,7 +35,10 @@ function accountSamples(shopUrl: string): SampleEmail[] {
     },
     { name: 'email-changed', email: { kind: 'email-changed', firstName } },
     { name: 'account-deleted', email: { kind: 'account-deleted', firstName } },
-    { name: 'subscribe-confirm', email: { kind: 'subscribe-confirm', url: link('/subscribe/confirm') } },
+    {
+      name: 'subscribe-confirm',
+      email: { kind: 'subscribe-confirm', url: link('/subscribe/confirm'), stopUrl: link('/unsubscribe') },
+    },
     {
       name: 'stock-alert-confirm',
       email: {

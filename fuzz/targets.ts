@@ -79,7 +79,7 @@ const whole: Schema = { type: 'integer' }
 const documents = listOf(`
   / /products /products/{id} /bestsellers /accessories /compare /cart /checkout /checkout/account
   /checkout/shipping /thankyou /login /signup /created /test1 /test2 /test3 /activate /forgot-password
-  /reset-link-sent /reset-password /account /contact /confirm-email /subscribe/confirm /review /review/stop /wishlist
+  /reset-link-sent /reset-password /account /contact /confirm-email /subscribe/confirm /unsubscribe /review /review/stop /wishlist
   /back-in-stock/confirm /back-in-stock/stop /partner /mission
   /about-us /privacy /terms-of-service /400 /product/{id} /{nowhere}`)
 const files = listOf(`

@@ -101,6 +101,7 @@ const expiredLink: Record<RefusalFacts['link-expired']['purpose'], string> = {
   'stock-alert':
     'This link has expired, or you have stopped these emails. Ask once more on the page of the product.',
   'stop-stock-alerts': 'This link looks incomplete. Please open it from the email again.',
+  unsubscribe: 'This link looks incomplete. Please open it from the email again.',
   tracking: 'This tracking link no longer works. Log in to see your order.',
   'change-email': 'This link has expired or was already used. Change your email once more in your profile.',
 }

@@ -68,6 +68,7 @@ export interface RefusalFacts
       | 'review'
       | 'stock-alert'
       | 'stop-stock-alerts'
+      | 'unsubscribe'
   }
   'passwords-differ': Record<never, never>
   'password-common': Record<never, never>

@@ -93,6 +93,8 @@ export const callers: Readonly<Record<string, Caller>> = {
   'POST /api/contact': 'everybody',
   'POST /api/subscribe': 'everybody',
   'POST /api/subscribe/confirm': 'everybody',
+  'GET /api/unsubscribe': 'everybody',
+  'POST /api/unsubscribe': 'everybody',
   'POST /api/stock-alerts': 'everybody',
   'POST /api/stock-alerts/confirm': 'everybody',
   /** By the token of an email. */

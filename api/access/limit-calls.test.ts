@@ -70,6 +70,7 @@ const bodies: Record<string, object | undefined> = {
   'POST /api/contact': { name: 'Ravi', email, message: 'Hello' },
   'POST /api/subscribe': { email },
   'POST /api/subscribe/confirm': { token: 'x'.repeat(43) },
+  'POST /api/unsubscribe': {},
   'POST /api/stock-alerts': { variantId: 'nothing', email },
   'GET /api/stock-alerts/link': undefined,
   'POST /api/stock-alerts/confirm': { token: 'x'.repeat(43) },

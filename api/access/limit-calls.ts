@@ -32,6 +32,7 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/contact': ['contact.ip', 'contact.email'],
   'POST /api/subscribe': ['subscribe.ip', 'subscribe.email'],
   'POST /api/subscribe/confirm': ['subscribe.ip'],
+  'POST /api/unsubscribe': ['subscribe.ip'],
   'POST /api/stock-alerts': ['stock-alert.ip', 'stock-alert.email'],
   'GET /api/stock-alerts/link': ['stock-alert.ip'],
   'POST /api/stock-alerts/confirm': ['stock-alert.ip'],

@@ -64,6 +64,8 @@ export function callsOf(shop: TestCheckout): Calls {
     'GET /api/products/:id/reviews': () => ({ url: '/api/products/whey-blend/reviews', status: 200 }),
     'GET /api/reviews/link': () => ({ url: '/api/reviews/link?token=x', status: 409 }),
     'POST /api/reviews/photos': () => ({ url: '/api/reviews/photos?token=x&line=1', body: {}, status: 409 }),
+    'GET /api/unsubscribe': () => ({ url: '/api/unsubscribe?token=x', status: 303 }),
+    'POST /api/unsubscribe': () => ({ url: '/api/unsubscribe?token=x', body: {}, status: 409 }),
     'GET /api/reviews/unsubscribe': () => ({ url: '/api/reviews/unsubscribe?token=x', status: 303 }),
     'POST /api/reviews/unsubscribe': () => ({
       url: '/api/reviews/unsubscribe?token=x',

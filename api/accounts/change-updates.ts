@@ -11,7 +11,7 @@ export async function changeUpdates(
   { wanted }: { wanted: boolean },
 ): Promise<ProfileResponse> {
   const { email } = await requireCustomer(db, customerId)
-  if (wanted) await saveConfirmed(db, [email], now())
+  if (wanted) await saveConfirmed(db, [email], { now: now(), place: 'account' })
   else await deleteSubscriber(db, email)
   return readProfile(db, customerId)
 }

@@ -37,6 +37,7 @@ test('a subscription counts once its link is followed; following it twice is har
   const subscriber = () => shop.db.selectFrom('subscriber').selectAll().executeTakeFirstOrThrow()
   expect((await subscriber()).confirmed_at).toBeNull()
 
+  expect((await subscriber()).place).toBe('home-page')
   const token = new URL(mail?.text?.trim() ?? '').searchParams.get('token')
   const first = await post(shop, '/api/subscribe/confirm', { token })
   expect([first.statusCode, first.json()]).toEqual([200, { success: true }])
@@ -69,4 +70,28 @@ test('a link works for seven days; an unknown one is refused', async () => {
   shop.clock.now = new Date('2026-11-27T11:59:59Z')
   expect((await post(shop, '/api/subscribe/confirm', { token })).statusCode).toBe(200)
   expect((await post(shop, '/api/subscribe/confirm', { token: 'unknown' })).statusCode).toBe(409)
+})
+
+test('who has subscribed leaves by one click, and a look at the link leaves nothing', async () => {
+  await post(shop, '/api/subscribe', { email })
+  const [mail] = await shop.deliverMail()
+  const token = new URL(mail?.text?.trim() ?? '').searchParams.get('token')
+  await post(shop, '/api/subscribe/confirm', { token })
+  const header = mail?.headers?.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  const { pathname, search } = new URL(header.slice(1, -1))
+  expect(pathname).toBe('/api/unsubscribe')
+  const count = async () => (await shop.db.selectFrom('subscriber').selectAll().execute()).length
+
+  const look = await shop.app.inject({ url: pathname + search })
+  expect([look.statusCode, look.headers.location]).toEqual([303, `/unsubscribe${search}`])
+  expect((await post(shop, '/api/unsubscribe?token=x', {})).statusCode).toBe(409)
+  expect(await count()).toBe(1)
+  for (const _ of ['once', 'twice']) {
+    const answer = await shop.app.inject({
+      ...{ method: 'POST', url: pathname + search, payload: 'List-Unsubscribe=One-Click' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer.json()).toEqual({ success: true })
+    expect(await count()).toBe(0)
+  }
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
 
@@ -8,29 +8,39 @@ interface NewSubscriber {
   createdAt: Date
 }
 
-export async function saveUnconfirmed(db: Db | Tx, subscriber: NewSubscriber): Promise<boolean> {
+/** Undefined for who has confirmed before. */
+export function saveUnconfirmed(db: Db | Tx, subscriber: NewSubscriber): Promise<{ id: string } | undefined> {
   const row = { token_hash: subscriber.tokenHash, created_at: subscriber.createdAt }
-  const saved = await db
+  return db
     .insertInto('subscriber')
-    .values({ email: subscriber.email, ...row })
+    .values({ id: randomUUIDv7(), email: subscriber.email, place: 'home-page', ...row })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet(row).where('subscriber.confirmed_at', 'is', null),
     )
-    .returning('email')
+    .returning('id')
     .executeTakeFirst()
-  return saved !== undefined
 }
 
-/** Of those whose mailbox is proven otherwise. The first moment stays. */
-export async function saveConfirmed(db: Db | Tx, emails: readonly string[], now: Date): Promise<void> {
-  const row = { created_at: now, confirmed_at: now }
+interface Consent {
+  now: Date
+  place: 'account' | 'import'
+}
+
+/** Of those whose mailbox is proven otherwise. The first moment and its place stay. */
+export async function saveConfirmed(
+  db: Db | Tx,
+  emails: readonly string[],
+  { now, place }: Consent,
+): Promise<void> {
+  const row = { created_at: now, confirmed_at: now, place }
   await db
     .insertInto('subscriber')
-    .values(emails.map((email) => ({ email, token_hash: randomBytes(32), ...row })))
+    .values(emails.map((email) => ({ id: randomUUIDv7(), email, token_hash: randomBytes(32), ...row })))
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ confirmed_at: sql`coalesce(subscriber.confirmed_at, excluded.confirmed_at)` }),
+        .doUpdateSet({ confirmed_at: now, place })
+        .where('subscriber.confirmed_at', 'is', null),
     )
     .execute()
 }
@@ -66,7 +76,7 @@ export async function deleteUnconfirmed(db: Db | Tx, createdBefore: Date): Promi
 export async function findSubscriber(db: Db | Tx, email: string) {
   const found = await db
     .selectFrom('subscriber')
-    .select(['email', 'created_at as askedAt', 'confirmed_at as confirmedAt'])
+    .select(['email', 'created_at as askedAt', 'confirmed_at as confirmedAt', 'place'])
     .where('email', '=', email)
     .executeTakeFirst()
   return found ?? null
@@ -74,6 +84,10 @@ export async function findSubscriber(db: Db | Tx, email: string) {
 
 export async function deleteSubscriber(db: Db | Tx, email: string): Promise<void> {
   await db.deleteFrom('subscriber').where('email', '=', email).execute()
+}
+
+export async function deleteSubscriberById(db: Db | Tx, id: string): Promise<void> {
+  await db.deleteFrom('subscriber').where('id', '=', id).execute()
 }
 
 /** Unless the new one has a choice of its own. */

@@ -137,7 +137,9 @@ async function writeDocuments(tx: Tx, { documents, series }: DemoData): Promise<
 function subscriberRow(random: DemoRandom, { email, createdAt }: DemoCustomer) {
   if (!random.chance(0.2)) return []
   const at = new Date(createdAt + 3 * minuteMs)
-  return [{ email, token_hash: random.bytes(32), created_at: at, confirmed_at: at }]
+  const id = random.uuidAt(at.getTime())
+  const place = 'home-page' as const
+  return [{ id, email, place, token_hash: random.bytes(32), created_at: at, confirmed_at: at }]
 }
 
 /** A dispute, a refund made at the provider, and three mailboxes that do not exist. */

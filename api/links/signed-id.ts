@@ -10,6 +10,7 @@ export type SignedPurpose =
   | 'stop-reviews'
   | 'stock-alert'
   | 'stop-stock-alerts'
+  | 'unsubscribe'
 
 interface Signed {
   /** A UUID. */

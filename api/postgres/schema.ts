@@ -795,6 +795,8 @@ export interface SubscriberTable {
   token_hash: Buffer
   created_at: Default<Timestamp>
   confirmed_at: Timestamp | null
+  id: Generated<string>
+  place: 'home-page' | 'account' | 'import' | null
 }
 
 export interface TeamInvitationTable {

@@ -96,6 +96,7 @@ async function ownSubscription(db: Deps['db'], email: string): Promise<DataExpor
       email,
       askedAt: found.askedAt.toISOString(),
       confirmedAt: found.confirmedAt?.toISOString() ?? null,
+      place: found.place,
     }
   )
 }

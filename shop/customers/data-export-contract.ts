@@ -36,7 +36,12 @@ export const dataExportResponse = z.object({
     z.object({ device: z.string(), signedInAt: z.string(), lastSeenAt: z.string(), endsAt: z.string() }),
   ),
   subscription: z
-    .object({ email: z.string(), askedAt: z.string(), confirmedAt: z.string().nullable() })
+    .object({
+      email: z.string(),
+      askedAt: z.string(),
+      confirmedAt: z.string().nullable(),
+      place: z.string().nullable(),
+    })
     .nullable(),
   /** What was sent with the contact form, and our answers. */
   wishlist: z.array(wish),

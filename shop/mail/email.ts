@@ -84,7 +84,7 @@ export interface PaymentAlert {
 type LinkEmail =
   | { kind: 'activate'; url: string; code: string }
   | { kind: 'reset'; firstName: string; url: string }
-  | { kind: 'subscribe-confirm'; url: string }
+  | { kind: 'subscribe-confirm'; url: string; stopUrl: string }
   | { kind: 'stock-alert-confirm'; product: string; variantTitle: string; url: string; stopUrl: string }
   | { kind: 'confirm-email'; url: string }
   | { kind: 'team-invitation'; role: string; invitedBy: string; url: string }

@@ -49,6 +49,7 @@ export const pages = [
 
   page('contact', 'contact/contact-page.tsx'),
   page('subscribe/confirm', 'confirm/confirm-subscription-page.tsx'),
+  page('unsubscribe', 'confirm/unsubscribe-page.tsx'),
   page('back-in-stock/confirm', 'confirm/confirm-stock-alert-page.tsx'),
   page('back-in-stock/stop', 'confirm/stop-stock-alerts-page.tsx'),
   page('partner', 'pages/partner-page.tsx'),

@@ -155,6 +155,8 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       post<SuccessMessage>('/api/contact', request),
     subscribe: (email: string) => post<SuccessMessage>('/api/subscribe', { email }),
     confirmSubscription: (token: string) => post<{ success: true }>('/api/subscribe/confirm', { token }),
+    unsubscribe: (token: string) =>
+      post<{ success: true }>(`/api/unsubscribe?${new URLSearchParams({ token })}`, {}),
   }
 }
 

@@ -46,7 +46,7 @@ async function insertWhatTheyHave(tx: Tx, added: readonly WithId[], now: Date): 
   if (addresses.length > 0) await tx.insertInto('address').values(addresses).execute()
   // They agreed before they came here, so no email asks them again.
   const subscribers = added.filter(({ acceptsEmail }) => acceptsEmail).map(({ email }) => email)
-  if (subscribers.length > 0) await saveConfirmed(tx, subscribers, now)
+  if (subscribers.length > 0) await saveConfirmed(tx, subscribers, { now, place: 'import' })
 }
 
 function importRow({ id, facts, orders, spent }: WithId, now: Date) {

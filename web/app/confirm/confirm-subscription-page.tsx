@@ -1,16 +1,14 @@
-import { useShopFacts } from '../document-facts.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { LinkPage } from './link-page.tsx'
 
 export default function ConfirmSubscriptionPage() {
-  const { email } = useShopFacts()
   return (
     <LinkPage
       title="Confirm your subscription"
       question="Shall we email you about new products, new flavours and offers?"
       button="Yes, send me updates"
       confirm={shopApi.confirmSubscription}
-      success={`You are subscribed. Write to ${email} to stop at any time.`}
+      success="You are subscribed. A link in each of these emails stops them."
       failure="We couldn't confirm your subscription just now."
     />
   )
