@@ -125,5 +125,9 @@ export function findCaller(route: string): Caller | null {
   if (adminArea.test(route)) return findAdminRoute(route) && 'team'
   const isListed = Object.hasOwn(callers, route)
   if (isListed) return callers[route] ?? null
-  return openAreas.some((area) => area.test(route)) ? 'everybody' : null
+  return isOpenArea(route) ? 'everybody' : null
+}
+
+export function isOpenArea(route: string): boolean {
+  return openAreas.some((area) => area.test(route))
 }

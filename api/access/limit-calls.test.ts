@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminRoutes } from '../../shop/admin/route-table.ts'
 import { becomeCustomer, openTestShop, signUpForm, type TestShop } from '../accounts/testing.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -8,7 +9,8 @@ import { openDatabaseFiles } from '../media/database-files.ts'
 import { openDatabase } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openWorkerBus } from '../start/processes/worker-bus.ts'
-import { limitedCalls } from './limit-calls.ts'
+import { callers } from './callers.ts'
+import { limitedCalls, unlimitedCalls } from './limit-calls.ts'
 
 let shop: TestShop
 let accessToken: string
@@ -150,6 +152,31 @@ test.each(rows)('$row is counted by $name', async ({ row, name }) => {
   expect((await call(app, row)).statusCode).not.toBe(429)
 })
 
+describe('every call', () => {
+  const all = [...Object.keys(callers), ...Object.keys(adminRoutes)]
+
+  const counted = all.filter((row) => !unlimitedCalls.has(row)).map((row, place) => ({ row, place }))
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await buildApp({ ...shop.deps, config: readConfig({ RATE_LIMITS: '*=1000000/3600,*.ip=2/3600' }) })
+  })
+  afterAll(() => app.close())
+
+  test.each(counted)('$row is counted by network', async ({ row, place }) => {
+    const ask = async (net: number) => {
+      const remoteAddress = `10.${net}.${place >> 8}.${place & 255}`
+      return (await call(app, row, { headers: { authorization: '' }, remoteAddress })).statusCode
+    }
+    expect(await ask(1)).not.toBe(429)
+    expect(await ask(1)).toBe(429)
+    expect(await ask(2)).not.toBe(429)
+  })
+
+  test('that is not counted has a row', () => {
+    expect([...unlimitedCalls].filter((row) => !all.includes(row))).toEqual([])
+  })
+})
+
 test('asking for the head alone counts like asking for all', async () => {
   const app = await openApp('pincode.ip=2/3600')
   const ask = (method: 'GET' | 'HEAD') =>
@@ -166,6 +193,7 @@ test('no call and no limit has been forgotten', () => {
   const tries = ['login.account', 'login.known', 'activate.account', 'activate-code.browser']
   const beside = [
     ...tries,
+    ...(['team.ip', 'customer.ip', 'api.ip', 'private-pages.ip'] as const),
     'page-misses.ip',
     'payment-webhook.ip',
     'photo-misses.ip',

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
-import { clientNetwork } from '../http/client-network.ts'
+import { clientNetwork, isInProcess } from '../http/client-network.ts'
 import { rowsOf } from '../http/route-rows.ts'
 import { bucketKey, type LimitDeps } from '../limits/limit-store.ts'
 import type { LimitName } from '../limits/limit-table.ts'
 import { type BucketBus, openSharedBuckets } from '../limits/shared-buckets.ts'
 import { requireSession } from '../sessions/require-session.ts'
+import { findCaller, isOpenArea } from './callers.ts'
 
 /** Limits of passwords and emails: `password-tries.ts`, `may-send-email.ts`; of photographs: `review-photos.ts`. */
 export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
@@ -69,6 +70,24 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/profile/orders/razorpay/order': ['payment-order.ip', 'payment-order.account'],
 }
 
+/** Answered from memory or at most twice a second, signed, or for operators. Open areas are files, or counted once it is known what they cost. */
+export const unlimitedCalls: ReadonlySet<string> = new Set([
+  ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'POST /api/webhooks/razorpay', '* /api/*', '* /api/400'],
+])
+
+/** Each call that may read the database is counted by network, those with a limit of their own by that. */
+function limitsOf(row: string): readonly LimitName[] {
+  const own = limitedCalls[row] ?? []
+  const isCounted = own.some((name) => name.endsWith('.ip'))
+  return isCounted || isOpenArea(row) || unlimitedCalls.has(row) ? own : [ofCaller(row), ...own]
+}
+
+function ofCaller(row: string): LimitName {
+  const caller = findCaller(row)
+  if (caller === 'team') return 'team.ip'
+  return caller === 'everybody' ? 'api.ip' : 'customer.ip'
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** What only the answer shows: a page that was rendered, a wrong signature. Throws `too-many`. */
@@ -88,7 +107,7 @@ export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?:
   const buckets = openSharedBuckets({ db: deps.db, now, log: app.log, bus: deps.workerBus })
   app.addHook('onClose', () => buckets.close())
   app.addHook('onRoute', (route) => {
-    const names = rowsOf(route).flatMap((row) => limitedCalls[row] ?? [])
+    const names = [...new Set(rowsOf(route).flatMap(limitsOf))]
     const [late, early] = [names.filter(isOfBody), names.filter((name) => !isOfBody(name))]
     if (early.length > 0) route.onRequest = [countBy(early), ...[route.onRequest ?? []].flat()]
     if (late.length > 0) route.preHandler = [countBy(late), ...[route.preHandler ?? []].flat()]
@@ -101,6 +120,7 @@ export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?:
 
   function countBy(names: readonly LimitName[]) {
     return async (request: FastifyRequest): Promise<void> => {
+      if (isInProcess(request)) return
       for (const name of names) takeOne(name, await subjectOf(name, request))
     }
   }

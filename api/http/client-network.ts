@@ -1,4 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** In place of an address: the call of a page that is rendered for everybody. No client has it. */
+export const inProcess = 'in-process'
+
+export function isInProcess({ socket }: Partial<FastifyRequest>): boolean {
+  return socket?.remoteAddress === inProcess
+}
 
 /** An IPv4 address, or the /64 of an IPv6 one, which is one customer's line; anything else counts as one client, also one that has gone and has no address any more. */
 export function clientNetwork(ip: string | undefined): string {

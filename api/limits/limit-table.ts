@@ -57,6 +57,14 @@ export const limitTable = {
   'lab-report.ip': { most: 600, seconds: hour },
   /** Lists of products, what goes with one, its stock and its reviews. */
   'listings.ip': { most: 12_000, seconds: hour },
+  /** Rendered for each request: pages behind the link of an email. */
+  'private-pages.ip': { most: 1200, seconds: hour },
+  /** Calls of customers, each of which reads a session. */
+  'customer.ip': { most: 12_000, seconds: hour },
+  /** The Admin API. */
+  'team.ip': { most: 36_000, seconds: hour },
+  /** Calls of everybody that no other row names. */
+  'api.ip': { most: 12_000, seconds: hour },
   'payment-order.ip': { most: 600, seconds: hour },
   'payment-order.account': { most: 60, seconds: hour },
   /** Pieces reserved unpaid by first-time buyers and in large orders. */

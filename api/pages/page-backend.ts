@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { PageBackend } from '../../shop/pages/contract.ts'
 import { onlyEdited } from '../../shop/pages/facts-contract.ts'
 import { currentFacts } from '../facts/current-facts.ts'
+import { inProcess } from '../http/client-network.ts'
 import { openRequestId } from '../http/request-id.ts'
 import { factsPath } from '../page-words/published-pages.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -22,7 +23,7 @@ export function pageBackend(
     testScreens: config.testScreens,
     sandbox: config.sandbox,
   }
-  return (reads, client) => ({
+  return (reads, client = inProcess) => ({
     async callShop(path, init) {
       reads?.add(path)
       return (await answerFromMemory(deps, path, init)) ?? callInProcess(app, client, path, init)
@@ -43,7 +44,7 @@ export function pageBackend(
 
 async function callInProcess(
   app: FastifyInstance,
-  client: string | undefined,
+  client: string,
   ...[path, init = {}]: Parameters<PageBackend['callShop']>
 ) {
   const answer = await app.inject({
@@ -51,7 +52,7 @@ async function callInProcess(
     url: path,
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-    ...(client === undefined ? {} : { remoteAddress: client }),
+    remoteAddress: client,
   })
   return jsonAnswer(answer.statusCode, () => answer.json())
 }

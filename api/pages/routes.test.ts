@@ -6,18 +6,20 @@ import { importProducts } from '../import/products/import-products.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { pageBackend } from './page-backend.ts'
 import { servePages } from './routes.ts'
 
 let database: TestDatabase
 let catalogue: Catalogue
+let deps: ShopDeps
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   database = await openTestDatabase()
   await importProducts(database.db, { csv: 'URL handle,Title,Price\nwhey,Whey,10' })
   catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
   const publicUrl = () => 'http://localhost:3000'
-  const deps = {
-    config: readConfig({ RATE_LIMITS: 'page-misses.ip=8/3600' }),
+  deps = {
+    config: readConfig({ RATE_LIMITS: 'page-misses.ip=8/3600,private-pages.ip=4/3600,api.ip=2/3600' }),
     now: () => new Date(),
     ...{ db: database.db, background: database.db },
     catalogue,
@@ -132,4 +134,23 @@ test('who has too many pages rendered is asked to wait, and made-up addresses ar
   // Its neighbours on the network still get the pages that everybody shares.
   for (const page of ['/products/whey', '/bestsellers', '/mission'])
     expect((await from('203.0.113.7', page)).statusCode).toBe(200)
+})
+
+test('a page of a link is rendered for each request, and counted for each network', async () => {
+  const statuses = async (remoteAddress: string) => {
+    const found = []
+    for (const token of 'abc')
+      found.push((await app.inject({ url: `/review?token=${token}`, remoteAddress })).statusCode)
+    return found
+  }
+  expect(await statuses('203.0.113.20')).toEqual([410, 410, 429])
+  expect((await app.inject({ url: '/review?token=d', remoteAddress: '203.0.113.21' })).statusCode).toBe(410)
+})
+
+test('what a page that everybody shares reads is counted for nobody', async () => {
+  const openBackend = pageBackend(app, deps)
+  const read = async (client?: string) =>
+    (await openBackend(undefined, client).callShop('/api/discount/codes')).status
+  for (let time = 0; time < 3; time += 1) expect(await read()).toBe(200)
+  expect([await read('203.0.113.22'), await read('203.0.113.22')]).toEqual([200, 429])
 })

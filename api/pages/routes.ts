@@ -115,6 +115,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
 
   async function sendPrivate(request: FastifyRequest, reply: FastifyReply, { url }: PageKey) {
     const client = { ...clientOf(request), isTrusted: false }
+    app.countFor('private-pages.ip', client.network)
     const render = () => renderPage(url, { isLasting: false, privateFor: request.ip })
     sendCached(request, reply, await underRequestId(request.id, () => queue(render, client)))
     return reply
