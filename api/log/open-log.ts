@@ -1,13 +1,19 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import sonicBoom, { type SonicBoom } from 'sonic-boom'
+import { capLines } from './cap-lines.ts'
 import { describeError } from './describe-error.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 export function openLog(level: string, destination: DestinationStream = findStdout()): Logger {
-  return pino(
-    { level, serializers: { err: (error) => describeError(error) }, hooks: { streamWrite: maskSecrets } },
+  const log: Logger = pino(
+    {
+      level,
+      serializers: { err: (error) => describeError(error) },
+      hooks: { streamWrite: maskSecrets, logMethod: capLines(() => log) },
+    },
     destination,
   )
+  return log
 }
 
 let stdout: SonicBoom | undefined
