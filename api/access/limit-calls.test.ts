@@ -195,6 +195,7 @@ test('no call and no limit has been forgotten', () => {
     ...tries,
     ...(['team.ip', 'customer.ip', 'api.ip', 'private-pages.ip'] as const),
     'page-misses.ip',
+    'unpacked-feeds.ip',
     'payment-webhook.ip',
     'photo-misses.ip',
     'mail.email',

@@ -54,6 +54,8 @@ export const limitTable = {
   'photo-misses.ip': { most: 3000, seconds: hour },
   /** Feeds and sitemaps: whole catalogues, of many megabytes. */
   'feeds.ip': { most: 600, seconds: hour },
+  /** Those of more than a megabyte, to who takes no gzip. */
+  'unpacked-feeds.ip': { most: 12, seconds: hour },
   'lab-report.ip': { most: 600, seconds: hour },
   /** Lists of products, what goes with one, its stock and its reviews. */
   'listings.ip': { most: 12_000, seconds: hour },
