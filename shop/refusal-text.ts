@@ -69,7 +69,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'payment-refused': () =>
     'We could not start this payment. Please contact us, and we will help you place the order.',
   'product-facts-missing': ({ product, missing }) =>
-    `${product} cannot be invoiced: goods/facts/${product}.json lacks ${missing.join(', ')}. Add what is missing and import the products again.`,
+    `${product} cannot be invoiced: it has no ${missing.join(', no ')}. Add it at /admin/products/${product}, under Declarations.`,
   'tax-rate-missing': ({ hsn, on }) =>
     `No tax rate applies to HSN ${hsn} on ${formatDay(on)}. Add a row for it to goods/tax-rates.json.`,
   'tax-rate-ambiguous': ({ hsn, on, rows }) =>

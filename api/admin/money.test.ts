@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kolkataDay } from '../../shop/day.ts'
 import { recordBackup } from '../backup/record-backup.ts'
@@ -13,6 +14,10 @@ const today = kolkataDay(new Date().toISOString())
 beforeAll(async () => {
   shop = await openTestAdmin()
   await fillDemo(shop.db, { actor: 'Meera', isLive: false, orders: 600, seed: 3, now: new Date() })
+  // A payment that is stuck, which the demo has none of.
+  await sql`insert into "order" (id, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise, shipping_address,
+    created_at, reservation_expires_at) select gen_random_uuid(), id, 'awaiting-payment', '', 100, 0, 100, '{}',
+    now() - interval '1 hour', now() - interval '45 minutes' from customer limit 1`.execute(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -49,6 +54,7 @@ test('counts of today are the rows behind their links', async () => {
     'low-stock': await countRows('/stock?level=low'),
     messages: await countRows('/messages?state=open'),
     'failed-emails': (await get('/health/emails')).items.length,
+    'not-invoiceable': await countRows('/products?invoice=missing'),
   })
   for (const kind of [
     'to-pack',

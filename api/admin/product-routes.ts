@@ -47,12 +47,13 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async ({ query: { limit, cursor, ...filters } }) => {
-      const wanted = { ...filters, limit: limit + 1, after: cursor, lowAt: lowAtByDefault }
+      const now = deps.now()
+      const wanted = { ...filters, limit: limit + 1, after: cursor, lowAt: lowAtByDefault, now }
       const found = await listProductRows(deps.db, wanted)
       const items = found.slice(0, limit)
       const last = found.length > limit ? items.at(-1) : undefined
       return {
-        items: items.map((row) => wireProductRow(row, { photos, now: deps.now() })),
+        items: items.map((row) => wireProductRow(row, { photos, now })),
         next: last ? `p${last.position}.${last.handle}` : null,
       }
     },

@@ -150,6 +150,30 @@ describe('the list', () => {
     expect(await handles('search=100%25')).toEqual([])
   })
 
+  test('finds what is on sale and can be neither packed nor invoiced, as Today counts it', async () => {
+    const { handle, url } = await admin.addCreatine()
+    await admin.send(`${url}/status`, { status: 'active' })
+    const lack = (change: object) =>
+      admin.db
+        .updateTable('product')
+        .set({ facts: JSON.stringify({ ...facts, ...change }) })
+        .where('handle', '=', handle)
+        .execute()
+    for (const change of [
+      { hsn: '2106' },
+      { hsn: '00000000' },
+      { countryOfOrigin: '' },
+      { netQuantity: null },
+    ]) {
+      await lack(change)
+      expect([change, await handles('invoice=missing')]).toEqual([change, [handle]])
+    }
+    const { work } = await admin.get('/today')
+    expect(work).toContainEqual({ kind: 'not-invoiceable', count: 1, since: null, amount: null })
+    await lack({})
+    expect(await handles('invoice=missing')).toEqual([])
+  })
+
   test.each(['limit=0', 'cursor=x', 'cursor=p99999999999.x', 'status=gone', 'search=', 'search=%00'])(
     'refuses %s',
     async (query) => {

@@ -69,7 +69,16 @@ test('a shop in order has nothing wrong but the settings of its test server', as
   const { isSound, of } = await diagnose()
   expect(isSound).toBe(false)
   expect(of('database')).toMatchObject(fsyncIsOff)
-  for (const check of ['settings', 'migrations', 'payments', 'address', 'email', 'clock', 'webhooks'])
+  for (const check of [
+    'settings',
+    'migrations',
+    'payments',
+    'address',
+    'email',
+    'clock',
+    'webhooks',
+    'products',
+  ])
     expect(of(check), check).toMatchObject({ state: 'ok' })
   const nobody = 'No process runs jobs. Start the shop or npx shop work.'
   expect(of('queue')).toEqual({ check: 'queue', state: 'warning', text: nobody })
@@ -149,6 +158,10 @@ test('pages that name products which are not for sale are told', async () => {
     text:
       'Pages name products that are not for sale (home: whey-blend, isolate-whey, pre-workout, omega-3). They are left out, ' +
       'and the home page features others in their place. Choose yours at /admin, under Pages.',
+  })
+  expect((await diagnose()).of('products')).toMatchObject({
+    state: 'wrong',
+    text: expect.stringMatching(/^2 products are on sale and can be neither .* \(rope, eaa\)/),
   })
 })
 

@@ -11,6 +11,7 @@ import { checkEmail } from './check-email.ts'
 import { checkEmailDomain } from './check-email-domain.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkProducts } from './check-products.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { checkQueue } from './check-queue.ts'
 import { checkSettings, readSettings } from './check-settings.ts'
@@ -27,6 +28,7 @@ const checks: Readonly<Record<string, Check>> = {
   database: checkDatabase,
   migrations: checkMigrations,
   content: checkContent,
+  products: checkProducts,
   delivery: checkDelivery,
   payments: checkPayments,
   address: checkPublicAddress,

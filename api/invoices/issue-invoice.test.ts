@@ -77,7 +77,7 @@ describe('an invoice', () => {
     const facts = { hsn: '2106', commonName: 'Whey protein', netQuantity: { amount: 1 } }
     const orderId = await insertPaidOrder(database.db, { number: 7, facts })
     await expect(issue(database.db, parcelOf(orderId))).rejects.toMatchObject({
-      facts: { product: 'whey-7', missing: ['"hsn" (8 digits)', '"countryOfOrigin"'] },
+      facts: { product: 'whey-7', missing: ['HSN code of 8 digits', 'country of origin'] },
     })
     expect(await numbersOf('26A/')).toEqual(before)
   })

@@ -70,12 +70,18 @@ function withHsn({ handle, facts, ...line }: LineToInvoice): OrderedLine {
   const hsn = String(known.hsn ?? '')
   if (hsn !== '' && !/^\d{8}$/.test(hsn)) missing.unshift('hsn')
   if (missing.length > 0)
-    throw new Refusal('product-facts-missing', { product: handle, missing: missing.map(factName) })
+    throw new Refusal('product-facts-missing', {
+      product: handle,
+      missing: missing.map((field) => factNames[field]),
+    })
   return { ...line, hsn }
 }
 
-function factName(field: (typeof neededFacts)[number]): string {
-  return field === 'hsn' ? '"hsn" (8 digits)' : `"${field}"`
+const factNames: Readonly<Record<(typeof neededFacts)[number], string>> = {
+  hsn: 'HSN code of 8 digits',
+  commonName: 'common name',
+  netQuantity: 'net quantity',
+  countryOfOrigin: 'country of origin',
 }
 
 export function buyerOf(address: ShippingAddress, business: InvoiceParcel['business']): Buyer {

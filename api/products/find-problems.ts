@@ -1,24 +1,10 @@
 import { findPublishProblems, type ProductToPublish } from '../../shop/catalogue/publish-gate.ts'
 import type { PublishProblem } from '../../shop/catalogue/refusals.ts'
-import { kolkataDay } from '../../shop/day.ts'
-import { noMoney } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { findRate } from '../../shop/tax/rates.ts'
-import { taxRates } from '../invoices/tax-rates.ts'
+import { hasTaxRate } from '../invoices/uninvoiced-products.ts'
 
 export function findProblems(product: ProductToPublish, now: Date): PublishProblem[] {
-  const on = kolkataDay(now.toISOString())
-  return findPublishProblems(product, (hsn) => hasRate(hsn, on))
-}
-
-function hasRate(hsn: string, on: string): boolean {
-  try {
-    findRate(taxRates, { hsn, on, amount: noMoney, quantity: 1 })
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  return findPublishProblems(product, (hsn) => hasTaxRate(hsn, now))
 }
 
 /** Throws `not-publishable`. What was wrong `before` may stay so. */

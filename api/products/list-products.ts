@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { plainBarcode } from '../../shop/catalogue/barcode.ts'
+import { uninvoicedProducts } from '../invoices/uninvoiced-products.ts'
 import type { Db } from '../postgres/database.ts'
 import { escapeLike } from '../postgres/search.ts'
 import type { StoredProduct } from './product-store.ts'
@@ -25,22 +26,25 @@ interface Wanted {
   type?: string | undefined
   vendor?: string | undefined
   tag?: string | undefined
+  invoice?: 'missing' | undefined
   search?: string | undefined
   limit: number
   after?: { position: number; handle: string } | undefined
   /** Below which a variant without a limit of its own is low. */
   lowAt: number
+  now: Date
 }
 
 /** In the order of the shop. */
 export async function listProductRows(db: Db, wanted: Wanted): Promise<ListedRow[]> {
-  const { status, type, vendor, tag, search, limit, after, lowAt } = wanted
+  const { status, type, vendor, tag, search, limit, after, lowAt, invoice, now } = wanted
   const filters = [
     ...(status ? [sql`p.status = ${status}`] : []),
     ...(type ? [sql`p.product_type = ${type}`] : []),
     ...(vendor ? [sql`p.vendor = ${vendor}`] : []),
     ...(tag ? [sql`p.tags @> array[${tag}]`] : []),
     ...(after ? [sql`(p.position, p.handle) > (${after.position}::int, ${after.handle})`] : []),
+    ...(invoice ? [await uninvoicedProducts(db, now)] : []),
     ...(search ? [matching(search)] : []),
   ]
   const where = filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``

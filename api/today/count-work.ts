@@ -5,6 +5,7 @@ import type { Operation } from '../../shop/team/roles.ts'
 import { currentFacts } from '../facts/current-facts.ts'
 import { isLate } from '../fulfilment/list-fulfilment.ts'
 import { lowAtByDefault } from '../inventory/stock-limit.ts'
+import { findUninvoiced } from '../invoices/uninvoiced-products.ts'
 import { countEmails } from '../mail/list-emails.ts'
 import { stuckPayments } from '../payments/find-stuck-payments.ts'
 import type { Db } from '../postgres/database.ts'
@@ -35,6 +36,12 @@ const counts: Readonly<Record<WorkKind, { may: Operation; count: Count }>> = {
   },
   disputes: { may: 'payments.read', count: ordersWhere(() => sql`o.payment_state = 'disputed'`) },
   'refunds-failed': { may: 'payments.read', count: refundsThat('failed') },
+  'not-invoiceable': {
+    may: 'products.write',
+    count: async (db, now) => ({
+      ...{ count: (await findUninvoiced(db, now)).length, since: null, amount: null },
+    }),
+  },
   'refunds-waiting': { may: 'payments.read', count: refundsThat('pending') },
   messages: {
     may: 'messages.read',

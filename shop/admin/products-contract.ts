@@ -32,6 +32,8 @@ export const listProductsQuery = z.object({
   type: text('Type', 100).optional(),
   vendor: text('Vendor', 100).optional(),
   tag: text('Tag', 100).optional(),
+  /** On sale, and can be neither packed nor invoiced. */
+  invoice: z.literal('missing').optional(),
   /** A part of the name, or the beginning of a SKU. */
   search: text('Search', 100).optional(),
   limit: pageSize,

@@ -35,13 +35,14 @@ export async function loader({ request }: { request: Request }) {
   return { page, choices, views }
 }
 
-const filterNames = ['search', 'status', 'type', 'vendor', 'tag']
+const filterNames = ['search', 'status', 'type', 'vendor', 'tag', 'invoice']
 
 const tabs = [
   { label: 'All', query: '' },
   { label: 'On sale', query: 'status=active' },
   { label: 'Drafts', query: 'status=draft' },
   { label: 'Archived', query: 'status=archived' },
+  { label: 'Not invoiceable', query: 'invoice=missing' },
 ]
 
 const columns: Column<ProductRow>[] = [

@@ -28,6 +28,10 @@ export const workRows: Readonly<Record<WorkKind, WorkRow>> = {
     ...{ one: 'refund failed', many: 'refunds failed' },
     ...{ to: '/money/refunds?status=failed', isUrgent: true },
   },
+  'not-invoiceable': {
+    ...{ one: 'product on sale cannot be invoiced', many: 'products on sale cannot be invoiced' },
+    ...{ to: '/products?invoice=missing', isUrgent: true },
+  },
   'refunds-waiting': {
     ...{ one: 'refund waits for the bank', many: 'refunds wait for the bank' },
     to: '/money/refunds?status=pending',

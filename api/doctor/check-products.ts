@@ -1,0 +1,19 @@
+import { findUninvoiced } from '../invoices/uninvoiced-products.ts'
+import type { DoctorDeps } from './doctor-deps.ts'
+import { type Finding, ok, wrong } from './finding.ts'
+import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
+
+const mostNamed = 10
+
+export async function checkProducts({ database, now }: DoctorDeps): Promise<Finding> {
+  if ('problem' in database) return unknownWithoutDatabase
+  return unlessAway(async () => {
+    const handles = await findUninvoiced(database.db, now())
+    if (handles.length === 0) return ok('Every product on sale can be packed and invoiced.')
+    const others = handles.length > mostNamed ? ` and ${handles.length - mostNamed} more` : ''
+    return wrong(
+      `${handles.length} products are on sale and can be neither packed nor invoiced (${handles.slice(0, mostNamed).join(', ')}${others}). ` +
+        'Each says what it lacks at /admin, under Products, Not invoiceable.',
+    )
+  })
+}
