@@ -129,6 +129,39 @@ test('on phones filter and sort stand in one row, below the header once they are
   }).toPass({ timeout: 60_000 })
 })
 
+test('filters are a sheet from below whose button counts; the result is below the header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products')
+  await expectScripts(page)
+  const main = page.getByRole('main')
+  const filter = main.locator('summary', { hasText: 'Filter' }).first()
+  await filter.click()
+  await main.getByRole('button', { name: 'Close' }).click()
+  await expect(filter).toBeFocused()
+  await filter.click()
+  await main.locator('summary', { hasText: 'Type' }).click()
+  const types = main.getByRole('group', { name: /^Type/ })
+  const show = main.getByRole('button', { name: /^Show \d+ products/ })
+  await types.getByText('Protein', { exact: true }).click()
+  await expect(show).toHaveText('Show 2 products')
+  await types.getByText('Creatine', { exact: true }).click()
+  await expect(show).toHaveText('Show 3 products')
+  const height = page.viewportSize()?.height ?? 0
+  const [sheet, bar] = [await main.locator('form').boundingBox(), await show.boundingBox()]
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(height, 0)
+  expect((bar?.y ?? height) + (bar?.height ?? 0)).toBeLessThan(height)
+  await show.click()
+
+  const count = main.getByText('3 products', { exact: true })
+  await expect(count).toBeFocused()
+  await expect(cards(page)).toHaveCount(3)
+  const header = await page.getByRole('banner').boundingBox()
+  expect((await count.boundingBox())?.y).toBeGreaterThan((header?.y ?? 1e9) + (header?.height ?? 0))
+  await expect(cards(page).first()).toBeInViewport()
+})
+
 test('other results of a search keep their distance from the first', async ({ page }) => {
   await page.goto('/products?search=isolate')
   const [first, others] = [

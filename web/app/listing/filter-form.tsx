@@ -1,23 +1,23 @@
+import type { MouseEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { Filter } from '../../../shop/catalogue/contract.ts'
-import { listingText } from '../../../shop/catalogue/listing-query.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { addressOf, clearClass, type ListingToolsProps } from './tool-links.ts'
+import { FilterField } from './filter-field.tsx'
+import { addressOf, clearClass, countProducts, type ListingToolsProps } from './tool-links.ts'
+import { useCountedFilters } from './use-counted-filters.ts'
 
-/** Its fields stand in the order of the address. */
-export function FilterForm({ choices: { chosen, filters }, search }: ListingToolsProps) {
+/** Its fields stand in the order of the address. On a phone, a sheet from below. */
+export function FilterForm(props: ListingToolsProps) {
+  const { chosen } = props.choices
   const { pathname } = useLocation()
-  // An open page filters by the term itself, and the counts are of all products.
-  const isCounted = search === '' || listingText(chosen) !== ''
+  const { filters, total, onChange } = useCountedFilters(props)
   return (
-    <Form
-      method="get"
-      action={pathname}
-      className="card absolute inset-x-0 top-full z-10 mt-3 px-5 pt-2 shadow-lg md:px-6 md:pt-4"
-    >
-      {search && <input type="hidden" name="search" value={search} />}
+    <Form method="get" action={pathname} onChange={onChange} className="filter-form card">
+      {props.search && <input type="hidden" name="search" value={props.search} />}
       {chosen.sort && <input type="hidden" name="sort" value={chosen.sort} />}
+      <SheetTitle />
       <div className="gap-x-8 md:flex">
         {inColumns(filters).map((column, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name.
@@ -27,17 +27,17 @@ export function FilterForm({ choices: { chosen, filters }, search }: ListingTool
                 key={filter.name}
                 filter={filter}
                 chosen={chosen.filters[filter.name] ?? []}
-                isCounted={isCounted}
+                isCounted={total !== null}
               />
             ))}
           </div>
         ))}
       </div>
-      <div className="filter-bar sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-4 bg-white py-3 sm:gap-x-6">
-        <button type="submit" className={buttonClass('ink')}>
-          Show products
+      <div className="filter-bar">
+        <button type="submit" aria-live="polite" className={`${buttonClass('ink')} figures`}>
+          {total === null ? 'Show products' : `Show ${countProducts(total)}`}
         </button>
-        <Link to={addressOf({ ...chosen, filters: {} }, search)} className={clearClass}>
+        <Link to={addressOf({ ...chosen, filters: {} }, props.search)} className={clearClass}>
           Clear filters
         </Link>
       </div>
@@ -45,41 +45,30 @@ export function FilterForm({ choices: { chosen, filters }, search }: ListingTool
   )
 }
 
+function SheetTitle() {
+  return (
+    <div className="sticky top-0 z-1 -mr-3 flex items-center justify-between bg-white py-2 md:hidden">
+      <h2 className="text-h3">Filters</h2>
+      <HydratedButton
+        type="button"
+        aria-label="Close"
+        onClick={closeSheet}
+        className="tap-target grid place-items-center rounded-full hover:bg-stone-100"
+      >
+        <Icon name="close" />
+      </HydratedButton>
+    </div>
+  )
+}
+
+function closeSheet({ currentTarget }: MouseEvent): void {
+  const sheet = currentTarget.closest('details')
+  sheet?.removeAttribute('open')
+  sheet?.querySelector('summary')?.focus()
+}
+
 /** A group that is opened moves those below it alone. */
 function inColumns(filters: readonly Filter[]): readonly (readonly Filter[])[] {
   const length = Math.ceil(filters.length / 3)
   return [0, 1, 2].map((column) => filters.slice(column * length, (column + 1) * length))
-}
-
-/** Values that are not all shown at once. */
-const many = 16
-
-interface FilterFieldProps {
-  filter: Filter
-  chosen: readonly string[]
-  isCounted: boolean
-}
-
-/** Closed unless something of it is chosen, so that a phone shows all groups at once. */
-function FilterField({ filter: { name, title, values }, chosen, isCounted }: FilterFieldProps) {
-  return (
-    <details open={chosen.length > 0} className="border-stone-100 border-b">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-bold">
-        <span>{title}</span>
-        <Icon name="chevron-down" className="size-4 shrink-0" />
-      </summary>
-      <fieldset
-        aria-label={isCounted ? `${title}, with the number of products` : title}
-        className={`flex flex-wrap gap-2 pt-1 pb-4 ${values.length > many ? 'max-h-72 overflow-y-auto px-1' : ''}`}
-      >
-        {values.map(({ value, label, count }) => (
-          <label key={value} className="filter-value">
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            <span>{label}</span>
-            {isCounted && <span>{count}</span>}
-          </label>
-        ))}
-      </fieldset>
-    </details>
-  )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Card } from '../../../shop/catalogue/card.ts'
 import { LazyCompareBar } from '../compare/lazy-compare-bar.tsx'
@@ -13,7 +13,7 @@ import {
   type Part,
   partAddress,
 } from './listing-part.ts'
-import { ListingTools } from './listing-tools.tsx'
+import { ListingTools, type ShownChoice } from './listing-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
@@ -28,13 +28,18 @@ interface ListingProps {
 }
 
 export function Listing({ collection, title, intro, failure }: ListingProps) {
+  const shown: ShownChoice = useRef(undefined)
   return (
     <main>
       <ListingBand {...{ title, intro }} />
       <div className="page-width py-8 pb-16 md:py-12 md:pb-24">
         <PageContent fallback={<ProductGridSkeleton />}>
           {(listing: ListingData | null) =>
-            listing ? <CollectionCards name={collection} listing={listing} /> : <LoadFailure {...failure} />
+            listing ? (
+              <CollectionCards name={collection} listing={listing} shown={shown} />
+            ) : (
+              <LoadFailure {...failure} />
+            )
           }
         </PageContent>
       </div>
@@ -43,14 +48,22 @@ export function Listing({ collection, title, intro, failure }: ListingProps) {
   )
 }
 
-function CollectionCards({ name, listing }: { name: CollectionName; listing: ListingData }) {
+interface CollectionCardsProps {
+  name: CollectionName
+  listing: ListingData
+  shown: ShownChoice
+}
+
+function CollectionCards({ name, listing, shown }: CollectionCardsProps) {
   const term = useSearchTerm()
   const { cards, related, near, isFinal, isLater, more } = useListing(name, listing, term)
   const nearCards = near?.cards ?? []
   const isEmpty = isFinal && cards.length + related.length + nearCards.length === 0
   return (
     <>
-      {listing.choices && <ListingTools choices={listing.choices} search={term.trim()} />}
+      {listing.choices && (
+        <ListingTools collection={name} choices={listing.choices} search={term.trim()} shown={shown} />
+      )}
       <SearchSummary {...{ term, isEmpty, isLater, near }} choices={listing.choices} />
       {isLater && <FirstProducts {...listing.part} />}
       <ProductGrid cards={cards} />
