@@ -5,6 +5,7 @@ import { expectReadable } from '../expect-readable.ts'
 import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from '../pages.ts'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
+import { setStock } from '../stock.ts'
 import { keepCart } from '../stored-cart.ts'
 
 // The other pages of `pages.ts` are read so in every-page.spec.ts, in the same visit as the rest.
@@ -30,6 +31,27 @@ test('an order and its cancel dialog', async ({ page, customer }) => {
   await expectAllReadable(page, [`/account?tab=orders&order=${id}`])
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await expectReadable(page, 'cancel dialog')
+})
+
+test('products that are sold out, long-named, without photographs or gone', async ({ page, shop }) => {
+  await setStock(shop, 'creatine', 0)
+  const longName = 'Hydrolysed Whey Isolate with Electrolytes and Antioxidants, Extraordinarily Long Edition'
+  await page.route('**/api/products/weight-gainer', async (route) => {
+    const { product } = await (await route.fetch()).json()
+    await route.fulfill({ json: { product: { ...product, title: longName, images: [] } } })
+  })
+  await page.route('**/api/products/eaa', (route) => route.fulfill({ status: 404, json: {} }))
+  for (const [handle, sign] of [
+    ['creatine', 'Email me'],
+    ['weight-gainer', longName],
+    ['eaa', 'We do not sell this one'],
+  ] as const) {
+    await page.goto('/products')
+    await expectScripts(page)
+    await page.locator(`a[href^="/products/${handle}"]`).first().click()
+    await expect(page.getByText(sign).first()).toBeVisible()
+    await expectReadable(page, handle)
+  }
 })
 
 test('menus, drawer, stepper and the account step of a guest', async ({ page, shop, shopper }) => {

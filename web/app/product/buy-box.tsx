@@ -37,7 +37,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
       <Heading product={product} />
       <Price product={product} variant={variant} />
       <VariantChoices {...{ product, variant, choose, stockOf }} />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <StockLine {...buying.stock} />
         {buying.stock.soldOut && (
           <Lazy

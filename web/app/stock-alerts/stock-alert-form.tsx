@@ -13,7 +13,7 @@ export function StockAlertForm({ variantId }: { variantId: string }) {
     failure: "We couldn't save your request just now. Please try again.",
   })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2">
+    <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <label htmlFor={id} className="font-semibold">
         Tell me when it is back
       </label>
