@@ -70,7 +70,8 @@ const tables = `
   create table faults.promise (order_id uuid not null, kind text not null);
   create table faults.payment (id text primary key, order_id text not null, amount bigint not null, status text not null,
     captured boolean not null, amount_refunded bigint not null);
-  create table faults.refund (id text primary key, payment_id text not null, amount bigint not null, status text not null);
+  -- A refund by hand has no receipt.
+  create table faults.refund (id text primary key, payment_id text not null, amount bigint not null, status text not null, receipt text);
   create table faults.settlement (id text primary key, amount bigint not null, created_at bigint not null);
   create table faults.settled_line (settlement_id text not null, entity_id text not null, credit bigint not null, debit bigint not null);
   create table faults.email (kind text not null, about text not null, times integer not null);

@@ -40,6 +40,7 @@ const emails = 'every email came that an order calls for'
 const promises = 'what a shopper was promised holds'
 const stuck = 'nothing is stuck'
 const parcels = 'an order is as far as its last parcel, and every piece of it is in one'
+const known = 'every refund at the provider is known, by its number, and of its amount'
 const refunded = 'no more is refunded than was paid for a line'
 const captured = 'no more is refunded than was captured'
 const credited = 'a refund of lines has its credit notes, within the invoices, and one entry in the audit log'
@@ -92,10 +93,8 @@ const broken: readonly (readonly [check: string, what: string])[] = [
     'no email confirms an order that was never paid',
     `insert into faults.email values ('order-confirmed', '${randomUUID()}', 1)`,
   ],
-  [
-    'every refund at the provider is known, by its number, and of its amount',
-    `insert into faults.refund values ('rfnd_3', 'pay_2', 1000, 'processed')`,
-  ],
+  [known, `insert into faults.refund values ('rfnd_3', 'pay_2', 1000, 'processed')`],
+  [known, `update refund set provider_refund_id = null`],
   [
     refunded,
     `alter table refund_line disable trigger user; insert into refund_line values ('${cancelled}', '${paid}', 0, null, 0, 1801)`,

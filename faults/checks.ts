@@ -60,9 +60,10 @@ const checksOnceSettled = {
     where t.kind = 'order-confirmed' and (o.id is null or o.status in ('awaiting-payment', 'expired', 'refunded'))`,
   'every refund at the provider is known, by its number, and of its amount': `
     select r.id as refund, r.payment_id as payment from faults.refund r join faults.payment p on p.id = r.payment_id
-    where p.captured and not exists (select from refund f where coalesce(f.provider_refund_id, r.id) = r.id
+    where p.captured and not exists (select from refund f where (f.provider_refund_id = r.id or f.provider_refund_id is null and r.receipt is null)
         and f.payment_id = r.payment_id and f.amount_paise = r.amount and f.status = 'processed')
-      and not exists (select from payment_notice n where n.id = r.id and n.payment_id = r.payment_id and n.amount_paise = r.amount)`,
+      and not exists (select from payment_notice n where n.id = r.id and r.receipt is null
+        and n.payment_id = r.payment_id and n.amount_paise = r.amount)`,
   'no more is refunded than was captured': `
     select r.order_id as "order", r.payment_id as payment, sum(r.amount_paise) as refunded from refund r join faults.payment p on p.id = r.payment_id
     group by 1, r.payment_id having sum(r.amount_paise) > max(p.amount)`,

@@ -39,7 +39,7 @@ export const soundBooks = `
     values ('${cancelled}', '${cancelled}', 'pay_2', 1000, 'cancelled', 'cancelled-pay_2', 'processed', 'rfnd_2');
   insert into payment_event values ('evt_1', 'payment.captured', '{}');
   insert into faults.payment values ('pay_1', 'order_1', 1800, 'captured', true, 0), ('pay_2', 'order_2', 1000, 'refunded', true, 1000);
-  insert into faults.refund values ('rfnd_2', 'pay_2', 1000, 'processed');
+  insert into faults.refund values ('rfnd_2', 'pay_2', 1000, 'processed', '${cancelled}');
   insert into payout (id, status, amount_paise, settled_at, completed_at) values ('setl_1', 'processed', 1758, now(), now());
   insert into payout_line (payout_id, entity_id, kind, amount_paise, credit_paise, debit_paise, fee_paise, tax_paise, currency, made_at, is_matched)
     values ('setl_1', 'pay_1', 'payment', 1800, 1758, 0, 42, 6, 'INR', now(), true);
