@@ -28,6 +28,7 @@ import { replayWrites } from './admin/replay-writes.ts'
 import { adminReviewRoutes } from './admin/review-routes.ts'
 import { adminSearchRoutes } from './admin/search-routes.ts'
 import { adminStockRoutes } from './admin/stock-routes.ts'
+import { adminSubscriberRoutes } from './admin/subscriber-routes.ts'
 import { adminTaxRoutes } from './admin/tax-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { couponRoutes } from './checkout/coupon-routes.ts'
@@ -187,6 +188,7 @@ const allRoutes = [
   adminOrderPaperRoutes,
   adminCouponRoutes,
   adminCustomerRoutes,
+  adminSubscriberRoutes,
   adminMessageRoutes,
   adminReviewRoutes,
   adminMoneyRoutes,

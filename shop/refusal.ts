@@ -48,6 +48,7 @@ export interface RefusalFacts
       | 'version'
       | 'photograph'
       | 'review'
+      | 'subscriber'
   }
   'too-busy': Record<never, never>
   'too-many': { retryAfter: number }

@@ -59,6 +59,12 @@ export const routes: RouteObject[] = [
       screen('reviews/:reviewId', 'reviews.read', () => import('./reviews/review-screen.tsx')),
       screen('customers', 'customers.read', () => import('./customers/customers-screen.tsx')),
       screen('customers/:customerId', 'customers.read', () => import('./customers/customer-screen.tsx')),
+      screen('subscribers', 'customers.read', () => import('./subscribers/subscribers-screen.tsx')),
+      screen(
+        'subscribers/:subscriberId',
+        'customers.read',
+        () => import('./subscribers/subscriber-screen.tsx'),
+      ),
       screen('coupons', 'coupons.read', () => import('./coupons/coupons-screen.tsx')),
       screen('coupons/:couponId', 'coupons.read', () => import('./coupons/coupon-screen.tsx')),
       screen('money', 'money.read', () => import('./money/money-screen.tsx')),

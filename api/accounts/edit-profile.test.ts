@@ -72,7 +72,9 @@ test('news by email begin and end in the account, and go along to a new email', 
   await changeEmail()
   expect((await confirm(await linkToken(shop))).statusCode).toBe(200)
   expect(await readProfile()).toMatchObject({ email: newEmail, wantsUpdates: true })
-  expect(await shop.db.selectFrom('subscriber').select('email').execute()).toEqual([{ email: newEmail }])
+  expect(await shop.db.selectFrom('subscriber').select(['email', 'place']).execute()).toEqual([
+    { email: newEmail, place: 'account' },
+  ])
 })
 
 test('what cannot be a name or a phone is refused by its field, and nothing changes', async () => {

@@ -22,6 +22,7 @@ import { exportCustomer, exportCustomers, recordExport } from '../privacy/export
 import { showCustomer } from '../privacy/show-customer.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf, teamCallerOf } from '../team/team-caller.ts'
+import { sendFile } from './send-file.ts'
 import { wireOrderRow } from './wire-order.ts'
 
 export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -85,7 +86,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
       await showCustomer(deps.db, customerId)
       await recordExport(deps, { subject: `customer ${customerId}`, ...by })
       const data = await collectDataExport(deps, customerId)
-      return send(reply, {
+      return sendFile(reply, {
         file: JSON.stringify(data, null, 2),
         name: 'customer.json',
         type: 'application/json',
@@ -114,16 +115,5 @@ function wireCustomer<Customer extends FoundCustomer>({ signedUpAt, lastOrderAt,
 
 function sendCsv(reply: FastifyReply, rows: AsyncIterable<string>): FastifyReply {
   const file = Readable.from(rows, { objectMode: false })
-  return send(reply, { file, name: 'customers.csv', type: 'text/csv; charset=utf-8' })
-}
-
-interface SavedFile {
-  file: string | Readable
-  name: string
-  type: string
-}
-
-function send(reply: FastifyReply, { file, name, type }: SavedFile): FastifyReply {
-  reply.header('content-disposition', `attachment; filename="${name}"`).type(type)
-  return reply.send(file)
+  return sendFile(reply, { file, name: 'customers.csv', type: 'text/csv; charset=utf-8' })
 }

@@ -86,6 +86,10 @@ export async function deleteSubscriber(db: Db | Tx, email: string): Promise<void
   await db.deleteFrom('subscriber').where('email', '=', email).execute()
 }
 
+export function lockSubscriber(tx: Tx, id: string): Promise<{ email: string } | undefined> {
+  return tx.selectFrom('subscriber').select('email').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 export async function deleteSubscriberById(db: Db | Tx, id: string): Promise<void> {
   await db.deleteFrom('subscriber').where('id', '=', id).execute()
 }

@@ -10,8 +10,8 @@ export async function insertFormerEmail(tx: Tx, customerId: string, hash: Buffer
     .execute()
 }
 
-/** With those that the customer has left. */
-export async function insertErasedEmails(tx: Tx, customerId: string, hash: Buffer): Promise<void> {
+/** With those that the customer has left; null: of nobody with an account. */
+export async function insertErasedEmails(tx: Tx, customerId: string | null, hash: Buffer): Promise<void> {
   await sql`insert into erased_email (hash) select ${hash}::bytea
     union select hash from former_email where customer_id = ${customerId}
     on conflict do nothing`.execute(tx)

@@ -1,4 +1,3 @@
-import { csvRow } from '../../shop/csv.ts'
 import { kolkataDay } from '../../shop/day.ts'
 import { addPaise, toRupeeString } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -6,13 +5,14 @@ import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { type CustomerToExport, findCustomersToExport } from '../customers/export-store.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
 import type { Reports } from '../postgres/reports.ts'
+import { type SheetColumns, writeSheet } from './write-sheet.ts'
 
 interface Deps {
   db: Db
   now: () => Date
 }
 
-interface By {
+export interface By {
   actor: string
   member?: AuditMember | undefined
 }
@@ -25,7 +25,7 @@ export async function exportCustomers(
   const find = (after?: string) => deps.reports.read((db) => findCustomersToExport(db, { after }))
   const first = await find()
   await recordExport(deps, { ...by, subject: 'customers' })
-  return writeRows(first, find)
+  return writeSheet(columns, { first, next: find })
 }
 
 /** As above. Throws `not-found` for one that is none. */
@@ -36,7 +36,7 @@ export async function exportCustomer(
   const found = await findCustomersToExport(deps.db, { id: customerId })
   if (found.length === 0) throw new Refusal('not-found', { what: 'customer' })
   await recordExport(deps, { ...by, subject: `customer ${customerId}` })
-  return writeRows(found, async () => [])
+  return writeSheet(columns, { first: found, next: async () => [] })
 }
 
 export function recordExport({ db, now }: Deps, { subject, ...by }: By & { subject: string }): Promise<void> {
@@ -45,22 +45,9 @@ export function recordExport({ db, now }: Deps, { subject, ...by }: By & { subje
   )
 }
 
-async function* writeRows(
-  first: readonly CustomerToExport[],
-  findNext: (after: string | undefined) => Promise<readonly CustomerToExport[]>,
-): AsyncGenerator<string> {
-  // Without the mark Excel reads no Devanagari.
-  yield `\ufeff${csvRow(columns.map(([name]) => name))}`
-  let batch = first
-  while (batch.length > 0) {
-    yield batch.map((customer) => csvRow(columns.map(([, read]) => read(customer)))).join('')
-    batch = await findNext(batch.at(-1)?.id)
-  }
-}
-
 const day = (at: Date | null) => (at === null ? null : kolkataDay(at.toISOString()))
 
-const columns: readonly [string, (customer: CustomerToExport) => string | number | null][] = [
+const columns: SheetColumns<CustomerToExport> = [
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
   ['Email', ({ email }) => email],

@@ -10,6 +10,7 @@ export interface AdminRefusals {
   'coupon-products-unknown': { handles: readonly string[] }
   'coupon-has-ended': { title: string }
   'email-of-other': Record<never, never>
+  'has-account': Record<never, never>
   'message-acknowledged': { at: string }
   'message-owner-unknown': Record<never, never>
   'webhook-address': { why: 'not-a-url' | 'password' | 'not-public' }
@@ -35,7 +36,8 @@ export const adminRefusalText: Texts = {
   'coupon-products-unknown': ({ handles }) =>
     `There is no product ${handles.join(', ')}. Choose from the products of the shop.`,
   'coupon-has-ended': ({ title }) => `${title} has ended already.`,
-  'email-of-other': () => 'This is not the email of this customer. Type it as it stands on the screen.',
+  'email-of-other': () => 'This is another email. Type it as it stands on the screen.',
+  'has-account': () => 'There is an account with this email. Erase the customer instead.',
   'message-acknowledged': ({ at }) => `They have been told on ${formatMoment(at)} already.`,
   'message-owner-unknown': () => 'Choose an owner or manager of the team.',
   'page-words-wrong': ({ fields }) => Object.values(fields)[0] ?? 'These words cannot be used.',
@@ -74,6 +76,7 @@ export const adminRefusalStatus: Record<keyof AdminRefusals, number> = {
   'coupon-products-unknown': 400,
   'coupon-has-ended': 409,
   'email-of-other': 400,
+  'has-account': 409,
   'message-acknowledged': 409,
   'message-owner-unknown': 400,
   'webhook-address': 400,

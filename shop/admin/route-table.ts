@@ -118,6 +118,16 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
     ...{ may: 'customers.erase', confirm: true, log: 'customer erased' },
   },
 
+  'GET /api/admin/subscribers': { may: 'customers.read' },
+  'GET /api/admin/subscribers/:subscriberId': { may: 'customers.read' },
+  'POST /api/admin/subscribers/:subscriberId/unsubscribe': { may: 'customers.unsubscribe' },
+  'POST /api/admin/subscribers/export': {
+    ...{ may: 'customers.export', confirm: true, secret: true, log: 'subscribers exported' },
+  },
+  'POST /api/admin/subscribers/:subscriberId/erase': {
+    ...{ may: 'customers.erase', confirm: true, log: 'subscriber erased' },
+  },
+
   'GET /api/admin/messages': { may: 'messages.read' },
   'GET /api/admin/messages/:number': { may: 'messages.read' },
   'PUT /api/admin/messages/:number': { may: 'messages.write' },

@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import type { listCustomersResponse } from '../../../shop/admin/customers-contract.ts'
-import { download, read } from '../api.ts'
+import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
-import { saveFile } from '../ui/save-file.ts'
 import { Empty } from '../ui/states.tsx'
 import { shortDay } from '../ui/time.tsx'
-import { useWrite } from '../ui/use-write.ts'
+import { ExportAll } from './export-all.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof listCustomersResponse>(`/customers${new URL(request.url).search}`, { signal: request.signal })
@@ -60,7 +57,12 @@ export function Component() {
       search="Name, email, phone or PIN code"
       keyOf={({ id }) => id}
       linkTo={({ id }) => `/customers/${id}`}
-      actions={mayExport && items.length > 0 && <ExportAll />}
+      actions={
+        <>
+          <ButtonLink to="/subscribers">Subscribers</ButtonLink>
+          {mayExport && items.length > 0 && <ExportCustomers />}
+        </>
+      }
       empty={
         new URLSearchParams(search).has('search') ? (
           <Empty title="Nobody is found">
@@ -74,34 +76,11 @@ export function Component() {
   )
 }
 
-function ExportAll() {
-  const [isOpen, setOpen] = useState(false)
-  const { run, isBusy } = useWrite()
+function ExportCustomers() {
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Export all</Button>
-      <Dialog title="Export all customers" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p>
-          You get a file for a spreadsheet with the name, email, phone, address and totals of every customer.
-          The audit log notes that you made it.
-        </p>
-        <p className="mt-2 text-muted">
-          These are personal data: delete the file when it is not needed any more.
-        </p>
-        <Button
-          kind="main"
-          className="mt-4"
-          isBusy={isBusy}
-          onClick={() =>
-            run(async () => saveFile(await download('/customers/export')), {
-              done: 'The file is in your downloads.',
-              onDone: () => setOpen(false),
-            })
-          }
-        >
-          Export
-        </Button>
-      </Dialog>
-    </>
+    <ExportAll title="Export all customers" path="/customers/export">
+      You get a file for a spreadsheet with the name, email, phone, address and totals of every customer. The
+      audit log notes that you made it.
+    </ExportAll>
   )
 }

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import type { ShownSubscriber } from './subscriber-screen.tsx'
+
+/** What the data protection law gives them. A customer is erased on their own screen. */
+export function SubscriberData({ subscriber }: { subscriber: ShownSubscriber }) {
+  const [mayUnsubscribe, mayErase] = [useMay('customers.unsubscribe'), useMay('customers.erase')]
+  if (!mayUnsubscribe) return null
+  return (
+    <Section title="Their choice">
+      <div className="flex flex-wrap gap-2 px-4 py-3">
+        <Unsubscribe subscriber={subscriber} />
+        {mayErase && subscriber.customerId === null && <Erase subscriber={subscriber} />}
+      </div>
+    </Section>
+  )
+}
+
+function useLeave() {
+  const navigate = useNavigate()
+  return async (call: Promise<unknown>, done: string) => {
+    await call
+    showToast(done)
+    await navigate('/subscribers', { replace: true })
+  }
+}
+
+function Unsubscribe({ subscriber: { id, email } }: { subscriber: ShownSubscriber }) {
+  const [isOpen, setOpen] = useState(false)
+  const leave = useLeave()
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Unsubscribe</Button>
+      <Dialog title={`Unsubscribe ${email}`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>They are taken off the list. They can subscribe again themselves.</p>
+        <Form
+          submit="Unsubscribe"
+          className="mt-4"
+          onSubmit={() => leave(write('POST', `/subscribers/${id}/unsubscribe`), 'Unsubscribed.')}
+        >
+          {null}
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+function Erase({ subscriber: { id, email } }: { subscriber: ShownSubscriber }) {
+  const [isOpen, setOpen] = useState(false)
+  const leave = useLeave()
+  return (
+    <>
+      <Button kind="danger" onClick={() => setOpen(true)}>
+        Erase this person
+      </Button>
+      <Dialog title={`Erase ${email}`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>
+          The subscription goes for good, with messages, back-in-stock alerts and the person of earlier orders
+          under this email.
+        </p>
+        <Form
+          submit="Erase for good"
+          className="mt-4"
+          onSubmit={({ email: typed = '' }) =>
+            leave(write('POST', `/subscribers/${id}/erase`, { email: typed }), 'Erased.')
+          }
+        >
+          <Field
+            name="email"
+            label={`Type ${email} to be sure`}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
+        </Form>
+      </Dialog>
+    </>
+  )
+}

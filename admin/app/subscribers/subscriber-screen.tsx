@@ -1,0 +1,61 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { subscriberResponse } from '../../../shop/admin/subscribers-contract.ts'
+import { read } from '../api.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Section } from '../ui/section.tsx'
+import { Moment } from '../ui/time.tsx'
+import { placeLabel } from './place-labels.ts'
+import { SubscriberData } from './subscriber-data.tsx'
+
+export const loader = ({ params: { subscriberId }, request: { signal } }: LoaderFunctionArgs) =>
+  read<typeof subscriberResponse>(`/subscribers/${subscriberId}`, { signal })
+
+export type ShownSubscriber = Awaited<ReturnType<typeof loader>>
+
+/** One subscriber: what they agreed to, unsubscribing and erasing. */
+export function Component() {
+  const subscriber = useLoaderData<typeof loader>()
+  const { email, customerId } = subscriber
+  return (
+    <div className="screen-width max-w-3xl py-4 md:py-6">
+      <title>{email}</title>
+      <BackLink to="/subscribers">Subscribers</BackLink>
+      <h1 className="mb-4 break-words">{email}</h1>
+      <div className="grid gap-4">
+        <Section title="Consent">
+          <div className="grid gap-2 px-4 py-3">
+            <Consent subscriber={subscriber} />
+            {customerId && (
+              <p>
+                <Link className="text-link hover:underline" to={`/customers/${customerId}`}>
+                  The customer with this email
+                </Link>
+              </p>
+            )}
+          </div>
+        </Section>
+        <SubscriberData subscriber={subscriber} />
+      </div>
+    </div>
+  )
+}
+
+function Consent({ subscriber: { askedAt, confirmedAt, place } }: { subscriber: ShownSubscriber }) {
+  return (
+    <>
+      <p>
+        Asked for updates <Moment at={askedAt} />
+      </p>
+      <p>
+        {confirmedAt ? (
+          <>
+            Agreed <Moment at={confirmedAt} />
+          </>
+        ) : (
+          'Has not followed the link in our email yet. Send no updates.'
+        )}
+      </p>
+      <p>{`Where: ${placeLabel(place)}`}</p>
+    </>
+  )
+}

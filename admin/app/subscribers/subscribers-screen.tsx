@@ -1,0 +1,74 @@
+import { useLoaderData, useLocation } from 'react-router'
+import type { listSubscribersResponse } from '../../../shop/admin/subscribers-contract.ts'
+import { read } from '../api.ts'
+import { ExportAll } from '../customers/export-all.tsx'
+import { useMay } from '../frame/use-me.ts'
+import { ListPage } from '../list/list-page.tsx'
+import type { Column } from '../list/rows.tsx'
+import { Empty } from '../ui/states.tsx'
+import { shortDay } from '../ui/time.tsx'
+import { placeLabel } from './place-labels.ts'
+
+export const loader = ({ request }: { request: Request }) =>
+  read<typeof listSubscribersResponse>(`/subscribers${new URL(request.url).search}`, {
+    signal: request.signal,
+  })
+
+type Subscriber = Awaited<ReturnType<typeof loader>>['items'][number]
+
+const columns: Column<Subscriber>[] = [
+  { head: 'Email', width: 'minmax(9rem, 2fr)', phone: 'lead', cell: ({ email }) => email },
+  {
+    ...{ head: 'Agreed', width: 'minmax(8rem, 1fr)', phone: 'second' },
+    cell: ({ confirmedAt }) => (confirmedAt ? shortDay(confirmedAt) : 'not confirmed'),
+  },
+  {
+    ...{ head: 'Where', width: 'minmax(6rem, 1fr)', phone: 'second-end' },
+    cell: ({ place }) => placeLabel(place),
+  },
+  {
+    ...{ head: 'Account', width: '5rem', phone: 'none' },
+    cell: ({ customerId }) => (customerId ? 'yes' : 'no'),
+  },
+]
+
+/** Everybody who has asked for updates by email, newest first. */
+export function Component() {
+  const { items, next } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const mayExport = useMay('customers.export')
+  return (
+    <ListPage
+      title="Subscribers"
+      below={
+        <p className="mt-1 max-w-2xl text-muted">
+          Who wants updates by email, with an account or without. Write only to those who have confirmed.
+        </p>
+      }
+      {...{ items, next, columns }}
+      search="Beginning of an email"
+      keyOf={({ id }) => id}
+      linkTo={({ id }) => `/subscribers/${id}`}
+      actions={mayExport && items.length > 0 && <ExportSubscribers />}
+      empty={
+        new URLSearchParams(search).has('search') ? (
+          <Empty title="Nobody is found">Try the beginning of the email.</Empty>
+        ) : (
+          <Empty title="No subscribers yet">
+            They appear here when they ask for updates on the home page or in their account.
+          </Empty>
+        )
+      }
+    />
+  )
+}
+
+function ExportSubscribers() {
+  return (
+    <ExportAll title="Export all subscribers" path="/subscribers/export">
+      You get a file for a spreadsheet with the email of everybody who has confirmed, when and where they
+      agreed, and a link of their own that unsubscribes. Put the link into every newsletter that you send. The
+      audit log notes that you made the file.
+    </ExportAll>
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { email, text } from '../wire/contract.ts'
+import { idCursor, pageOf, pageSize } from './paging.ts'
+
+export const listSubscribersQuery = z.object({
+  /** The beginning of an email. */
+  search: text('Search', 100).optional(),
+  limit: pageSize,
+  cursor: idCursor.optional(),
+})
+
+export const subscriberResponse = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Where they agreed; null: before this was kept. */
+  place: z.enum(['home-page', 'account', 'import']).nullable(),
+  askedAt: z.string(),
+  /** When they agreed; null: has not followed the link in our email yet. */
+  confirmedAt: z.string().nullable(),
+  /** Of an account with this email. */
+  customerId: z.string().nullable(),
+})
+export const listSubscribersResponse = pageOf(subscriberResponse)
+
+export const subscriberParams = z.object({ subscriberId: z.uuid('Send the id of a subscriber.') })
+
+/** Typed again, so that it is the right one. */
+export const eraseSubscriberRequest = z.object({ email })
