@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import type { NewTokenRequest, tokensResponse } from '../../shop/team/contract.ts'
+import type { NewTokenRequest, newTokenResponse, tokensResponse } from '../../shop/team/contract.ts'
 import { mayDo, type Operation, type Role } from '../../shop/team/roles.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { recordAudit } from '../audit/audit-log.ts'
@@ -20,14 +20,14 @@ interface MakeToken extends NewTokenRequest, TeamActor {
 export async function makeAccessToken(
   { db, now }: Pick<TeamDeps, 'db' | 'now'>,
   { memberId, role, name, scopes: wanted, days, ...by }: MakeToken,
-): Promise<{ id: string; token: string }> {
+): Promise<z.infer<typeof newTokenResponse>> {
   const scopes = [...new Set(wanted)] as Operation[]
   const above = scopes.filter((scope) => !mayDo(role, scope))
   if (above.length > 0) throw new Refusal('scope-above-role', { scopes: above, role })
   const id = randomUUIDv7()
   const { token, hash } = makeToken()
   const createdAt = now()
-  const expiresAt = days === undefined ? null : new Date(createdAt.getTime() + days * dayMs)
+  const expiresAt = new Date(createdAt.getTime() + days * dayMs)
   await withTransaction(db, async (tx) => {
     await insertAccessToken(tx, { id, tokenHash: hash, memberId, name, scopes, createdAt, expiresAt })
     await recordAudit(tx, {
@@ -35,7 +35,7 @@ export async function makeAccessToken(
       ...{ before: null, after: { scopes, expiresAt } },
     })
   })
-  return { id, token }
+  return { id, token, expiresAt: expiresAt.toISOString() }
 }
 
 /** Throws `not-found`. */

@@ -25,7 +25,7 @@ async function makeToken(payload: object = {}) {
   const answer = await call('/tokens', {
     payload: { name: 'Courier script', scopes: ['orders.read'], ...payload },
   })
-  return answer.json() as { id: string; token: string }
+  return answer.json() as { id: string; token: string; expiresAt: string }
 }
 
 test('an owner invites, sees and revokes; the audit log says who and by which request', async () => {
@@ -80,7 +80,7 @@ test('an access token is shown once, listed by name, dies when revoked', async (
   expect(made.token).toMatch(/^[\w-]{43}$/)
   const list = await call('/tokens')
   expect(list.json().tokens).toMatchObject([
-    { id: made.id, name: 'Courier script', member: 'Meera', expiresAt: null },
+    { id: made.id, name: 'Courier script', member: 'Meera', expiresAt: made.expiresAt },
   ])
   expect(list.body).not.toContain(made.token)
   // Known and admitted: what it may not see is unknown, not unauthorised.
@@ -92,6 +92,8 @@ test('an access token is shown once, listed by name, dies when revoked', async (
 })
 
 test('an access token ends in time, and with its member', async () => {
+  const year = await makeToken()
+  expect(Date.parse(year.expiresAt) - shop.clock.now.getTime()).toBe(365 * 24 * 60 * 60_000)
   const short = await makeToken({ days: 1 })
   shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 60 * 60_000)
   expect((await call('/team', bearer(short.token))).statusCode).toBe(401)

@@ -181,8 +181,8 @@ export const newTokenRequest = z.object({
     .array(z.enum(scopes as [string, ...string[]]))
     .min(1)
     .max(scopes.length),
-  /** Days until it ends; it lives until it is revoked where this is missing. */
-  days: z.int().min(1).max(3650).optional(),
+  /** Until it ends. */
+  days: z.int().min(1).max(3650).default(365),
 })
 export type NewTokenRequest = z.infer<typeof newTokenRequest>
 
@@ -193,8 +193,9 @@ const tokenFacts = z.object({
   member: z.string(),
   createdAt: instant,
   usedAt: instant.nullable(),
+  /** Null: made when tokens had no end. */
   expiresAt: instant.nullable(),
 })
 export const tokensResponse = z.object({ tokens: z.array(tokenFacts) })
 /** `token` is shown once. */
-export const newTokenResponse = z.object({ id: z.string(), token: z.string() })
+export const newTokenResponse = z.object({ id: z.string(), token: z.string(), expiresAt: instant })

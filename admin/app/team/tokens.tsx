@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
 import { formatDay } from '../../../shop/day.ts'
 import type { newTokenResponse } from '../../../shop/team/contract.ts'
 import { scopes } from '../../../shop/team/roles.ts'
@@ -39,7 +40,7 @@ export function Tokens({ tokens }: Pick<Team, 'tokens'>) {
               ) : (
                 <span key="unused">never used</span>
               )}
-              {expiresAt && <span>{`, until ${formatDay(expiresAt)}`}</span>}
+              <span>{expiresAt ? `, until ${formatDay(expiresAt)}` : ', without an end'}</span>
             </span>
             <Button
               kind="quiet"
@@ -64,21 +65,20 @@ function scopeWords(scope: string): string {
 }
 
 function TokenDialog({ onClose }: { onClose(): void }) {
-  const [token, setToken] = useState<string | null>(null)
+  const [made, setMade] = useState<z.output<typeof newTokenResponse> | null>(null)
   const { revalidate } = useRevalidator()
 
   async function make({ name = '', days = '' }: Record<string, string>, form: FormData) {
-    const body = { name, scopes: form.getAll('scopes'), ...(days && { days: Number(days) }) }
-    const made = await write<typeof newTokenResponse>('POST', '/tokens', body)
-    setToken(made.token)
+    const body = { name, scopes: form.getAll('scopes'), days: Number(days) }
+    setMade(await write<typeof newTokenResponse>('POST', '/tokens', body))
     await revalidate()
   }
 
   return (
     <Dialog title="New access token" isOpen onClose={onClose}>
-      {token ? (
-        <ShownOnce secret={token} onDone={onClose}>
-          Give this to the script, and to nobody else.
+      {made ? (
+        <ShownOnce secret={made.token} onDone={onClose}>
+          {`Give this to the script, and to nobody else. It ends on ${formatDay(made.expiresAt)}.`}
         </ShownOnce>
       ) : (
         <Form submit="Make the token" onSubmit={make}>
@@ -95,7 +95,6 @@ function TokenDialog({ onClose }: { onClose(): void }) {
             <option value="30">30 days</option>
             <option value="90">90 days</option>
             <option value="365">a year</option>
-            <option value="">never, until it is revoked</option>
           </SelectField>
         </Form>
       )}
