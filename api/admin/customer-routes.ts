@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   customerOrdersQuery,
@@ -17,10 +17,12 @@ import { errorResponses, nothing } from '../../shop/wire/contract.ts'
 import { type FoundCustomer, findCustomers } from '../customers/find-customers.ts'
 import { listFulfilment } from '../fulfilment/list-fulfilment.ts'
 import { collectDataExport } from '../privacy/collect-data-export.ts'
+import { countListed } from '../privacy/count-listed.ts'
 import { eraseCustomer } from '../privacy/erase-customer.ts'
 import { exportCustomer, exportCustomers, recordExport } from '../privacy/export-customers.ts'
 import { showCustomer } from '../privacy/show-customer.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
+import { hasConfirmed } from '../team/confirm.ts'
 import { teamActorOf, teamCallerOf } from '../team/team-caller.ts'
 import { sendFile } from './send-file.ts'
 import { wireOrderRow } from './wire-order.ts'
@@ -42,6 +44,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
       const { search, limit, cursor } = request.query
       const found = await findCustomers(deps.db, { search, after: cursor, limit: limit + 1 })
       const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
+      await countShown(request, items.length)
       return { items: items.map(wireCustomer), next }
     },
   )
@@ -49,7 +52,11 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/customers/:customerId',
     { schema: { ...one, response: { 200: customerResponse, ...errorResponses } } },
-    async (request) => wireCustomer(await showCustomer(deps.db, request.params.customerId)),
+    async (request) => {
+      const customer = await showCustomer(deps.db, request.params.customerId)
+      await countShown(request, 1)
+      return wireCustomer(customer)
+    },
   )
 
   app.get(
@@ -103,6 +110,11 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
       return reply.code(204).send(null)
     },
   )
+
+  function countShown(request: FastifyRequest, count: number): Promise<void> {
+    const isConfirmed = hasConfirmed(teamCallerOf(request), deps.now())
+    return countListed(deps, { ...teamActorOf(request), hasConfirmed: isConfirmed, count })
+  }
 }
 
 function wireCustomer<Customer extends FoundCustomer>({ signedUpAt, lastOrderAt, ...customer }: Customer) {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../shop/day.ts'
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
 import { savePastOrders } from '../past-orders/past-order-store.ts'
@@ -142,4 +143,40 @@ test('nobody else is found: neither by a wrong id nor by a packer', async () => 
     expect((await admin.as('owner', `/customers/${unknown}${call}`, payload)).statusCode).toBe(404)
   }
   expect((await admin.as('packer', `/customers/${asha.customerId}`)).statusCode).toBe(404)
+})
+
+describe('the list read page by page', () => {
+  const setListed = (customers: number) =>
+    admin.db.updateTable('listed_customers').set({ customers }).execute()
+  const entries = () =>
+    admin.db
+      .selectFrom('audit_log')
+      .select(['operation', 'after'])
+      .where('subject', '=', 'customers')
+      .where('operation', '=', 'list')
+      .execute()
+
+  test('stands in the audit log for each thousand customers', async () => {
+    await admin.as('manager', '/customers')
+    await setListed(999)
+    await show()
+    await admin.as('manager', '/customers?limit=1')
+    await admin.as('manager', '/customers?limit=1')
+    expect(await entries()).toHaveLength(2)
+  })
+
+  test('wants a confirmation beyond two thousand a day, which no access token can give', async () => {
+    const payload = { name: 'Sheet', scopes: ['customers.read'] }
+    const { token } = (await admin.as('owner', '/tokens', { payload })).json()
+    await setListed(2_000)
+    const script = { token: '', headers: { authorization: `Bearer ${token}` } }
+    for (const url of ['/customers', `/customers/${asha.customerId}`]) {
+      const refused = await admin.as('owner', url, script)
+      expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'too-many-customers'])
+      expect((await admin.as('owner', url)).statusCode).toBe(200)
+    }
+    expect((await admin.as('owner', '/customers?search=nobody', script)).statusCode).toBe(200)
+    admin.clock.now = new Date(admin.clock.now.getTime() + dayMs)
+    expect((await admin.as('owner', '/customers', script)).statusCode).toBe(200)
+  })
 })

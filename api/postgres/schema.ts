@@ -209,6 +209,12 @@ export interface ListViewTable {
   created_at: Timestamp
 }
 
+export interface ListedCustomersTable {
+  member_id: string
+  day: string
+  customers: number
+}
+
 export interface MessageTable {
   number: Generated<number>
   name: string
@@ -916,6 +922,7 @@ export interface DB {
   job_worker: JobWorkerTable
   limit_bucket: LimitBucketTable
   list_view: ListViewTable
+  listed_customers: ListedCustomersTable
   message: MessageTable
   message_entry: MessageEntryTable
   open_money: OpenMoneyTable

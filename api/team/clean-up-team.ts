@@ -11,6 +11,8 @@ export async function cleanUpTeam(db: Db, now: Date): Promise<void> {
     .deleteFrom('admin_request')
     .where('started_at', '<=', new Date(now.getTime() - dayMs))
     .execute()
-  await db.deleteFrom('unconfirmed_refunds').where('day', '<', kolkataDay(now.toISOString())).execute()
+  const today = kolkataDay(now.toISOString())
+  await db.deleteFrom('unconfirmed_refunds').where('day', '<', today).execute()
+  await db.deleteFrom('listed_customers').where('day', '<', today).execute()
   await db.deleteFrom('team_invitation').where('expires_at', '<=', now).execute()
 }

@@ -11,6 +11,7 @@ export interface AdminRefusals {
   'coupon-has-ended': { title: string }
   'email-of-other': Record<never, never>
   'has-account': Record<never, never>
+  'too-many-customers': { most: number }
   'message-acknowledged': { at: string }
   'message-owner-unknown': Record<never, never>
   'webhook-address': { why: 'not-a-url' | 'password' | 'not-public' }
@@ -36,6 +37,8 @@ export const adminRefusalText: Texts = {
   'coupon-products-unknown': ({ handles }) =>
     `There is no product ${handles.join(', ')}. Choose from the products of the shop.`,
   'coupon-has-ended': ({ title }) => `${title} has ended already.`,
+  'too-many-customers': ({ most }) =>
+    `You have looked at ${most.toLocaleString('en-IN')} customers today. Export them instead, which asks for your passkey or a code; then you can also go on here.`,
   'email-of-other': () => 'This is another email. Type it as it stands on the screen.',
   'has-account': () => 'There is an account with this email. Erase the customer instead.',
   'message-acknowledged': ({ at }) => `They have been told on ${formatMoment(at)} already.`,
@@ -75,6 +78,7 @@ export const adminRefusalStatus: Record<keyof AdminRefusals, number> = {
   'coupon-limit-below-uses': 409,
   'coupon-products-unknown': 400,
   'coupon-has-ended': 409,
+  'too-many-customers': 403,
   'email-of-other': 400,
   'has-account': 409,
   'message-acknowledged': 409,
