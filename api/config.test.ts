@@ -138,6 +138,22 @@ test('a start with keys of Razorpay and no secret for its webhooks says what to 
   expect(startWarnings(readConfig({}))).toEqual([])
 })
 
+test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', '10.0.0.0/255.0.0.0', 'fd00::/8'])(
+  'TRUST_PROXY may be %s',
+  (TRUST_PROXY) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toHaveLength(TRUST_PROXY.split(',').length)
+  },
+)
+
+test.each(['nginx', '10.0.0', '10.0.0.0/33', '10.0.0.0/255.0.255.0', 'true', '1', 'https://proxy.example'])(
+  'a start with the TRUST_PROXY %s says what to write',
+  (proxy) => {
+    expect(() => readConfig({ TRUST_PROXY: `127.0.0.1, ${proxy}` })).toThrow(
+      `TRUST_PROXY: ${proxy} is no address or network. Write addresses or networks like`,
+    )
+  },
+)
+
 test('a trial shop that others can reach says so loudly', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.5', '127.0.0.1.example'])
     expect(configWarnings(readConfig({ HOST }))).toEqual([

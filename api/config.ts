@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import Fastify from 'fastify'
 import { z } from 'zod'
 import shop from '../goods/shop.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../shop/money.ts'
@@ -16,7 +18,7 @@ import { traceConfig, traceEnvironment } from './tracing/trace-config.ts'
 
 const seconds = (fallback: number, least: number) => z.coerce.number().int().min(least).default(fallback)
 const text = z.string().trim().min(1)
-const list = z
+const proxies = z
   .string()
   .default('')
   .transform((value) =>
@@ -25,6 +27,25 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+  .superRefine((each, context) => {
+    const wrong = each.filter((proxy) => !isProxy(proxy))
+    const message = `${wrong.join(', ')} is no address or network. Write addresses or networks like 127.0.0.1 or 10.0.0.0/8, with commas between them`
+    if (wrong.length > 0) context.addIssue({ code: 'custom', message })
+  })
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** As Fastify reads it, which takes `10.0.0` for an address as well. */
+function isProxy(trustProxy: string): boolean {
+  const [address = ''] = trustProxy.split('/', 1)
+  if (!isIP(address) && !namedNetworks.includes(trustProxy)) return false
+  try {
+    Fastify({ trustProxy })
+    return true
+  } catch {
+    return false
+  }
+}
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -58,7 +79,7 @@ const environment = z.object({
   ...photoEnvironment,
   ...traceEnvironment,
   ...backupEnvironment,
-  TRUST_PROXY: list,
+  TRUST_PROXY: proxies,
   RESERVATION_SECONDS: seconds(900, 2),
   CONFIRM_REFUNDS_ABOVE: z.coerce.number().int().min(0).max(500_000).default(5_000),
   METRICS_TOKEN: text.min(leastSecret).optional(),
