@@ -69,3 +69,9 @@ test('a stop has the time that the shop needs, everywhere', () => {
   expect(given).toEqual(given.map(() => 40))
   expect(given).toHaveLength(5)
 })
+
+test('no proxy waits longer than ten seconds for the head of a request', () => {
+  expect(all('deploy/haproxy.cfg', /^ {2}timeout http-request (\d+)s$/gm)).toEqual(['10'])
+  expect(all('deploy/nginx.conf', /^\s+client_header_timeout (\d+)s;$/gm)).toEqual(['10'])
+  expect(all('deploy/Caddyfile', /^\s+read_header (\d+)s$/gm)).toEqual(['10'])
+})

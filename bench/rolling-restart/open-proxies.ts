@@ -46,8 +46,8 @@ async function openHaproxy(site: Site): Promise<RunningProxy> {
 async function openCaddy({ folder, shopPorts: [one, two] }: Site): Promise<RunningProxy> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
-  const global = '{\n\tadmin off\n\tauto_https off\n}\n'
-  await writeFile(file, global + (await readFile(join(repository, 'deploy/Caddyfile'), 'utf8')))
+  const example = await readFile(join(repository, 'deploy/Caddyfile'), 'utf8')
+  await writeFile(file, example.replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off'))
   const own = { SITE_ADDRESS: `http://127.0.0.1:${port}`, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const shops = { SHOP_ONE: `127.0.0.1:${one}`, SHOP_TWO: `127.0.0.1:${two}` }
   const args = ['run', '--config', file, '--adapter', 'caddyfile']
