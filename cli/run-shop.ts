@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { CarrierError } from '../api/carriers/carrier-error.ts'
 import { CommandError } from '../api/command-error.ts'
+import { databaseTrouble } from '../api/postgres/database-trouble.ts'
 import { StartError } from '../api/start-error.ts'
 import { Refusal, type RefusalCode, type RefusalFacts } from '../shop/refusal.ts'
 import { refusalText } from '../shop/refusal-text.ts'
@@ -101,5 +102,7 @@ function refusalOf(error: unknown): { code: string; message: string } | null {
     }
   }
   if (error instanceof StartError) return { code: 'cannot-start', message: error.message }
-  return error instanceof CommandError ? { code: 'refused', message: error.message } : null
+  if (error instanceof CommandError) return { code: 'refused', message: error.message }
+  const trouble = databaseTrouble(error)
+  return trouble === null ? null : { code: 'database-away', message: trouble }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -161,7 +162,7 @@ test.each([
   ['backup'],
   ['work'],
 ])('shop %s makes no new shop in a mistyped SHOP_DATA_DIR', async (...words) => {
-  const folder = path.join(tmpdir(), 'shikhar-mistyped')
+  const folder = path.join(tmpdir(), `shikhar-mistyped-${randomUUID()}`)
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', BACKUP_TO: '/dev/null' }
   expect(await runHere(words, { SHOP_DATA_DIR: folder, ...mail })).toEqual({
     code: 1,
@@ -204,6 +205,18 @@ test('without DATABASE_URL a backup is restored into a new data folder, whose da
   expect(await restored('migrate')).toMatchObject({ code: 1 })
   expect(await readdir(place.SHOP_DATA_DIR)).toEqual(['postgres'])
   await rm(folder, { recursive: true })
+})
+
+test('a full disk is told in one sentence', async () => {
+  const { pool } = commands
+  await pool.query(`create function fill_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file "base/1": No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on coupon for each row execute function fill_disk()`)
+  expect(await shop('coupons', 'add', 'FULL20', '--percent', '20')).toEqual({
+    code: 1,
+    said: 'The disk is full (could not extend file "base/1": No space left on device). Make room on it, then try again.\n',
+  })
+  await pool.query('drop trigger full_disk on coupon; drop function fill_disk()')
 })
 
 test('the provider is asked about all that is open, of which there is nothing', async () => {

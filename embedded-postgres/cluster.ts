@@ -55,13 +55,12 @@ async function runInitdb(home: Home, folder: string): Promise<void> {
     env: { LC_ALL: 'C', PATH: process.env.PATH },
   })
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  if (code !== 0) throw new EmbeddedPostgresError(`The database could not be created: ${lastLine(stderr)}`)
+  if (code !== 0) throw new EmbeddedPostgresError(`The database could not be created: ${reasonIn(stderr)}.`)
 }
 
-function lastLine(stderr: string): string {
+/** The first complaint; what follows it is of its making. */
+function reasonIn(stderr: string): string {
   const lines = stderr.trim().split('\n')
-  return (lines.findLast((line) => line.includes('error:')) ?? lines.at(-1) ?? '').replace(
-    /^initdb: error: /,
-    '',
-  )
+  const complaint = lines.map((line) => /(?:PANIC|FATAL|ERROR|error): +(.*)/.exec(line)?.[1]).find(Boolean)
+  return complaint ?? lines.at(-1) ?? ''
 }

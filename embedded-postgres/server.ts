@@ -105,7 +105,7 @@ async function openLog(folder: string): Promise<Log> {
 async function lastLogLine({ file, start }: Log): Promise<string> {
   const lines = (await readFile(file)).subarray(start).toString().trim().split('\n')
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? ''
-  return `${line.replace(/^.*(FATAL|PANIC): +/, '')} (more in ${file})`
+  return `${line.replace(/^.*(FATAL|PANIC): +/, '')} (more in ${file}).`
 }
 
 const longestSocketPath = process.platform === 'linux' ? 107 : 103

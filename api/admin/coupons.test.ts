@@ -17,6 +17,17 @@ const end = (id: string, version: number) =>
   admin.as('manager', `/coupons/${id}/end`, { payload: { version } })
 const show = async (id: string) => (await admin.as('owner', `/coupons/${id}`)).json()
 
+test('a full disk is told to the team', async () => {
+  await admin.pool.query(`create function fill_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on coupon for each row execute function fill_disk()`)
+  expect((await make('FULL')).error).toMatchObject({
+    code: 'database-away',
+    message: 'The disk is full (could not extend file). Make room on it, then try again.',
+  })
+  await admin.pool.query('drop trigger full_disk on coupon; drop function fill_disk()')
+})
+
 test('a coupon is made, works, is limited and ended, each step in its history', async () => {
   const { id, version, ...made } = await make('DIWALI')
   expect(made).toMatchObject({ title: 'DIWALI', percent: 12.5, state: 'active', uses: 0, isInternal: false })

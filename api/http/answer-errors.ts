@@ -4,6 +4,7 @@ import type { Refusal, RefusalCode, RefusalFacts } from '../../shop/refusal.ts'
 import { refusalText } from '../../shop/refusal-text.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 import { isDatabaseAway } from '../postgres/away.ts'
+import { databaseTrouble, isDiskFull } from '../postgres/database-trouble.ts'
 import { refusalField, refusalStatus } from './refusal-status.ts'
 
 export function answerErrors(app: FastifyInstance): void {
@@ -74,10 +75,13 @@ function sendBadRequest(reply: FastifyReply, status: number, error: FastifyError
   return sendError(reply, status, badRequests[status] ?? { code: 'refused', message: error.message })
 }
 
+const busy = "We're busy right now. Please try again in a few seconds."
+
 function sendDatabaseAway(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   request.log.error({ err: error }, 'database away')
   reply.header('retry-after', '5')
-  const message = "We're busy right now. Please try again in a few seconds."
+  const forTeam = request.url.startsWith('/api/admin/') && isDiskFull(error)
+  const message = (forTeam && databaseTrouble(error)) || busy
   return sendError(reply, 503, { code: 'database-away', message })
 }
 

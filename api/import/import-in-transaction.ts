@@ -1,6 +1,7 @@
 import { CommandError } from '../command-error.ts'
 import { isDatabaseAway } from '../postgres/away.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import { isDiskFull } from '../postgres/database-trouble.ts'
 
 interface InTransaction<T> {
   /** The work is done as it would be, and undone. */
@@ -27,7 +28,7 @@ export async function importInTransaction<T>(db: Db, { isCheck, work }: InTransa
 
 /** Once a commit has been sent nobody knows whether it was done. */
 function sentenceFor(error: unknown, isCommitSent: boolean): string | null {
-  const isFull = codesOf(error).some((code) => code === '53100' || code === 'ENOSPC')
+  const isFull = isDiskFull(error)
   if (!isFull && !isDatabaseAway(error)) return null
   const why = isFull ? 'The disk is full' : `The database stopped answering (${(error as Error).message})`
   if (isCommitSent)
@@ -35,11 +36,6 @@ function sentenceFor(error: unknown, isCommitSent: boolean): string | null {
   return isFull
     ? `${why}, and nothing has been changed. Make room where the database and its temporary files are, then run the same command again.`
     : `${why}, and nothing has been changed. Its log says why; then run the same command again.`
-}
-
-function codesOf(error: unknown): unknown[] {
-  if (!(error instanceof Error)) return []
-  return ['code' in error ? error.code : undefined, ...codesOf(error.cause)]
 }
 
 async function rollBackAfter<T>(isCheck: boolean, db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

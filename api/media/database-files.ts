@@ -1,4 +1,5 @@
 import type { Db } from '../postgres/database.ts'
+import { isDiskFull } from '../postgres/database-trouble.ts'
 import { type PhotoFiles, PhotoFilesError } from './photo-files.ts'
 
 /** For any number of machines, and part of every backup. */
@@ -35,8 +36,4 @@ export function openDatabaseFiles(db: Db): PhotoFiles {
       for (const { name } of await db.selectFrom('photo_file').select('name').execute()) yield name
     },
   }
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '53100'
 }

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import { readConfig } from '../config.ts'
 import { endOnUncaughtError, ignoreClosedStdout } from '../log/end-on-error.ts'
+import { databaseTrouble } from '../postgres/database-trouble.ts'
 import { StartError } from '../start-error.ts'
 import { startProcesses } from './start-processes.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
@@ -31,8 +32,9 @@ async function open(options: Serve): Promise<RunningShop> {
       process.stdout.write(`It has no owner yet. This link makes one, once: ${shop.firstOwner.url}\n`)
     return shop
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const sentence = error instanceof StartError ? error.message : databaseTrouble(error)
+    if (sentence === null) throw error
+    process.stderr.write(`${sentence}\n`)
     process.exit(1)
   }
 }

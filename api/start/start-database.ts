@@ -6,6 +6,7 @@ import {
   openEmbeddedPostgres,
 } from '../../embedded-postgres/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '../../embedded-postgres/embedded-postgres-error.ts'
+import { dataFolderError } from '../data-folder.ts'
 import { openLog } from '../log/open-log.ts'
 import { backgroundTimeoutMs, type OpenDatabase, openDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrate.ts'
@@ -113,12 +114,14 @@ export function startEmbedded(
 ): Promise<DatabaseServer> {
   const log = openLog(options.logLevel)
   const onFailure = (err: unknown) => log.error({ err }, 'cannot restart embedded database')
-  return openEmbeddedPostgres({ dataDir: folderOf(options), onProgress, onFailure }).catch(refuseToStart)
+  const dataDir = folderOf(options)
+  return openEmbeddedPostgres({ dataDir, onProgress, onFailure }).catch((error: unknown) => {
+    throw error instanceof EmbeddedPostgresError ? refusalOf(error) : dataFolderError(dataDir, error)
+  })
 }
 
-function refuseToStart(error: unknown): never {
-  if (!(error instanceof EmbeddedPostgresError)) throw error
-  throw new StartError(`${error.message} Set another SHOP_DATA_DIR, or DATABASE_URL.`, { cause: error })
+function refusalOf(error: EmbeddedPostgresError): StartError {
+  return new StartError(`${error.message} Set another SHOP_DATA_DIR, or DATABASE_URL.`, { cause: error })
 }
 
 function folderOf({ dataDir }: Pick<DatabaseOptions, 'dataDir'>): string {
