@@ -71,6 +71,30 @@ test('a storage full of nonsense is an empty cart and a guest, on every page', a
   expect(complaints).toEqual([])
 })
 
+test.describe('storage that the browser blocks', () => {
+  test.use({ isFirstVisit: true })
+
+  test('drawer, cart and login say why nothing is kept', async ({ page, shopper, complaints }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      }),
+    )
+    const why = /^This browser keeps no data for our site/
+    await shopper.openProduct('eaa')
+    await shopper.addToCart()
+    await shopper.openCart()
+    await expect(shopper.cartDrawer.getByText(why)).toBeVisible()
+    for (const path of ['/cart', '/login']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(why), path).toBeVisible()
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
 test('a cart edited by hand is set right, and what cannot be a line is dropped', async ({
   page,
   shop,

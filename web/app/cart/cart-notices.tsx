@@ -1,10 +1,12 @@
 import { Notice } from '../ui/notice.tsx'
+import { StorageNotice } from '../ui/storage-notice.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { undoRemoval, useRemoved } from './removed-line.ts'
 
 export function CartNotices() {
   return (
     <>
+      <StorageNotice />
       <RemovedNotice />
       <ChangedNotice />
     </>

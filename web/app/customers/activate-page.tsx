@@ -10,6 +10,7 @@ import { Button, ButtonLink, textLink } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { StorageNotice } from '../ui/storage-notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { finishActivation } from './finish-activation.ts'
 import { NarrowFrame } from './narrow-frame.tsx'
@@ -71,6 +72,7 @@ function PasswordForm({ token, isReady }: { token: string; isReady: boolean }) {
     >
       <form {...formProps} className="grid gap-5">
         <NeedsScripts what="Activating the account" />
+        <StorageNotice />
         <PasswordField
           label="Password"
           name="password"

@@ -1,9 +1,11 @@
 import { Field, PasswordField } from '../forms/field.tsx'
 import type { FieldErrors } from '../forms/use-form.ts'
+import { StorageNotice } from '../ui/storage-notice.tsx'
 
 export function LoginFields({ errors = {} }: { errors?: FieldErrors }) {
   return (
     <>
+      <StorageNotice />
       <LoginEmail error={errors.email} />
       <PasswordField
         label="Password"
