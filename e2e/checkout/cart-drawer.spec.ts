@@ -140,6 +140,25 @@ test('with three left, drawer and cart page stop at three; waiting for my own pa
   await setStock(shop, 'eaa', 900)
 })
 
+test('what has sold out is named in drawer and cart, and leaves by one button', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await setStock(shop, 'creatine', 0)
+  await keepCart(page, shop.url, { creatine: 1, eaa: 1 })
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('Sold out: Creatine')
+  await shopper.openCart()
+  const { cartDrawer } = shopper
+  await cartDrawer.getByRole('button', { name: 'Remove sold-out items' }).click()
+  await expect(cartDrawer.getByRole('alert')).toHaveCount(0)
+  await expect(cartDrawer.getByText('Creatine')).toHaveCount(0)
+  await expect(cartDrawer.getByRole('list', { name: 'Cart lines' })).toContainText('EAA')
+  await setStock(shop, 'creatine', 900)
+})
+
 test('the empty drawer says so and leads to the products', async ({ page, shopper }) => {
   await page.goto('/contact')
   await shopper.openCart()

@@ -2,6 +2,7 @@ import { Notice } from '../ui/notice.tsx'
 import { StorageNotice } from '../ui/storage-notice.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { undoRemoval, useRemoved } from './removed-line.ts'
+import { SoldOutNotice } from './sold-out-notice.tsx'
 
 export function CartNotices() {
   return (
@@ -9,6 +10,7 @@ export function CartNotices() {
       <StorageNotice />
       <RemovedNotice />
       <ChangedNotice />
+      <SoldOutNotice />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ChangedNotice } from './changed-notice.tsx'
 import { LinePhoto } from './line-photo.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useRefreshedCart } from './refresh-cart.ts'
+import { SoldOutNotice } from './sold-out-notice.tsx'
 
 interface OrderSummaryProps {
   action?: ReactNode
@@ -35,6 +36,7 @@ function Summary({ withLines, delivery }: Pick<OrderSummaryProps, 'withLines' | 
       {withLines && (
         <>
           <ChangedNotice />
+          <SoldOutNotice />
           <SummaryLines lines={lines} />
         </>
       )}
