@@ -6,9 +6,7 @@ type Name = PaymentState['name']
 type EventType = PaymentEvent['type']
 
 const names = Object.keys(messages) as Name[]
-const mayPay: Name[] = [
-  ...(['start', 'refused', 'not-received', 'expired', 'unverified', 'ended', 'logged-out'] as const),
-]
+const mayPay: Name[] = [...(['start', 'refused', 'not-received', 'expired', 'ended', 'logged-out'] as const)]
 const polling: Name[] = ['confirming', 'delayed', 'unconfirmed', 'checking', 'not-received']
 const silent = mayPay.filter((name) => name !== 'not-received')
 const resumable = [...new Set([...mayPay, ...polling])]
@@ -30,7 +28,7 @@ const moves: Record<EventType, readonly (readonly [Name, Name])[]> = {
   'resumed-without-proof': all(resumable, 'checking'),
   'resumed-in-silence': same(resumable),
   'awaiting-payment': same(polling),
-  unverified: all(['confirming', ...silent], 'unverified'),
+  unverified: all(['confirming', 'delayed', ...silent], 'unconfirmed'),
   'verification-error': all(['confirming', 'delayed'], 'unconfirmed'),
   expired: all(polling, 'expired'),
   paid: all(mayEnd, 'paid'),
@@ -93,20 +91,17 @@ test('expiry is said once, and what has been said before stays', () => {
   expect(after('pay', 'refused', 'resumed-without-proof', 'expired').alert).toBe('The reason.')
 })
 
-test('a proof that is not verified shows why; then only the outcome shows', () => {
-  const unverified = after('pay', 'window-opened', 'closed-with-proof', 'unverified')
-  expect(unverified).toMatchObject({ alert: 'The reason.', canPay: true })
-  expect(unverified.notice).toBeUndefined()
-  for (const type of ['awaiting-payment', 'expired', 'logged-out'] as const)
-    expect(nextState(unverified, { type })).toBeNull()
-  expect(nextState(unverified, { type: 'refunded' })?.alert).toBe(unpaidTexts.refunded)
-})
-
-test('while a proof could not be checked, no second payment begins', () => {
-  const unconfirmed = after('pay', 'window-opened', 'closed-with-proof', 'verification-error')
-  expect(unconfirmed).toMatchObject({ alert: 'The reason.', canPay: false })
-  expect(nextState(unconfirmed, { type: 'pay' })).toBeNull()
-})
+test.each(['unverified', 'verification-error'] as const)(
+  '%s: why, and no second payment begins until the shop knows',
+  (type) => {
+    const unconfirmed = after('pay', 'window-opened', 'closed-with-proof', type)
+    expect(unconfirmed).toMatchObject({ alert: 'The reason.', canPay: false })
+    expect(nextState(unconfirmed, { type: 'pay' })).toBeNull()
+    expect(nextState(unconfirmed, { type: 'awaiting-payment' })?.canPay).toBe(false)
+    expect(nextState(unconfirmed, { type: 'expired' })?.canPay).toBe(true)
+    expect(nextState(unconfirmed, { type: 'refunded' })?.alert).toBe(unpaidTexts.refunded)
+  },
+)
 
 test('a refusal because of a pending payment stays beside the checking of that payment', () => {
   expect(after('pay', 'refused', 'resumed-without-proof')).toMatchObject({
@@ -141,7 +136,6 @@ const toReach: Record<Name, readonly EventType[]> = {
   checking: [...window, 'closed-without-proof'],
   'not-received': [...window, 'closed-without-proof', ...unpaid],
   expired: [...window, 'closed-without-proof', 'expired'],
-  unverified: [...window, 'closed-with-proof', 'unverified'],
   unconfirmed: [...window, 'closed-with-proof', 'verification-error'],
   ended: [...window, 'closed-without-proof', 'refunded'],
   'logged-out': [...window, 'closed-without-proof', 'logged-out'],

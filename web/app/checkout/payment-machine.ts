@@ -19,10 +19,8 @@ export type PaymentEvent =
   /** The shop or the provider did not open the payment. */
   | { type: 'refused'; alert: string }
   | { type: 'window-opened' | 'nothing-to-pay' | 'closed-with-proof' | 'closed-without-proof' }
-  /** The shop did not accept the proof. */
-  | { type: 'unverified'; alert: string }
-  /** The shop could not check the proof: the payment may be good, so no second one begins. */
-  | { type: 'verification-error'; alert: string }
+  /** The shop did not accept the proof, or could not check it: the payment may be good, so no second one begins. */
+  | { type: 'unverified' | 'verification-error'; alert: string }
   /** A pending payment was found in storage; `in-silence` where the shopper knows that it expired. */
   | { type: 'resumed-with-proof' | 'resumed-without-proof' | 'resumed-in-silence' }
   /** What a poll of the shop found. */
@@ -49,13 +47,15 @@ const outcomes: Row = { paid: 'paid', refunded: 'ended', cancelled: 'ended' }
 /** An earlier payment may be polled without a word: only its outcome shows. */
 const silent: Row = {
   ...{ ...mayPay, ...mayResume, ...outcomes },
-  ...{ unverified: 'unverified', 'unknown-order': 'start' },
+  ...{ unverified: 'unconfirmed', 'unknown-order': 'start' },
 }
 /** The page shows that the shop is polled. */
 const polling: Row = {
   ...{ ...mayResume, ...outcomes },
   ...{ expired: 'expired', 'unknown-order': 'start', 'logged-out': 'logged-out' },
 }
+
+const problems: Row = { unverified: 'unconfirmed', 'verification-error': 'unconfirmed' }
 
 /** What may happen in each state, and which state follows. Any other event is ignored. */
 const table: Readonly<Record<PaymentStateName, Row>> = {
@@ -65,11 +65,10 @@ const table: Readonly<Record<PaymentStateName, Row>> = {
   window: { 'closed-with-proof': 'confirming', 'closed-without-proof': 'checking', refused: 'refused' },
   confirming: {
     ...polling,
-    unverified: 'unverified',
-    'verification-error': 'unconfirmed',
+    ...problems,
     'awaiting-payment': ({ polls }) => (polls + 1 < manyPolls ? 'confirming' : 'delayed'),
   },
-  delayed: { ...polling, 'verification-error': 'unconfirmed', 'awaiting-payment': stay },
+  delayed: { ...polling, ...problems, 'awaiting-payment': stay },
   unconfirmed: { ...polling, 'awaiting-payment': stay },
   checking: {
     ...polling,
@@ -77,7 +76,6 @@ const table: Readonly<Record<PaymentStateName, Row>> = {
   },
   'not-received': { ...polling, ...mayPay, 'awaiting-payment': stay },
   expired: silent,
-  unverified: silent,
   ended: silent,
   'logged-out': silent,
   paid: {},

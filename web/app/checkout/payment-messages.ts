@@ -44,7 +44,6 @@ export const messages = {
       'We haven’t received a payment yet. If you’ve approved it, stay here; we’ll update automatically. Otherwise, try again.',
   },
   expired: { step: 'Shipping' },
-  unverified: { step: 'Shipping' },
   ended: { step: 'Shipping' },
   'logged-out': {
     step: 'Payment',
