@@ -44,17 +44,17 @@ function Consent({ subscriber: { askedAt, confirmedAt, place } }: { subscriber: 
   return (
     <>
       <p>
-        Asked for updates <Moment at={askedAt} />
+        <span>Asked for updates </span>
+        <Moment at={askedAt} />
       </p>
-      <p>
-        {confirmedAt ? (
-          <>
-            Agreed <Moment at={confirmedAt} />
-          </>
-        ) : (
-          'Has not followed the link in our email yet. Send no updates.'
-        )}
-      </p>
+      {confirmedAt ? (
+        <p>
+          <span>Agreed </span>
+          <Moment at={confirmedAt} />
+        </p>
+      ) : (
+        <p>Has not followed the link in our email yet. Send no updates.</p>
+      )}
       <p>{`Where: ${placeLabel(place)}`}</p>
     </>
   )
