@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => commands.close())
 
 test('a coupon is added, listed and ended', async () => {
-  const added = await shop('coupons', 'add', 'DIWALI20', '--percent', '20', '--limit', '5')
+  const added = await shop('coupons', 'add', 'DIWALI20', '--percent', '20', '--limit', '5', '--offer')
   expect(added).toEqual({ code: 0, said: 'DIWALI20 takes off 20 %.\n' })
   expect((await shop('coupons', 'list', '--state', 'active')).said).toContain(
-    'DIWALI20\tactive\t20\t0 of 5\t\t\t\n',
+    'DIWALI20\tactive\t20\t0 of 5\t\t\t\toffered\n',
   )
   expect((await shop('coupons', 'end', 'DIWALI20')).said).toBe('DIWALI20 has ended.\n')
   const again = await shop('coupons', 'end', 'DIWALI20', '--json')
