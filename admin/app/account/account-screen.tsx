@@ -15,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Ago } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { Password } from './password.tsx'
@@ -36,7 +37,7 @@ export function Component() {
   const { me, passkeys, sessions } = useLoaderData<typeof loader>()
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
-      <title>Your account</title>
+      <ScreenTitle>Your account</ScreenTitle>
       <h1>Your account</h1>
       <p className="mt-1 mb-4 text-muted">{`${me.name}, ${me.email}, ${me.role}`}</p>
       <div className="grid gap-4">

@@ -6,6 +6,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { History } from '../ui/history.tsx'
 import { Section } from '../ui/section.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { type Save, useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
@@ -33,7 +34,7 @@ function New() {
   }
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
-      <title>New coupon</title>
+      <ScreenTitle>New coupon</ScreenTitle>
       <BackLink to="/coupons">Coupons</BackLink>
       <h1 className="mb-4">New coupon</h1>
       <Section title="Terms">
@@ -50,7 +51,7 @@ function Existing({ coupon }: { coupon: Shown }) {
   const save = useVersion(coupon.version)
   return (
     <div className="screen-width max-w-5xl py-4 md:py-6">
-      <title>{coupon.title}</title>
+      <ScreenTitle>{coupon.title}</ScreenTitle>
       <BackLink to="/coupons">Coupons</BackLink>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{coupon.title}</h1>

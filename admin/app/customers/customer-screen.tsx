@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Moment, shortDay } from '../ui/time.tsx'
 import { CustomerData } from './customer-data.tsx'
 
@@ -33,7 +34,7 @@ export function Component() {
   const name = `${customer.firstName} ${customer.lastName}`
   return (
     <div className="screen-width max-w-5xl py-4 md:py-6">
-      <title>{name}</title>
+      <ScreenTitle>{name}</ScreenTitle>
       <BackLink to="/customers">Customers</BackLink>
       <div className="mb-4 flex flex-wrap items-center gap-x-4">
         <h1>{name}</h1>

@@ -10,6 +10,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { Loading, ScreenError } from '../ui/states.tsx'
+import { StoreName } from '../ui/store-name.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { Asking } from './asking.tsx'
 import { Leaving } from './leaving.tsx'
@@ -31,8 +32,8 @@ export function Frame() {
       <header className="no-print sticky top-0 z-30 border-line border-b bg-surface">
         <Progress />
         <div className="screen-width flex min-h-12 items-center gap-1">
-          <Link to="/" className="mr-2 grid min-h-11 shrink-0 content-center font-bold font-display text-lg">
-            Shikhar
+          <Link to="/" className="mr-2 grid min-h-11 shrink-0 content-center">
+            <StoreName />
           </Link>
           <MainMenu place="top" />
           <MemberMenu />

@@ -4,6 +4,7 @@ import type { HealthReport, healthResponse } from '../../../shop/admin/health-co
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Section } from '../ui/section.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Ago, Moment } from '../ui/time.tsx'
 import { partNames, StateMark } from './health-line.tsx'
 
@@ -14,7 +15,7 @@ export function Component() {
   const health = useLoaderData<typeof loader>()
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
-      <title>Health</title>
+      <ScreenTitle>Health</ScreenTitle>
       <h1 className="mb-3">Health</h1>
       <div className="grid gap-4">
         <Queue {...health.queue} />

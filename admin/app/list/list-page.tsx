@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { KeyHelp } from './key-help.tsx'
 import { ListTabs, type Tab } from './list-tabs.tsx'
@@ -74,7 +75,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
 
   return (
     <div className="screen-width py-4 md:py-6">
-      <title>{title}</title>
+      <ScreenTitle>{title}</ScreenTitle>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="mr-auto">{title}</h1>
         {actions}

@@ -5,6 +5,7 @@ import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Moment, shortDay } from '../ui/time.tsx'
 import { type Save, useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
@@ -24,7 +25,7 @@ export function Component() {
   const { number, name, state, isLate } = message
   return (
     <div className="screen-width max-w-5xl py-4 md:py-6">
-      <title>{`Message ${number}`}</title>
+      <ScreenTitle>{`Message ${number}`}</ScreenTitle>
       <BackLink to="/messages">Messages</BackLink>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{name}</h1>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useMay } from '../frame/use-me.ts'
+import { ScreenTitle } from '../ui/store-name.tsx'
 
 interface MoneyFrameProps {
   title: string
@@ -11,7 +12,7 @@ interface MoneyFrameProps {
 export function MoneyFrame({ title, children }: MoneyFrameProps) {
   return (
     <div className="screen-width py-4 md:py-6">
-      <title>{title}</title>
+      <ScreenTitle>{title}</ScreenTitle>
       <h1>{title}</h1>
       <MoneyTabs />
       {children}

@@ -5,6 +5,7 @@ import type { orderResponse } from '../../../shop/admin/orders-contract.ts'
 import { read } from '../api.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Documents } from './documents.tsx'
 import { Lines } from './lines.tsx'
 import { MoneyTrouble } from './money-trouble.tsx'
@@ -27,7 +28,7 @@ export function Component() {
   const [isRefunding, setRefunding] = useState(false)
   return (
     <div className="screen-width py-4 md:py-6">
-      <title>{`Order ${order.orderNumber}`}</title>
+      <ScreenTitle>{`Order ${order.orderNumber}`}</ScreenTitle>
       <BackLink to="/orders?fulfilment=to-pack">Orders</BackLink>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1>{`Order ${order.orderNumber}`}</h1>

@@ -4,6 +4,7 @@ import { read } from '../api.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { DispatchStep } from './dispatch-step.tsx'
 import { PickStep } from './pick-step.tsx'
 import { readQueue } from './queue.ts'
@@ -30,7 +31,7 @@ export function Component() {
   const isHeld = actions.includes('pack-anyway')
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
-      <title>{`Pack ${orderNumber}`}</title>
+      <ScreenTitle>{`Pack ${orderNumber}`}</ScreenTitle>
       <BackLink to="/packing">Packing</BackLink>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
         <h1 className="mr-auto">{`Pack ${orderNumber}`}</h1>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Age } from '../ui/time.tsx'
 import { readOrderCode } from './find-line.ts'
 import { readQueue } from './queue.ts'
@@ -31,7 +32,7 @@ export function Component() {
 
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
-      <title>Packing</title>
+      <ScreenTitle>Packing</ScreenTitle>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">
           Packing <span className="font-normal text-muted">{`${left} to pack`}</span>

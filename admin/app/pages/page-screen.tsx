@@ -15,6 +15,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Moment } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { type Save, useVersion } from '../ui/use-version.ts'
@@ -52,7 +53,7 @@ function Page({ page }: { page: Shown }) {
   const number = asked.get('number')
   return (
     <div className="screen-width py-4 md:py-6">
-      <title>{page.title}</title>
+      <ScreenTitle>{page.title}</ScreenTitle>
       <BackLink to="/pages">Pages</BackLink>
       <Head page={page} />
       <Parts />

@@ -4,6 +4,7 @@ import type { papersResponse } from '../../../shop/admin/papers-contract.ts'
 import { query, read } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Papers, paperKinds } from './papers.tsx'
 
 export async function loader({ request }: { request: Request }) {
@@ -27,7 +28,7 @@ export function Component() {
   }, [isEmpty])
   return (
     <div className="sheets py-4">
-      <title>Print</title>
+      <ScreenTitle>Print</ScreenTitle>
       <div className="no-print mb-4 flex items-center gap-3">
         <h1>Print</h1>
         <Button kind="main" onClick={() => window.print()}>

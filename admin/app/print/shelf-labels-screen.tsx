@@ -6,6 +6,7 @@ import { UrlFilter } from '../list/url-filter.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Empty } from '../ui/states.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Bars } from './bars.tsx'
 
 export function loader({ request }: { request: Request }) {
@@ -21,7 +22,7 @@ export function Component() {
   const isSingle = asked.get('paper') === 'single'
   return (
     <div className="sheets py-4">
-      <title>Shelf labels</title>
+      <ScreenTitle>Shelf labels</ScreenTitle>
       <div className="no-print mb-4 grid gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="mr-auto">

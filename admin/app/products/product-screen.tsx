@@ -15,6 +15,7 @@ import { ListTabs } from '../list/list-tabs.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Ago } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { Declarations } from './declarations.tsx'
@@ -61,7 +62,7 @@ export function Component() {
   ]
   return (
     <div className="screen-width max-w-5xl py-4 md:py-6">
-      <title>{product.title}</title>
+      <ScreenTitle>{product.title}</ScreenTitle>
       <Head product={product} mayWrite={mayWrite} />
       <Problems product={product} />
       <ListTabs tabs={tabs} />

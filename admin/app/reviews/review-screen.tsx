@@ -6,6 +6,7 @@ import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Moment } from '../ui/time.tsx'
 import { useVersion } from '../ui/use-version.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -23,7 +24,7 @@ export function Component() {
   const { product, title, text, stars, state, rejection, answer } = review
   return (
     <div className="screen-width max-w-5xl py-4 md:py-6">
-      <title>{`Review of ${product}`}</title>
+      <ScreenTitle>{`Review of ${product}`}</ScreenTitle>
       <BackLink to="/reviews">Reviews</BackLink>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{product}</h1>

@@ -3,6 +3,7 @@ import type { subscriberResponse } from '../../../shop/admin/subscribers-contrac
 import { read } from '../api.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Moment } from '../ui/time.tsx'
 import { placeLabel } from './place-labels.ts'
 import { SubscriberData } from './subscriber-data.tsx'
@@ -18,7 +19,7 @@ export function Component() {
   const { email, customerId } = subscriber
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
-      <title>{email}</title>
+      <ScreenTitle>{email}</ScreenTitle>
       <BackLink to="/subscribers">Subscribers</BackLink>
       <h1 className="mb-4 break-words">{email}</h1>
       <div className="grid gap-4">

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { teamResponse, tokensResponse } from '../../../shop/team/contract.ts'
 import { read } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { Members } from './members.tsx'
@@ -24,7 +25,7 @@ export function Component() {
   const [isInviting, setInviting] = useState(false)
   return (
     <div className="screen-width max-w-4xl py-4 md:py-6">
-      <title>Team</title>
+      <ScreenTitle>Team</ScreenTitle>
       <div className="mb-4 flex items-center gap-4">
         <h1 className="mr-auto">Team</h1>
         <Button kind="main" onClick={() => setInviting(true)}>

@@ -5,6 +5,7 @@ import { HealthLine } from '../health/health-line.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Age } from '../ui/time.tsx'
 import { workRows } from './work-rows.ts'
 
@@ -17,7 +18,7 @@ export function Component() {
   const work = today.work.filter(({ count }) => count > 0)
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
-      <title>Today</title>
+      <ScreenTitle>Today</ScreenTitle>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h1>Today</h1>
         {today.isDemo && <p className="text-muted">Demo shop: all of it is invented.</p>}

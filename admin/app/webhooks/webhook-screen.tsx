@@ -11,6 +11,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
 import { Ago } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
@@ -34,7 +35,7 @@ export function Component() {
   const { host } = new URL(webhook.url)
   return (
     <div className="screen-width max-w-4xl py-4 md:py-6">
-      <title>{`Webhook to ${host}`}</title>
+      <ScreenTitle>{`Webhook to ${host}`}</ScreenTitle>
       <BackLink to="/webhooks">Webhooks</BackLink>
       <h1 className="mb-3 break-words">{host}</h1>
       <div className="grid gap-4">

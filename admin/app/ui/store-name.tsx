@@ -1,0 +1,16 @@
+import { brand } from '../../../goods/shop.json'
+
+/** Name and logo, as the tab of the browser has them. */
+export function StoreName() {
+  return (
+    <span className="flex min-w-0 items-center gap-2 font-bold font-display text-lg">
+      <img src="/favicon.svg" alt="" className="size-6 shrink-0" />
+      <span className="max-w-44 truncate">{brand}</span>
+    </span>
+  )
+}
+
+/** Who has several shops tells their tabs apart. */
+export function ScreenTitle({ children }: { children: string }) {
+  return <title>{`${children} · ${brand}`}</title>
+}

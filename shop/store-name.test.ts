@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import shopJson from '../goods/shop.json' with { type: 'json' }
+
+test('no program has the name of the store in it: goods/shop.json alone says it', () => {
+  const files = globSync('{admin,api,cli,emails,shop,web}/**/*.{ts,tsx,html,svg}').filter(
+    (file) => !/\.(test|spec)\.tsx?$|testing|\/sample-/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(1_000)
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes(shopJson.brand))).toEqual([])
+})
