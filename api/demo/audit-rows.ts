@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { carriers } from '../../shop/parcels/carriers.ts'
 import type { AuditLogTable } from '../postgres/schema.ts'
 import type { DemoRandom } from './demo-random.ts'
 import { minuteMs } from './demo-times.ts'
@@ -49,7 +50,7 @@ function parcelSteps({ number, lines }: DemoOrder, parcel: DemoParcel): Step[] {
     },
     {
       at: parcel.deliveredAt,
-      actor: carrier,
+      actor: carriers[carrier].name,
       operation: 'deliver',
       before: 'dispatched',
       after: { status: 'delivered' },

@@ -1,31 +1,12 @@
 import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
+import { doneText } from './done-text.ts'
 import type { ShownOrder } from './order-screen.tsx'
 
 interface Event {
   at: string
   text: string
-}
-
-const operations: Readonly<Record<string, string>> = {
-  'start-packing': 'began to pack',
-  'release-packing': 'gave it back to the queue',
-  pack: 'packed',
-  dispatch: 'dispatched',
-  deliver: 'noted the delivery of',
-  'mark-lost': 'noted the loss of',
-  return: 'received back',
-  cancel: 'cancelled',
-  refund: 'refunded items of',
-  'retry-refund': 'had a refund tried again of',
-  'pay-refund': 'paid a refund by other means of',
-  unpack: 'unpacked',
-  book: 'booked the carrier for',
-  'revoke-links': 'revoked the links of',
-  'add-note': 'wrote a note on',
-  'resend-email': 'sent an email again for',
-  'revoke-invoice-links': 'revoked the invoice links of',
 }
 
 const scans: Readonly<Record<string, string>> = {
@@ -62,7 +43,7 @@ function eventsOf({ paidAt, money, history, parcels }: ShownOrder): Event[] {
   const paid = paidAt ? [{ at: paidAt, text: money ? `Paid ${rupees(money.total)}` : 'Paid' }] : []
   const done = (history ?? [])
     .filter(({ operation }) => operation !== 'move-order' && operation !== 'scan')
-    .map(({ at, actor, operation, subject }) => ({ at, text: `${actor} ${doneText(operation, subject)}` }))
+    .map(({ at, ...done }) => ({ at, text: doneText(done) }))
   const noted = history ? [] : parcels.flatMap(timesOf)
   const scanned = parcels.flatMap(({ scans: found }) =>
     found.map(({ code, at, place }) => ({
@@ -74,12 +55,6 @@ function eventsOf({ paidAt, money, history, parcels }: ShownOrder): Event[] {
   return [...paid, ...done, ...noted, ...scanned]
     .toReversed()
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-}
-
-function doneText(operation: string, subject: string): string {
-  const [kind, name = ''] = subject.split(' ')
-  const what = kind === 'parcel' ? `parcel ${name.split('/')[1]}` : 'the order'
-  return `${operations[operation] ?? operation.replaceAll('-', ' ')} ${what}`
 }
 
 function timesOf({ number, packedAt, dispatchedAt }: ShownOrder['parcels'][number]): Event[] {
