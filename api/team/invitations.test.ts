@@ -77,12 +77,17 @@ describe('an invitation', () => {
     expect(answer.json().error.code).toBe('invitation-expired')
   })
 
-  test('gives nobody the name of another member', async () => {
+  test.each([
+    ['Meera', 'name-taken'],
+    ['Me\u200bera', 'name-taken'],
+    ['Méera.', 'name-taken'],
+    ['M\u0435era', 'invalid'],
+  ])('gives nobody the name of another member, nor one that looks like it: %s', async (name, code) => {
     await addMember(shop.deps, { role: 'packer', name: 'meera' })
     const { token, challenge } = await shop.invite()
     const passkey = openAuthenticator({ origin: teamUrl }).create({ challenge })
-    const answer = await shop.call('/invitations/accept', { payload: { token, name: 'Meera', passkey } })
-    expect(answer.json().error).toMatchObject({ code: 'name-taken', fields: { name: expect.any(String) } })
+    const answer = await shop.call('/invitations/accept', { payload: { token, name, passkey } })
+    expect(answer.json().error).toMatchObject({ code, fields: { name: expect.any(String) } })
   })
 
   test('accepted twice at once makes one member', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { looksOf } from '../../shop/team/member-name.ts'
 import type { Role } from '../../shop/team/roles.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
@@ -45,11 +45,10 @@ export async function findMemberByEmail(db: Db | Tx, email: string): Promise<Mem
   return found ?? null
 }
 
+/** Or one that looks like it. */
 export async function hasMemberNamed(db: Db | Tx, name: string): Promise<boolean> {
-  const found = await membersIn(db)
-    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
-    .executeTakeFirst()
-  return found !== undefined
+  const members = await findMembers(db)
+  return members.some((member) => looksOf(member.name) === looksOf(name))
 }
 
 export async function findMembers(db: Db | Tx): Promise<Member[]> {

@@ -7,6 +7,7 @@ import {
 } from '../customers/form-rules.ts'
 import { withoutGaps } from '../typed-text.ts'
 import { email, isStorable, linkToken, personName, text } from '../wire/contract.ts'
+import { memberName } from './member-name.ts'
 import { operationNames, roles, scopes } from './roles.ts'
 
 const base64url = z
@@ -99,7 +100,7 @@ export const readInvitationResponse = z.object({
 export const acceptInvitationRequest = z.object({
   token: linkToken,
   email: email.optional(),
-  name: personName('Name'),
+  name: memberName,
   passkey: newPasskey.optional(),
   passkeyName: personName('Name of the passkey').optional(),
   password: z
