@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { lineAmount } from '../../../shop/cart/price-cart.ts'
 import { formatRupees } from '../../../shop/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { maxQuantity, notChosen } from './cart-lines.ts'
@@ -45,6 +46,7 @@ export function CartLineRow({ line, stock = maxQuantity }: CartLineRowProps) {
           <div className="wrap-anywhere min-w-0 grow">
             <LineTitle line={line} />
             <p className="text-ink-500 text-sm">{`Size: ${line.size}, Flavor: ${line.flavor}`}</p>
+            <p className="figures text-sm">{formatRupees(unitPrice(line))}</p>
           </div>
           <RemoveButton name={name} onClick={remove} />
         </div>
@@ -95,12 +97,15 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
   )
 }
 
+/** Bold is the line's sum, as in the order summary. */
 function LinePrice({ line }: { line: CartLine }) {
-  const price = formatRupees(unitPrice(line))
+  const price = unitPrice(line)
   return (
     <div className="figures ml-auto text-right leading-tight">
-      <p className="font-semibold">{price}</p>
-      <p className="text-ink-500 text-sm">{`${line.quantity} × ${price}`}</p>
+      <p className="font-semibold">
+        {formatRupees(lineAmount({ unitPrice: price, quantity: line.quantity }))}
+      </p>
+      <p className="text-ink-500 text-sm">{`${line.quantity} × ${formatRupees(price)}`}</p>
     </div>
   )
 }

@@ -112,6 +112,6 @@ function CartSkeleton() {
   )
 }
 
-const line = 'h-50.75 min-[22.5rem]:h-38.75 sm:h-33.75'
+const line = 'h-55.75 min-[22.5rem]:h-43.75 sm:h-38.75'
 const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(24rem,45%))] lg:grid-rows-[auto_1fr] xl:gap-12'
