@@ -162,6 +162,21 @@ test('what has sold out is named in drawer and cart, and leaves by one button', 
   await setStock(shop, 'creatine', 900)
 })
 
+test('on a phone the foot of the drawer hides the lines behind it, down to the edge', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await keepCart(page, shop.url, { eaa: 1, creatine: 1, 'whey-blend': 1, scoop: 1 })
+  await page.goto('/contact')
+  await shopper.openCart()
+  await expect(shopper.cartDrawer).toContainText('Subtotal')
+  const atEdge = () =>
+    page.evaluate(() => document.elementFromPoint(180, innerHeight - 5)?.closest('[data-foot]')?.textContent)
+  await expect.poll(atEdge).toContain('Subtotal')
+})
+
 test('the empty drawer says so and leads to the products', async ({ page, shopper }) => {
   await page.goto('/contact')
   await shopper.openCart()

@@ -35,7 +35,10 @@ function FilledCart() {
 function CartFoot() {
   const { subtotal } = usePricedCart()
   return (
-    <div className="[@container_(height>=30rem)]:sticky bottom-0 -mx-6 mt-auto grid gap-3 border-stone-300 border-t bg-paper px-6 pt-4">
+    <div
+      data-foot
+      className="[@container_(height>=30rem)]:sticky bottom-0 -mx-6 mt-auto grid gap-3 border-stone-300 border-t bg-paper px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
+    >
       <p className="figures flex items-baseline justify-between font-semibold text-lg">
         <span>Subtotal</span>
         <span>{formatRupees(subtotal)}</span>

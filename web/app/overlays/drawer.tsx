@@ -13,7 +13,7 @@ export function Drawer({ open, onClose, title, side = 'right', children }: Drawe
   return (
     <Sheet {...{ open, onClose, title }} className={place[side]}>
       <SheetHead {...{ title, onClose }} />
-      <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] has-data-foot:pb-0">
         {children}
       </div>
     </Sheet>
