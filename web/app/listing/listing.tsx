@@ -72,9 +72,7 @@ function CollectionCards({ name, listing, shown }: CollectionCardsProps) {
         <Titled title={relatedTitle(term.trim(), cards.length, related)} cards={related} />
       )}
       {nearCards.length > 0 && <Titled title={nearTitle(term.trim(), near?.corrected)} cards={nearCards} />}
-      {isEmpty && term.trim() && !listing.part?.chosen && !near?.unmet && (
-        <Bestsellers given={listing.bestsellers} />
-      )}
+      {isEmpty && term.trim() && !listing.part?.chosen && <Bestsellers given={listing.bestsellers} />}
     </>
   )
 }
@@ -147,7 +145,7 @@ function SearchSummary({ term, isEmpty, isLater, choices, near }: SearchSummaryP
 }
 
 function unmetHint(unmet: string): string {
-  return `We have no product marked ${unmet} for this search yet. Each food lists its ingredients and allergens.`
+  return `We have nothing marked ${unmet}. Each food lists its ingredients and allergens.`
 }
 
 const goneHint = 'The product before this page is not sold any more. Begin again with the first product.'

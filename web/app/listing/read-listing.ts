@@ -35,7 +35,7 @@ async function readFoundListing(api: ShopApi, collection: CollectionName, part: 
   const isFound = !search || findCards(listing, search).length > 0 || findRelated(listing, search).length > 0
   if (isFound || after !== undefined) return found
   const near = listing.near ?? (await readNear(api, collection, search).catch(() => undefined))
-  if (near && (near.cards.length > 0 || near.unmet)) return { ...found, near }
+  if (near && near.cards.length > 0) return { ...found, near }
   return { ...found, ...(near && { near }), bestsellers: await readBestsellers(api).catch(() => []) }
 }
 
