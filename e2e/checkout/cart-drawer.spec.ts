@@ -162,7 +162,7 @@ test('what has sold out is named in drawer and cart, and leaves by one button', 
   await setStock(shop, 'creatine', 900)
 })
 
-test('on a phone the foot of the drawer hides the lines behind it, down to the edge', async ({
+test('on a phone the foot of the drawer covers the lines down to the edge, and the cart page has one too', async ({
   page,
   shop,
   shopper,
@@ -175,6 +175,12 @@ test('on a phone the foot of the drawer hides the lines behind it, down to the e
   const atEdge = () =>
     page.evaluate(() => document.elementFromPoint(180, innerHeight - 5)?.closest('[data-foot]')?.textContent)
   await expect.poll(atEdge).toContain('Subtotal')
+
+  await page.goto('/cart')
+  const bar = page.getByRole('region', { name: 'Checkout' })
+  await expect(bar).toContainText('₹4,696')
+  await expect(page.getByRole('link', { name: 'Checkout' })).toHaveCount(1)
+  await expect(bar.getByRole('link', { name: 'Checkout' })).toBeInViewport({ ratio: 0.999 })
 })
 
 test('the empty drawer says so and leads to the products', async ({ page, shopper }) => {

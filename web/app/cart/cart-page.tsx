@@ -13,6 +13,7 @@ import { CartLinesList } from './cart-line-row.tsx'
 import { countPieces } from './cart-lines.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
+import { CheckoutBar } from './checkout-bar.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -32,6 +33,7 @@ export default function CartPage() {
         <NeedsScripts what="The cart" />
         {hydrated ? <CartBody /> : <CartSkeleton />}
       </main>
+      <CheckoutBar />
     </>
   )
 }
@@ -68,7 +70,7 @@ function CartBody() {
         <OrderSummary
           withLines={false}
           delivery={<CartDelivery />}
-          action={<CheckoutLink className="w-full" />}
+          action={<CheckoutLink className="bar:hidden w-full" />}
         />
       </div>
       <LazyLargerPacks />
