@@ -188,6 +188,17 @@ test('cards stand in one, two, three and four columns', async ({ page, complaint
   expect(complaints).toEqual([])
 })
 
+test('on phones the first screen shows two whole cards, and three once it is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products')
+  await expectScripts(page)
+  for (const place of [0, 1]) await expect(cards(page).nth(place)).toBeInViewport({ ratio: 0.999 })
+  await cards(page)
+    .nth(1)
+    .evaluate((card) => card.scrollIntoView({ behavior: 'instant' }))
+  for (const place of [1, 2, 3]) await expect(cards(page).nth(place)).toBeInViewport({ ratio: 0.999 })
+})
+
 test('on phones the picture of a card fills its side from edge to edge', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/products')

@@ -2,9 +2,9 @@ export function ListingBand({ title, intro }: { title: string; intro: string }) 
   return (
     <header data-theme="dark" className="relative overflow-hidden bg-ink text-paper">
       <Ridge />
-      <div className="page-width relative grid gap-3 py-7 md:py-14">
-        <h1>{title}</h1>
-        <p className="max-w-lg text-lead text-stone-300">{intro}</p>
+      <div className="page-width relative grid gap-3 py-3 sm:py-7 md:py-14">
+        <h1 className="max-sm:text-h3">{title}</h1>
+        <p className="max-w-lg max-sm:hidden text-lead text-stone-300">{intro}</p>
       </div>
     </header>
   )

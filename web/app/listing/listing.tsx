@@ -32,7 +32,7 @@ export function Listing({ collection, title, intro, failure }: ListingProps) {
   return (
     <main>
       <ListingBand {...{ title, intro }} />
-      <div className="page-width py-8 pb-16 md:py-12 md:pb-24">
+      <div className="page-width pt-4 pb-16 sm:pt-8 md:py-12 md:pb-24">
         <PageContent fallback={<ProductGridSkeleton />}>
           {(listing: ListingData | null) =>
             listing ? (

@@ -18,9 +18,9 @@ export function ProductCard({ card, priority }: ProductCardProps) {
   return (
     <article className={cardClass}>
       <CardPhotos card={card} priority={priority} />
-      <div className="wrap-anywhere flex min-w-0 grow flex-col gap-1.5 p-4 sm:gap-2 sm:p-5">
+      <div className="wrap-anywhere flex min-w-0 grow flex-col gap-1 p-3 sm:gap-2 sm:p-5">
         <CardRating card={card} />
-        <h2 className="text-lg leading-snug sm:text-h3">
+        <h2 className="text-base leading-snug sm:text-h3">
           <Link
             to={`/products/${encodeURIComponent(card.id)}${card.query ? `?${card.query}` : ''}`}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--ring)"
@@ -28,14 +28,16 @@ export function ProductCard({ card, priority }: ProductCardProps) {
             {card.title}
           </Link>
         </h2>
-        <p className="text-ink-500 text-sm leading-snug sm:text-[0.9375rem]">{card.short}</p>
-        <div className="mt-auto grid gap-1 pt-1.5 sm:gap-1.5 sm:pt-3">
+        <p className="text-ink-500 text-sm leading-snug max-sm:line-clamp-2 sm:text-[0.9375rem]">
+          {card.short}
+        </p>
+        <div className="mt-auto grid gap-0.5 sm:gap-1.5 sm:pt-3">
           <p className="text-ink-500 text-sm">{[card.size, card.choices].filter(Boolean).join(' · ')}</p>
           {isSoldOut && <p className="font-semibold text-danger text-sm">Sold out</p>}
           <PriceTag price={card.price} mrp={card.mrp} discount={card.discount} />
           <UnitPrices texts={card.unitPrices} />
         </div>
-        <div className="relative -mb-2 justify-self-start">
+        <div className="relative -mb-2 justify-self-start @min-[17rem]:max-sm:absolute @min-[17rem]:max-sm:bottom-1 @min-[17rem]:max-sm:left-2 @min-[17rem]:max-sm:mb-0">
           <CompareTick id={card.id} title={card.title} />
         </div>
       </div>
@@ -46,7 +48,7 @@ export function ProductCard({ card, priority }: ProductCardProps) {
 function UnitPrices({ texts }: { texts: readonly string[] }) {
   return (
     texts.length > 0 && (
-      <p className="figures text-ink-500 text-sm leading-snug">
+      <p className="figures text-ink-500 text-xs leading-snug sm:text-sm">
         {texts.map((text) => (
           <span key={text} className="block">
             {text}
@@ -60,7 +62,7 @@ function UnitPrices({ texts }: { texts: readonly string[] }) {
 function CardPhotos({ card, priority }: ProductCardProps) {
   const [front, second] = card.photos
   return (
-    <div className="relative w-[38%] shrink-0 overflow-hidden bg-paper @max-[17rem]:aspect-square @max-[17rem]:w-auto sm:aspect-square sm:w-auto">
+    <div className="relative w-[32%] shrink-0 overflow-hidden bg-paper @max-[17rem]:aspect-square @max-[17rem]:w-auto sm:aspect-square sm:w-auto">
       <Photo
         image={front}
         sizes={cardSizes}
@@ -93,7 +95,7 @@ function CardPhotos({ card, priority }: ProductCardProps) {
 function CardRating({ card: { rating, reviewCount } }: { card: Card }) {
   if (reviewCount === undefined && rating === 0) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-xs sm:gap-x-2 sm:text-sm">
       <Stars rating={rating} className="h-3.5" />
       <span aria-hidden="true" className="figures font-medium text-ink-500">
         {rating.toFixed(1)}

@@ -40,8 +40,8 @@ export function ProductGridSkeleton() {
 export function CardSkeleton() {
   return (
     <div className="card flex overflow-hidden sm:block">
-      <Skeleton className="aspect-square w-[38%] shrink-0 rounded-none sm:w-auto" />
-      <div className="grid grow content-center gap-3 p-4 sm:p-5">
+      <Skeleton className="aspect-square w-[32%] shrink-0 rounded-none sm:w-auto" />
+      <div className="grid grow content-center gap-3 p-3 sm:p-5">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-10" />
@@ -54,4 +54,4 @@ export function CardSkeleton() {
 export const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
 /** Far cards are laid out only when they come near. */
 const laterClass =
-  '[contain-intrinsic-size:auto_19rem] min-[22.5rem]:[contain-intrinsic-size:auto_15.5rem] sm:[contain-intrinsic-size:auto_34rem] [content-visibility:auto]'
+  '[contain-intrinsic-size:auto_19rem] min-[22.5rem]:[contain-intrinsic-size:auto_12rem] sm:[contain-intrinsic-size:auto_34rem] [content-visibility:auto]'

@@ -10,7 +10,7 @@ interface PriceTagProps {
 
 export function PriceTag({ price, mrp, discount, size = 'card' }: PriceTagProps) {
   return (
-    <p className="figures flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+    <p className="figures flex flex-wrap items-baseline gap-x-1 gap-y-0.5 sm:gap-x-2.5">
       <span className={priceClass[size]}>{formatRupees(price)}</span>
       {mrp !== null && (
         <>
@@ -24,9 +24,12 @@ export function PriceTag({ price, mrp, discount, size = 'card' }: PriceTagProps)
   )
 }
 
-const priceClass = { card: 'font-bold text-lg', page: 'font-bold text-[2rem] leading-none tracking-tight' }
-const mrpClass = { card: 'text-ink-500 text-sm', page: 'text-ink-500' }
+const priceClass = {
+  card: 'font-bold text-base sm:text-lg',
+  page: 'font-bold text-[2rem] leading-none tracking-tight',
+}
+const mrpClass = { card: 'text-[0.6875rem] text-ink-500 sm:text-sm', page: 'text-ink-500' }
 const offClass = {
-  card: 'rounded-full bg-accent-tint px-2 py-0.5 font-semibold text-xs',
+  card: 'rounded-full bg-accent-tint px-1.5 py-0.5 font-semibold text-[0.6875rem] sm:px-2 sm:text-xs',
   page: 'rounded-full bg-accent-tint px-3 py-1 font-semibold text-sm',
 }
