@@ -36,7 +36,8 @@ const checksOnceSettled = {
     select p.id as payment, p.amount, p.amount_refunded, o.status from faults.payment p
     left join "order" o on o.payment_id = p.id and o.status in ${live}
     where p.captured and p.amount_refunded <> case when o.id is null then p.amount
-      else (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.id and r.by_line and r.status = 'processed') end`,
+      else (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.id and r.by_line and r.status = 'processed')
+        + (select coalesce(sum(amount_paise), 0) from payment_notice n where n.payment_id = p.id and n.kind = 'refund') end`,
   'no order is paid without a captured payment': `
     select o.id as "order", o.payment_id as payment from "order" o
     where o.status in ${live} and o.total_paise >= 100 and not exists (
