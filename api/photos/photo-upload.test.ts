@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerErrors } from '../http/answer-errors.ts'
-import { readUploads } from './photo-upload.ts'
+import { readUploads, type UploadedFile } from './photo-upload.ts'
 
 test('uploads that are held open take the places of their own scope alone', async () => {
   const app = Fastify()
@@ -49,6 +50,50 @@ test('one uploader holds one place, and is counted before the first byte', async
   expect([answer.statusCode, counted]).toEqual([500, ['asha']])
   const [other] = await once(send('ravi').end('a file'), 'response')
   expect([other.statusCode, counted]).toEqual([200, ['asha', 'ravi']])
+  for (const each of held) each.destroy()
+  await app.close()
+})
+
+test('a slow upload leaves its place to the next, and a fast one keeps it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = Fastify()
+  answerErrors(app)
+  readUploads(app)
+  const arrived = Promise.withResolvers<void>()
+  let left = 2 * mebibyte.length + 100
+  app.addHook('preParsing', async (_request, _reply, payload) =>
+    payload.pipe(
+      new Transform({
+        transform(chunk, _encoding, done) {
+          left -= chunk.length
+          if (left === 0) arrived.resolve()
+          done(null, chunk)
+        },
+      }),
+    ),
+  )
+  app.post('/', async ({ body }) => String((body as UploadedFile).bytes.length))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const send = (bytes: Buffer) => {
+    const sent = request({ port, host: '127.0.0.1', method: 'POST' }).on('error', () => {})
+    sent.write(bytes)
+    return sent
+  }
+  const held = [send(mebibyte), send(Buffer.alloc(100)), send(mebibyte)]
+  const [answer, refusal] = held.map(
+    (each) => new Promise<IncomingMessage>((done) => each.on('response', done)),
+  )
+  await arrived.promise
+  const next = () => app.inject({ method: 'POST', url: '/', payload: 'a file' })
+  expect((await next()).statusCode).toBe(429)
+  vi.advanceTimersByTime(6_000)
+  expect((await next()).body).toBe('6')
+  expect((await refusal)?.statusCode).toBe(429)
+  held[0]?.end()
+  const done = await answer
+  expect(done && (await text(done))).toBe(String(mebibyte.length))
   for (const each of held) each.destroy()
   await app.close()
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mostUploadBytes } from '../../shop/media/photo-limits.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { answerAndDrain } from './drain-upload.ts'
+import { openUploadPlaces, type UploadPlace } from './upload-places.ts'
 
 /** A body that is a file; the hash of the file stands for it where the request is compared with another. */
 export class UploadedFile {
@@ -52,54 +52,46 @@ export function readUploads(
   { limit = photoLimit, uploader }: { limit?: UploadLimit; uploader?: Uploader } = {},
 ): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
-    readUpload(request, payload, limit),
-  )
-  const places: Places = new Map()
+  const places = openUploadPlaces()
+  app.addContentTypeParser('*', ({ raw, headers }: FastifyRequest, payload: Readable) => {
+    const place = places.of(raw)
+    return Promise.race([readUpload({ headers, payload, limit, place }), place.lost])
+  })
   app.addHook('preParsing', async (request, reply) => {
     const name = await uploader?.nameOf(request)
-    takePlace(places, reply.raw, name)
+    places.take(request.raw, reply.raw, name)
     if (name !== undefined) await uploader?.count(name)
   })
   app.addHook('onSend', async ({ raw }, reply, payload) => {
     if (raw.complete !== false || typeof payload !== 'string') return payload
-    places.delete(reply.raw)
+    places.leave(raw)
     return answerAndDrain(reply, payload)
   })
 }
 
-type Places = Map<ServerResponse, string | undefined>
-
-/** Of a scope in one process: their files are in memory until they are answered. An uploader with a name has one of them. */
-const mostAtOnce = 3
-
-/** Throws `too-many-photos-at-once`. Who has hung up before gets none: no event would give it back. */
-function takePlace(places: Places, response: ServerResponse, name: string | undefined): void {
-  if (response.destroyed) return
-  const hasOne = name !== undefined && [...places.values()].includes(name)
-  if (hasOne || places.size >= mostAtOnce) throw new Refusal('too-many-photos-at-once', { retryAfter: 5 })
-  places.set(response, name)
-  response.once('close', () => places.delete(response))
+interface Upload {
+  headers: FastifyRequest['headers']
+  payload: Readable
+  limit: UploadLimit
+  place: UploadPlace
 }
 
 /** Refuses before the first byte where the length is known, and never holds more than the limit. */
-async function readUpload(
-  { headers }: FastifyRequest,
-  payload: Readable,
-  { mostBytes, tooLarge }: UploadLimit,
-): Promise<UploadedFile> {
+async function readUpload({ headers, payload, limit, place }: Upload): Promise<UploadedFile> {
+  const { mostBytes, tooLarge } = limit
   if (Number(headers['content-length'] ?? 0) > mostBytes) throw tooLarge()
   const chunks: Buffer[] = []
-  let length = 0
   // Destroyed, it would take the connection and the answer with it. The rest is read and dropped.
   try {
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
-      length += chunk.length
-      if (length > mostBytes) throw tooLarge()
+      place.received += chunk.length
+      if (place.received > mostBytes) throw tooLarge()
+      if (place.isLost) break
       chunks.push(chunk)
     }
   } finally {
     payload.resume()
   }
-  return new UploadedFile(Buffer.concat(chunks, length))
+  place.isRead = true
+  return new UploadedFile(Buffer.concat(chunks))
 }
