@@ -3,6 +3,7 @@ import { CarrierError } from '../api/carriers/carrier-error.ts'
 import { CommandError } from '../api/command-error.ts'
 import { databaseTrouble } from '../api/postgres/database-trouble.ts'
 import { StartError } from '../api/start-error.ts'
+import { describeVersion } from '../api/version.ts'
 import { Refusal, type RefusalCode, type RefusalFacts } from '../shop/refusal.ts'
 import { refusalText } from '../shop/refusal-text.ts'
 import { addBackupCommands } from './commands/backups.ts'
@@ -46,6 +47,7 @@ export async function runShop(argv: readonly string[]): Promise<void> {
 export function buildProgram(): Command {
   const program = new Command('shop')
     .description("The merchant's command line. It works beside a running shop and without one.")
+    .version(describeVersion(), '--version', 'say which version this is')
     .exitOverride()
     .showHelpAfterError('(add --help to see how it is used)')
     .configureHelp({ showGlobalOptions: false })

@@ -21,4 +21,15 @@ const child = spawn(node, [path.join(folder, 'shop.ts'), ...process.argv.slice(2
 // Ctrl-C reaches both of us; the command decides when it is over.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
+// A signal to npx ends the shell between us, and reaches nobody here.
+if (process.env.npm_lifecycle_event === 'npx') endWithParent()
 child.on('close', (code) => process.exit(code ?? 1))
+
+function endWithParent() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+}

@@ -6,12 +6,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as readText } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProcess } from '../client/process.ts'
 import { postgresProgram } from '../client/programs.ts'
 import { label, openTestCommands, run, runHere, script, type TestCommands } from './testing.ts'
 
 let commands: TestCommands
+const server = fileURLToPath(new URL('../api/server.ts', import.meta.url))
 const shop = (...words: string[]) => commands.shop(...words)
 
 beforeAll(async () => {
@@ -132,6 +134,27 @@ test('help lists all commands, and each has examples', async () => {
   )
 })
 
+test('it says which version it is, as npm start does', async () => {
+  const version = /^0\.1\.0( \([0-9a-f]{12}\))?\n$/
+  expect(await run(['--version'], {})).toEqual({ code: 0, said: expect.stringMatching(version) })
+  expect(await run(['--version'], {}, server)).toEqual({ code: 0, said: expect.stringMatching(version) })
+})
+
+test('npm start helps, and refuses an option that it does not know', async () => {
+  const usage = expect.stringMatching(/^Usage: npm start -- \[options\][\s\S]* --port <n>/)
+  expect(await run(['--help'], {}, server)).toEqual({ code: 0, said: usage })
+  const { code, said } = await run(['--prot', '3001'], {}, server)
+  expect([code, said]).toEqual([2, expect.stringMatching(/^Unknown option '--prot'.*\n\nUsage: npm start/)])
+  expect(await run(['--port', 'three'], {}, server)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('PORT'),
+  })
+  expect(await run(['serve', '--port', 'three'], {})).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('PORT'),
+  })
+})
+
 test('completion knows every command and option', async () => {
   const { said } = await shop('completion', 'bash')
   expect(said).toMatch(
@@ -204,6 +227,18 @@ test('without DATABASE_URL a backup is restored into a new data folder, whose da
   expect(await postgres.end()).toBe(0)
   expect(await restored('migrate')).toMatchObject({ code: 1 })
   expect(await readdir(place.SHOP_DATA_DIR)).toEqual(['postgres'])
+  await rm(folder, { recursive: true })
+})
+
+test('a backup leaves the database of an older version as it is', async () => {
+  const older = await openTestCommands()
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-older-'))
+  await older.pool.query('delete from schema_migration where number >= 47; drop table backup_state')
+  for (const words of [['backup', path.join(folder, 'shop.backup')], ['backup']])
+    expect(await older.runWith({ BACKUP_TO: folder }, ...words)).toMatchObject({ code: 0 })
+  const { rows } = await older.pool.query('select max(number) as newest from schema_migration')
+  expect(rows).toEqual([{ newest: 46 }])
+  await older.close()
   await rm(folder, { recursive: true })
 })
 

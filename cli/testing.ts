@@ -57,9 +57,13 @@ function hear(stream: NodeJS.WriteStream) {
 }
 
 /** As a process of its own. */
-export async function run(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+export async function run(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  program = script,
+): Promise<Ended> {
   const { PATH, HOME } = process.env
-  const ended = promisify(execFile)(process.execPath, [script, ...words], { env: { PATH, HOME, ...env } })
+  const ended = promisify(execFile)(process.execPath, [program, ...words], { env: { PATH, HOME, ...env } })
   return ended.then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),

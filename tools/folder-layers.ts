@@ -89,7 +89,7 @@ const layers: readonly Layer[] = [
   },
   {
     name: 'errors',
-    members: ['start-error.ts', 'command-error.ts', 'data-folder.ts', 'node-env.ts'],
+    members: ['start-error.ts', 'command-error.ts', 'data-folder.ts', 'node-env.ts', 'version.ts'],
   },
 ]
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
+import { unlessOlder } from './unless-older.ts'
 
 export type BackupKind = 'backup' | 'rehearsal'
 
@@ -38,11 +39,11 @@ export async function recordSuccess(
 ): Promise<void> {
   const seconds = (endedAt.getTime() - startedAt.getTime()) / 1000
   const last = { succeeded_at: startedAt, name, bytes, seconds, problem: null }
-  await db
+  const insert = db
     .insertInto('backup_state')
     .values({ kind, ...last })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet(last))
-    .execute()
+  await unlessOlder(insert.execute())
 }
 
 export async function recordFailure(
@@ -50,11 +51,11 @@ export async function recordFailure(
   { kind, problem, at }: { kind: BackupKind; problem: string; at: Date },
 ): Promise<void> {
   const last = { failed_at: at, problem }
-  await db
+  const insert = db
     .insertInto('backup_state')
     .values({ kind, ...last, failures: 1 })
     .onConflict((conflict) =>
       conflict.column('kind').doUpdateSet({ ...last, failures: sql`backup_state.failures + 1` }),
     )
-    .execute()
+  await unlessOlder(insert.execute())
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/audit-log.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
 import type { Backup } from './file/write-backup.ts'
+import { unlessOlder } from './unless-older.ts'
 
 interface RecordedBackup {
   actor: string
@@ -12,5 +13,5 @@ interface RecordedBackup {
 export async function recordBackup(db: Db, { actor, file, saved, now }: RecordedBackup): Promise<void> {
   const { tables, rows, bytes } = saved
   const entry = { operation: 'backup', subject: 'shop', before: null, after: { file, tables, rows, bytes } }
-  await withTransaction(db, (tx) => recordAudit(tx, { at: now, actor, ...entry }))
+  await unlessOlder(withTransaction(db, (tx) => recordAudit(tx, { at: now, actor, ...entry })))
 }

@@ -59,6 +59,7 @@ test('metrics count the answers of every route and of the response cache', async
     headers: { authorization: `Bearer ${token}` },
   })
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(body).toMatch(/^shop_info\{version="0\.1\.0",commit="([0-9a-f]{12})?"\} 1$/m)
   expect(body).toContain('http_answers_total{status="4xx"} 2\n')
   expect(body).toContain('http_answers_total{status="2xx"} 1\n')
   expect(body).toContain('http_cached_answers_total{status="2xx"} 40\n')

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { findCommit, version } from '../version.ts'
 
 interface Named {
   name: string
@@ -30,6 +31,10 @@ export function watchProcess(registry: Registry): void {
     worstBefore = delay.max
     delay.reset()
   }, windowMs).unref()
+  new Gauge({
+    ...{ name: 'shop_info', help: 'Which version runs' },
+    ...{ labelNames: ['version', 'commit'], registers: [registry] },
+  }).set({ version, commit: findCommit() ?? '' }, 1)
   const watch = (name: string, help: string, read: () => number) => watchGauge(registry, { name, help }, read)
   watch('process_uptime_seconds', 'Age of the process', () => process.uptime())
   watch('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())

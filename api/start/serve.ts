@@ -9,7 +9,8 @@ import { type RunningShop, startShop } from './start-shop.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Serve {
-  dev: boolean
+  dev?: boolean | undefined
+  port?: string | undefined
   processes?: string | undefined
 }
 
@@ -39,7 +40,9 @@ async function open(options: Serve): Promise<RunningShop> {
   }
 }
 
-function start({ dev, processes }: Serve): Promise<RunningShop> {
+function start({ dev = false, port, processes }: Serve): Promise<RunningShop> {
+  // Its processes read it from there.
+  if (port !== undefined) process.env.PORT = port
   const config = readConfig(process.env)
   const count = readCount(processes ?? '1')
   if (dev || processes === undefined) return startShop(config, { onProgress, dev })

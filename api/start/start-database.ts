@@ -51,6 +51,8 @@ export async function startDatabase(options: DatabaseOptions, onProgress: OnProg
 interface Joining {
   /** Also a new data folder. Others refuse: a mistyped SHOP_DATA_DIR is no empty shop. */
   mayCreate?: boolean
+  /** False: the schema is left as it is. */
+  migrates?: boolean
 }
 
 /** For a command beside the shop, whose server it then uses. Throws a StartError. */
@@ -59,12 +61,12 @@ export async function joinDatabase(
   onProgress: OnProgress,
   joining: Joining = {},
 ): Promise<ShopDatabase> {
-  return openOn(await findServer(options, onProgress, joining), options)
+  return openOn(await findServer(options, onProgress, joining), options, joining)
 }
 
 /** For a process of a running shop, which has migrated: during an upgrade the database may be newer by now. */
-export async function joinMigrated(options: DatabaseOptions): Promise<ShopDatabase> {
-  return openOn(await findServer(options, () => {}), options, { isMigrated: true })
+export function joinMigrated(options: DatabaseOptions): Promise<ShopDatabase> {
+  return joinDatabase(options, () => {}, { migrates: false })
 }
 
 /** Leaves the schema as it is. Throws a StartError. */
@@ -131,7 +133,7 @@ function folderOf({ dataDir }: Pick<DatabaseOptions, 'dataDir'>): string {
 async function openOn(
   { url, stop }: DatabaseServer,
   options: DatabaseOptions,
-  { isMigrated } = { isMigrated: false },
+  { migrates = true }: Joining = {},
 ): Promise<ShopDatabase> {
   const { databasePool, databaseDirectUrl } = options
   const directUrl = databaseDirectUrl ?? url
@@ -149,7 +151,7 @@ async function openOn(
   try {
     await requireDatabase(database.pool, { url, isPooled })
     if (isPooled) await requireSameDatabase(database.pool, background.pool, directUrl)
-    if (!isMigrated) await migrateWithoutLimit(directUrl)
+    if (migrates) await migrateWithoutLimit(directUrl)
     return { ...database, url, directUrl, queuePool: queue.pool, background, close }
   } catch (error) {
     await close()

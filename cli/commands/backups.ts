@@ -46,7 +46,7 @@ async function backUp(file: string | undefined, options: Options & { by: string 
   const saved = await onServer((url) =>
     writeBackup({ url, photos, key, takenAt: new Date() }, path.resolve(file)),
   )
-  await inDatabase((db) => recordBackup(db, { actor: options.by, file, saved, now: new Date() }))
+  await withDeps(({ db }) => recordBackup(db, { actor: options.by, file, saved, now: new Date() }))
   const text = `Saved ${saved.rows} rows of ${saved.tables} tables in ${file} (${saved.bytes} bytes), and read it back.`
   print(options, { json: { file, ...saved }, text })
 }

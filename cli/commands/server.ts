@@ -6,6 +6,7 @@ export function addServerCommands(program: Command): void {
   program
     .command('serve')
     .description('open the shop, as npm start does')
+    .option('--port <n>', 'instead of PORT')
     .option('--processes <n>', 'several processes that share the port')
     .option('--dev', 'pages straight from their source')
     .action(serve)
@@ -17,9 +18,9 @@ export function addServerCommands(program: Command): void {
   addJson(program.command('migrate').description('bring the database to this version').action(migrate))
 }
 
-/** It reads its own options. */
-async function serve(): Promise<void> {
-  await import('../../api/server.ts')
+async function serve(options: { port?: string; processes?: string; dev?: boolean }): Promise<void> {
+  const { serve } = await import('../../api/start/serve.ts')
+  await serve(options)
 }
 
 async function work(): Promise<void> {
