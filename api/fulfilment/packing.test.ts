@@ -147,7 +147,7 @@ describe('packing', () => {
     const shaker = { lines: [{ line: 2, quantity: 1 }] }
     await setHsn(shop, '')
     await expect(packOrder(by('Ravi'), { orderNumber, parcels: [shaker, {}] })).rejects.toMatchObject({
-      facts: { missing: ['"hsn" (8 digits)'] },
+      facts: { missing: ['HSN code of 8 digits'] },
     })
     expect(await parcelsNow()).toEqual([])
     await packOrder(by('Ravi'), { orderNumber, parcels: [shaker] })
