@@ -18,7 +18,7 @@ export function OfferedCoupons({ lines, applied, onChoose }: OfferedCouponsProps
   const [best, ...others] = rankOffers(data, lines)
   if (!best) return null
   return (
-    <ul aria-label="Offers" className="grid max-h-44 gap-2 overflow-y-auto overscroll-contain">
+    <ul aria-label="Offers" className="grid max-h-48 gap-2 overflow-y-auto overscroll-contain">
       {[best, ...others].map((offer) => (
         <Offer
           key={offer.title}
