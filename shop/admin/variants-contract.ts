@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainBarcode } from '../catalogue/barcode.ts'
+import { optionNameOf } from '../catalogue/variant-options.ts'
 import { text } from '../wire/contract.ts'
 
 export const version = z.int().min(1)
@@ -34,7 +35,10 @@ export type VariantRow = z.infer<typeof variantRow>
 
 /** Variants that are not named stay as they are. */
 export const saveVariantsRequest = z.object({
-  optionNames: z.array(text('Option', 40)).max(3, 'At most three options.').optional(),
+  optionNames: z
+    .array(text('Option', 40).overwrite(optionNameOf))
+    .max(3, 'At most three options.')
+    .optional(),
   rows: z.array(variantRow).min(1, 'Send at least one variant.').max(200, 'At most 200 variants at once.'),
 })
 export type SaveVariantsRequest = z.infer<typeof saveVariantsRequest>

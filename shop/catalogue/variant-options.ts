@@ -21,6 +21,11 @@ export function optionValues({ option1, option2, option3 }: Values): (string | n
   return [option1, option2, option3]
 }
 
+/** Filters, cart and our own words know it as Flavour, however a file or a member spells it. */
+export function optionNameOf(text: string): string {
+  return text.toLowerCase() === 'flavor' ? 'Flavour' : text
+}
+
 /** The variant's value of a named option, whatever its place; null where the product has no such option. */
 export function optionValue(product: Options, variant: Values, name: string): string | null {
   const place = product.options.findIndex((option) => option.name.toLowerCase() === name)

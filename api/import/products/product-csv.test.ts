@@ -59,6 +59,11 @@ test('both generations of Shopify’s format say the same', async () => {
   expect(await productsOf(before2025)).toMatchObject([wheyBlend])
 })
 
+test('an option that is spelled Flavor is our Flavour', async () => {
+  const [whey] = await productsOf(present.replace(',Flavour,', ',Flavor,'))
+  expect(whey?.optionNames).toEqual(['Flavour', 'Size'])
+})
+
 test('a product without options has one variant without values', async () => {
   const [towel] = await productsOf(
     'Handle,Title,Option1 Name,Option1 Value,Variant Price\ngym-towel,Gym Towel,Title,Default Title,349\n',

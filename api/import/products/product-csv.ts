@@ -1,4 +1,5 @@
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import { optionNameOf } from '../../../shop/catalogue/variant-options.ts'
 import { cleanHtml } from '../../catalogue/clean-html.ts'
 import type { BadRows } from '../csv/bad-rows.ts'
 import type { CsvSource } from '../csv/csv-source.ts'
@@ -98,7 +99,7 @@ function readProduct(group: Group): CsvProduct {
 }
 
 function readOptionNames(first: Row): string[] {
-  const names = optionColumns.map(([name]) => lineOf(first, name)).filter((name) => name !== '')
+  const names = optionColumns.map(([name]) => optionNameOf(lineOf(first, name))).filter((name) => name !== '')
   return names.length === 1 && names[0] === 'Title' ? [] : names
 }
 
