@@ -59,9 +59,9 @@ export const routes: RouteObject[] = [
       screen('reviews/:reviewId', 'reviews.read', () => import('./reviews/review-screen.tsx')),
       screen('customers', 'customers.read', () => import('./customers/customers-screen.tsx')),
       screen('customers/:customerId', 'customers.read', () => import('./customers/customer-screen.tsx')),
-      screen('subscribers', 'customers.read', () => import('./subscribers/subscribers-screen.tsx')),
+      screen('customers/subscribers', 'customers.read', () => import('./subscribers/subscribers-screen.tsx')),
       screen(
-        'subscribers/:subscriberId',
+        'customers/subscribers/:subscriberId',
         'customers.read',
         () => import('./subscribers/subscriber-screen.tsx'),
       ),

@@ -59,7 +59,7 @@ export function Component() {
       linkTo={({ id }) => `/customers/${id}`}
       actions={
         <>
-          <ButtonLink to="/subscribers">Subscribers</ButtonLink>
+          <ButtonLink to="/customers/subscribers">Subscribers</ButtonLink>
           {mayExport && items.length > 0 && <ExportCustomers />}
         </>
       }

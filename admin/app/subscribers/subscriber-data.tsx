@@ -29,7 +29,7 @@ function useLeave() {
   return async (call: Promise<unknown>, done: string) => {
     await call
     showToast(done)
-    await navigate('/subscribers', { replace: true })
+    await navigate('/customers/subscribers', { replace: true })
   }
 }
 

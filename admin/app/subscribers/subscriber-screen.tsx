@@ -20,7 +20,7 @@ export function Component() {
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
       <ScreenTitle>{email}</ScreenTitle>
-      <BackLink to="/subscribers">Subscribers</BackLink>
+      <BackLink to="/customers/subscribers">Subscribers</BackLink>
       <h1 className="mb-4 break-words">{email}</h1>
       <div className="grid gap-4">
         <Section title="Consent">

@@ -48,7 +48,7 @@ export function Component() {
       {...{ items, next, columns }}
       search="Beginning of an email"
       keyOf={({ id }) => id}
-      linkTo={({ id }) => `/subscribers/${id}`}
+      linkTo={({ id }) => `/customers/subscribers/${id}`}
       actions={mayExport && items.length > 0 && <ExportSubscribers />}
       empty={
         new URLSearchParams(search).has('search') ? (
