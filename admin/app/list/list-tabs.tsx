@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { currentTab } from './current-tab.ts'
 
 export interface Tab {
   /** Where two may have the same label. */
@@ -18,7 +19,7 @@ export function ListTabs({ tabs }: { tabs: readonly Tab[] }) {
   const bar = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a phone shows only some of the tabs.
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current?.label])
   return (
     <nav ref={bar} aria-label="Filters" className="tabs mt-2 border-line border-b">
@@ -34,14 +35,6 @@ export function ListTabs({ tabs }: { tabs: readonly Tab[] }) {
       ))}
     </nav>
   )
-}
-
-/** Of those that fit, the one that says most. */
-function currentTab(tabs: readonly Tab[], asked: URLSearchParams): Tab | undefined {
-  const fitting = tabs.filter(({ query }) =>
-    [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value),
-  )
-  return fitting.sort((one, other) => other.query.length - one.query.length)[0]
 }
 
 function tabLink({ query }: Tab, asked: URLSearchParams): string {

@@ -26,7 +26,7 @@ export function MoneyTabs() {
   const bar = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a phone shows only some of the tabs.
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return (
     <nav ref={bar} aria-label="Money" className="tabs mt-2 border-line border-b">
