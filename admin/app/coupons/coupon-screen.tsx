@@ -13,6 +13,7 @@ import { useWrite } from '../ui/use-write.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { termsOf } from './coupon-values.ts'
 import { CouponState, isShown, scopeText, usesText } from './coupon-words.tsx'
+import { workingText } from './working-text.ts'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   if (params.couponId === 'new') return null
@@ -28,8 +29,9 @@ export function Component() {
 function New() {
   const navigate = useNavigate()
   async function make(terms: object) {
-    const { id, title } = await write<typeof couponResponse>('POST', '/coupons', terms)
-    showToast(`${title} works from now on, or from its start.`)
+    const coupon = await write<typeof couponResponse>('POST', '/coupons', terms)
+    const { id } = coupon
+    showToast(`Saved. ${workingText(coupon)}`)
     await navigate(`/coupons/${id}`)
   }
   return (
@@ -90,10 +92,10 @@ function Edit({ coupon, save }: Changeable) {
       submit="Save"
       coupon={coupon}
       onSave={async (terms) => {
-        await save((version) =>
+        const saved = await save((version) =>
           write<typeof couponResponse>('PUT', `/coupons/${coupon.id}`, { ...terms, version }),
         )
-        showToast('Saved. It counts from now on.')
+        showToast(`Saved. ${workingText(saved)}`)
       }}
     />
   )
@@ -110,7 +112,7 @@ function EndButton({ coupon, save }: Changeable) {
         save((version) =>
           write<typeof couponResponse>('PUT', `/coupons/${id}`, { ...termsOf(coupon), version }),
         ),
-      { done: `${title} works again.` },
+      { done: workingText },
     )
   return (
     <Button

@@ -41,7 +41,7 @@ export function Component() {
                   <Age at={payment.createdAt} />
                   {payment.checkAt && (
                     <span>
-                      , asked again <Moment at={payment.checkAt} />
+                      , next asked <Moment at={payment.checkAt} />
                     </span>
                   )}
                   <br />

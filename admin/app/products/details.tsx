@@ -17,6 +17,7 @@ import { useWrite } from '../ui/use-write.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { Description } from './description.tsx'
 import { findRemovedHtml } from './removed-html.ts'
+import { savedText } from './saved-text.ts'
 
 interface DetailsProps {
   product: AdminProduct
@@ -94,7 +95,8 @@ async function cleaned(html: string): Promise<string> {
 }
 
 /** The version that the screen shows goes along, also when the form is sent again to overwrite. */
-export function useSave({ handle, version }: Pick<AdminProduct, 'handle' | 'version'>) {
+export function useSave(product: AdminProduct) {
+  const { handle, version } = product
   const { revalidate } = useRevalidator()
   const saved = useRef(version)
   return async (change: object) => {
@@ -103,7 +105,7 @@ export function useSave({ handle, version }: Pick<AdminProduct, 'handle' | 'vers
       version: Math.max(version, saved.current),
     })
     saved.current = answer.version
-    showToast('Saved. It is on the pages of the shop.')
+    showToast(savedText(product))
     await revalidate()
   }
 }

@@ -1,0 +1,14 @@
+import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
+import { formatMoment } from '../../../shop/moment.ts'
+
+/** Whether shoppers can use it, and what to do where they cannot. */
+export function workingText({
+  title,
+  state,
+  startsAt,
+}: Pick<AdminCoupon, 'title' | 'state' | 'startsAt'>): string {
+  if (state === 'ended') return `${title} has ended: nobody can use it.`
+  if (state === 'used-up') return `${title} is used up: raise its limit, and it works again.`
+  if (state === 'scheduled' && startsAt) return `${title} works from ${formatMoment(startsAt)}.`
+  return `${title} works from now on.`
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import { savedText } from './saved-text.ts'
+
+const variants = (status: string) => [{ status }] as AdminProduct['variants']
+
+test('a product that was saved is said to be on the pages only where shoppers see it', () => {
+  const onPages = savedText({ status: 'active', variants: variants('active') })
+  expect(onPages).toBe('Saved. It is on the pages of the shop.')
+  for (const status of ['draft', 'archived'] as const)
+    expect(savedText({ status, variants: variants('active') })).not.toContain('on the pages')
+  expect(savedText({ status: 'active', variants: variants('archived') })).not.toContain('on the pages')
+})

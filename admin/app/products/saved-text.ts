@@ -1,0 +1,12 @@
+import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+
+const texts: Record<AdminProduct['status'], string> = {
+  active: 'Saved. It is on the pages of the shop.',
+  draft: 'Saved. It is a draft: shoppers see it once it is on sale.',
+  archived: 'Saved. It is archived: shoppers do not see it.',
+}
+
+export function savedText({ status, variants }: Pick<AdminProduct, 'status' | 'variants'>): string {
+  const isShown = status !== 'active' || variants.some((variant) => variant.status === 'active')
+  return isShown ? texts[status] : 'Saved. Shoppers see it once one of its variants is on sale.'
+}
