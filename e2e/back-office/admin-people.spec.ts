@@ -157,7 +157,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await expectSound(page)
     await page.getByRole('link', { name: '127.0.0.1:9/shop' }).click()
     await page.getByRole('button', { name: 'Send a test' }).click()
-    await expect(toast(page, 'It did not take the test: no system listens at this address.')).toBeVisible()
+    await expect(toast(page, 'The test was not delivered: no system listens at this address.')).toBeVisible()
     await expectSound(page)
     await page.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Yes, remove it, and drop what waits' }).click()

@@ -75,6 +75,7 @@ export function Component() {
 function NoMessages({ isSearch, isOpen }: { isSearch: boolean; isOpen: boolean }) {
   if (isSearch)
     return <Empty title="No message is found">Try the number, or the beginning of the name or email.</Empty>
-  if (isOpen) return <Empty title="Every message is answered">New ones of the contact page stand here.</Empty>
+  if (isOpen)
+    return <Empty title="Every message is answered">New messages from the contact page appear here.</Empty>
   return <Empty title="There are no such messages" />
 }

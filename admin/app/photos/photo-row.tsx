@@ -60,7 +60,7 @@ export function PhotoRow({ product, photo, at, order }: RowProps) {
           isOpen={isCropping}
           onClose={() => setCropping(false)}
           onSave={(crop) =>
-            edit({ crop }, 'Cropped. It is in the shop in a few seconds.', () => setCropping(false))
+            edit({ crop }, 'Cropped. It is ready in a few seconds.', () => setCropping(false))
           }
         />
       )}

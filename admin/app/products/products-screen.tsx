@@ -21,7 +21,8 @@ import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { AddProduct } from './add-product.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { type ProductStatus, Status, statusWord } from './status.tsx'
+import { movedText } from './saved-text.ts'
+import { type ProductStatus, Status } from './status.tsx'
 
 export async function loader({ request }: { request: Request }) {
   const { signal } = request
@@ -212,8 +213,7 @@ function Bulk({ chosen, clear }: BulkProps) {
       onDone: ({ results }) => {
         const done = rows.filter((_, at) => results[at]?.ok)
         for (const result of results) if (!result.ok) showToast(result.error.message, { kind: 'problem' })
-        if (done.length > 0)
-          showToast(`${done.length} now: ${statusWord[status].toLowerCase()}.`, { undo: () => undo(done) })
+        if (done.length > 0) showToast(movedText(done.length, status), { undo: () => undo(done) })
         clear()
       },
     })

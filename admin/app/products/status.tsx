@@ -2,7 +2,7 @@ import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
 
 export type ProductStatus = AdminProduct['status']
 
-export const statusWord: Record<ProductStatus, string> = {
+const statusWord: Record<ProductStatus, string> = {
   active: 'On sale',
   draft: 'Draft',
   archived: 'Archived',

@@ -53,7 +53,7 @@ export function Component() {
       linkTo={({ id }) => `/reviews/${id}`}
       empty={
         asked.get('state') === 'submitted' ? (
-          <Empty title="Every review is checked">New ones of buyers stand here.</Empty>
+          <Empty title="Every review is checked">New reviews by buyers appear here.</Empty>
         ) : (
           <Empty title="There are no such reviews" />
         )

@@ -18,7 +18,7 @@ type Invitation = z.output<typeof readInvitationResponse>
 export async function loader() {
   const token = location.hash.slice(1)
   if (!token)
-    return { token, problem: 'This link is not whole. Open it from the email, or ask for a new one.' }
+    return { token, problem: 'This link is incomplete. Open it from the email, or ask for a new one.' }
   try {
     return { token, invitation: await send<typeof readInvitationResponse>('/invitations/read', { token }) }
   } catch (error) {

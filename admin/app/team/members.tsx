@@ -57,13 +57,16 @@ function MemberDialog({ member: { id, name, role }, onClose }: { member: Member;
   const path = `/team/members/${id}`
   const end = () =>
     run(() => write<typeof endedSessions>('DELETE', `${path}/sessions`), {
-      done: ({ ended }) => `${name} is signed out everywhere (${ended}).`,
+      done: ({ ended }) => `${name} is signed out on ${ended} ${ended === 1 ? 'device' : 'devices'}.`,
       onDone: onClose,
     })
   const remove = () =>
     run(() => write('DELETE', path), { done: `${name} has left the team.`, onDone: onClose })
   const change = ({ role: wanted = '' }: Record<string, string>) =>
-    run(() => write('PUT', path, { role: wanted }), { done: `${name} is ${wanted} now.`, onDone: onClose })
+    run(() => write('PUT', path, { role: wanted }), {
+      done: `${name} has the role ${wanted} now.`,
+      onDone: onClose,
+    })
   return (
     <Dialog title={name} isOpen onClose={onClose}>
       <div className="grid gap-6">

@@ -6,8 +6,9 @@ type Role = (typeof roles)[number]
 
 const may: Record<Role, string> = {
   owner: 'May do everything.',
-  manager: 'May do everything but the team, access tokens and erasing customers.',
-  packer: 'Sees orders and packs them. Sees no payments.',
+  manager:
+    'May do everything but the team, access tokens, webhooks, the facts of the shop and erasing customers.',
+  packer: 'Packs and dispatches orders, takes returns and counts stock. Sees no payments.',
   accountant: 'Reads orders, money and the audit log. Changes nothing.',
 }
 

@@ -97,7 +97,7 @@ function Chosen({ products, onRemove }: { products: readonly Product[]; onRemove
 }
 
 function Found({ products, onAdd }: { products: readonly Product[]; onAdd(product: Product): void }) {
-  if (products.length === 0) return <p className="px-1 py-2 text-muted">No product is called so.</p>
+  if (products.length === 0) return <p className="px-1 py-2 text-muted">No product has this name.</p>
   return (
     <ul className="rounded-field border border-line" aria-label="Found products">
       {products.map((product) => (

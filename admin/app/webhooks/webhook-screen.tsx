@@ -104,8 +104,8 @@ function Actions({ webhook: { id }, host }: { webhook: Webhook; host: string }) 
   const test = () =>
     run(() => write<typeof webhookTestResponse>('POST', `/webhooks/${id}/test`), {
       onDone({ ms, error }) {
-        if (error === null) showToast(`It took the test in ${ms} ms.`)
-        else showToast(`It did not take the test: ${describeError(error)}.`, { kind: 'problem' })
+        if (error === null) showToast(`The test was delivered in ${ms} ms.`)
+        else showToast(`The test was not delivered: ${describeError(error)}.`, { kind: 'problem' })
       },
     })
   const remove = () =>
