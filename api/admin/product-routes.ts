@@ -141,8 +141,12 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      const stored = request.body.rows.flatMap(({ id, price }) => (id ? [{ variantId: id, price }] : []))
-      await requireConfirmedPrices(deps, request, stored)
+      const newIn = request.params.handle
+      const prices = request.body.rows.map(({ id, price }) => ({
+        ...(id ? { variantId: id } : { newIn }),
+        price,
+      }))
+      await requireConfirmedPrices(deps, request, prices)
       await saveVariants(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
       return wireAdminProduct(await showProduct(deps, request.params.handle), { photos })
     },

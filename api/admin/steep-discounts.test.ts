@@ -68,6 +68,16 @@ describe('a price cut by more than half', () => {
     expect((await admin.send(`${url}/variants`, { rows: [same] }, 'PUT')).statusCode).toBe(200)
   })
 
+  test('is one in a new variant that stands in for another', async () => {
+    const { url } = await admin.addCreatine()
+    const add = (sku: string, price: number) => {
+      const row = { sku, optionValues: [sku], price, mrp: 89_900, grams: 320, status: 'active', available: 9 }
+      return byToken(`${url}/variants`, { rows: [row] }, 'PUT')
+    }
+    expect(refusal(await add('CR-FREE', 1))).toEqual([403, 'token-cannot-confirm'])
+    expect((await add('CR-HALF', half)).statusCode).toBe(200)
+  })
+
   test('is one in small steps too', async () => {
     const { product, url } = await admin.addCreatine()
     const [{ sku }] = product.variants
