@@ -13,15 +13,18 @@ interface OrderPage {
   next: string | null
 }
 
+/** In one answer that asks for no number. */
+const mostTogether = 500
+
 /** A customer's orders that money has reached, newest first. Throws `not-found` for an `after` that is none of them. */
 export async function listOrders(
   db: Db,
-  { customerId, limit, after }: OrdersQuery & { customerId: string },
+  { customerId, limit = mostTogether, after }: OrdersQuery & { customerId: string },
   photos: PhotoManifest,
 ): Promise<OrderPage> {
   const own = sql`o.customer_id = ${customerId} and o.order_number is not null`
   const condition = after === undefined ? own : sql`${own} and ${await olderThan(db, { customerId, after })}`
-  const rows = await findOrders(db, condition, limit === undefined ? null : limit + 1)
+  const rows = await findOrders(db, condition, limit + 1)
   const page = rows.slice(0, limit)
   const orders = page.map((row) => wireOrder(row, (src) => wireImage({ src, alt: '' }, photos).src))
   return { orders, next: page.length < rows.length ? (orders.at(-1)?.id ?? null) : null }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   behave,
@@ -32,6 +33,29 @@ beforeEach(async () => {
   await shop.db.deleteFrom('outbox').execute()
   await shop.pool.query('delete from graphile_worker._private_jobs')
   asha = await openShopper(shop)
+})
+
+test('of very many orders the newest five hundred come, with the way to the others', async () => {
+  await buy(shop, asha)
+  await sql`insert into "order" select o.* from "order" b cross join generate_series(1, 500) n cross join lateral
+    jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'order_number', 900000 + n, 'payment_id', 'pay_' || n,
+      'provider_order_id', 'order_' || n, 'created_at', b.created_at - n * interval '1 minute')) o
+    where b.customer_id = ${asha.customerId}`.execute(shop.db)
+  await sql`insert into order_line select l.* from "order" o cross join order_line b cross join lateral
+    jsonb_populate_record(b, jsonb_build_object('order_id', o.id)) l
+    where o.order_number > 900000 and b.order_id in (select id from "order" where customer_id = ${asha.customerId} and order_number < 900000)`.execute(
+    shop.db,
+  )
+  const url = `/api/profile/orders/${asha.customerId}`
+  const first = await call(shop, asha, url)
+  expect(first.json()).toHaveLength(500)
+  const next = /^<(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? ''
+  const last = await call(shop, asha, next)
+  expect([last.json().length, last.json()[0].order_number, last.headers.link]).toEqual([
+    1,
+    900_500,
+    undefined,
+  ])
 })
 
 describe('cancelling', () => {

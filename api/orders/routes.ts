@@ -33,6 +33,6 @@ export const orderRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
 }
 
 function nextLink(customerId: string, { limit, after = '' }: OrdersQuery): string {
-  const query = new URLSearchParams({ limit: String(limit), after })
+  const query = new URLSearchParams({ ...(limit !== undefined && { limit: String(limit) }), after })
   return `</api/profile/orders/${customerId}?${query}>; rel="next"`
 }
