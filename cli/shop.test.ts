@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProcess } from '../client/process.ts'
 import { postgresProgram } from '../client/programs.ts'
@@ -252,6 +253,17 @@ test('a full disk is told in one sentence', async () => {
     said: 'The disk is full (could not extend file "base/1": No space left on device). Make room on it, then try again.\n',
   })
   await pool.query('drop trigger full_disk on coupon; drop function fill_disk()')
+})
+
+test('what the provider refuses is told in words', async () => {
+  await commands.insertPaidOrder(7001)
+  await sql`insert into refund (id, order_id, payment_id, amount_paise, status, reason, idempotency_key, check_at)
+    select gen_random_uuid(), id, payment_id, 100, 'pending', 'cancelled', 'key', now() from "order" where order_number = 7001`.execute(
+    commands.db,
+  )
+  const { said } = await shop('payments', 'reconcile')
+  expect(said).toMatch(/^payment provider unavailable \(refundId ".+", orderId ".+"\b.*\): (GET|POST) .+ got no answer\n/m)
+  expect(said).not.toContain('{')
 })
 
 test('the provider is asked about all that is open, of which there is nothing', async () => {

@@ -1,6 +1,6 @@
-import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
+import { openLog } from '../log/open-log.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { createDeps } from './create-deps.ts'
 import { joinDatabase } from './start-database.ts'
@@ -18,9 +18,16 @@ export async function withDeps<T>(
   await using cleanup = new AsyncDisposableStack()
   const database = await joinDatabase(config, onProgress)
   cleanup.defer(() => database.close())
-  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const log = openLog('warn', { write: (line) => process.stderr.write(inWords(line)) })
   const sandboxUrl = () => `http://127.0.0.1:${config.port}`
   const publicUrl = () => config.publicUrl ?? sandboxUrl()
   const deps = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
   return await work(deps, log)
+}
+
+/** For who reads a terminal: `order reconciliation failed (orderId 0199…): 400: …`. */
+function inWords(line: string): string {
+  const { level, time, pid, hostname, msg, err, ...about } = JSON.parse(line)
+  const facts = Object.entries(about).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+  return `${msg}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}${err?.message ? `: ${err.message}` : ''}\n`
 }
