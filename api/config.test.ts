@@ -109,6 +109,34 @@ test.each([
   else expect(config).toThrow(new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`))
 })
 
+test('all that is wrong is told at once, in words', () => {
+  const wrong = {
+    ...{ SHOP_MODE: 'live', PORT: 'three', DATABASE_POOL: '2', PUBLIC_URL: 'shop', METRICS_TOKEN: 'short' },
+    ...{ LOG_LEVEL: 'loud', REVIEW_AFTER_DAYS: 'never', SMTP_URL: 'mail.example', RATE_LIMITS: 'x=1/2' },
+    ...{ TRUST_PROXY: '127.0.0.1', RESERVATION_SECONDS: '2.5', PAYMENT_HOLD_SECONDS: '60' },
+    ...{ DATABASE_DIRECT_URL: 'postgres://shop@db/shop', BACKUP_KEEP: 'long' },
+  }
+  expect(() => readConfig(wrong)).toThrow(
+    new StartError(
+      [
+        'PAYMENT_HOLD_SECONDS is now called RESERVATION_SECONDS.',
+        'PORT must be a number.',
+        'PUBLIC_URL must be an address such as https://shop.example.',
+        'DATABASE_POOL must be 4 or more.',
+        'SMTP_URL must be an address such as smtps://user:password@mail.example:465.',
+        'RESERVATION_SECONDS must be a whole number.',
+        'METRICS_TOKEN must have 16 characters or more.',
+        'REVIEW_AFTER_DAYS has a value that cannot be used.',
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+        'DATABASE_DIRECT_URL goes with DATABASE_URL, the address of the pooler; set both.',
+        'BACKUP_KEEP looks like 7d,4w,12m: so many hours (h), days (d), weeks (w) and months (m).',
+        'RATE_LIMITS: write x=1/2 like login.ip=600/3600: at least 2 in so many seconds.',
+        `SHOP_MODE=live needs real values for: RAZORPAY_KEY_ID, ${keySecret}, ${webhookSecret}.`,
+      ].join('\n'),
+    ),
+  )
+})
+
 test('live mode does not start with the sample content that ships', () => {
   expect(() => readWith(live)).toThrow(/^SHOP_MODE=live does not start with sample content:\n/)
   expect(readWith({}).mode).toBe('trial')

@@ -12,6 +12,7 @@ import type { MailService } from './mail/mailer.ts'
 import { type PhotoStoreConfig, photoEnvironment, photoStoreConfig } from './media/photo-store-config.ts'
 import { leastPasswordCost, type PasswordCost } from './passwords/password-cost.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
+import { describeIssue, nameOf, problemIn } from './setting-problems.ts'
 import { StartError } from './start-error.ts'
 import type { TracerOptions } from './tracing/open-tracer.ts'
 import { traceConfig, traceEnvironment } from './tracing/trace-config.ts'
@@ -150,19 +151,15 @@ export interface Config {
   logLevel: string
 }
 
-/** Throws a StartError that names what is wrong. */
-export function readConfig(
-  env: Record<string, string | undefined>,
-  content: ShopContent = shippedContent,
-): Config {
-  refuseRenamed(env)
-  const parsed = environment.safeParse(withoutBlanks(env))
-  if (!parsed.success) throw new StartError(describeIssues(parsed.error))
-  const values = parsed.data
-  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
-    throw new StartError('DATABASE_DIRECT_URL goes with DATABASE_URL, the address of the pooler; set both.')
+type Settings = Record<string, string | undefined>
+
+/** Throws a StartError that names all that is wrong. */
+export function readConfig(env: Settings, content: ShopContent = shippedContent): Config {
+  const { values, wrong } = readValues(withoutBlanks(env))
+  const problems = [...renamedIn(env), ...wrong.map(describeIssue), ...problemsOf(values, wrong, content)]
+  if (problems.length > 0) throw new StartError(problems.join('\n'))
   const payments = paymentConfig(values)
-  const config: Config = Object.freeze({
+  return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ? withoutEndSlash(values.PUBLIC_URL) : null,
@@ -196,18 +193,60 @@ export function readConfig(
     reviewAfterDays: values.REVIEW_AFTER_DAYS === 'off' ? null : values.REVIEW_AFTER_DAYS,
     logLevel: values.LOG_LEVEL,
   })
-  if (config.mode === 'live') {
-    requireLiveConfig(config)
-    requireRealContent(content)
-  }
-  return config
+}
+
+/** Without those that cannot be read, so that the others are looked at, too. */
+function readValues(env: Settings): { values: Environment; wrong: z.core.$ZodIssue[] } {
+  const parsed = environment.safeParse(env)
+  if (parsed.success) return { values: parsed.data, wrong: [] }
+  const wrong = parsed.error.issues
+  const names = new Set(wrong.map(nameOf))
+  const rest = Object.entries(env).filter(([name]) => !names.has(name))
+  return { values: environment.parse(Object.fromEntries(rest)), wrong }
+}
+
+function problemsOf(values: Environment, wrong: readonly z.core.$ZodIssue[], content: ShopContent): string[] {
+  const dataDir = settledFolder(values.SHOP_DATA_DIR)
+  const unread = new Set(wrong.map(nameOf))
+  const checks = [
+    () => requirePooler(values),
+    () => mailService(values),
+    () => photoStoreConfig(values, dataDir),
+    () => backupConfig(values),
+    () => traceConfig(values),
+    () => rateLimits(values.RATE_LIMITS),
+    ...(values.SHOP_MODE === 'live'
+      ? [() => requireLive(values, unread), () => requireRealContent(content)]
+      : []),
+  ]
+  return checks.map(problemIn).filter((problem) => problem !== null)
+}
+
+function requirePooler({ DATABASE_DIRECT_URL, DATABASE_URL }: Environment): void {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new StartError('DATABASE_DIRECT_URL goes with DATABASE_URL, the address of the pooler; set both.')
+}
+
+/** What another line names already is not named twice. */
+function requireLive(values: Environment, unread: ReadonlySet<string>): void {
+  const hasMailProblem = unread.has('SMTP_URL') || problemIn(() => mailService(values)) !== null
+  requireLiveConfig(
+    {
+      payments: paymentConfig(values),
+      mail: hasMailProblem ? { smtpUrl: '' } : mailService(values),
+      publicUrl: values.PUBLIC_URL ?? null,
+      host: values.HOST,
+      trustProxy: values.TRUST_PROXY,
+    },
+    unread,
+  )
 }
 
 const renamed = { PAYMENT_HOLD_SECONDS: 'RESERVATION_SECONDS', LETTER_DELAY_SECONDS: 'EMAIL_DELAY_SECONDS' }
 
-function refuseRenamed(env: Record<string, string | undefined>): void {
-  for (const [before, now] of Object.entries(renamed))
-    if (env[before]?.trim()) throw new StartError(`${before} is now called ${now}.`)
+function renamedIn(env: Settings): string[] {
+  const found = Object.entries(renamed).filter(([before]) => env[before]?.trim())
+  return found.map(([before, now]) => `${before} is now called ${now}.`)
 }
 
 type Environment = z.infer<typeof environment>
@@ -266,11 +305,6 @@ function mailService(values: Environment): MailService | null {
   }
 }
 
-function withoutBlanks(env: Record<string, string | undefined>): Record<string, string | undefined> {
+function withoutBlanks(env: Settings): Settings {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-}
-
-function describeIssues(error: z.ZodError): string {
-  const first = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  return `The configuration has a value that cannot be used. ${first.join('; ')}`
 }

@@ -17,6 +17,7 @@ const layers: readonly Layer[] = [
       'config.ts',
       'live-config.ts',
       'sample-content.ts',
+      'setting-problems.ts',
       'shop-deps.ts',
     ],
   },

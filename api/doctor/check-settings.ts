@@ -9,7 +9,7 @@ export function checkSettings(env: NodeJS.ProcessEnv): Finding {
     return worst(warningsOf(config), `SHOP_MODE is ${config.mode}, and every setting can be used.`)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return wrong(`${error.message} .env.example explains every setting.`)
+    return wrong(`${error.message.replaceAll(/\s+/g, ' ')} .env.example explains every setting.`)
   }
 }
 

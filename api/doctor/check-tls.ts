@@ -9,13 +9,18 @@ const soonDays = 14
 
 export async function checkTls({ config, now }: DoctorDeps): Promise<Finding> {
   const { publicUrl } = config
-  if (!publicUrl?.startsWith('https:')) return ok('PUBLIC_URL is no https address, as in a trial.')
+  if (!publicUrl?.startsWith('https:')) return withoutHttps(config)
   const { hostname, port } = new URL(publicUrl)
   try {
     return judge(hostname, await readCertificate(hostname, Number(port || 443)), now())
   } catch (error) {
     return wrong(`${hostname} answers no TLS (${errorText(error)}). Check the proxy and its certificate.`)
   }
+}
+
+function withoutHttps({ mode }: DoctorDeps['config']): Finding {
+  if (mode === 'trial') return ok('PUBLIC_URL is no https address, as in a trial.')
+  return wrong('Without an https address nobody can pay. Set PUBLIC_URL to that of the shop.')
 }
 
 interface Certificate {
