@@ -162,6 +162,23 @@ test('filters are a sheet from below whose button counts; the result is below th
   await expect(cards(page).first()).toBeInViewport()
 })
 
+test('from 1,024 px on the filters stand beside the products, with counts that follow', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/products')
+  await expectScripts(page)
+  const form = page.getByRole('main').locator('form')
+  const [beside, first] = [await form.boundingBox(), await cards(page).first().boundingBox()]
+  expect((beside?.x ?? 0) + (beside?.width ?? 1e9)).toBeLessThanOrEqual(first?.x ?? 0)
+  await expect(form.getByText('Amino acids')).toBeVisible()
+  await form.getByText('Creatine', { exact: true }).click()
+  const show = form.getByRole('button', { name: 'Show 1 product' })
+  await expect(show).toBeInViewport({ ratio: 0.999 })
+  await show.click()
+  await expect(page.getByText('1 product', { exact: true })).toBeFocused()
+  await expect(form.getByText('Flavour')).toHaveCount(0)
+  await expect(form.getByText('Country of origin')).toBeVisible()
+})
+
 test('other results of a search keep their distance from the first', async ({ page }) => {
   await page.goto('/products?search=isolate')
   const [first, others] = [

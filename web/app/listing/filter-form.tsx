@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { Filter } from '../../../shop/catalogue/contract.ts'
+import type { ListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,8 +19,8 @@ export function FilterForm(props: ListingToolsProps) {
       {props.search && <input type="hidden" name="search" value={props.search} />}
       {chosen.sort && <input type="hidden" name="sort" value={chosen.sort} />}
       <SheetTitle />
-      <div className="gap-x-8 md:flex">
-        {inColumns(filters).map((column, place) => (
+      <div className="filter-columns">
+        {inColumns(filters.filter((filter) => isTelling(filter, chosen))).map((column, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name.
           <div key={place} className="min-w-0 flex-1">
             {column.map((filter) => (
@@ -65,6 +66,11 @@ function closeSheet({ currentTarget }: MouseEvent): void {
   const sheet = currentTarget.closest('details')
   sheet?.removeAttribute('open')
   sheet?.querySelector('summary')?.focus()
+}
+
+/** One value is no choice, but where products come from is always said, and what is in stock can be asked for. */
+function isTelling({ name, values }: Filter, { filters }: ListingQuery): boolean {
+  return values.length > 1 || name === 'origin' || name === 'stock' || filters[name] !== undefined
 }
 
 /** A group that is opened moves those below it alone. */

@@ -6,24 +6,24 @@ import { FilterForm } from './filter-form.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { type ListingToolsProps, toolClass } from './tool-links.ts'
 
-/** Links and a form: all of it works without scripts. */
+/** Links and a form: all of it works without scripts. From 1,024 px on the form stands beside the products. */
 export function ListingTools({ shown, ...props }: ListingToolsProps & { shown: ShownChoice }) {
   const { chosen } = props.choices
   const count = filterNames.reduce((sum, name) => sum + (chosen.filters[name]?.length ?? 0), 0)
   return (
-    <div ref={useShownAgain(listingText(chosen), shown)} tabIndex={-1} className="listing-tools">
-      <div className="relative flex flex-wrap items-center gap-2">
-        <details name="listing-tools" className="filters">
-          <summary className={`${toolClass} whitespace-nowrap`}>
-            <span>{count > 0 ? `Filter (${count})` : 'Filter'}</span>
-            <Icon name="chevron-down" className="size-4" />
-          </summary>
-          <FilterForm {...props} />
-        </details>
-        <SortMenu {...props} />
+    <>
+      <details name="listing-tools" className="filters">
+        <summary className={`${toolClass} whitespace-nowrap`}>
+          <span>{count > 0 ? `Filter (${count})` : 'Filter'}</span>
+          <Icon name="chevron-down" className="size-4" />
+        </summary>
+        <FilterForm {...props} />
+      </details>
+      <SortMenu {...props} />
+      <div ref={useShownAgain(listingText(chosen), shown)} tabIndex={-1} className="listing-chosen">
+        {listingText(chosen) !== '' && <ChosenFilters {...props} />}
       </div>
-      {listingText(chosen) !== '' && <ChosenFilters {...props} />}
-    </div>
+    </>
   )
 }
 
@@ -32,18 +32,18 @@ export type ShownChoice = RefObject<string | undefined>
 
 /** After a choice: the result below the header, which may cover it where the page is scrolled, with the focus on the count. */
 function useShownAgain(chosen: string, shown: ShownChoice): RefObject<HTMLDivElement | null> {
-  const tools = useRef<HTMLDivElement>(null)
+  const result = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const isChoice = shown.current !== undefined && shown.current !== chosen
     shown.current = chosen
-    const box = tools.current
+    const box = result.current
     if (!isChoice || !box) return
     const count = box.querySelector<HTMLElement>('[role=status]') ?? box
     count.focus({ preventScroll: true })
     const { top } = count.getBoundingClientRect()
     if (top < coveredPx || top > innerHeight / 2) box.scrollIntoView({ behavior: 'instant' })
   }, [chosen, shown])
-  return tools
+  return result
 }
 
 const coveredPx = 144

@@ -60,20 +60,22 @@ function CollectionCards({ name, listing, shown }: CollectionCardsProps) {
   const nearCards = near?.cards ?? []
   const isEmpty = isFinal && cards.length + related.length + nearCards.length === 0
   return (
-    <>
+    <div className="listing">
       {listing.choices && (
         <ListingTools collection={name} choices={listing.choices} search={term.trim()} shown={shown} />
       )}
-      <SearchSummary {...{ term, isEmpty, isLater, near }} choices={listing.choices} />
-      {isLater && <FirstProducts {...listing.part} />}
-      <ProductGrid cards={cards} />
-      {more && <MoreProducts {...more} />}
-      {related.length > 0 && (
-        <Titled title={relatedTitle(term.trim(), cards.length, related)} cards={related} />
-      )}
-      {nearCards.length > 0 && <Titled title={nearTitle(term.trim(), near?.corrected)} cards={nearCards} />}
-      {isEmpty && term.trim() && !listing.part?.chosen && <Bestsellers given={listing.bestsellers} />}
-    </>
+      <div className="listing-results">
+        <SearchSummary {...{ term, isEmpty, isLater, near }} choices={listing.choices} />
+        {isLater && <FirstProducts {...listing.part} />}
+        <ProductGrid cards={cards} />
+        {more && <MoreProducts {...more} />}
+        {related.length > 0 && (
+          <Titled title={relatedTitle(term.trim(), cards.length, related)} cards={related} />
+        )}
+        {nearCards.length > 0 && <Titled title={nearTitle(term.trim(), near?.corrected)} cards={nearCards} />}
+        {isEmpty && term.trim() && !listing.part?.chosen && <Bestsellers given={listing.bestsellers} />}
+      </div>
+    </div>
   )
 }
 

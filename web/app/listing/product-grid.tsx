@@ -24,7 +24,7 @@ export function ProductGrid({ cards }: { cards: readonly Card[] }) {
 
 export function ProductGridSkeleton() {
   return (
-    <div className="relative">
+    <div className="relative lg:pl-68">
       <div className="absolute inset-x-0 top-32 z-1 grid justify-items-center">
         <Spinner label="Loading..." className="size-10" />
       </div>
@@ -51,7 +51,8 @@ export function CardSkeleton() {
   )
 }
 
-export const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
+export const gridClass =
+  'product-grid grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
 /** Far cards are laid out only when they come near. */
 const laterClass =
   '[contain-intrinsic-size:auto_19rem] min-[22.5rem]:[contain-intrinsic-size:auto_12rem] sm:[contain-intrinsic-size:auto_34rem] [content-visibility:auto]'

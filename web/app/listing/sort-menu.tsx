@@ -7,7 +7,7 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
   const { sort, filters } = chosen
   const orders = [undefined, ...sortNames.filter((name) => isRated || name !== 'rating' || name === sort)]
   return (
-    <details name="listing-tools" className="relative ml-auto max-w-[max(100%-8rem,12rem)]">
+    <details name="listing-tools" className="relative ml-auto max-w-[max(100%-8rem,12rem)] lg:max-w-none">
       <summary className={toolClass}>
         <span className="max-sm:leading-tight">
           <span className="max-sm:sr-only">Sort: </span>
