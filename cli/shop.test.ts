@@ -262,7 +262,9 @@ test('what the provider refuses is told in words', async () => {
     commands.db,
   )
   const { said } = await shop('payments', 'reconcile')
-  expect(said).toMatch(/^payment provider unavailable \(refundId ".+", orderId ".+"\b.*\): (GET|POST) .+ got no answer\n/m)
+  expect(said).toMatch(
+    /^payment provider unavailable \(refundId ".+", orderId ".+"\b.*\): (GET|POST) .+ got no answer\n/m,
+  )
   expect(said).not.toContain('{')
 })
 
