@@ -30,7 +30,7 @@ const proxies = z
   )
   .superRefine((each, context) => {
     const wrong = each.filter((proxy) => !isProxy(proxy))
-    const message = `${wrong.join(', ')} is no address or network. Write addresses or networks like 127.0.0.1 or 10.0.0.0/8, with commas between them`
+    const message = `TRUST_PROXY: ${wrong.join(', ')} is no address or network. Write addresses or networks like 127.0.0.1 or 10.0.0.0/8, with commas between them.`
     if (wrong.length > 0) context.addIssue({ code: 'custom', message })
   })
 

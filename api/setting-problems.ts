@@ -14,7 +14,7 @@ export function problemIn(read: () => unknown): string | null {
 
 /** `PORT must be a number.` */
 export function describeIssue(issue: z.core.$ZodIssue): string {
-  return `${nameOf(issue)} ${demandOf(issue)}.`
+  return issue.code === 'custom' ? issue.message : `${nameOf(issue)} ${demandOf(issue)}.`
 }
 
 export function nameOf({ path }: z.core.$ZodIssue): string {
