@@ -42,8 +42,10 @@ async function ask(url: string, headers = {}) {
   return answer
 }
 
+/** The work that repeats each second misses its database here, and is of no request. */
 function loggedIds(): Set<unknown> {
-  return new Set(logged.map((line) => JSON.parse(line).requestId).filter((id) => !earlierIds.has(id)))
+  const ofRequests = logged.map((line) => JSON.parse(line)).filter(({ err }) => !/saveSome/.test(err?.stack))
+  return new Set(ofRequests.map(({ requestId }) => requestId).filter((id) => !earlierIds.has(id)))
 }
 
 test('an answer of the API bears an id of its own, whatever the client calls itself', async () => {
