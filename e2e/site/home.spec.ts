@@ -61,4 +61,8 @@ test('Subscribe for updates sends an email that confirms', async ({ page, shop }
   await page.goto(linkIn(mail, '/subscribe/confirm'))
   await page.getByRole('button', { name: 'Yes, send me updates' }).click()
   await expect(page.getByRole('status')).toContainText('You are subscribed.')
+
+  await page.goto(linkIn(mail, '/unsubscribe'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('status')).toContainText('your email is off our list')
 })
