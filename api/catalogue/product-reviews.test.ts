@@ -85,7 +85,8 @@ test('pages of reviews are newest first, whatever their stars, each review once'
       from order_line, generate_series(1, 33) n where position = 0 returning *
     )
     insert into review (id, order_id, position, product_id, variant_title, name, stars, title, body, state, submitted_at)
-    select gen_random_uuid(), order_id, position, product_id, '', '', 1 + position % 5, '', 'Words enough.', 'published',
+    select gen_random_uuid(), order_id, position, product_id, (array['Kesar Pista / 1 kg', 'Kesar Pista / 2 kg', 'Vanilla / 1 kg'])[1 + position % 3],
+      '', 1 + position % 5, '', 'Words enough.', 'published',
       date_trunc('day', now()) - interval '1 day' * (position % 7) from lines`)
   const { rows } = await admin.pool.query(
     `select r.id from review r join product p on p.id = r.product_id where p.handle = 'whey-blend' order by r.submitted_at desc, r.id desc`,
@@ -101,6 +102,32 @@ test('pages of reviews are newest first, whatever their stars, each review once'
   }
   expect(found.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
   const bad = await admin.app.inject({ url: '/api/products/whey-blend/reviews?after=x' })
+  expect(bad.statusCode).toBe(400)
+})
+
+test('reviews are counted and filtered by stars and flavour, page by page', async () => {
+  const { kinds, total } = await readShown()
+  const sum = (found: { count: number }[]) => found.reduce((all, { count }) => all + count, 0)
+  expect(sum(kinds)).toBe(total)
+  for (const filter of [{ stars: '2' }, { flavour: 'Kesar Pista' }, { stars: '2', flavour: 'Kesar Pista' }]) {
+    const found = []
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const query: Record<string, string> = { ...filter, ...(after && { after }) }
+      const answer = (await admin.app.inject({ url: '/api/products/whey-blend/reviews', query })).json()
+      found.push(...answer.reviews)
+      after = answer.next
+    }
+    const expected = kinds
+      .filter(({ stars }: { stars: number }) => !filter.stars || String(stars) === filter.stars)
+      .filter(({ variantTitle }: { variantTitle: string }) => variantTitle.startsWith(filter.flavour ?? ''))
+    expect(found.length).toBeGreaterThan(0)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(sum(expected))
+    for (const { stars, variantTitle } of found) {
+      if (filter.stars) expect(String(stars)).toBe(filter.stars)
+      expect(variantTitle).toMatch(filter.flavour ?? '')
+    }
+  }
+  const bad = await admin.app.inject({ url: '/api/products/whey-blend/reviews?stars=6' })
   expect(bad.statusCode).toBe(400)
 })
 

@@ -3,6 +3,8 @@ import { variantText } from '../../shop/orders/line-name.ts'
 import type {
   LatestReviews,
   ProductReviews,
+  ReviewKind,
+  ReviewsQuery,
   ReviewsResponse,
   ShownReview,
 } from '../../shop/reviews/contract.ts'
@@ -13,6 +15,7 @@ import type { Db } from '../postgres/database.ts'
 export interface ReviewsRow {
   counts: StarCounts
   total: number
+  kinds: ReviewKind[]
   first: ShownReview[]
 }
 
@@ -34,29 +37,33 @@ export const starCounts = sql`json_build_array(${sql.join([1, 2, 3, 4, 5].map(co
 
 /** Of `product`. One more than is shown at first tells whether there are more. */
 export const reviewsOfProduct = sql<ReviewsRow>`(select json_build_object(
-    'counts', ${starCounts}, 'total', count(*),
+    'counts', ${starCounts}, 'total', count(*), 'kinds', coalesce((select json_agg(kind) from (
+      select r.stars, r.variant_title as "variantTitle", count(*)::int as count from review r
+      where r.product_id = product.id and r.state = 'published' group by 1, 2 order by 1, 2) kind), '[]'),
     'first', coalesce((select json_agg(shown) from (select ${columns} from review r
       where r.product_id = product.id and r.state = 'published'
       order by r.submitted_at desc, r.id desc limit ${sql.lit(onPage + 1)}) shown), '[]'))
   from review r where r.product_id = product.id and r.state = 'published')`
 
-export function wireReviews({ counts, total, first }: ReviewsRow): ProductReviews | null {
+export function wireReviews({ counts, total, kinds, first }: ReviewsRow): ProductReviews | null {
   if (total === 0) return null
   const { reviews, next } = cut(first, onPage)
-  return { counts: [...counts], total, first: reviews, ...(next && { next }) }
+  return { counts: [...counts], total, kinds, first: reviews, ...(next && { next }) }
 }
 
 /** Behind one of them; a review withdrawn since still has its place. */
 export async function readReviews(
   db: Db,
   handle: string,
-  after: string | undefined,
+  { after, stars, flavour }: ReviewsQuery,
 ): Promise<ReviewsResponse> {
   const place = sql`(select p.submitted_at, p.id from review p where p.id = ${after})`
   const { rows } = await sql<ShownReview>`/* read-reviews */
     select ${columns} from review r join product on product.id = r.product_id
     where product.handle = ${handle} and product.status = 'active' and r.state = 'published'
       ${after === undefined ? sql`` : sql`and (r.submitted_at, r.id) < ${place}`}
+      ${stars === undefined ? sql`` : sql`and r.stars = ${stars}`}
+      ${flavour === undefined ? sql`` : sql`and ${flavour} = any(string_to_array(r.variant_title, ' / '))`}
     order by r.submitted_at desc, r.id desc limit ${more + 1}`.execute(db)
   return cut(rows, more)
 }

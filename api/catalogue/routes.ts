@@ -91,7 +91,7 @@ export const catalogueRoutes =
       },
       async ({ params, query }) => {
         if (!(await catalogue.findProduct(params.id))) throw new Refusal('not-found', { what: 'product' })
-        return readReviews(db, params.id, query.after)
+        return readReviews(db, params.id, query)
       },
     )
 

@@ -81,8 +81,13 @@ export const shownReview = z.object({
 })
 export type ShownReview = z.infer<typeof shownReview>
 
-/** `counts`: one star to five, of the last `ratingMonths`. `total`: all that are shown. */
+/** How many shown reviews of a variant, as orders name it, give these stars. */
+const reviewKind = z.object({ stars, variantTitle: z.string(), count: z.int() })
+export type ReviewKind = z.infer<typeof reviewKind>
+
+/** `counts`: one star to five, of the last `ratingMonths`. `total`, `kinds`: of all that are shown. */
 export const productReviews = z.object({
+  kinds: z.array(reviewKind),
   counts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   total: z.int(),
   first: z.array(shownReview),
@@ -90,7 +95,13 @@ export const productReviews = z.object({
 })
 export type ProductReviews = z.infer<typeof productReviews>
 
-export const reviewsQuery = z.object({ after: z.uuid().optional() })
+export const reviewsQuery = z.object({
+  after: z.uuid().optional(),
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  /** A part of the variant's title. */
+  flavour: z.string().min(1).max(100).optional(),
+})
+export type ReviewsQuery = z.infer<typeof reviewsQuery>
 export const reviewsResponse = z.object({ reviews: z.array(shownReview), next: z.string().optional() })
 export type ReviewsResponse = z.infer<typeof reviewsResponse>
 

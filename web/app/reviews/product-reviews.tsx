@@ -1,4 +1,5 @@
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
+import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import {
   countOf,
   leastReviews,
@@ -11,9 +12,10 @@ import { Stars } from '../ui/stars.tsx'
 import { ReviewList } from './review-list.tsx'
 
 type Reviews = NonNullable<PageProduct['reviews']>
+type Reviewed = Pick<PageProduct, 'id' | 'reviews' | 'options' | 'variants'>
 
 /** What buyers have written, newest first, the good and the bad. */
-export function ProductReviews({ product }: { product: Pick<PageProduct, 'id' | 'reviews'> }) {
+export function ProductReviews({ product }: { product: Reviewed }) {
   const { reviews } = product
   return (
     <section id="reviews" aria-label="Reviews" className="isolate scroll-mt-24 border-stone-300 border-t">
@@ -23,10 +25,16 @@ export function ProductReviews({ product }: { product: Pick<PageProduct, 'id' | 
           {reviews ? <Summary reviews={reviews} /> : <p className="text-ink-700">{noReviews}</p>}
           <Practice />
         </div>
-        {reviews && <ReviewList key={product.id} handle={product.id} reviews={reviews} />}
+        {reviews && (
+          <ReviewList key={product.id} handle={product.id} reviews={reviews} flavours={flavoursOf(product)} />
+        )}
       </div>
     </section>
   )
+}
+
+function flavoursOf({ options, variants }: Reviewed): readonly string[] {
+  return [...new Set(variants.flatMap((variant) => optionValue({ options }, variant, 'flavour') ?? []))]
 }
 
 const noReviews = 'No reviews yet. We email every buyer a few days after delivery.'

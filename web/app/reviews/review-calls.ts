@@ -1,4 +1,4 @@
-import type { OwnReviews, ReviewsResponse } from '../../../shop/reviews/contract.ts'
+import type { OwnReviews, ReviewsQuery, ReviewsResponse } from '../../../shop/reviews/contract.ts'
 import type { ReportReason } from '../../../shop/reviews/reasons.ts'
 import { pathPart, queryString } from '../product-calls.ts'
 import { shopApi } from '../session/browser-api.ts'
@@ -15,11 +15,17 @@ interface SubmitReview {
 
 const post = <Answer>(path: string, body: unknown) => shopApi.call<Answer>('POST', path, body)
 
-export const listReviews = (handle: string, after: string | undefined) =>
-  shopApi.call<ReviewsResponse>(
+export const listReviews = (handle: string, { stars, flavour, after }: ReviewsQuery) => {
+  const query = {
+    ...(stars && { stars: String(stars) }),
+    ...(flavour && { flavour }),
+    ...(after && { after }),
+  }
+  return shopApi.call<ReviewsResponse>(
     'GET',
-    `/api/products/${pathPart(handle)}/reviews${queryString(after ? { after } : {})}`,
+    `/api/products/${pathPart(handle)}/reviews${queryString(query)}`,
   )
+}
 
 export const submitReview = (review: SubmitReview) => post<{ success: true }>('/api/reviews', review)
 

@@ -1,46 +1,39 @@
-import { useState } from 'react'
-import type { ProductReviews, ShownReview } from '../../../shop/reviews/contract.ts'
-import { shopMessage } from '../shop-api.ts'
+import type { ProductReviews } from '../../../shop/reviews/contract.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { listReviews } from './review-calls.ts'
 import { ReviewCard } from './review-card.tsx'
+import { countReviews, ReviewFilters } from './review-filters.tsx'
+import { useReviewPages } from './use-review-pages.ts'
 
 interface ReviewListProps {
   handle: string
   reviews: ProductReviews
+  /** Of the product's variants. */
+  flavours: readonly string[]
 }
 
-export function ReviewList({ handle, reviews: { first, next, total } }: ReviewListProps) {
-  const [later, setLater] = useState<{ reviews: readonly ShownReview[]; next: string | undefined }>()
-  const [state, setState] = useState<'resting' | 'busy' | string>('resting')
-  const after = later ? later.next : next
-  const shown = [...first, ...(later?.reviews ?? [])]
-
-  async function showMore() {
-    setState('busy')
-    try {
-      const found = await listReviews(handle, after)
-      setLater({ reviews: [...(later?.reviews ?? []), ...found.reviews], next: found.next })
-      setState('resting')
-    } catch (error) {
-      setState(shopMessage(error, "We couldn't load more reviews just now. Please try again."))
-    }
-  }
+export function ReviewList({ handle, reviews, flavours }: ReviewListProps) {
+  const { pages, busy, error, choose, showMore } = useReviewPages(handle, reviews)
+  const total = countReviews(reviews.kinds, pages.filter)
   return (
     <div className="grid content-start gap-6">
-      <ul aria-label="Reviews, newest first" className="divide-y divide-stone-300 border-stone-300 border-y">
-        {shown.map((review) => (
+      <ReviewFilters kinds={reviews.kinds} flavours={flavours} filter={pages.filter} onChoose={choose} />
+      <ul
+        aria-label="Reviews, newest first"
+        aria-busy={busy}
+        className="divide-y divide-stone-300 border-stone-300 border-y"
+      >
+        {pages.reviews.map((review) => (
           <ReviewCard key={review.id} review={review} />
         ))}
       </ul>
-      {state !== 'resting' && state !== 'busy' && <Notice tone="error">{state}</Notice>}
-      {after && (
+      {error && <Notice tone="error">{error}</Notice>}
+      {pages.next && (
         <Button
           variant="secondary"
-          busy={state === 'busy'}
+          busy={busy}
           busyText="Loading..."
-          onClick={() => void showMore()}
+          onClick={showMore}
           className="justify-self-start noscript:hidden"
         >
           {`Show more of ${total.toLocaleString('en-IN')} reviews`}
