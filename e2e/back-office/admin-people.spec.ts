@@ -127,6 +127,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await page.getByRole('link', { name: 'Subscribers' }).click()
     await expect(page.getByRole('heading', { name: 'Subscribers', exact: true })).toBeVisible()
     await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
     // Customers of other journeys have the same name and phone.
     await page.getByRole('searchbox').fill(customer.email)
     await page.keyboard.press('Enter')

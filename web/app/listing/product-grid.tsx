@@ -14,7 +14,7 @@ export function ProductGrid({ cards }: { cards: readonly Card[] }) {
   return (
     <ul ref={grid} className={gridClass}>
       {cards.map((card, index) => (
-        <li key={card.id} className={`@container ${index < firstCards ? '' : laterClass}`}>
+        <li key={card.id} className={`@container ${isFar(index, cards.length) ? laterClass : ''}`}>
           <ProductCard card={card} priority={index < firstCards} />
         </li>
       ))}
@@ -53,6 +53,13 @@ export function CardSkeleton() {
 
 export const gridClass =
   'product-grid grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
-/** Far cards are laid out only when they come near. */
+/** As many as are near what stands below the grid, which must not move under a tap. */
+const lastCards = 16
+
+function isFar(index: number, count: number): boolean {
+  return index >= firstCards && index < count - lastCards
+}
+
+/** Far cards are laid out only when they come near, and until then are about as high as they will be. */
 const laterClass =
   '[contain-intrinsic-size:auto_19rem] min-[22.5rem]:[contain-intrinsic-size:auto_12rem] sm:[contain-intrinsic-size:auto_34rem] [content-visibility:auto]'
