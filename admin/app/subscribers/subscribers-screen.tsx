@@ -19,15 +19,21 @@ type Subscriber = Awaited<ReturnType<typeof loader>>['items'][number]
 const columns: Column<Subscriber>[] = [
   { head: 'Email', width: 'minmax(9rem, 2fr)', phone: 'lead', cell: ({ email }) => email },
   {
-    ...{ head: 'Agreed', width: 'minmax(8rem, 1fr)', phone: 'second' },
+    head: 'Agreed',
+    width: 'minmax(8rem, 1fr)',
+    phone: 'second',
     cell: ({ confirmedAt }) => (confirmedAt ? shortDay(confirmedAt) : 'not confirmed'),
   },
   {
-    ...{ head: 'Where', width: 'minmax(6rem, 1fr)', phone: 'second-end' },
+    head: 'Where',
+    width: 'minmax(6rem, 1fr)',
+    phone: 'second-end',
     cell: ({ place }) => placeLabel(place),
   },
   {
-    ...{ head: 'Account', width: '5rem', phone: 'none' },
+    head: 'Account',
+    width: '5rem',
+    phone: 'none',
     cell: ({ customerId }) => (customerId ? 'yes' : 'no'),
   },
 ]
