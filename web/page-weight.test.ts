@@ -11,13 +11,13 @@ const manifest: ClientManifest = JSON.parse(readFileSync(built('manifest.json'),
 /** One test screen shows every piece of the interface at once, in trial mode alone. */
 const pages = Object.keys(manifest).filter((file) => /(?<!gallery)-page\.tsx$/.test(file))
 
-const most = { scripts: 115_600, styles: 15_000, files: 25 }
+const most = { scripts: 115_000, styles: 15_000, files: 25 }
 
 test('the manifest knows the pages', () => {
   expect(pages.length).toBeGreaterThan(25)
 })
 
-test.each(pages)('%s loads few scripts, of at most 115.6 kB', (page) => {
+test.each(pages)('%s loads few scripts, of at most 115 kB', (page) => {
   const files = filesOf(page, '.js')
   expect(sum(files), files.map((file) => `${sizeOf(file)} ${file}`).join('\n')).toBeLessThan(most.scripts)
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(most.files)
