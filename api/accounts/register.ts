@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { RegisterRequest } from '../../shop/customers/contract.ts'
 import { insertAddress } from '../addresses/address-store.ts'
 import { requirePlace } from '../addresses/require-place.ts'
@@ -10,6 +9,7 @@ import { emailTime, queueLink } from '../links/queue-link.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 type RegisterDeps = Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>
@@ -55,7 +55,7 @@ export async function saveSignUp(
 
 function newCustomer(form: RegisterRequest) {
   return {
-    id: randomUUIDv7(),
+    id: newId(),
     email: form.email,
     firstName: form.first_name,
     lastName: form.last_name,
@@ -65,7 +65,7 @@ function newCustomer(form: RegisterRequest) {
 
 function firstAddress(form: RegisterRequest) {
   return {
-    id: randomUUIDv7(),
+    id: newId(),
     firstName: form.first_name,
     lastName: form.last_name,
     address1: form.address1,

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { AddAddressRequest } from '../../shop/addresses/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { lockCustomer } from '../customers/customer-store.ts'
 import { withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { clearDefault, countAddresses, insertAddress } from './address-store.ts'
 import { requirePlace } from './require-place.ts'
@@ -16,7 +16,7 @@ export async function addAddress(
   form: AddAddressRequest,
 ): Promise<string> {
   const place = requirePlace(form.zip)
-  const id = randomUUIDv7()
+  const id = newId()
   await withTransaction(db, async (tx) => {
     if (!(await lockCustomer(tx, customerId))) throw new Refusal('session-expired')
     const count = await countAddresses(tx, customerId)

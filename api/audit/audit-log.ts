@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../../shop/team/roles.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 
 /** The member of the team who did it, and by which request. */
 export interface AuditMember {
@@ -32,7 +32,7 @@ export async function recordAudit(
       member_id: member?.memberId ?? null,
       role: member?.role ?? null,
       request_id: member?.requestId ?? null,
-      id: randomUUIDv7(),
+      id: newId(),
       before: entry.before && JSON.stringify(entry.before),
       after: entry.after && JSON.stringify(entry.after),
     })

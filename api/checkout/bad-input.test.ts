@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../postgres/new-id.ts'
 import { openTestCheckout, type TestCheckout } from './testing.ts'
 import { call, openShopper, type Shopper } from './testing-shopper.ts'
 
@@ -19,7 +19,7 @@ const calls = {
     currency: 'INR',
     products: [line],
     discountCode: '',
-    addressId: randomUUIDv7(),
+    addressId: newId(),
   },
   '/api/profile/orders/razorpay/verify': {
     paymentId: 'pay_1',
@@ -27,7 +27,7 @@ const calls = {
     signature: 'a'.repeat(64),
     customerId: 'somebody',
   },
-  '/api/profile/orders/cancel-order': { orderId: randomUUIDv7(), reason: 'Changed my mind' },
+  '/api/profile/orders/cancel-order': { orderId: newId(), reason: 'Changed my mind' },
   '/api/discount/check': { code: 'PEAK10', products: [line] },
 }
 type Url = keyof typeof calls
@@ -137,7 +137,7 @@ test.each([
     409,
     'unknown-variant',
   ],
-  ['an unknown variant', { products: [{ productId: randomUUIDv7(), quantity: 1 }] }, 409, 'unknown-variant'],
+  ['an unknown variant', { products: [{ productId: newId(), quantity: 1 }] }, 409, 'unknown-variant'],
   ['an unknown coupon', { discountCode: 'NOPE' }, 409, 'coupon-unknown'],
 ])('%s', async (_, change, status, code) => {
   const answer = await call(shop, asha, '/api/profile/orders/razorpay/order', {
@@ -149,7 +149,7 @@ test.each([
 })
 
 test.each([
-  ['an unknown address', { addressId: randomUUIDv7() }],
+  ['an unknown address', { addressId: newId() }],
   ['no address id', { addressId: "1' or '1'='1" }],
 ])('%s is not found', async (_, change) => {
   const order = { ...calls['/api/profile/orders/razorpay/order'], ...change }

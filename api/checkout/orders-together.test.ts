@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveProviderOrderId } from '../orders/order-store.ts'
 import { isDatabaseAway } from '../postgres/away.ts'
 import { openDatabase } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { openProxyTo } from '../postgres/testing-proxy.ts'
 import { openPaymentOrder } from './open-payment-order.ts'
 import { openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
@@ -93,7 +93,7 @@ test('the last piece is not refused to its own order, whose answer was lost', as
 })
 
 test('an order that is gone since a failover is refused for now', async () => {
-  const saving = saveProviderOrderId(shop.db, randomUUIDv7(), 'order_lost')
+  const saving = saveProviderOrderId(shop.db, newId(), 'order_lost')
   expect(isDatabaseAway(await saving.catch((error: unknown) => error))).toBe(true)
 })
 

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import pg from 'pg'
 import type { ProductQuantity } from '../../shop/cart/contract.ts'
 import { amountToPay } from '../../shop/cart/price-cart.ts'
@@ -12,6 +11,7 @@ import { promiseNow } from '../delivery/delivery-rules.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import type { StockLevel } from '../orders/stock-moves.ts'
 import { type Db, withRetries, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type CheckoutFacts, findCheckoutFacts, type OpenOrder } from './checkout-facts.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -103,7 +103,7 @@ function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): Price
   const fingerprint = fingerprintOf({ priced, couponTitle: coupon?.title ?? null, address })
   const isPaid = amountToPay(priced.total) === 0
   const { customerId } = request
-  return { id: randomUUIDv7(), customerId, fingerprint, priced, coupon, address, arrives, now, isPaid }
+  return { id: newId(), customerId, fingerprint, priced, coupon, address, arrives, now, isPaid }
 }
 
 function requireAgreed(amount: number, total: Paise): void {

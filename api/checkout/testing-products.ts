@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { paise } from '../../shop/money.ts'
 import type { Db } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 
 export type TestVariants = Awaited<ReturnType<typeof insertProducts>>
 
@@ -25,7 +25,7 @@ export async function insertProducts(db: Db) {
 let position = 0
 
 async function insertProduct(db: Db, title: string, handle: string): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   position += 1
   const row = {
     id,
@@ -50,7 +50,7 @@ async function insertVariant(
   db: Db,
   { productId, title, price }: { productId: string; title: string; price: number },
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   position += 1
   const money = { price_paise: paise(price), mrp_paise: paise(price) }
   await db
@@ -85,6 +85,6 @@ interface NewCoupon {
 export async function insertCoupon(db: Db, coupon: NewCoupon): Promise<void> {
   await db
     .insertInto('coupon')
-    .values({ id: randomUUIDv7(), is_offered: true, ...coupon })
+    .values({ id: newId(), is_offered: true, ...coupon })
     .execute()
 }

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { EmailJob } from '../../shop/mail/email.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { throwStale } from '../audit/throw-stale.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { Message } from './list-messages.ts'
 import {
   type Entry,
@@ -129,5 +129,5 @@ async function findOriginal(tx: Tx, number: number): Promise<string> {
 }
 
 async function queueEmail(tx: Tx, to: string, email: EmailJob['email']): Promise<void> {
-  await addJob(tx, { task: 'email', payload: { to, about: randomUUIDv7(), email } satisfies EmailJob })
+  await addJob(tx, { task: 'email', payload: { to, about: newId(), email } satisfies EmailJob })
 }

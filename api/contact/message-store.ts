@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { entryKinds, messageStates } from '../../shop/admin/messages-contract.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { DB } from '../postgres/schema.ts'
 
 export type MessageState = (typeof messageStates)[number]
@@ -36,7 +36,7 @@ export interface Entry {
 export async function insertEntry(tx: Tx, number: number, entry: Entry): Promise<void> {
   await tx
     .insertInto('message_entry')
-    .values({ id: randomUUIDv7(), message_number: number, ...entry })
+    .values({ id: newId(), message_number: number, ...entry })
     .execute()
 }
 

@@ -1,6 +1,7 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 
 interface NewSubscriber {
   email: string
@@ -13,7 +14,7 @@ export function saveUnconfirmed(db: Db | Tx, subscriber: NewSubscriber): Promise
   const row = { token_hash: subscriber.tokenHash, created_at: subscriber.createdAt }
   return db
     .insertInto('subscriber')
-    .values({ id: randomUUIDv7(), email: subscriber.email, place: 'home-page', ...row })
+    .values({ id: newId(), email: subscriber.email, place: 'home-page', ...row })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet(row).where('subscriber.confirmed_at', 'is', null),
     )
@@ -35,7 +36,7 @@ export async function saveConfirmed(
   const row = { created_at: now, confirmed_at: now, place }
   await db
     .insertInto('subscriber')
-    .values(emails.map((email) => ({ id: randomUUIDv7(), email, token_hash: randomBytes(32), ...row })))
+    .values(emails.map((email) => ({ id: newId(), email, token_hash: randomBytes(32), ...row })))
     .onConflict((conflict) =>
       conflict
         .column('email')

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { CouponScope } from '../../shop/coupons/coupon-scope.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { DB } from '../postgres/schema.ts'
 
 export interface ListedCoupon extends CouponScope {
@@ -56,7 +56,7 @@ export async function saveCoupon(
     sql`row(${sql.join(Object.keys(coupon).map((name) => sql.ref(`${table}.${name}`)))})`
   const saved = await tx
     .insertInto('coupon')
-    .values({ id: randomUUIDv7(), ...coupon })
+    .values({ id: newId(), ...coupon })
     .onConflict((conflict) =>
       conflict
         .column('title')

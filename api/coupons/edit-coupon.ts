@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { CouponLimits } from '../../shop/admin/coupons-contract.ts'
 import { paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { throwStale } from '../audit/throw-stale.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import {
   countUses,
   findUnknownHandles,
@@ -35,7 +35,7 @@ export function makeCoupon(
 ): Promise<EditedCoupon> {
   return withTransaction(db, async (tx) => {
     await requireProducts(tx, limits)
-    const id = randomUUIDv7()
+    const id = newId()
     const isNew = await insertCoupon(tx, { id, title, created_at: now(), ...columnsOf(limits) })
     if (!isNew) throw new Refusal('coupon-code-taken', { title })
     const made = await requireCoupon(tx, id, now())

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paise } from '../../shop/money.ts'
 import { textSource } from '../import/csv/csv-source.ts'
@@ -7,6 +6,7 @@ import { importDiscounts } from '../import/discounts/import-discounts.ts'
 import { importOrders } from '../import/orders/import-orders.ts'
 import { importProducts } from '../import/products/import-products.ts'
 import { readFacts } from '../import/products/read-facts.ts'
+import { newId } from '../postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { type Exported, exportCsv } from './export-csv.ts'
 
@@ -153,7 +153,7 @@ async function fill(shop: TestDatabase): Promise<void> {
 }
 
 async function insertOwnOrder({ db }: TestDatabase, number: number): Promise<void> {
-  const id = randomUUIDv7()
+  const id = newId()
   const customer = await db.selectFrom('customer').select('id').orderBy('id').executeTakeFirstOrThrow()
   const [subtotal, discount, total] = [paise(200_000), paise(20_000), paise(180_000)]
   const person = {
@@ -179,8 +179,8 @@ async function insertOwnOrder({ db }: TestDatabase, number: number): Promise<voi
     .execute()
   const unit = { quantity: 1, unit_price_paise: paise(100_000), discount_paise: paise(10_000) }
   const lines = nasty.slice(0, 2).map((title, position) => ({
-    ...{ ...unit, order_id: id, position, product_id: randomUUIDv7(), product_handle: 'p-1' },
-    ...{ variant_id: randomUUIDv7(), sku: `=S${position}`, title, variant_title: '🏋️' },
+    ...{ ...unit, order_id: id, position, product_id: newId(), product_handle: 'p-1' },
+    ...{ variant_id: newId(), sku: `=S${position}`, title, variant_title: '🏋️' },
   }))
   await db.insertInto('order_line').values(lines).execute()
   if (number === 1002)

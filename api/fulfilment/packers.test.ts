@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { packOrder } from './pack-order.ts'
 import { releasePacking } from './start-packing.ts'
@@ -11,7 +11,7 @@ const orders = 120
 const processes = 5
 const packersEach = 10
 const kills = 3
-const whey = randomUUIDv7()
+const whey = newId()
 
 let database: TestDatabase
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     insert into product (id, handle, title, body_html, vendor, product_type, position, facts)
       values ('${whey}', 'whey', 'Whey', '', '', '', 1, '${JSON.stringify(facts)}');
     insert into customer (id, email, first_name, last_name, phone, password_hash)
-      values ('${randomUUIDv7()}', 'asha@example.com', 'Asha', 'Rao', '9876543210', '');
+      values ('${newId()}', 'asha@example.com', 'Asha', 'Rao', '9876543210', '');
     insert into "order" (id, customer_id, status, order_number, payment_id, paid_at, fingerprint, subtotal_paise, discount_paise,
       total_paise, shipping_address, reservation_expires_at)
       select gen_random_uuid(), c.id, 'paid', n, 'pay_' || n, now(), '', 1000, 0, 1000, '${JSON.stringify(place)}', now()

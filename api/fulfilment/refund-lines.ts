@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import { addPaise, lessPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { moneyOf } from '../../shop/orders/states.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '../../shop/refusal.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-note.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import type { StockLevel } from '../orders/stock-moves.ts'
+import { newId } from '../postgres/new-id.ts'
 import {
   findLineRefunds,
   insertLineRefund,
@@ -52,7 +53,7 @@ export function refundLines(
     if (before) return { refund: before, stock: [] }
     const { paymentId, lines, amount } = await planOn(found, request)
     await approve?.(found.tx, amount)
-    const refundId = randomUUIDv7()
+    const refundId = newId()
     const { reason, key = null } = request
     await insertLineRefund(found.tx, {
       ...{ id: refundId, orderId: found.order.id, paymentId, amount, reason, lines },

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { isAllPacked } from '../../shop/parcels/pack-lines.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { moveOrder } from '../orders/order-store.ts'
@@ -9,6 +8,7 @@ import {
   insertParcel,
   type Parcel,
 } from '../parcels/parcel-store.ts'
+import { newId } from '../postgres/new-id.ts'
 import {
   type FulfilmentDeps,
   type OrderInFulfilment,
@@ -76,7 +76,7 @@ export async function insertNextParcel(
   packer: string,
 ): Promise<Parcel> {
   const number = ((await findParcels(tx, order.id)).at(-1)?.number ?? 0) + 1
-  return insertParcel(tx, { id: randomUUIDv7(), orderId: order.id, number, packer, startedAt: now })
+  return insertParcel(tx, { id: newId(), orderId: order.id, number, packer, startedAt: now })
 }
 
 /** Gives an order, or what is left of it, back to the queue. Any packer may: the one who began may have left. */

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CreditNoteData, InvoiceData, TaxDocument } from '../../shop/tax/tax-document.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 
 /** As `insertDocument` has written it; the kind is for the query to ask for. */
 function dataOf<Data extends TaxDocument>() {
@@ -44,7 +44,7 @@ interface NewDocument {
 
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<string> {
   const { series, number, orderId, data, parcelId, invoiceId, refundId } = document
-  const id = randomUUIDv7()
+  const id = newId()
   await tx
     .insertInto('invoice')
     .values({

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paise } from '../../shop/money.ts'
 import { openDatabase, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { issueCreditNotes } from './issue-credit-note.ts'
 import {
@@ -21,7 +21,7 @@ afterAll(() => database.close())
 const november = new Date('2026-11-22T06:30:00Z')
 
 function parcelOf(orderId: string, rest: Partial<TestParcel> = {}): TestParcel {
-  return { orderId, parcelId: randomUUIDv7(), now: november, ...rest }
+  return { orderId, parcelId: newId(), now: november, ...rest }
 }
 
 const issue = packAndInvoice

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { noMoney, paise } from '../../shop/money.ts'
 import type { InvoiceData } from '../../shop/tax/tax-document.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { StoredDocument } from './document-store.ts'
 import { type InvoiceParcel, issueInvoice } from './issue-invoice.ts'
 
@@ -27,8 +27,8 @@ export async function insertPaidOrder(
   db: Db,
   { number, quantity = 1, facts = goodFacts }: TestOrder,
 ): Promise<string> {
-  const id = randomUUIDv7()
-  const productId = randomUUIDv7()
+  const id = newId()
+  const productId = newId()
   const total = quantity * 100_00
   const handle = `whey-${number}`
   await db
@@ -80,7 +80,7 @@ export async function insertPaidOrder(
         position: 0,
         product_id: productId,
         product_handle: handle,
-        variant_id: randomUUIDv7(),
+        variant_id: newId(),
       },
       ...{ sku: `W-${number}`, title: 'Whey', variant_title: '1 kg', quantity },
       ...{ unit_price_paise: paise(100_00), discount_paise: noMoney },
@@ -90,7 +90,7 @@ export async function insertPaidOrder(
 }
 
 export async function insertRefund(db: Db, orderId: string): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   await db
     .insertInto('refund')
     .values({
@@ -109,7 +109,7 @@ export function packAndInvoice(db: Db, parcel: TestParcel): Promise<StoredDocume
 }
 
 export async function packAndInvoiceIn(tx: Tx, parcel: TestParcel): Promise<StoredDocument<InvoiceData>> {
-  const { orderId, parcelId = randomUUIDv7(), now = new Date() } = parcel
+  const { orderId, parcelId = newId(), now = new Date() } = parcel
   const lines = [{ position: 0, quantity: 1 }]
   const packed = await tx.selectFrom('parcel').select('id').where('order_id', '=', orderId).execute()
   if (!packed.some(({ id }) => id === parcelId)) {

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paise } from '../../shop/money.ts'
+import { newId } from '../postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { addJob, moveJobs, openOutbox } from './outbox.ts'
 
@@ -71,7 +71,7 @@ test('many wakes during a move are answered by one more', async () => {
 test('other processes hear how the stock stands', async () => {
   const { db, pool } = database
   const product = {
-    id: randomUUIDv7(),
+    id: newId(),
     handle: 'whey',
     title: '',
     body_html: '',
@@ -80,7 +80,7 @@ test('other processes hear how the stock stands', async () => {
     position: 1,
   }
   await db.insertInto('product').values(product).execute()
-  const id = randomUUIDv7()
+  const id = newId()
   const price = { price_paise: paise(1), mrp_paise: paise(1) }
   await db
     .insertInto('variant')

@@ -1,4 +1,4 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { LinkJob } from '../../shop/mail/email.ts'
 import {
   type Customer,
@@ -8,6 +8,7 @@ import {
 } from '../customers/customer-store.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
+import { newId } from '../postgres/new-id.ts'
 import { type FreshToken, makeToken } from '../sessions/token.ts'
 import { hashCode } from './keyed-hash.ts'
 import { insertLink, type LinkPurpose, type NewLink } from './link-store.ts'
@@ -37,7 +38,7 @@ async function sendCustomerLink(deps: MailDeps, asked: CustomerLinkJob): Promise
   if (!owner || !customer) return
   if (!customer.activatedAt && !owner.activatedAt) return sendActivationLink(deps, customer)
   if (asked.purpose === 'reset') return sendResetLink(deps, owner)
-  await notifyOwner(deps, owner, customer.activatedAt ? randomUUIDv7() : customer.id)
+  await notifyOwner(deps, owner, customer.activatedAt ? newId() : customer.id)
   if (!customer.activatedAt) await deleteCustomer(deps.db, customer.id)
 }
 
@@ -68,7 +69,7 @@ async function sendEmailChangeLink(
   const customer = await findCustomer(deps.db, asked.customerId)
   const owner = await findCustomerByEmail(deps.db, asked.email)
   if (!customer) return
-  if (owner?.activatedAt) return notifyOwner(deps, owner, randomUUIDv7())
+  if (owner?.activatedAt) return notifyOwner(deps, owner, newId())
   const fresh = makeToken()
   await saveLink(deps, fresh, { customerId: customer.id, purpose: 'change-email', newEmail: asked.email })
   const url = linkUrl(deps, 'change-email', fresh.token)

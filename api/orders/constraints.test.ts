@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-products.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
+import { newId } from '../postgres/new-id.ts'
 
 // What no error of the code can write, because the database refuses it.
 
@@ -52,5 +52,5 @@ test('the database refuses a second refund of a whole payment', async () => {
 
 function refund({ amount }: { amount: number }) {
   return sql`insert into refund (id, order_id, payment_id, amount_paise, reason, idempotency_key)
-    values (${randomUUIDv7()}, ${orderId}, ${paymentId}, ${amount}, 'cancelled', ${randomUUIDv7()})`
+    values (${newId()}, ${orderId}, ${paymentId}, ${amount}, 'cancelled', ${newId()})`
 }

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 
 export interface OrderNote {
   id: string
@@ -12,7 +12,7 @@ export async function insertNote(
   tx: Tx,
   { orderId, ...note }: Omit<OrderNote, 'id'> & { orderId: string },
 ): Promise<OrderNote> {
-  const id = randomUUIDv7()
+  const id = newId()
   await tx
     .insertInto('order_note')
     .values({ id, order_id: orderId, ...note })

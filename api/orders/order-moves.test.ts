@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canMove, firstStatuses, moneyOf, type OrderStatus, orderStatuses } from '../../shop/orders/states.ts'
+import { newId } from '../postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 
 // Plain SQL, which knows nothing of the table in shop/orders/states.ts.
@@ -12,7 +12,7 @@ let customerId: string
 beforeAll(async () => {
   database = await openTestDatabase()
   client = await database.pool.connect()
-  customerId = randomUUIDv7()
+  customerId = newId()
   await client.query(
     `insert into customer (id, email, first_name, last_name, phone, password_hash)
       values ($1, 'asha@example.com', 'Asha', 'Rao', '9876543210', '')`,
@@ -63,7 +63,7 @@ function insertOrder(status: OrderStatus): Promise<unknown> {
   return client.query(
     `insert into "order" (id, customer_id, status, order_number, payment_id, paid_at, fingerprint, subtotal_paise, discount_paise,
       total_paise, shipping_address, reservation_expires_at) values ($1, $2, $3, $4, 'pay_1', now(), '', 1000, 0, 1000, '{}', now())`,
-    [randomUUIDv7(), customerId, status, numberOf(status)],
+    [newId(), customerId, status, numberOf(status)],
   )
 }
 

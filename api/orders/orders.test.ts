@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -13,6 +12,7 @@ import { insertCoupon } from '../checkout/testing-products.ts'
 import { buy, call, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
 import { deliverOrder } from '../fulfilment/settle-parcel.ts'
 import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
+import { newId } from '../postgres/new-id.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
 let shop: TestCheckout
@@ -128,7 +128,7 @@ describe('cancelling', () => {
   test("somebody else's order is as unknown as none", async () => {
     const ravi = await openShopper(shop)
     const { order } = await buy(shop, ravi)
-    for (const id of [order.id, randomUUIDv7(), 'order_1']) expect((await cancel(id)).statusCode).toBe(404)
+    for (const id of [order.id, newId(), 'order_1']) expect((await cancel(id)).statusCode).toBe(404)
   })
 })
 

@@ -1,14 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canMoveParcel, parcelStatuses } from '../../shop/parcels/states.ts'
+import { newId } from '../postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 
 // Plain SQL, which knows nothing of the table in shop/parcels/states.ts.
 
 let database: TestDatabase
 let client: PoolClient
-const orderId = randomUUIDv7()
+const orderId = newId()
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -33,7 +33,7 @@ test.each(parcelStatuses)('from %s the database lets a parcel move where the tab
       `insert into parcel (id, order_id, number, status, packer, started_at, carrier, awb, packed_at, dispatched_at,
         delivered_at, lost_at, returned_at, return_outcome, return_reason)
         values ($1, $2, 1, $3, 'Ravi', now(), 'dtdc', 'D12345678', now(), now(), now(), now(), now(), 'restock', 'Found')`,
-      [randomUUIDv7(), orderId, from],
+      [newId(), orderId, from],
     )
     const refusal = await client.query('update parcel set status = $1', [to]).then(
       () => null,

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { type OrderCells, personalColumns } from './order-columns.ts'
 
 /** An order that was placed before this shop: history. */
@@ -27,7 +27,7 @@ interface SavedCounts {
 /** One that differs from what is here is written anew, but for an erased customer's; it keeps its place and the email it has now. */
 export async function savePastOrders(tx: Tx, orders: readonly SavedPastOrder[]): Promise<SavedCounts> {
   const rows = orders.map(({ name, email, placedAt, total, cells, lines, isErased = false }) => ({
-    ...{ id: randomUUIDv7(), name, placed_at: placedAt, total_paise: total, lines, is_erased: isErased },
+    ...{ id: newId(), name, placed_at: placedAt, total_paise: total, lines, is_erased: isErased },
     ...(isErased ? { email: null, cells: withoutPerson(cells) } : { email, cells }),
   }))
   const { rows: saved } = await sql<{

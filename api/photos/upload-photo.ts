@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mostPhotos } from '../../shop/media/photo-limits.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
@@ -6,6 +6,7 @@ import { addJob } from '../jobs/outbox.ts'
 import { originalFile } from '../media/photo-files.ts'
 import type { PhotoSize } from '../media/read-photo.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { requireProduct, subjectOf } from '../products/edit-product.ts'
 import type { By } from '../products/product-change.ts'
 import { findProduct } from '../products/product-store.ts'
@@ -68,7 +69,7 @@ async function addPhoto(tx: Tx, { deps, handle, original, size, by }: AddPhoto):
   const known = findKnown(photos, original)
   if (known?.state === 'waiting') await addJob(tx, convertJob(known.id))
   if (known) return known
-  const id = randomUUIDv7()
+  const id = newId()
   const position = (photos.at(-1)?.position ?? -1) + 1
   await insertPhoto(tx, { id, productId: product.id, position, original, ...size })
   await addJob(tx, convertJob(id))

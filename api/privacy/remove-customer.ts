@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { EmailJob } from '../../shop/mail/email.ts'
 import { type Customer, deleteCustomer } from '../customers/customer-store.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { LinkKey } from '../links/keyed-hash.ts'
 import type { Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { eraseReviewsOf } from '../reviews/withdraw-review.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 import { eraseMailbox } from './erase-mailbox.ts'
@@ -26,7 +26,7 @@ export async function removeCustomer(
 async function queueDeletedEmail(tx: Tx, { email, firstName }: Customer): Promise<void> {
   const payload: EmailJob = {
     to: email,
-    about: randomUUIDv7(),
+    about: newId(),
     email: { kind: 'account-deleted', firstName },
   }
   await addJob(tx, { task: 'email', payload })

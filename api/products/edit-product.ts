@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { EditProductRequest } from '../../shop/admin/products-contract.ts'
 import { longestHandle } from '../../shop/catalogue/handle.ts'
 import { slugOf } from '../../shop/catalogue/variant-options.ts'
@@ -6,6 +5,7 @@ import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { cleanHtml } from '../catalogue/clean-html.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { requirePublishable } from './find-problems.ts'
 import { type By, changesOf, type ProductDeps, requireVersion } from './product-change.ts'
 import * as store from './product-store.ts'
@@ -30,7 +30,7 @@ export async function addProduct(
   return withTransaction(db, async (tx) => {
     await store.lockCatalogue(tx)
     const row = {
-      ...{ id: randomUUIDv7(), handle, title, body_html: '', product_type: type, vendor },
+      ...{ id: newId(), handle, title, body_html: '', product_type: type, vendor },
       ...{
         status: 'draft' as const,
         facts: JSON.stringify({ faqs: [] }),
@@ -53,7 +53,7 @@ function plainSlug(title: string): string {
     .replace(/^-|-$/g, '')
     .slice(0, longestHandle)
     .replace(/-$/, '')
-  return slug || `product-${randomUUIDv7().slice(-6)}`
+  return slug || `product-${newId().slice(-6)}`
 }
 
 interface EditProduct extends EditProductRequest, By {

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { SaveVariantsRequest, VariantRow } from '../../shop/admin/variants-contract.ts'
 import type { RowProblem } from '../../shop/catalogue/refusals.ts'
 import { type Paise, paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { requireProduct, subjectOf } from './edit-product.ts'
 import { findRowProblems } from './plan-variants.ts'
 import { type By, changesOf, type ProductDeps, requireVersion } from './product-change.ts'
@@ -131,7 +131,7 @@ async function addVariant(
   tx: Tx,
   { row, product, position }: { row: VariantRow; product: StoredProduct; position: number },
 ): Promise<Change> {
-  const id = randomUUIDv7()
+  const id = newId()
   const available = row.available ?? 0
   await store.insertVariant(
     tx,

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Paise, paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { requireProduct, subjectOf } from './edit-product.ts'
 import type { By, ProductDeps } from './product-change.ts'
 import { endSchedule } from './run-schedule.ts'
@@ -63,7 +63,7 @@ async function planPrice(
     throw new Refusal('schedule-overlaps', {
       ...{ sku, startsAt: other.startsAt.toISOString(), endsAt: other.endsAt?.toISOString() ?? null },
     })
-  const id = randomUUIDv7()
+  const id = newId()
   await store.insertSchedule(tx, {
     ...{ id, variant_id: variantId, price_paise: price, starts_at: startsAt, ends_at: endsAt },
     ...{ status: 'planned', created_by: actor, created_at: now },

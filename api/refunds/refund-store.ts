@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { noMoney, type Paise } from '../../shop/money.ts'
 import type { OtherWay } from '../../shop/refunds/other-ways.ts'
 import type { LineRefundReason } from '../../shop/refunds/reasons.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { RefundTable } from '../postgres/schema.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
 
@@ -21,7 +21,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
   const inserted = await tx
     .insertInto('refund')
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       order_id: refund.orderId,
       payment_id: refund.paymentId,
       amount_paise: refund.amount,

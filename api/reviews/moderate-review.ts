@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { AdminReview } from '../../shop/admin/reviews-contract.ts'
 import type { EmailJob } from '../../shop/mail/email.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -8,6 +7,7 @@ import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { throwStale } from '../audit/throw-stale.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { showReview } from './list-reviews.ts'
 import { type LockedReview, lockReview, updateReview } from './review-store.ts'
 
@@ -82,7 +82,7 @@ async function tellAuthor(tx: Tx, review: LockedReview, reason: RejectionReason)
   if (!author) return
   const { title, body: text } = review
   const payload: EmailJob = {
-    ...{ to: author.email, about: randomUUIDv7() },
+    ...{ to: author.email, about: newId() },
     email: { kind: 'review-rejected', product: author.product, reason: rejectionTexts[reason], title, text },
   }
   await addJob(tx, { task: 'email', payload })

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { DB } from '../postgres/schema.ts'
 import type { BoughtLine } from './reviewable-lines.ts'
 
@@ -22,7 +22,7 @@ export async function insertReview(
   const inserted = await db
     .insertInto('review')
     .values({
-      ...{ ...written, id: randomUUIDv7(), body: text, submitted_at: at },
+      ...{ ...written, id: newId(), body: text, submitted_at: at },
       ...{ order_id: line.orderId, position: line.line - 1, customer_id: line.customerId },
       ...{ product_id: line.productId, variant_title: line.variantTitle },
     })

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPairs } from '../catalogue/bought-together/read-pairs.ts'
+import { newId } from '../postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { countPairs } from './count-pairs.ts'
 
@@ -25,7 +25,7 @@ async function buy(
 ): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     number += 1
-    const id = randomUUIDv7()
+    const id = newId()
     await client.query(
       `insert into "order" (id, status, fulfilment_state, payment_state, order_number, payment_id, paid_at, fingerprint,
         subtotal_paise, discount_paise, total_paise, shipping_address, reservation_expires_at)
@@ -36,7 +36,7 @@ async function buy(
       await client.query(
         `insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity,
           unit_price_paise, discount_paise) values ($1, $2, $3, $4, $5, '', '', '', 1, 500, 0)`,
-        [id, position, randomUUIDv7(), handle, randomUUIDv7()],
+        [id, position, newId(), handle, newId()],
       )
   }
 }

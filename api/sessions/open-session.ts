@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { LoginResponse } from '../../shop/customers/contract.ts'
 import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Customer } from '../customers/customer-store.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { deleteOldestSessions, insertSession } from './session-store.ts'
 import { makeToken } from './token.ts'
 
@@ -23,7 +23,7 @@ export async function openSession(
 ): Promise<LoginResponse> {
   const { token, hash } = makeToken()
   const opened = await insertSession(db, {
-    id: randomUUIDv7(),
+    id: newId(),
     tokenHash: hash,
     device,
     customerId: customer.id,

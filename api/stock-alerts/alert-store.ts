@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 
 interface NewAlert {
   variantId: string
@@ -16,7 +16,7 @@ export async function saveUnconfirmedAlert(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`/* save-stock-alert */
     insert into stock_alert as a (id, variant_id, email, created_at)
-    select ${randomUUIDv7()}, v.id, ${email}, ${now}
+    select ${newId()}, v.id, ${email}, ${now}
     from variant v join product p on p.id = v.product_id
     where v.id = ${variantId} and v.status = 'active' and p.status = 'active'
     on conflict (email, variant_id) do update

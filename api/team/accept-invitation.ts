@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import { Refusal } from '../../shop/refusal.ts'
@@ -8,6 +7,7 @@ import type { Client } from '../limits/client.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { hashToken } from '../sessions/token.ts'
 import { insertTotp, replaceRecoveryCodes } from './credentials/code-store.ts'
 import { insertPasskey } from './credentials/passkey-store.ts'
@@ -63,7 +63,7 @@ export async function acceptInvitation(deps: InvitationDeps, wanted: AcceptInvit
     if (!taken) throw new Refusal('invitation-expired')
     const { passwordHash } = ways
     const member = {
-      id: randomUUIDv7(),
+      id: newId(),
       email,
       name: wanted.name,
       role: taken.role,

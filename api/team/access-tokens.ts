@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -7,6 +6,7 @@ import { mayDo, type Operation, type Role } from '../../shop/team/roles.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { makeToken } from '../sessions/token.ts'
 import { deleteAccessToken, findAccessTokens, insertAccessToken } from './access-token-store.ts'
 import type { TeamActor, TeamDeps } from './team-deps.ts'
@@ -24,7 +24,7 @@ export async function makeAccessToken(
   const scopes = [...new Set(wanted)] as Operation[]
   const above = scopes.filter((scope) => !mayDo(role, scope))
   if (above.length > 0) throw new Refusal('scope-above-role', { scopes: above, role })
-  const id = randomUUIDv7()
+  const id = newId()
   const { token, hash } = makeToken()
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + days * dayMs)

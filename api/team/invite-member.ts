@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { dayMs } from '../../shop/day.ts'
 import type { InvitationJob } from '../../shop/mail/email.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -7,6 +7,7 @@ import { isUuid } from '../../shop/uuid.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import { makeToken } from '../sessions/token.ts'
 import { deleteInvitation, replaceInvitation } from './invitation-store.ts'
 import { findMemberByEmail, findMembers } from './member-store.ts'
@@ -33,7 +34,7 @@ export async function inviteMember(
   await withTransaction(deps.db, async (tx) => {
     if (email !== null && (await findMemberByEmail(tx, email)))
       throw new Refusal('already-in-team', { email })
-    const id = randomUUIDv7()
+    const id = newId()
     await replaceInvitation(tx, {
       ...{ id, tokenHash: hash, email, role, invitedBy: by.actor },
       ...{ totpSecret: randomBytes(20), createdAt: now, expiresAt },

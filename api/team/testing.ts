@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '../../shop/team/roles.ts'
 import { readConfig } from '../config.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { TestDatabase } from '../postgres/testing.ts'
 import { insertMember, type Member } from './member-store.ts'
 import { openTeamSession } from './sessions/team-session.ts'
@@ -23,7 +23,7 @@ export async function addMember(
 ): Promise<Member> {
   made += 1
   const member = {
-    ...{ id: randomUUIDv7(), email: `member-${made}@example.com`, name: `Member ${made}`, role },
+    ...{ id: newId(), email: `member-${made}@example.com`, name: `Member ${made}`, role },
     ...{ passwordHash: null, createdAt: now(), ...given },
   }
   await db.transaction().execute((tx) => insertMember(tx, member))

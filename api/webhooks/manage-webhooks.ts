@@ -1,10 +1,11 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import type { NewWebhookRequest } from '../../shop/webhooks/contract.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import type { Config } from '../config.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
+import { newId } from '../postgres/new-id.ts'
 import type { TeamActor } from '../team/team-deps.ts'
 import { setDueAgain } from './delivery-store.ts'
 import {
@@ -33,7 +34,7 @@ export async function addWebhook(
   const url = requireUrl(typed, mode)
   const events = [...new Set(wanted)]
   const endpoint = {
-    id: randomUUIDv7(),
+    id: newId(),
     url,
     events,
     secret: `whsec_${randomBytes(32).toString('base64url')}`,
@@ -82,7 +83,7 @@ export async function testWebhook(
 ): Promise<{ ms: number; error: string | null }> {
   const endpoint = await requireWebhook(db, id)
   const start = performance.now()
-  const event = { id: randomUUIDv7(), event: 'test', sequence: 0, createdAt: now(), data: {} }
+  const event = { id: newId(), event: 'test', sequence: 0, createdAt: now(), data: {} }
   const { error } = await sendWebhook({ mode, now: now() }, endpoint, event)
   return { ms: Math.round(performance.now() - start), error }
 }

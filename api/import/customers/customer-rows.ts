@@ -1,19 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { saveConfirmed } from '../../contact/subscriber-store.ts'
 import { dummyPasswordHash } from '../../passwords/password.ts'
 import { leastPasswordCost } from '../../passwords/password-cost.ts'
 import type { Tx } from '../../postgres/database.ts'
+import { newId } from '../../postgres/new-id.ts'
 import type { CsvCustomer } from './customer-csv.ts'
 
 /** Those whose email or id is known stay as they are. How many were added. */
 export async function insertCustomers(tx: Tx, customers: readonly CsvCustomer[], now: Date): Promise<number> {
   if (customers.length === 0) return 0
-  // Sorted: lists go by id, and within a millisecond ids are in no order.
-  const fresh = customers.map(() => randomUUIDv7()).sort()
-  const withIds = customers.map((customer, at) => ({
-    ...customer,
-    id: customer.id ?? fresh[at] ?? randomUUIDv7(),
-  }))
+  const withIds = customers.map((customer) => ({ ...customer, id: customer.id ?? newId() }))
   const inserted = await tx
     .insertInto('customer')
     .values(withIds.map((customer) => accountRow(customer, now)))
@@ -60,7 +55,7 @@ function importRow({ id, facts, orders, spent }: WithId, now: Date) {
 function addressRow({ id, firstName, lastName, address }: WithId, now: Date) {
   return (
     address && {
-      ...{ id: randomUUIDv7(), customer_id: id, first_name: firstName, last_name: lastName },
+      ...{ id: newId(), customer_id: id, first_name: firstName, last_name: lastName },
       ...{ ...address, is_default: true, created_at: now },
     }
   )

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
 import type { Tx } from '../../postgres/database.ts'
+import { newId } from '../../postgres/new-id.ts'
 import { mostListed } from '../csv/bad-rows.ts'
 import type { FindOwnPhoto } from '../pictures/own-photo.ts'
 import type { CsvProduct } from './product-csv.ts'
@@ -50,7 +50,7 @@ interface Numbered {
 
 function productRow({ product, nr }: Numbered) {
   return {
-    ...{ nr, id: randomUUIDv7(), row: product.row, line: product.line },
+    ...{ nr, id: newId(), row: product.row, line: product.line },
     ...{ handle: product.handle, old_handle: product.oldHandle, title: product.title },
     ...{ body_html: product.bodyHtml, vendor: product.vendor, product_type: product.productType },
     ...{ tags: product.tags, option_names: product.optionNames, facts: product.facts },
@@ -75,7 +75,7 @@ function imageRows({ product: { title, images }, nr, ownPhoto }: Numbered) {
 
 function variantRows({ product: { variants }, nr, ownPhoto }: Numbered) {
   return variants.map((variant, position) => ({
-    ...{ product_nr: nr, position, id: randomUUIDv7(), row: variant.row, line: variant.line },
+    ...{ product_nr: nr, position, id: newId(), row: variant.row, line: variant.line },
     ...{
       sku: variant.sku,
       barcode: variant.barcode,

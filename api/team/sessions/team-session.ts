@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Db, Tx } from '../../postgres/database.ts'
+import { newId } from '../../postgres/new-id.ts'
 import { makeToken } from '../../sessions/token.ts'
 import type { Member } from '../member-store.ts'
 import { sessionLifeMs } from './list-team-sessions.ts'
@@ -17,7 +17,7 @@ export async function openTeamSession(
 ): Promise<OpenedTeamSession> {
   const { token, hash } = makeToken()
   const expiresAt = new Date(now.getTime() + sessionLifeMs)
-  const session = { id: randomUUIDv7(), tokenHash: hash, memberId: member.id, device, now, expiresAt }
+  const session = { id: newId(), tokenHash: hash, memberId: member.id, device, now, expiresAt }
   await insertTeamSession(tx, session)
   return { token, member }
 }

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { View, ViewList } from '../../../shop/admin/views-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { mayShareViews } from '../../../shop/team/roles.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import { type AuditMember, recordAudit } from '../../audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../postgres/database.ts'
+import { newId } from '../../postgres/new-id.ts'
 import type { TeamDeps } from '../team-deps.ts'
 import {
   countShared,
@@ -39,7 +39,7 @@ export function saveView(
 ): Promise<View> {
   return withTransaction(db, async (tx) => {
     const { memberId } = by.member
-    const view: ListView = { id: randomUUIDv7(), list, name, filters, memberId, isShared }
+    const view: ListView = { id: newId(), list, name, filters, memberId, isShared }
     await lockViews(tx)
     const others = await requireFreeName(tx, view, by)
     const own = others.filter((other) => other.memberId === memberId)
