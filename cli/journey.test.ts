@@ -116,3 +116,9 @@ test('a payout is read, shown with its lines, and what does not match is named',
 function awbOf(json: string): string {
   return JSON.parse(json).parcels[0].awb
 }
+
+test('every route is listed with who may call it', async () => {
+  const rows = (await command('routes')).split('\n')
+  expect(rows).toContain('POST /api/stock-alerts\teverybody\t\tstock-alert.ip, stock-alert.email')
+  expect(rows).toContain('POST /api/admin/webhooks\tteam: webhooks.write\tyes\t')
+})

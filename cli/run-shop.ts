@@ -24,6 +24,7 @@ import { addPaymentCommands } from './commands/payments.ts'
 import { addPayoutCommands } from './commands/payouts.ts'
 import { addRefundCommand } from './commands/refunds.ts'
 import { addReviewCommands } from './commands/reviews.ts'
+import { addRoutesCommand } from './commands/routes.ts'
 import { addServerCommands } from './commands/server.ts'
 import { addTaxCommands } from './commands/tax.ts'
 import { addTeamCommands } from './commands/team.ts'
@@ -79,6 +80,7 @@ export function buildProgram(): Command {
   addServerCommands(program)
   addBackupCommands(program)
   addDoctorCommand(program)
+  addRoutesCommand(program)
   addDemoCommand(program)
   addCompletion(program)
   return program

@@ -1,90 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import { clientNetwork, isInProcess } from '../http/client-network.ts'
-import { rowsOf } from '../http/route-rows.ts'
 import { bucketKey, type LimitDeps } from '../limits/limit-store.ts'
 import type { LimitName } from '../limits/limit-table.ts'
 import { type BucketBus, openSharedBuckets } from '../limits/shared-buckets.ts'
 import { requireSession } from '../sessions/require-session.ts'
-import { findCaller, isOpenArea } from './callers.ts'
-
-/** Limits of passwords and emails: `password-tries.ts`, `may-send-email.ts`; of photographs: `review-photos.ts`. */
-export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
-  'POST /api/login': ['login.ip'],
-  'POST /api/admin/sign-in': ['team-sign-in.ip'],
-  'POST /api/admin/sign-in/passkey/options': ['team-sign-in.ip'],
-  'POST /api/admin/sign-in/passkey': ['team-sign-in.ip'],
-  'POST /api/admin/invitations/read': ['team-invitation.ip'],
-  'POST /api/admin/invitations/accept': ['team-invitation.ip'],
-  'POST /api/register': ['register.ip'],
-  'POST /api/activate': ['activate.ip'],
-  'POST /api/activate/code': ['activate-code.ip', 'activate-code.email'],
-  'POST /api/activate/resend': ['activate-resend.ip'],
-  'POST /api/forgot-password': ['forgot-password.ip'],
-  'POST /api/reset-password': ['reset-password.ip'],
-  'PUT /api/profile': ['change-profile.account'],
-  'PUT /api/profile/business': ['change-profile.account'],
-  'DELETE /api/profile/business': ['change-profile.account'],
-  'POST /api/profile/email': ['change-email.account'],
-  'POST /api/profile/email/confirm': ['confirm-email.account'],
-  'POST /api/profile/password': ['change-password.account'],
-  'POST /api/profile/verify': ['verify-email.account'],
-  'GET /api/profile/data': ['data-export.account'],
-  'POST /api/contact': ['contact.ip', 'contact.email'],
-  'POST /api/subscribe': ['subscribe.ip', 'subscribe.email'],
-  'POST /api/subscribe/confirm': ['subscribe.ip'],
-  'POST /api/unsubscribe': ['subscribe.ip'],
-  'POST /api/stock-alerts': ['stock-alert.ip', 'stock-alert.email'],
-  'GET /api/stock-alerts/link': ['stock-alert.ip'],
-  'POST /api/stock-alerts/confirm': ['stock-alert.ip'],
-  'POST /api/stock-alerts/stop': ['stock-alert.ip'],
-  'POST /api/stock-alerts/allow': ['stock-alert.ip'],
-  'POST /api/profile/wishlist': ['wishlist.account'],
-  'DELETE /api/profile/wishlist/:productId': ['wishlist.account'],
-  'POST /api/discount/check': ['coupon-check.ip'],
-  'GET /invoice': ['invoice.ip'],
-  'GET /invoice.pdf': ['invoice.ip'],
-  'GET /sitemap.xml': ['feeds.ip'],
-  'GET /sitemap-:part': ['feeds.ip'],
-  'GET /feeds/google.xml': ['feeds.ip'],
-  'GET /feeds/google.csv': ['feeds.ip'],
-  'GET /lab-reports/:file': ['lab-report.ip'],
-  'GET /api/listings/:collection': ['listings.ip'],
-  'GET /api/products': ['listings.ip'],
-  'GET /api/products/collection/:collection': ['listings.ip'],
-  'GET /api/products/:id/goes-with': ['listings.ip'],
-  'GET /api/products/:id/stock': ['listings.ip'],
-  'GET /api/products/:id/reviews': ['listings.ip'],
-  'GET /api/reviews/latest': ['listings.ip'],
-  'GET /api/pincode/:pin': ['pincode.ip'],
-  'GET /api/delivery/:pin': ['pincode.ip'],
-  'GET /api/search': ['search.ip'],
-  'GET /api/tracking': ['tracking.ip'],
-  'GET /api/reviews/link': ['review.ip'],
-  'POST /api/reviews': ['review.ip'],
-  'POST /api/reviews/withdraw': ['review.ip'],
-  'POST /api/reviews/unsubscribe': ['review.ip'],
-  'POST /api/reviews/:reviewId/helpful': ['review-vote.ip'],
-  'POST /api/reviews/:reviewId/reports': ['review-report.ip'],
-  'POST /api/webhooks/parcels': ['parcel-webhook.ip'],
-  'POST /api/profile/orders/razorpay/order': ['payment-order.ip', 'payment-order.account'],
-}
-
-/** Answered from memory or at most twice a second, signed, or for operators. Open areas are files, or counted once it is known what they cost. */
-export const unlimitedCalls: ReadonlySet<string> = new Set([
-  ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'POST /api/webhooks/razorpay', '* /api/*', '* /api/400'],
-])
+import { configOf, type RouteConfig } from './route-config.ts'
 
 /** Each call that may read the database is counted by network, those with a limit of their own by that. */
-function limitsOf(row: string): readonly LimitName[] {
-  const own = limitedCalls[row] ?? []
+function limitsOf(route: RouteOptions): readonly LimitName[] {
+  const config = configOf(route)
+  const own = config.limits ?? []
   const isCounted = own.some((name) => name.endsWith('.ip'))
-  return isCounted || isOpenArea(row) || unlimitedCalls.has(row) ? own : [ofCaller(row), ...own]
+  return isCounted || config.limits?.length === 0 ? own : [ofCaller(config), ...own]
 }
 
-function ofCaller(row: string): LimitName {
-  const caller = findCaller(row)
-  if (caller === 'team') return 'team.ip'
+function ofCaller({ caller, operation }: RouteConfig): LimitName {
+  if (operation) return 'team.ip'
   return caller === 'everybody' ? 'api.ip' : 'customer.ip'
 }
 
@@ -100,6 +32,7 @@ declare module 'fastify' {
 /**
  * The limit by address comes first: who has used it up does not use up an account's. Only what a body says waits for the
  * body, so that calls with a bad one count as well.
+ * Limits of passwords and emails: `password-tries.ts`, `may-send-email.ts`; of photographs: `review-photos.ts`.
  */
 export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?: BucketBus }): void {
   const { limits } = deps.config
@@ -107,7 +40,7 @@ export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?:
   const buckets = openSharedBuckets({ db: deps.db, now, log: app.log, bus: deps.workerBus })
   app.addHook('onClose', () => buckets.close())
   app.addHook('onRoute', (route) => {
-    const names = [...new Set(rowsOf(route).flatMap(limitsOf))]
+    const names = limitsOf(route)
     const [late, early] = [names.filter(isOfBody), names.filter((name) => !isOfBody(name))]
     if (early.length > 0) route.onRequest = [countBy(early), ...[route.onRequest ?? []].flat()]
     if (late.length > 0) route.preHandler = [countBy(late), ...[route.preHandler ?? []].flat()]

@@ -21,7 +21,7 @@ export type Calls = Readonly<Record<string, (owner: Shopper) => Call | Promise<C
 
 const plain = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/products'],
-  ...['GET /feeds/google.xml', 'GET /feeds/google.csv'],
+  ...['GET /feeds/google.xml', 'GET /feeds/google.csv', 'GET /robots.txt', 'GET /sitemap.xml'],
   ...['GET /api/profile', 'POST /api/profile/verify', 'GET /api/profile/sessions', 'GET /api/profile/data'],
   ...['GET /api/profile/past-orders', 'GET /api/profile/wishlist'],
   ...['GET /api/reviews/latest', 'GET /api/profile/reviews'],
@@ -150,6 +150,9 @@ export function callsOf(shop: TestCheckout): Calls {
       return { url: `/api/profile/orders/${owner.customerId}/invoices/${order.id}`, status: 200 }
     },
     'GET /invoice': () => ({ url: '/invoice?token=x', status: 410 }),
+    'GET /lab-reports/:file': () => ({ url: '/lab-reports/none.pdf', status: 404 }),
+    'GET /photos/up-:file': () => ({ url: '/photos/up-none.webp', status: 404 }),
+    'GET /photos/rv-:file': () => ({ url: '/photos/rv-none.webp', status: 404 }),
     'GET /sitemap-:part': () => ({ url: '/sitemap-1.xml', status: 200 }),
     'GET /invoice.pdf': () => ({ url: '/invoice.pdf?token=x', status: 410 }),
     'POST /api/profile/orders/cancel-order': async (owner) => {

@@ -22,7 +22,10 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/activate',
-    { schema: { tags, body: activateRequest, response: { 200: loginResponse, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['activate.ip'], log: 'activation' },
+      schema: { tags, body: activateRequest, response: { 200: loginResponse, ...errorResponses } },
+    },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
       const from = { device, client: clientOf(request), browserHash: browserHashOf(request) }
@@ -34,7 +37,14 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/activate/code',
-    { schema: { tags, body: activateCodeRequest, response: { 200: loginResponse, ...errorResponses } } },
+    {
+      config: {
+        caller: 'everybody',
+        limits: ['activate-code.ip', 'activate-code.email'],
+        log: 'activation by code',
+      },
+      schema: { tags, body: activateCodeRequest, response: { 200: loginResponse, ...errorResponses } },
+    },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
       const from = { device, network: clientNetwork(request.ip), browserHash: browserHashOf(request) }
@@ -46,7 +56,10 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/activate/resend',
-    { schema: { tags, body: forgotPasswordRequest, response: { 200: successMessage, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['activate-resend.ip'], log: 'activation email asked for' },
+      schema: { tags, body: forgotPasswordRequest, response: { 200: successMessage, ...errorResponses } },
+    },
     async (request) => {
       const from = { network: clientNetwork(request.ip), browserHash: browserHashOf(request) }
       await resendActivation(deps, { ...request.body, ...from })

@@ -29,13 +29,19 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/profile',
-    { schema: { ...own, response: { 200: profileResponse, ...errorResponses } } },
+    {
+      config: { caller: 'customer' },
+      schema: { ...own, response: { 200: profileResponse, ...errorResponses } },
+    },
     async (request) => readProfile(deps.db, (await requireSession(deps, request)).customerId),
   )
 
   app.put(
     '/api/profile',
-    { schema: { ...own, body: changeProfileRequest, response: { 200: profileResponse, ...errorResponses } } },
+    {
+      config: { caller: 'customer', limits: ['change-profile.account'], log: 'profile changed' },
+      schema: { ...own, body: changeProfileRequest, response: { 200: profileResponse, ...errorResponses } },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       return changeProfile(deps.db, customerId, request.body)
@@ -44,7 +50,10 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.put(
     '/api/profile/updates',
-    { schema: { ...own, body: changeUpdatesRequest, response: { 200: profileResponse, ...errorResponses } } },
+    {
+      config: { caller: 'customer' },
+      schema: { ...own, body: changeUpdatesRequest, response: { 200: profileResponse, ...errorResponses } },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       return changeUpdates(deps, customerId, request.body)
@@ -53,28 +62,42 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   const ofBusiness = { ...own, response: { 200: businessResponse, ...errorResponses } }
 
-  app.get('/api/profile/business', { schema: ofBusiness }, async (request) => {
-    const { customerId } = await requireSession(deps, request)
-    return readBusiness(deps.db, customerId)
-  })
+  app.get(
+    '/api/profile/business',
+    { config: { caller: 'customer' }, schema: ofBusiness },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      return readBusiness(deps.db, customerId)
+    },
+  )
 
   app.put(
     '/api/profile/business',
-    { schema: { ...ofBusiness, body: changeBusinessRequest } },
+    {
+      config: { caller: 'customer', limits: ['change-profile.account'] },
+      schema: { ...ofBusiness, body: changeBusinessRequest },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       return changeBusiness(deps.db, customerId, request.body)
     },
   )
 
-  app.delete('/api/profile/business', { schema: ofBusiness }, async (request) => {
-    const { customerId } = await requireSession(deps, request)
-    return changeBusiness(deps.db, customerId, null)
-  })
+  app.delete(
+    '/api/profile/business',
+    { config: { caller: 'customer', limits: ['change-profile.account'] }, schema: ofBusiness },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      return changeBusiness(deps.db, customerId, null)
+    },
+  )
 
   app.post(
     '/api/profile/email',
-    { schema: { ...own, body: changeEmailRequest, response: { 200: successMessage, ...errorResponses } } },
+    {
+      config: { caller: 'customer', limits: ['change-email.account'], log: 'new email asked for' },
+      schema: { ...own, body: changeEmailRequest, response: { 200: successMessage, ...errorResponses } },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       await changeEmail(deps, { ...request.body, customerId, client: clientOf(request) })
@@ -84,7 +107,10 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/profile/email/confirm',
-    { schema: { ...own, body: confirmEmailRequest, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'customer', limits: ['confirm-email.account'], log: 'email changed' },
+      schema: { ...own, body: confirmEmailRequest, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       await confirmEmail(deps, { ...request.body, customerId, network: clientNetwork(request.ip) })
@@ -94,7 +120,10 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/profile/password',
-    { schema: { ...own, body: changePasswordRequest, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'customer', limits: ['change-password.account'], log: 'password changed' },
+      schema: { ...own, body: changePasswordRequest, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       const session = await requireSession(deps, request)
       await changePassword(deps, { ...request.body, session, client: clientOf(request) })
@@ -104,7 +133,10 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/profile/verify',
-    { schema: { ...own, response: { 200: verifyEmailResponse, ...errorResponses } } },
+    {
+      config: { caller: 'customer', limits: ['verify-email.account'] },
+      schema: { ...own, response: { 200: verifyEmailResponse, ...errorResponses } },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       const verified = await verifyEmail(deps, { customerId, network: clientNetwork(request.ip) })

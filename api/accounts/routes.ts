@@ -28,6 +28,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/login',
     {
+      config: { caller: 'everybody', limits: ['login.ip'], log: 'login' },
       schema: {
         tags: ['customers'],
         body: loginRequest,
@@ -51,6 +52,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/register',
     {
+      config: { caller: 'everybody', limits: ['register.ip'], log: 'sign-up' },
       schema: {
         tags: ['customers'],
         body: registerRequest,
@@ -71,6 +73,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/forgot-password',
     {
+      config: { caller: 'everybody', limits: ['forgot-password.ip'], log: 'reset asked for' },
       schema: {
         tags: ['customers'],
         body: forgotPasswordRequest,
@@ -86,6 +89,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/reset-password',
     {
+      config: { caller: 'everybody', limits: ['reset-password.ip'], log: 'new password' },
       schema: {
         tags: ['customers'],
         body: resetPasswordRequest,
@@ -101,7 +105,10 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/logout',
-    { schema: { tags: ['customers'], security: bearer, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { caller: 'customer', log: 'logout' },
+      schema: { tags: ['customers'], security: bearer, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await logOut(deps.db, await requireSession(deps, request))
       return reply.code(204).send(null)

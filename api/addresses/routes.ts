@@ -27,6 +27,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/profile/address',
     {
+      config: { caller: 'body-token' },
       schema: {
         tags,
         body: readAddressesRequest,
@@ -47,6 +48,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/profile/address/:userId/addresses/add',
     {
+      config: { caller: 'owner' },
       schema: {
         tags,
         security,
@@ -66,6 +68,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
   app.put(
     '/api/profile/address/:customerId/addresses/:addressId',
     {
+      config: { caller: 'owner' },
       schema: {
         tags,
         security,
@@ -85,6 +88,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
   app.delete(
     '/api/profile/address/:userId/deleteAddress/:addressId',
     {
+      config: { caller: 'owner' },
       schema: {
         tags,
         security,

@@ -34,6 +34,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/coupons',
     {
+      config: { operation: 'coupons.read' },
       schema: {
         ...{ tags, querystring: listCouponsQuery },
         response: { 200: listCouponsResponse, ...errorResponses },
@@ -50,7 +51,10 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/coupons/:couponId',
-    { schema: { ...one, response: { 200: shownCouponResponse, ...errorResponses } } },
+    {
+      config: { operation: 'coupons.read' },
+      schema: { ...one, response: { 200: shownCouponResponse, ...errorResponses } },
+    },
     async (request) => {
       const coupon = await findCoupon(deps, request.params.couponId)
       const history = await findAudit(deps.db, [`coupon ${coupon.title}`])
@@ -63,7 +67,10 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/coupons',
-    { schema: { tags, body: newCouponRequest, response: { 201: couponResponse, ...errorResponses } } },
+    {
+      config: { operation: 'coupons.write' },
+      schema: { tags, body: newCouponRequest, response: { 201: couponResponse, ...errorResponses } },
+    },
     async (request, reply) => {
       const { title, ...limits } = request.body
       requireConfirmedDiscount(request, limits)
@@ -74,7 +81,10 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.put(
     '/api/admin/coupons/:couponId',
-    { schema: { ...one, body: changeCouponRequest, response: answers } },
+    {
+      config: { operation: 'coupons.write' },
+      schema: { ...one, body: changeCouponRequest, response: answers },
+    },
     async (request) => {
       const { version, ...limits } = request.body
       requireConfirmedDiscount(request, limits)
@@ -85,7 +95,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/coupons/:couponId/end',
-    { schema: { ...one, body: endCouponRequest, response: answers } },
+    { config: { operation: 'coupons.write' }, schema: { ...one, body: endCouponRequest, response: answers } },
     async (request) => {
       const { couponId: id } = request.params
       return wireCoupon(await endCoupon(deps, { id, ...request.body, ...teamActorOf(request) }))

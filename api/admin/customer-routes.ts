@@ -35,6 +35,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/customers',
     {
+      config: { operation: 'customers.read' },
       schema: {
         ...{ tags, querystring: listCustomersQuery },
         response: { 200: listCustomersResponse, ...errorResponses },
@@ -51,7 +52,10 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/customers/:customerId',
-    { schema: { ...one, response: { 200: customerResponse, ...errorResponses } } },
+    {
+      config: { operation: 'customers.read' },
+      schema: { ...one, response: { 200: customerResponse, ...errorResponses } },
+    },
     async (request) => {
       const customer = await showCustomer(deps.db, request.params.customerId)
       await countShown(request, 1)
@@ -62,6 +66,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/customers/:customerId/orders',
     {
+      config: { operation: 'customers.read' },
       schema: {
         ...{ ...one, querystring: customerOrdersQuery },
         response: { 200: listOrdersResponse, ...errorResponses },
@@ -78,13 +83,19 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/customers/export',
-    { schema: { tags, response: { 200: exportFile, ...errorResponses } } },
+    {
+      config: { operation: 'customers.export', confirmed: true, secret: true, log: 'customers exported' },
+      schema: { tags, response: { 200: exportFile, ...errorResponses } },
+    },
     async (request, reply) => sendCsv(reply, await exportCustomers(deps, teamActorOf(request))),
   )
 
   app.post(
     '/api/admin/customers/:customerId/export',
-    { schema: { ...one, body: exportOneRequest, response: { 200: exportFile, ...errorResponses } } },
+    {
+      config: { operation: 'customers.export', confirmed: true, secret: true, log: 'customer exported' },
+      schema: { ...one, body: exportOneRequest, response: { 200: exportFile, ...errorResponses } },
+    },
     async (request, reply) => {
       const { customerId } = request.params
       const by = teamActorOf(request)
@@ -103,7 +114,10 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/customers/:customerId/erase',
-    { schema: { ...one, body: eraseCustomerRequest, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'customers.erase', confirmed: true, log: 'customer erased' },
+      schema: { ...one, body: eraseCustomerRequest, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await eraseCustomer(deps, { ...request.params, ...request.body, ...teamActorOf(request) })
       deps.outbox.wake()

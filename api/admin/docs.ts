@@ -1,9 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { findAdminRoute, rolesFor } from '../../shop/admin/route-table.ts'
-import { rowsOf } from '../http/route-rows.ts'
+import { mayDo, roles } from '../../shop/team/roles.ts'
 
 type Transform = typeof jsonSchemaTransform
 
@@ -23,9 +22,13 @@ function hidden(route: TransformInput): TransformInput {
 
 /** Which members may call it; `everybody` before sign-in. */
 function withRoles(route: TransformInput): TransformInput {
-  const [row = ''] = rowsOf(route.route)
-  const rule = findAdminRoute(row)
-  return rule ? { ...route, schema: { ...route.schema, ...{ 'x-roles': rolesFor(rule) } } } : route
+  const { operation } = route.route.config ?? {}
+  return operation ? { ...route, schema: { ...route.schema, ...{ 'x-roles': rolesFor(operation) } } } : route
+}
+
+export function rolesFor(operation: NonNullable<FastifyContextConfig['operation']>): readonly string[] {
+  if (operation === 'everybody') return ['everybody']
+  return operation === 'member' ? roles : roles.filter((role) => mayDo(role, operation))
 }
 
 interface DocsOptions extends Pick<FastifySwaggerUiOptions, 'staticCSP' | 'uiConfig'> {
@@ -34,7 +37,7 @@ interface DocsOptions extends Pick<FastifySwaggerUiOptions, 'staticCSP' | 'uiCon
 
 const decorator = 'adminSwagger'
 
-/** For members: the table of routes asks for a session. */
+/** For members. */
 export async function adminDocs(app: FastifyInstance, { title, ...look }: DocsOptions): Promise<void> {
   const cookie = { type: 'apiKey', in: 'cookie', name: '__Host-team' } as const
   const bearer = { type: 'http', scheme: 'bearer' } as const

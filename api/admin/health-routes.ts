@@ -17,19 +17,26 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/today',
-    { schema: { tags: ['today'], response: { 200: todayResponse, ...errorResponses } } },
+    {
+      config: { operation: 'today.read' },
+      schema: { tags: ['today'], response: { 200: todayResponse, ...errorResponses } },
+    },
     async (request) => showToday(deps, teamCallerOf(request)),
   )
 
   app.get(
     '/api/admin/health',
-    { schema: { tags, response: { 200: healthResponse, ...errorResponses } } },
+    {
+      config: { operation: 'health.read' },
+      schema: { tags, response: { 200: healthResponse, ...errorResponses } },
+    },
     async () => reportHealth(deps),
   )
 
   app.get(
     '/api/admin/health/emails',
     {
+      config: { operation: 'health.read' },
       schema: {
         ...{ tags, querystring: listEmailsQuery },
         response: { 200: listEmailsResponse, ...errorResponses },
@@ -44,6 +51,7 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/audit',
     {
+      config: { operation: 'audit.read' },
       schema: {
         ...{ tags: ['audit'], querystring: listAuditQuery },
         response: { 200: listAuditResponse, ...errorResponses },
@@ -60,7 +68,10 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/audit/choices',
-    { schema: { tags: ['audit'], response: { 200: auditChoicesResponse, ...errorResponses } } },
+    {
+      config: { operation: 'audit.read' },
+      schema: { tags: ['audit'], response: { 200: auditChoicesResponse, ...errorResponses } },
+    },
     () => findAuditChoices(deps.db),
   )
 }

@@ -28,6 +28,7 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/messages',
     {
+      config: { operation: 'messages.read' },
       schema: {
         ...{ tags, querystring: listMessagesQuery },
         response: { 200: listMessagesResponse, ...errorResponses },
@@ -47,7 +48,10 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/messages/:number',
-    { schema: { ...one, response: { 200: shownMessageResponse, ...errorResponses } } },
+    {
+      config: { operation: 'messages.read' },
+      schema: { ...one, response: { 200: shownMessageResponse, ...errorResponses } },
+    },
     async (request) => {
       const { thread, otherMessages, ...message } = await showMessage(deps, request.params.number)
       return {
@@ -62,14 +66,17 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.put(
     '/api/admin/messages/:number',
-    { schema: { ...one, body: changeMessageRequest, response: answers } },
+    {
+      config: { operation: 'messages.write' },
+      schema: { ...one, body: changeMessageRequest, response: answers },
+    },
     async (request) =>
       wireMessage(await changeMessage(deps, { ...request.params, ...request.body, ...teamActorOf(request) })),
   )
 
   app.post(
     '/api/admin/messages/:number/answers',
-    { schema: { ...one, body: answerRequest, response: answers } },
+    { config: { operation: 'messages.write' }, schema: { ...one, body: answerRequest, response: answers } },
     async (request) => {
       const on = { ...request.params, ...request.body, ...teamActorOf(request) }
       const answered = await answerMessage(deps, on)
@@ -80,7 +87,10 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/messages/:number/acknowledge',
-    { schema: { ...one, body: acknowledgeRequest, response: answers } },
+    {
+      config: { operation: 'messages.write' },
+      schema: { ...one, body: acknowledgeRequest, response: answers },
+    },
     async (request) => {
       const on = { ...request.params, ...request.body, ...teamActorOf(request) }
       const acknowledged = await acknowledgeMessage(deps, on)
@@ -91,7 +101,7 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/messages/:number/notes',
-    { schema: { ...one, body: noteRequest, response: answers } },
+    { config: { operation: 'messages.write' }, schema: { ...one, body: noteRequest, response: answers } },
     async (request) =>
       wireMessage(await noteMessage(deps, { ...request.params, ...request.body, ...teamActorOf(request) })),
   )

@@ -29,7 +29,10 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/money/sales',
-    { schema: { tags, querystring: salesQuery, response: { 200: salesResponse, ...errorResponses } } },
+    {
+      config: { operation: 'money.read' },
+      schema: { tags, querystring: salesQuery, response: { 200: salesResponse, ...errorResponses } },
+    },
     ({ query }) =>
       reports.read(async (copy, behindSeconds) => ({ ...(await reportSales(copy, query)), behindSeconds })),
   )
@@ -37,6 +40,7 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/payouts',
     {
+      config: { operation: 'money.read' },
       schema: {
         ...{ tags, querystring: listPayoutsQuery },
         response: { 200: listPayoutsResponse, ...errorResponses },
@@ -51,7 +55,10 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/payouts/unmatched',
-    { schema: { tags, response: { 200: unmatchedResponse, ...errorResponses } } },
+    {
+      config: { operation: 'money.read' },
+      schema: { tags, response: { 200: unmatchedResponse, ...errorResponses } },
+    },
     async () => {
       const found = await findUnmatched(db, { limit: mostUnmatched })
       const items = found.map(({ since, ...money }) => ({
@@ -63,7 +70,10 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/payouts/:id',
-    { schema: { tags, params: payoutParams, response: { 200: payoutResponse, ...errorResponses } } },
+    {
+      config: { operation: 'money.read' },
+      schema: { tags, params: payoutParams, response: { 200: payoutResponse, ...errorResponses } },
+    },
     async ({ params }) => {
       const payout = await showPayout(db, params.id, deps.now())
       if (!payout) throw new Refusal('not-found', { what: 'payout' })
@@ -76,7 +86,10 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/payments/stuck',
-    { schema: { tags, response: { 200: stuckPaymentsResponse, ...errorResponses } } },
+    {
+      config: { operation: 'payments.read' },
+      schema: { tags, response: { 200: stuckPaymentsResponse, ...errorResponses } },
+    },
     async () => {
       const found = await findStuckPayments(db, deps.now())
       const items = found.map(({ createdAt, checkAt, ...payment }) => ({

@@ -25,7 +25,10 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/papers',
-    { schema: { tags, querystring: papersQuery, response: { 200: papersResponse, ...errorResponses } } },
+    {
+      config: { operation: 'orders.pack' },
+      schema: { tags, querystring: papersQuery, response: { 200: papersResponse, ...errorResponses } },
+    },
     async (request) => {
       const caller = teamCallerOf(request)
       const shown = {
@@ -40,7 +43,10 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/orders/:number/notes',
-    { schema: { ...one, body: addNoteRequest, response: { 201: addNoteResponse, ...errorResponses } } },
+    {
+      config: { operation: 'orders.note' },
+      schema: { ...one, body: addNoteRequest, response: { 201: addNoteResponse, ...errorResponses } },
+    },
     async (request, reply) => {
       const wanted = { orderNumber: request.params.number, ...request.body }
       const note = await addNote({ db, now, ...teamActorOf(request) }, wanted)
@@ -50,7 +56,10 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/orders/:number/emails',
-    { schema: { ...one, body: resendEmailRequest, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'orders.email' },
+      schema: { ...one, body: resendEmailRequest, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       const wanted = { orderNumber: request.params.number, ...request.body }
       await resendEmail({ db, now, ...teamActorOf(request) }, wanted)

@@ -19,6 +19,7 @@ import type { Paise } from '../../shop/money.ts'
 import { lateBefore } from '../../shop/orders/late.ts'
 import { type RefundLinesRequest, refundLinesResponse } from '../../shop/refunds/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import type { Operation } from '../../shop/team/roles.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { currentFacts } from '../facts/current-facts.ts'
 import { findPaidBack } from '../fulfilment/cancel-order.ts'
@@ -46,6 +47,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/orders',
     {
+      config: { operation: 'orders.read' },
       schema: {
         tags,
         querystring: listOrdersQuery,
@@ -78,7 +80,10 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/orders/:number',
-    { schema: { ...one, response: { 200: orderResponse, ...errorResponses } } },
+    {
+      config: { operation: 'orders.read' },
+      schema: { ...one, response: { 200: orderResponse, ...errorResponses } },
+    },
     async (request) => {
       const order = await showOrder(deps.db, request.params.number)
       const photos = await readPhotoManifest()
@@ -94,6 +99,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/admin/orders/:number/refunds/proposal',
     {
+      config: { operation: 'orders.refund' },
       schema: {
         ...{ ...one, body: adminRefundRequest },
         response: { 200: refundProposalResponse, ...errorResponses },
@@ -110,6 +116,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/admin/orders/:number/refunds',
     {
+      config: { operation: 'orders.refund' },
       schema: {
         ...{ ...one, body: adminRefundRequest },
         response: { 201: refundLinesResponse, ...errorResponses },
@@ -132,6 +139,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
     app.post(
       `/api/admin/orders/:number/${step}`,
       {
+        config: { operation: stepOperations[step] },
         schema: {
           ...one,
           body: orderStepBodies[step],
@@ -148,7 +156,10 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
 
     app.post(
       `/api/admin/orders/bulk/${step}`,
-      { schema: { tags, body: bulkRequest(step), response: { 200: bulkResponse, ...errorResponses } } },
+      {
+        config: { operation: stepOperations[step] },
+        schema: { tags, body: bulkRequest(step), response: { 200: bulkResponse, ...errorResponses } },
+      },
       async (request) => {
         const { items } = request.body as { items: (StepBody & { orderNumber: number })[] }
         const numbers = items.map(({ orderNumber }) => orderNumber)
@@ -181,6 +192,17 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
     const caller = teamCallerOf(request)
     if (!(await isWithinBudget(deps, caller, amount))) requireConfirmed(caller, deps.now())
   }
+}
+
+const stepOperations: Readonly<Record<OrderStep, Operation>> = {
+  'start-packing': 'orders.pack',
+  release: 'orders.pack',
+  pack: 'orders.pack',
+  dispatch: 'orders.dispatch',
+  deliver: 'orders.dispatch',
+  lost: 'orders.dispatch',
+  return: 'orders.return',
+  cancel: 'orders.cancel',
 }
 
 /** Checked by the schema of the step. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import {
@@ -42,13 +42,19 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/pages',
-    { schema: { tags, response: { 200: listPagesResponse, ...errorResponses } } },
+    {
+      config: { operation: 'pages.read' },
+      schema: { tags, response: { 200: listPagesResponse, ...errorResponses } },
+    },
     async () => ({ items: (await listPages(deps.db)).map(wirePage) }),
   )
 
   app.get(
     '/api/admin/pages/:page',
-    { schema: { ...one, response: { 200: shownPageResponse, ...errorResponses } } },
+    {
+      config: { operation: 'pages.read' },
+      schema: { ...one, response: { 200: shownPageResponse, ...errorResponses } },
+    },
     async (request) => {
       const name = requireEditedName(request.params.page)
       const page = await showPage(deps.db, name)
@@ -64,35 +70,39 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/pages/:page/versions/:version',
-    { schema: { tags, params: versionParams, response: { 200: versionResponse, ...errorResponses } } },
+    {
+      config: { operation: 'pages.read' },
+      schema: { tags, params: versionParams, response: { 200: versionResponse, ...errorResponses } },
+    },
     async ({ params: { page, version } }) => ({
       words: { ...(await requireVersion(deps.db, requireEditedName(page), version)) },
     }),
   )
 
   const pageOf = ({ params }: Asked) => requirePageName((params as z.output<typeof pageParams>).page)
-  addChanges('/api/admin/pages/:page', { schema: one, nameOf: pageOf })
-  // Of the owner alone.
-  addChanges('/api/admin/pages/facts', { schema: { tags }, nameOf: () => 'facts' })
+  const write = { operation: 'pages.write' } as const
+  const change = { draft: write, publish: write, restore: write }
+  addChanges('/api/admin/pages/:page', { schema: one, nameOf: pageOf, config: change })
+  addChanges('/api/admin/pages/facts', { schema: { tags }, nameOf: () => 'facts', config: factsChange })
 
-  function addChanges(path: string, { schema, nameOf }: Changes): void {
+  function addChanges(path: string, { schema, nameOf, config }: Changes): void {
     app.put(
       `${path}/draft`,
-      { schema: { ...schema, body: saveDraftRequest, response: answers } },
+      { config: config.draft, schema: { ...schema, body: saveDraftRequest, response: answers } },
       async (request) =>
         wirePage(await saveDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
     )
 
     app.delete(
       `${path}/draft`,
-      { schema: { ...schema, body: changePageRequest, response: answers } },
+      { config: config.draft, schema: { ...schema, body: changePageRequest, response: answers } },
       async (request) =>
         wirePage(await dropDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
     )
 
     app.post(
       `${path}/publish`,
-      { schema: { ...schema, body: changePageRequest, response: answers } },
+      { config: config.publish, schema: { ...schema, body: changePageRequest, response: answers } },
       async (request) => {
         const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }
         const published = await publishDraft(deps, on)
@@ -103,7 +113,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
 
     app.post(
       `${path}/restore`,
-      { schema: { ...schema, body: restorePageRequest, response: answers } },
+      { config: config.restore, schema: { ...schema, body: restorePageRequest, response: answers } },
       async (request) => {
         const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }
         const restored = await restoreVersion(deps, on)
@@ -118,7 +128,15 @@ interface Asked {
   params: unknown
 }
 
+/** Of the owner alone. */
+const factsChange = {
+  draft: { operation: 'facts.write' },
+  publish: { operation: 'facts.write', confirmed: true, log: 'shop facts published' },
+  restore: { operation: 'facts.write', confirmed: true, log: 'shop facts restored' },
+} as const
+
 interface Changes {
+  config: Record<'draft' | 'publish' | 'restore', FastifyContextConfig>
   schema: { tags: string[]; params?: typeof pageParams }
   nameOf: (request: Asked) => EditedName
 }

@@ -26,7 +26,10 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/products/:handle/prices',
-    { schema: { ...one, response: { 200: pricesResponse, ...errorResponses } } },
+    {
+      config: { operation: 'products.read' },
+      schema: { ...one, response: { 200: pricesResponse, ...errorResponses } },
+    },
     async ({ params }) => {
       const { scheduled, changes } = await showPrices(deps.db, params.handle)
       return {
@@ -38,7 +41,10 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/prices',
-    { schema: { tags, body: setPricesRequest, response: { 200: setPricesResponse, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, body: setPricesRequest, response: { 200: setPricesResponse, ...errorResponses } },
+    },
     async (request) => {
       await requireConfirmedPrices(deps, request, request.body.items)
       const results = []
@@ -57,6 +63,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/admin/products/:handle/scheduled-prices',
     {
+      config: { operation: 'products.write' },
       schema: {
         ...{ ...one, body: schedulePricesRequest },
         response: { 201: schedulePricesResponse, ...errorResponses },
@@ -76,7 +83,10 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.delete(
     '/api/admin/scheduled-prices/:scheduleId',
-    { schema: { tags, params: scheduleParams, response: { 200: success, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, params: scheduleParams, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       await cancelSchedule(deps, { id: request.params.scheduleId, ...teamActorOf(request) })
       return { success: true as const }

@@ -40,6 +40,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/products',
     {
+      config: { operation: 'products.read' },
       schema: {
         tags,
         querystring: listProductsQuery,
@@ -61,20 +62,29 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/products/choices',
-    { schema: { tags, response: { 200: productChoicesResponse, ...errorResponses } } },
+    {
+      config: { operation: 'products.read' },
+      schema: { tags, response: { 200: productChoicesResponse, ...errorResponses } },
+    },
     () => findChoices(deps.db),
   )
 
   app.post(
     '/api/admin/products',
-    { schema: { tags, body: addProductRequest, response: { 201: savedProductResponse, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, body: addProductRequest, response: { 201: savedProductResponse, ...errorResponses } },
+    },
     async (request, reply) =>
       reply.code(201).send(await addProduct(deps, { ...request.body, ...teamActorOf(request) })),
   )
 
   app.post(
     '/api/admin/products/preview',
-    { schema: { tags, body: previewRequest, response: { 200: previewResponse, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, body: previewRequest, response: { 200: previewResponse, ...errorResponses } },
+    },
     async ({ body }) => {
       const descriptionHtml = cleanHtml(body.descriptionHtml)
       return { descriptionHtml, nodes: htmlNodes(descriptionHtml) }
@@ -83,7 +93,10 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/products/bulk/status',
-    { schema: { tags, body: bulkStatusRequest, response: { 200: bulkStatusResponse, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, body: bulkStatusRequest, response: { 200: bulkStatusResponse, ...errorResponses } },
+    },
     async (request) => {
       const { handles, status } = request.body
       const results = []
@@ -97,13 +110,17 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/products/:handle',
-    { schema: { ...one, response: { 200: productResponse, ...errorResponses } } },
+    {
+      config: { operation: 'products.read' },
+      schema: { ...one, response: { 200: productResponse, ...errorResponses } },
+    },
     async ({ params }) => wireAdminProduct(await showProduct(deps, params.handle), { photos }),
   )
 
   app.put(
     '/api/admin/products/:handle',
     {
+      config: { operation: 'products.write' },
       schema: {
         ...{ ...one, body: editProductRequest },
         response: { 200: savedProductResponse, ...errorResponses },
@@ -115,6 +132,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/admin/products/:handle/status',
     {
+      config: { operation: 'products.write' },
       schema: {
         ...{ ...one, body: setStatusRequest },
         response: { 200: savedProductResponse, ...errorResponses },
@@ -125,7 +143,10 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/products/:handle/place',
-    { schema: { ...one, body: placeProductRequest, response: { 200: success, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, body: placeProductRequest, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       await placeProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
       return { success: true as const }
@@ -135,6 +156,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
   app.put(
     '/api/admin/products/:handle/variants',
     {
+      config: { operation: 'products.write' },
       schema: {
         ...{ ...one, body: saveVariantsRequest },
         response: { 200: productResponse, ...errorResponses },
@@ -154,7 +176,10 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/products/:handle/history',
-    { schema: { ...one, response: { 200: historyResponse, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, response: { 200: historyResponse, ...errorResponses } },
+    },
     async ({ params }) => {
       const items = await showHistory(deps.db, params.handle)
       return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })) }

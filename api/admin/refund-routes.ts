@@ -20,6 +20,7 @@ export const adminRefundRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/refunds',
     {
+      config: { operation: 'payments.read' },
       schema: {
         ...{ tags, querystring: listRefundsQuery },
         response: { 200: listRefundsResponse, ...errorResponses },
@@ -32,13 +33,15 @@ export const adminRefundRoutes: ShopRoutes = (deps) => async (instance) => {
     },
   )
 
-  app.post('/api/admin/refunds/:refundId/retry', { schema: one }, (request) =>
-    retryRefund(depsOf(request), request.params.refundId),
+  app.post(
+    '/api/admin/refunds/:refundId/retry',
+    { config: { operation: 'orders.refund' }, schema: one },
+    (request) => retryRefund(depsOf(request), request.params.refundId),
   )
 
   app.post(
     '/api/admin/refunds/:refundId/paid',
-    { schema: { ...one, body: payRefundRequest } },
+    { config: { operation: 'orders.refund' }, schema: { ...one, body: payRefundRequest } },
     async (request) => {
       const paid = await payRefund(depsOf(request), { ...request.body, ...request.params })
       deps.outbox.wake()

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findAdminRoute } from '../../shop/admin/route-table.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { rowsOf } from '../http/route-rows.ts'
 import { teamCallerOf } from '../team/team-caller.ts'
 import type { TeamDeps } from '../team/team-deps.ts'
 import { beginRequest, forgetRequest, type RunningRequest, saveAnswer } from './request-store.ts'
@@ -22,9 +20,8 @@ const running = new WeakMap<FastifyRequest, RunningRequest>()
 /** A write of the Admin API that is sent again with its `Idempotency-Key` gets the answer of the first time for a day. */
 export function replayWrites(app: FastifyInstance, { db, now }: Pick<TeamDeps, 'db' | 'now'>): void {
   app.addHook('onRoute', (route) => {
-    const [row = ''] = rowsOf(route)
-    const rule = findAdminRoute(row)
-    if (!rule || rule.secret || row.startsWith('GET')) return
+    const { operation, secret } = route.config ?? {}
+    if (!operation || secret || route.method === 'GET' || route.method === 'HEAD') return
 
     const begin: typeof route.preHandler = async (request, reply) => {
       const key = keyOf(request)

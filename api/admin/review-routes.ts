@@ -24,6 +24,7 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/reviews',
     {
+      config: { operation: 'reviews.read' },
       schema: {
         tags,
         querystring: listReviewsQuery,
@@ -40,19 +41,21 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
     },
   )
 
-  app.get('/api/admin/reviews/:reviewId', { schema: one }, async ({ params }) =>
-    passPhotos(deps, await showReview(deps.db, params.reviewId)),
+  app.get(
+    '/api/admin/reviews/:reviewId',
+    { config: { operation: 'reviews.read' }, schema: one },
+    async ({ params }) => passPhotos(deps, await showReview(deps.db, params.reviewId)),
   )
 
   app.post(
     '/api/admin/reviews/:reviewId/publish',
-    { schema: { ...one, body: moveReviewRequest } },
+    { config: { operation: 'reviews.write' }, schema: { ...one, body: moveReviewRequest } },
     async (request) => publishReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
 
   app.post(
     '/api/admin/reviews/:reviewId/reject',
-    { schema: { ...one, body: rejectReviewRequest } },
+    { config: { operation: 'reviews.write' }, schema: { ...one, body: rejectReviewRequest } },
     async (request) => {
       const rejected = await rejectReview(deps, {
         ...{ ...request.params, ...request.body, ...teamActorOf(request) },
@@ -64,13 +67,13 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.put(
     '/api/admin/reviews/:reviewId/answer',
-    { schema: { ...one, body: answerReviewRequest } },
+    { config: { operation: 'reviews.write' }, schema: { ...one, body: answerReviewRequest } },
     async (request) => answerReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
 
   app.post(
     '/api/admin/reviews/:reviewId/dismiss-reports',
-    { schema: { ...one, body: moveReviewRequest } },
+    { config: { operation: 'reviews.write' }, schema: { ...one, body: moveReviewRequest } },
     async (request) => dismissReports(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
 }

@@ -10,7 +10,10 @@ export const adminSearchRoutes: ShopRoutes =
     const app = instance.withTypeProvider<ZodTypeProvider>()
     app.get(
       '/api/admin/searches',
-      { schema: { tags: ['products'], response: { 200: listSearchesResponse, ...errorResponses } } },
+      {
+        config: { operation: 'products.read' },
+        schema: { tags: ['products'], response: { 200: listSearchesResponse, ...errorResponses } },
+      },
       async () => ({ items: await listSearches(db) }),
     )
   }

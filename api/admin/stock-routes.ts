@@ -31,6 +31,7 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/stock',
     {
+      config: { operation: 'stock.read' },
       schema: { tags, querystring: listStockQuery, response: { 200: listStockResponse, ...errorResponses } },
     },
     async ({ query: { limit, cursor, ...filters } }) => {
@@ -45,6 +46,7 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/stock/labels',
     {
+      config: { operation: 'stock.read' },
       schema: {
         ...{ tags, querystring: shelfLabelsQuery },
         response: { 200: shelfLabelsResponse, ...errorResponses },
@@ -55,7 +57,10 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/stock/changes',
-    { schema: { tags, body: changeStockRequest, response: { 200: changeStockResponse, ...errorResponses } } },
+    {
+      config: { operation: 'stock.write' },
+      schema: { tags, body: changeStockRequest, response: { 200: changeStockResponse, ...errorResponses } },
+    },
     async (request) => {
       const results = []
       const changed: ChangedStock[] = []
@@ -75,7 +80,10 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.put(
     '/api/admin/stock/:sku/low-at',
-    { schema: { ...one, body: lowAtRequest, response: { 200: lowAtResponse, ...errorResponses } } },
+    {
+      config: { operation: 'stock.write' },
+      schema: { ...one, body: lowAtRequest, response: { 200: lowAtResponse, ...errorResponses } },
+    },
     async (request) => {
       const { sku } = request.params
       const { lowAt } = request.body
@@ -87,6 +95,7 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/stock/:sku/history',
     {
+      config: { operation: 'stock.read' },
       schema: {
         ...{ ...one, querystring: stockHistoryQuery },
         response: { 200: stockHistoryResponse, ...errorResponses },

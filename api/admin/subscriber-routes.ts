@@ -24,6 +24,7 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
   app.get(
     '/api/admin/subscribers',
     {
+      config: { operation: 'customers.read' },
       schema: {
         ...{ tags, querystring: listSubscribersQuery },
         response: { 200: listSubscribersResponse, ...errorResponses },
@@ -38,7 +39,10 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
 
   app.get(
     '/api/admin/subscribers/:subscriberId',
-    { schema: { ...one, response: { 200: subscriberResponse, ...errorResponses } } },
+    {
+      config: { operation: 'customers.read' },
+      schema: { ...one, response: { 200: subscriberResponse, ...errorResponses } },
+    },
     async ({ params }) => {
       const [found] = await findSubscribers(deps.db, { id: params.subscriberId, limit: 1 })
       if (!found) throw new Refusal('not-found', { what: 'subscriber' })
@@ -48,7 +52,10 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
 
   app.post(
     '/api/admin/subscribers/export',
-    { schema: { tags, response: { 200: exportFile, ...errorResponses } } },
+    {
+      config: { operation: 'customers.export', confirmed: true, secret: true, log: 'subscribers exported' },
+      schema: { tags, response: { 200: exportFile, ...errorResponses } },
+    },
     async (request, reply) => {
       const rows = await exportSubscribers(deps, teamActorOf(request))
       const file = Readable.from(rows, { objectMode: false })
@@ -58,7 +65,10 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
 
   app.post(
     '/api/admin/subscribers/:subscriberId/unsubscribe',
-    { schema: { ...one, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'customers.unsubscribe' },
+      schema: { ...one, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await unsubscribeFor(deps, { ...request.params, ...teamActorOf(request) })
       return reply.code(204).send(null)
@@ -67,7 +77,10 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
 
   app.post(
     '/api/admin/subscribers/:subscriberId/erase',
-    { schema: { ...one, body: eraseSubscriberRequest, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'customers.erase', confirmed: true, log: 'subscriber erased' },
+      schema: { ...one, body: eraseSubscriberRequest, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await eraseSubscriber(deps, { ...request.params, ...request.body, ...teamActorOf(request) })
       return reply.code(204).send(null)

@@ -21,13 +21,17 @@ export const adminTaxRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/tax/gstr1',
-    { schema: { tags, response: { 200: taxMonthsResponse, ...errorResponses } } },
+    {
+      config: { operation: 'money.read' },
+      schema: { tags, response: { 200: taxMonthsResponse, ...errorResponses } },
+    },
     async () => ({ months: await reports.read((db) => listTaxMonths(db, now())) }),
   )
 
   app.get(
     '/api/admin/tax/gstr1/:month',
     {
+      config: { operation: 'money.read' },
       schema: {
         tags,
         params: taxMonthParams,
@@ -43,7 +47,10 @@ export const adminTaxRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/tax/gstr1/:month/files/:file',
-    { schema: { tags, params: taxFileParams, querystring: taxMonthQuery } },
+    {
+      config: { operation: 'money.read' },
+      schema: { tags, params: taxFileParams, querystring: taxMonthQuery },
+    },
     async ({ params, query }, reply) => {
       const { files } = await read(params.month, query.gstin)
       const file = files.find(({ name }) => name === params.file)

@@ -41,6 +41,7 @@ export const catalogueRoutes =
     app.get(
       '/api/products',
       {
+        config: { caller: 'everybody', limits: ['listings.ip'] },
         schema: { tags, querystring: productsQuery, response: { 200: productsResponse, ...errorResponses } },
       },
       async (request, reply) => {
@@ -51,7 +52,10 @@ export const catalogueRoutes =
 
     app.get(
       '/api/products/:id',
-      { schema: { tags, params: productParams, response: { 200: productResponse, ...errorResponses } } },
+      {
+        config: { caller: 'everybody' },
+        schema: { tags, params: productParams, response: { 200: productResponse, ...errorResponses } },
+      },
       async (request, reply) => {
         const found = await catalogue.findProduct(request.params.id)
         if (!found) throw new Refusal('not-found', { what: 'product' })
@@ -62,7 +66,10 @@ export const catalogueRoutes =
 
     app.get(
       '/api/products/:id/goes-with',
-      { schema: { tags, params: productParams, response: { 200: productsResponse, ...errorResponses } } },
+      {
+        config: { caller: 'everybody', limits: ['listings.ip'] },
+        schema: { tags, params: productParams, response: { 200: productsResponse, ...errorResponses } },
+      },
       async (request, reply) => {
         const products = await findGoesWith(catalogue, request.params.id)
         sendCached(request, reply, cachedJson(listJson({ products })))
@@ -72,7 +79,10 @@ export const catalogueRoutes =
 
     app.get(
       '/api/products/:id/stock',
-      { schema: { tags, params: productParams, response: { 200: stockResponse, ...errorResponses } } },
+      {
+        config: { caller: 'everybody', limits: ['listings.ip'] },
+        schema: { tags, params: productParams, response: { 200: stockResponse, ...errorResponses } },
+      },
       async (request) => {
         const customerId = await findCustomerId({ db, now }, request)
         return { stock: await readProductStock(db, request.params.id, customerId) }
@@ -82,6 +92,7 @@ export const catalogueRoutes =
     app.get(
       '/api/products/:id/reviews',
       {
+        config: { caller: 'everybody', limits: ['listings.ip'] },
         schema: {
           tags,
           params: productParams,
@@ -97,13 +108,17 @@ export const catalogueRoutes =
 
     app.get(
       '/api/reviews/latest',
-      { schema: { tags, response: { 200: latestReviewsResponse, ...errorResponses } } },
+      {
+        config: { caller: 'everybody', limits: ['listings.ip'] },
+        schema: { tags, response: { 200: latestReviewsResponse, ...errorResponses } },
+      },
       async () => ({ reviews: await readLatestReviews(db) }),
     )
 
     app.get(
       '/api/listings/:collection',
       {
+        config: { caller: 'everybody', limits: ['listings.ip'] },
         schema: {
           tags,
           params: collectionParams,
@@ -118,6 +133,7 @@ export const catalogueRoutes =
     app.get(
       '/api/products/collection/:collection',
       {
+        config: { caller: 'everybody', limits: ['listings.ip'] },
         schema: {
           tags,
           params: collectionParams,

@@ -18,7 +18,10 @@ const { internalPrefix }: ShopFacts['coupons'] = shopJson.coupons
 export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(
     '/api/discount/all-coupons',
-    { schema: { tags: ['coupons'], response: { 200: allCouponsResponse, ...errorResponses } } },
+    {
+      config: { caller: 'everybody' },
+      schema: { tags: ['coupons'], response: { 200: allCouponsResponse, ...errorResponses } },
+    },
     async (request) => {
       const customerId = await findCustomerId(deps, request)
       const coupons = await listOffered(deps, { internalPrefix, customerId })
@@ -29,6 +32,7 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.post(
     '/api/discount/check',
     {
+      config: { caller: 'everybody', limits: ['coupon-check.ip'] },
       schema: {
         tags: ['coupons'],
         body: checkCouponRequest,
@@ -45,7 +49,10 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   if (!deps.config.testScreens) return
   app.get(
     '/api/discount/codes',
-    { schema: { tags: ['coupons'], response: { 200: discountCodesResponse, ...errorResponses } } },
+    {
+      config: { caller: 'everybody' },
+      schema: { tags: ['coupons'], response: { 200: discountCodesResponse, ...errorResponses } },
+    },
     async () => {
       const coupons = await listOffered(deps, { internalPrefix, customerId: null })
       return coupons.map(({ id, title, createdAt }) => ({

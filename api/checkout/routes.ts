@@ -27,6 +27,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.post(
     '/api/profile/orders/razorpay/order',
     {
+      config: { caller: 'owner', limits: ['payment-order.ip', 'payment-order.account'] },
       schema: {
         tags: ['checkout'],
         body: paymentOrderRequest,
@@ -45,6 +46,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.post(
     '/api/profile/orders/razorpay/verify',
     {
+      config: { caller: 'owner' },
       schema: {
         tags: ['checkout'],
         body: verifyRequest,
@@ -63,6 +65,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(
     '/api/profile/orders/:userId/by-payment-order/:orderId',
     {
+      config: { caller: 'owner' },
       schema: {
         tags: ['checkout'],
         params: paymentOrderParams,

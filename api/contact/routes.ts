@@ -13,7 +13,10 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/contact',
-    { schema: { tags, body: contactRequest, response: { 200: successMessage, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['contact.ip', 'contact.email'] },
+      schema: { tags, body: contactRequest, response: { 200: successMessage, ...errorResponses } },
+    },
     async ({ body }) => {
       await sendContactMessage(deps, body)
       return { success: true, message: 'Your message has been sent successfully!' } as const
@@ -22,7 +25,10 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/subscribe',
-    { schema: { tags, body: subscribeRequest, response: { 200: successMessage, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['subscribe.ip', 'subscribe.email'] },
+      schema: { tags, body: subscribeRequest, response: { 200: successMessage, ...errorResponses } },
+    },
     async ({ body, ip }) => {
       await askSubscription(deps, { ...body, network: clientNetwork(ip) })
       return {
@@ -34,7 +40,10 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/subscribe/confirm',
-    { schema: { tags, body: confirmSubscriptionRequest, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['subscribe.ip'] },
+      schema: { tags, body: confirmSubscriptionRequest, response: { 200: success, ...errorResponses } },
+    },
     async ({ body }) => {
       await confirmSubscription(deps, body.token)
       return { success: true } as const

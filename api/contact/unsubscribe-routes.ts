@@ -11,7 +11,10 @@ export const stopUpdatesRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
 
   app.post(
     '/api/unsubscribe',
-    { schema: { ...schema, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['subscribe.ip'] },
+      schema: { ...schema, response: { 200: success, ...errorResponses } },
+    },
     async ({ query }) => {
       await unsubscribe(deps, query.token)
       return { success: true as const }
@@ -19,7 +22,9 @@ export const stopUpdatesRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
   )
 
   /** Scanners open addresses too: a look stops nothing. */
-  app.get('/api/unsubscribe', { schema: { ...schema, hide: true } }, async ({ query }, reply) =>
-    reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`, 303),
+  app.get(
+    '/api/unsubscribe',
+    { config: { caller: 'everybody' }, schema: { ...schema, hide: true } },
+    async ({ query }, reply) => reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`, 303),
   )
 }

@@ -17,7 +17,10 @@ export const deliveryRoutes =
 
     app.get(
       '/api/delivery/:pin',
-      { schema: { tags: ['delivery'], params: pincodeParams, response: { 200: deliveryResponse } } },
+      {
+        config: { caller: 'everybody', limits: ['pincode.ip'] },
+        schema: { tags: ['delivery'], params: pincodeParams, response: { 200: deliveryResponse } },
+      },
       async ({ params: { pin } }) => {
         const [office] = (isPin(pin) && (await lookUp(pin))) || []
         if (!office) throw new Refusal('unknown-pin', { pin })

@@ -9,7 +9,10 @@ import { cancelOrder } from './cancel-order.ts'
 export const fulfilmentRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.post(
     '/api/profile/orders/cancel-order',
-    { schema: { tags: ['orders'], body: cancelOrderRequest, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'owner' },
+      schema: { tags: ['orders'], body: cancelOrderRequest, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       const { orderId, reason } = request.body

@@ -29,21 +29,33 @@ export const healthRoutes: ShopRoutes = (deps) =>
     const read = async () => ({ pid: process.pid, metrics: await metrics.getMetricsAsJSON() })
     deps.workerBus?.onReadMetrics(read)
 
-    app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => plain(reply, 'alive\n'))
+    app.get(
+      '/healthz',
+      { config: { caller: 'everybody', limits: [] }, schema: { hide: true } },
+      async (_request, reply) => plain(reply, 'alive\n'),
+    )
 
-    app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-      if (responseCache.connections.isDraining()) return notReady(reply, 'closing\n')
-      if (await isReady(deps.db)) return plain(reply, 'ready\n')
-      return notReady(reply, 'not ready\n')
-    })
+    app.get(
+      '/readyz',
+      { config: { caller: 'everybody', limits: [] }, schema: { hide: true } },
+      async (_request, reply) => {
+        if (responseCache.connections.isDraining()) return notReady(reply, 'closing\n')
+        if (await isReady(deps.db)) return plain(reply, 'ready\n')
+        return notReady(reply, 'not ready\n')
+      },
+    )
 
-    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-      if (!isOperator(request, deps.config.metricsToken))
-        return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
-      const all = (await deps.workerBus?.readAllMetrics()) ?? { running: [await read()], ended: [] }
-      const texts = await Promise.all([writeMetrics(all), shopMetrics.metrics()])
-      return reply.type(shopMetrics.contentType).send(texts.join(''))
-    })
+    app.get(
+      '/metrics',
+      { config: { caller: 'operator', limits: [] }, schema: { hide: true } },
+      async (request, reply) => {
+        if (!isOperator(request, deps.config.metricsToken))
+          return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
+        const all = (await deps.workerBus?.readAllMetrics()) ?? { running: [await read()], ended: [] }
+        const texts = await Promise.all([writeMetrics(all), shopMetrics.metrics()])
+        return reply.type(shopMetrics.contentType).send(texts.join(''))
+      },
+    )
   })
 
 function notReady(reply: FastifyReply, text: string): FastifyReply {

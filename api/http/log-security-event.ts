@@ -1,29 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findAdminRoute } from '../../shop/admin/route-table.ts'
 import type { Config } from '../config.ts'
 import { openMemory } from '../log/once-a-minute.ts'
 import { clientNetwork } from './client-network.ts'
 import { rowsOf } from './route-rows.ts'
-
-const watched: Readonly<Record<string, string>> = {
-  'POST /api/login': 'login',
-  'POST /api/logout': 'logout',
-  'POST /api/register': 'sign-up',
-  'POST /api/activate': 'activation',
-  'POST /api/activate/code': 'activation by code',
-  'POST /api/activate/resend': 'activation email asked for',
-  'POST /api/forgot-password': 'reset asked for',
-  'POST /api/reset-password': 'new password',
-  'PUT /api/profile': 'profile changed',
-  'POST /api/profile/email': 'new email asked for',
-  'POST /api/profile/email/confirm': 'email changed',
-  'POST /api/profile/password': 'password changed',
-  'DELETE /api/profile/sessions/:sessionId': 'session ended',
-  'DELETE /api/profile/sessions/others': 'other sessions ended',
-  'GET /api/profile/data': 'data downloaded',
-  'POST /api/profile/delete': 'account deleted',
-}
 
 const customers = new WeakMap<FastifyRequest, string>()
 
@@ -38,7 +18,7 @@ export function setLoggedCustomer(request: FastifyRequest, customerId: string): 
   customers.set(request, customerId)
 }
 
-/** Logs each call of the table above, and each that a limit has refused. An email typed is logged as a keyed hash. */
+/** Logs each call whose route asks for it (`config.log`), and each that a limit has refused. An email typed is logged as a keyed hash. */
 export function logSecurityEvents(app: FastifyInstance, { linkSecret }: Pick<Config, 'linkSecret'>): void {
   const key = Buffer.from(hkdfSync('sha256', linkSecret, '', 'accounts in the log', 32))
   const isNew = openMemory()
@@ -59,7 +39,7 @@ export function logSecurityEvents(app: FastifyInstance, { linkSecret }: Pick<Con
 
 function eventOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string | undefined {
   const [row = ''] = rowsOf({ method, url: routeOptions.url ?? '' })
-  return watched[row] ?? findAdminRoute(row)?.log ?? (statusCode === 429 ? row : undefined)
+  return routeOptions.config.log ?? (statusCode === 429 ? row : undefined)
 }
 
 function accountOf({ body }: FastifyRequest, key: Buffer): string | undefined {

@@ -16,25 +16,34 @@ const orderParams = z.object({ userId: z.string().max(100), orderId: z.string().
 export const invoiceRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   const schema = { hide: true, querystring: linkQuery }
 
-  app.get('/invoice', { schema }, async (request, reply) => {
-    const { token } = request.query
-    const document = await findByLink(deps, token)
-    if (!document) return sendExpired(reply)
-    const { page, policy } = renderDocumentPage(document.data, { pdfUrl: `/invoice.pdf?token=${token}` })
-    return keepPrivate(reply).header('content-security-policy', policy).type(htmlType).send(page)
-  })
+  app.get(
+    '/invoice',
+    { config: { caller: 'everybody', limits: ['invoice.ip'] }, schema },
+    async (request, reply) => {
+      const { token } = request.query
+      const document = await findByLink(deps, token)
+      if (!document) return sendExpired(reply)
+      const { page, policy } = renderDocumentPage(document.data, { pdfUrl: `/invoice.pdf?token=${token}` })
+      return keepPrivate(reply).header('content-security-policy', policy).type(htmlType).send(page)
+    },
+  )
 
-  app.get('/invoice.pdf', { schema }, async (request, reply) => {
-    const document = await findByLink(deps, request.query.token)
-    if (!document) return sendExpired(reply)
-    const { fileName, pdf } = await readInvoicePdf(deps, document.id)
-    reply.header('content-disposition', `inline; filename="${fileName}"`)
-    return keepPrivate(reply).type('application/pdf').send(pdf)
-  })
+  app.get(
+    '/invoice.pdf',
+    { config: { caller: 'everybody', limits: ['invoice.ip'] }, schema },
+    async (request, reply) => {
+      const document = await findByLink(deps, request.query.token)
+      if (!document) return sendExpired(reply)
+      const { fileName, pdf } = await readInvoicePdf(deps, document.id)
+      reply.header('content-disposition', `inline; filename="${fileName}"`)
+      return keepPrivate(reply).type('application/pdf').send(pdf)
+    },
+  )
 
   app.get(
     '/api/profile/orders/:userId/invoices/:orderId',
     {
+      config: { caller: 'owner' },
       schema: {
         tags: ['orders'],
         security: [{ bearer: [] }],

@@ -25,7 +25,7 @@ export const labReportRoutes =
 
     app.get<{ Params: { file: string } }>(
       '/lab-reports/:file',
-      { schema: { hide: true } },
+      { config: { caller: 'everybody', limits: ['lab-report.ip'] }, schema: { hide: true } },
       async (request, reply) => {
         const [, handle = ''] = /^([a-z0-9-]+)\.pdf$/.exec(request.params.file) ?? []
         const report = (await catalogue.findProduct(handle))?.product.lab_report

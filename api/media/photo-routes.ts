@@ -32,9 +32,9 @@ export const photoRoutes = (deps: Deps) => async (app: FastifyInstance) => {
     ...{ files: photoFiles, onError },
     isOfProduct: (photo) => isOfProduct(db, photo),
   })
-  const hidden = { schema: { hide: true } }
+  const file = { config: { caller: 'everybody', limits: [] }, schema: { hide: true } } as const
 
-  app.get<FileRequest>('/photos/up-:file', hidden, async (request, reply) => {
+  app.get<FileRequest>('/photos/up-:file', file, async (request, reply) => {
     const name = `up-${request.params.file}`
     const share = readShareFile(name)
     const format = share === null ? readPhotoFile(name) : 'jpeg'
@@ -46,12 +46,12 @@ export const photoRoutes = (deps: Deps) => async (app: FastifyInstance) => {
     return reply.type(`image/${format}`).headers(ofProduct).send(bytes)
   })
 
-  app.get<FileRequest>('/photos/rv-:file', hidden, async (request, reply) => {
-    const file = readReviewPhotoFile(`rv-${request.params.file}`)
+  app.get<FileRequest>('/photos/rv-:file', file, async (request, reply) => {
+    const found = readReviewPhotoFile(`rv-${request.params.file}`)
     const network = clientNetwork(request.ip)
     app.requireLeft('photo-misses.ip', network)
-    const audience = file && (await findAudience(deps, file))
-    const bytes = audience && (await reads.read(file.name, { network }))
+    const audience = found && (await findAudience(deps, found))
+    const bytes = audience && (await reads.read(found.name, { network }))
     if (!bytes) throw missed(network)
     return reply
       .type('image/webp')

@@ -14,6 +14,7 @@ export const orderRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(
     '/api/profile/orders/:userId',
     {
+      config: { caller: 'owner' },
       schema: {
         tags: ['orders'],
         params: ordersParams,

@@ -14,6 +14,7 @@ export const pageRoutes: ShopRoutes =
     app.get(
       '/api/pages/:page',
       {
+        config: { caller: 'everybody' },
         schema: {
           ...{ tags: ['pages'], params: pageParams },
           response: { 200: shownWordsResponse, ...errorResponses },

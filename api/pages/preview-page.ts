@@ -41,7 +41,10 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/api/admin/pages/:page/preview',
-    { schema: { tags: ['pages'], params: pageParams, querystring: previewQuery } },
+    {
+      config: { operation: 'pages.read' },
+      schema: { tags: ['pages'], params: pageParams, querystring: previewQuery },
+    },
     async (request, reply) => {
       const name = requireEditedName(request.params.page)
       const { number } = request.query

@@ -88,7 +88,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   await app.register(async (pages) => {
     acceptAnyBody(pages)
     answerBusy(pages)
-    pages.get('/product/:id', redirectToProduct)
+    pages.get('/product/:id', { config: { caller: 'everybody', limits: [] } }, redirectToProduct)
     pages.get('/*', sendPage)
     pages.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: refuseMethod })
   })

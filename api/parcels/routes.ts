@@ -11,6 +11,7 @@ export const trackingRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(
     '/api/tracking',
     {
+      config: { caller: 'everybody', limits: ['tracking.ip'] },
       schema: {
         tags: ['orders'],
         querystring: trackingQuery,
@@ -26,6 +27,7 @@ export const trackingRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(
     '/api/profile/orders/:userId/parcels/:orderId',
     {
+      config: { caller: 'owner' },
       schema: {
         tags: ['orders'],
         params: orderParams,

@@ -9,6 +9,7 @@ export const pastOrderRoutes: ShopRoutes = (deps) => async (app: ShopServer) => 
   app.get(
     '/api/profile/past-orders',
     {
+      config: { caller: 'customer' },
       schema: {
         tags: ['orders'],
         security: [{ bearer: [] }],

@@ -15,25 +15,29 @@ export const paymentEventRoutes: ShopRoutes = (deps) => async (app: ShopServer) 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.post('/api/webhooks/razorpay', { bodyLimit: largestEvent, schema: { hide: true } }, async (request) => {
-    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const signature = String(request.headers['x-razorpay-signature'] ?? '')
-    const network = clientNetwork(request.ip)
-    // By network, so that nobody else's wrong signatures keep the provider out.
-    app.requireLeft('payment-webhook.ip', network)
-    if (!isSignedEvent(rawBody, signature, deps.config.payments.webhookSecrets)) {
-      app.countFor('payment-webhook.ip', network)
-      if (isNew(network)) request.log.warn({ network }, 'webhook with a wrong signature')
-      throw new Refusal('wrong-signature')
-    }
-    const event = readEvent(rawBody, request.headers['x-razorpay-event-id']?.toString())
-    if (!event) request.log.warn('invalid webhook payload')
-    const outcome = event && (await handleEvent(deps, event))
-    if (outcome === 'unknown') request.log.error({ payment: event?.payment }, 'payment matches no order')
-    if (outcome === 'mismatch')
-      request.log.error({ payment: event?.payment }, 'payment does not match its order')
-    if (outcome === 'refund-failed') request.log.error({ refund: event?.refund }, refundFailed)
-    if (outcome === 'disputed') request.log.error({ dispute: event?.dispute }, 'payment disputed')
-    return { received: true }
-  })
+  app.post(
+    '/api/webhooks/razorpay',
+    { config: { caller: 'provider', limits: [] }, bodyLimit: largestEvent, schema: { hide: true } },
+    async (request) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const signature = String(request.headers['x-razorpay-signature'] ?? '')
+      const network = clientNetwork(request.ip)
+      // By network, so that nobody else's wrong signatures keep the provider out.
+      app.requireLeft('payment-webhook.ip', network)
+      if (!isSignedEvent(rawBody, signature, deps.config.payments.webhookSecrets)) {
+        app.countFor('payment-webhook.ip', network)
+        if (isNew(network)) request.log.warn({ network }, 'webhook with a wrong signature')
+        throw new Refusal('wrong-signature')
+      }
+      const event = readEvent(rawBody, request.headers['x-razorpay-event-id']?.toString())
+      if (!event) request.log.warn('invalid webhook payload')
+      const outcome = event && (await handleEvent(deps, event))
+      if (outcome === 'unknown') request.log.error({ payment: event?.payment }, 'payment matches no order')
+      if (outcome === 'mismatch')
+        request.log.error({ payment: event?.payment }, 'payment does not match its order')
+      if (outcome === 'refund-failed') request.log.error({ refund: event?.refund }, refundFailed)
+      if (outcome === 'disputed') request.log.error({ dispute: event?.dispute }, 'payment disputed')
+      return { received: true }
+    },
+  )
 }

@@ -26,6 +26,7 @@ export const reviewPhotoRoutes: ShopRoutes = (shop) => async (instance: FastifyI
   instance.withTypeProvider<ZodTypeProvider>().post(
     '/api/reviews/photos',
     {
+      config: { caller: 'everybody' },
       schema: {
         ...{ tags: ['reviews'], querystring: withdrawByLinkQuery },
         consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],

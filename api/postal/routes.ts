@@ -20,6 +20,7 @@ export const postalRoutes =
     app.get(
       '/api/pincode/:pin',
       {
+        config: { caller: 'everybody', limits: ['pincode.ip'] },
         schema: {
           tags: ['postal'],
           params: pincodeParams,

@@ -14,13 +14,19 @@ export const dataExportRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/profile/data',
-    { schema: { ...schema, response: { 200: dataExportResponse, ...errorResponses } } },
+    {
+      config: { caller: 'customer', limits: ['data-export.account'], log: 'data downloaded' },
+      schema: { ...schema, response: { 200: dataExportResponse, ...errorResponses } },
+    },
     async (request) => collectDataExport(deps, (await requireSession(deps, request)).customerId),
   )
 
   app.post(
     '/api/profile/delete',
-    { schema: { ...schema, body: deleteAccountRequest, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'customer', log: 'account deleted' },
+      schema: { ...schema, body: deleteAccountRequest, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       const { password } = request.body

@@ -29,6 +29,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/reviews/link',
     {
+      config: { caller: 'everybody', limits: ['review.ip'] },
       schema: {
         tags,
         querystring: reviewLinkQuery,
@@ -43,7 +44,10 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/reviews',
-    { schema: { tags, body: submitReviewRequest, response: { 200: successMessage, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['review.ip'] },
+      schema: { tags, body: submitReviewRequest, response: { 200: successMessage, ...errorResponses } },
+    },
     async ({ body }) => {
       await submitReview(deps, body)
       return { ...done, message: 'Thank you! We read every review before it is shown.' }
@@ -52,7 +56,10 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/reviews/withdraw',
-    { schema: { tags, body: withdrawByLinkRequest, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['review.ip'] },
+      schema: { tags, body: withdrawByLinkRequest, response: { 200: success, ...errorResponses } },
+    },
     async ({ body }) => {
       await withdrawByLink(deps, body)
       return done
@@ -62,6 +69,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/reviews/:reviewId/helpful',
     {
+      config: { caller: 'everybody', limits: ['review-vote.ip'] },
       schema: {
         ...{ tags, params: reviewParams, body: voteRequest },
         response: { 200: helpfulResponse, ...errorResponses },
@@ -75,6 +83,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/reviews/:reviewId/reports',
     {
+      config: { caller: 'everybody', limits: ['review-report.ip'] },
       schema: {
         ...{ tags, params: reviewParams, body: reportReviewRequest },
         response: { 200: successMessage, ...errorResponses },
@@ -88,7 +97,10 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/profile/reviews',
-    { schema: { tags, response: { 200: ownReviewsResponse, ...errorResponses } } },
+    {
+      config: { caller: 'customer' },
+      schema: { tags, response: { 200: ownReviewsResponse, ...errorResponses } },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       return { reviews: await findOwnReviews(deps.db, customerId) }
@@ -97,7 +109,10 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/profile/reviews/:reviewId/withdraw',
-    { schema: { tags, params: reviewParams, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'owner' },
+      schema: { tags, params: reviewParams, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       await withdrawOwn(deps, { ...request.params, customerId })

@@ -10,7 +10,10 @@ export const unsubscribeRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
 
   app.post(
     '/api/reviews/unsubscribe',
-    { schema: { ...schema, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['review.ip'] },
+      schema: { ...schema, response: { 200: success, ...errorResponses } },
+    },
     async ({ query }) => {
       await stopRequests(deps, query.token)
       return { success: true as const }
@@ -18,7 +21,9 @@ export const unsubscribeRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
   )
 
   /** A program that only opens the address: a look must not unsubscribe, scanners look as well. */
-  app.get('/api/reviews/unsubscribe', { schema: { ...schema, hide: true } }, async ({ query }, reply) =>
-    reply.redirect(`/review/stop?${new URLSearchParams(query)}`, 303),
+  app.get(
+    '/api/reviews/unsubscribe',
+    { config: { caller: 'everybody' }, schema: { ...schema, hide: true } },
+    async ({ query }, reply) => reply.redirect(`/review/stop?${new URLSearchParams(query)}`, 303),
   )
 }

@@ -35,6 +35,7 @@ export const searchRoutes =
     app.get(
       '/api/search',
       {
+        config: { caller: 'everybody', limits: ['search.ip'] },
         schema: {
           tags: ['catalogue'],
           querystring: searchQuery,

@@ -26,28 +26,39 @@ export const seoRoutes: ShopRoutes = (deps) => async (app) => {
   deps.catalogue?.onChange(files.expire)
   deps.pages?.onChange(files.expire)
 
-  app.get('/robots.txt', { schema }, (request, reply) => {
+  app.get('/robots.txt', { config: { caller: 'everybody', limits: [] }, schema }, (request, reply) => {
     const text = robotsText(deps.publicUrl(), deps.config.searchIndexing)
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
     sendCached(request, reply, cachedResponse({ text, headers, isLasting: false }))
     return reply
   })
-  app.get('/sitemap.xml', { schema }, (request, reply) =>
-    send(request, reply, { name: 'sitemap', type: xml, write: writeSitemap }),
+  app.get(
+    '/sitemap.xml',
+    { config: { caller: 'everybody', limits: ['feeds.ip'] }, schema },
+    (request, reply) => send(request, reply, { name: 'sitemap', type: xml, write: writeSitemap }),
   )
-  app.get<{ Params: { part: string } }>('/sitemap-:part', { schema }, (request, reply) => {
-    const part = readPart(request.params.part)
-    if (part > countParts(seoSource(deps))) throw new Refusal('not-found', { what: 'page' })
-    return send(request, reply, {
-      ...{ name: `sitemap ${part}`, type: xml },
-      write: (source) => writePart(source, part),
-    })
-  })
-  app.get('/feeds/google.xml', { schema }, (request, reply) =>
-    send(request, reply, { name: 'feed', type: xml, write: writeXmlFeed }),
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part',
+    { config: { caller: 'everybody', limits: ['feeds.ip'] }, schema },
+    (request, reply) => {
+      const part = readPart(request.params.part)
+      if (part > countParts(seoSource(deps))) throw new Refusal('not-found', { what: 'page' })
+      return send(request, reply, {
+        ...{ name: `sitemap ${part}`, type: xml },
+        write: (source) => writePart(source, part),
+      })
+    },
   )
-  app.get('/feeds/google.csv', { schema }, (request, reply) =>
-    send(request, reply, { name: 'csv feed', type: 'text/csv; charset=utf-8', write: writeCsvFeed }),
+  app.get(
+    '/feeds/google.xml',
+    { config: { caller: 'everybody', limits: ['feeds.ip'] }, schema },
+    (request, reply) => send(request, reply, { name: 'feed', type: xml, write: writeXmlFeed }),
+  )
+  app.get(
+    '/feeds/google.csv',
+    { config: { caller: 'everybody', limits: ['feeds.ip'] }, schema },
+    (request, reply) =>
+      send(request, reply, { name: 'csv feed', type: 'text/csv; charset=utf-8', write: writeCsvFeed }),
   )
 
   async function send(request: FastifyRequest, reply: FastifyReply, { name, type, write }: Wanted) {

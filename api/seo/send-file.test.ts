@@ -11,12 +11,16 @@ let database: TestDatabase
 const app = Fastify()
 beforeAll(async () => {
   database = await openTestDatabase()
-  const config = readConfig({ RATE_LIMITS: 'unpacked-feeds.ip=4/3600' })
   answerErrors(app)
-  limitCalls(app, { db: database.db, now: () => new Date(), config })
+  limitCalls(app, {
+    db: database.db,
+    now: () => new Date(),
+    config: readConfig({ RATE_LIMITS: 'unpacked-feeds.ip=4/3600' }),
+  })
   const files = { xml: await buildFile(text(2 * 1024 * 1024)), csv: await buildFile(text(1024)) }
-  app.get('/feeds/google.xml', (request, reply) => sendFile(request, reply, files.xml))
-  app.get('/feeds/google.csv', (request, reply) => sendFile(request, reply, files.csv))
+  const config = { caller: 'everybody', limits: ['feeds.ip'] } as const
+  app.get('/feeds/google.xml', { config }, (request, reply) => sendFile(request, reply, files.xml))
+  app.get('/feeds/google.csv', { config }, (request, reply) => sendFile(request, reply, files.csv))
 })
 afterAll(async () => {
   await app.close()

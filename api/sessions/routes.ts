@@ -15,13 +15,19 @@ export const sessionRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/profile/sessions',
-    { schema: { ...schema, response: { 200: sessionsResponse, ...errorResponses } } },
+    {
+      config: { caller: 'customer' },
+      schema: { ...schema, response: { 200: sessionsResponse, ...errorResponses } },
+    },
     async (request) => listSessions(deps, await requireSession(deps, request)),
   )
 
   app.delete(
     '/api/profile/sessions/:sessionId',
-    { schema: { ...schema, params: sessionParams, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { caller: 'owner', log: 'session ended' },
+      schema: { ...schema, params: sessionParams, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       const { customerId } = await requireSession(deps, request)
       await endSession(deps.db, { customerId, sessionId: request.params.sessionId })
@@ -31,7 +37,10 @@ export const sessionRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.delete(
     '/api/profile/sessions/others',
-    { schema: { ...schema, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { caller: 'customer', log: 'other sessions ended' },
+      schema: { ...schema, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await endOtherSessions(deps.db, await requireSession(deps, request))
       return reply.code(204).send(null)

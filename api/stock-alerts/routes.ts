@@ -22,7 +22,10 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/stock-alerts',
-    { schema: { tags, body: stockAlertRequest, response: { 200: successMessage, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['stock-alert.ip', 'stock-alert.email'] },
+      schema: { tags, body: stockAlertRequest, response: { 200: successMessage, ...errorResponses } },
+    },
     async (request) => {
       const customerId = await findCustomerId(deps, request)
       await askAlert(deps, { ...request.body, network: clientNetwork(request.ip), customerId })
@@ -33,6 +36,7 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/stock-alerts/link',
     {
+      config: { caller: 'everybody', limits: ['stock-alert.ip'] },
       schema: {
         ...{ tags, querystring: stockAlertLinkQuery },
         response: { 200: stockAlertLinkResponse, ...errorResponses },
@@ -46,7 +50,10 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/stock-alerts/confirm',
-    { schema: { tags, body: confirmStockAlertRequest, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['stock-alert.ip'] },
+      schema: { tags, body: confirmStockAlertRequest, response: { 200: success, ...errorResponses } },
+    },
     async ({ body }) => {
       await confirmStockAlert(deps, body.token)
       return { success: true } as const
@@ -62,7 +69,10 @@ export const stopStockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/stock-alerts/stop',
-    { schema: { ...schema, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['stock-alert.ip'] },
+      schema: { ...schema, response: { 200: success, ...errorResponses } },
+    },
     async ({ query }) => {
       await stopStockAlerts(deps, query.token)
       return { success: true } as const
@@ -71,7 +81,10 @@ export const stopStockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/stock-alerts/allow',
-    { schema: { ...schema, response: { 200: success, ...errorResponses } } },
+    {
+      config: { caller: 'everybody', limits: ['stock-alert.ip'] },
+      schema: { ...schema, response: { 200: success, ...errorResponses } },
+    },
     async ({ query }) => {
       await allowStockAlerts(deps, query.token)
       return { success: true } as const
@@ -79,7 +92,9 @@ export const stopStockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   /** Scanners open addresses too: a look stops nothing. */
-  app.get('/api/stock-alerts/stop', { schema: { ...schema, hide: true } }, async ({ query }, reply) =>
-    reply.redirect(`/back-in-stock/stop?${new URLSearchParams(query)}`, 303),
+  app.get(
+    '/api/stock-alerts/stop',
+    { config: { caller: 'everybody' }, schema: { ...schema, hide: true } },
+    async ({ query }, reply) => reply.redirect(`/back-in-stock/stop?${new URLSearchParams(query)}`, 303),
   )
 }

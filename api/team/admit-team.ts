@@ -1,27 +1,29 @@
-import type { FastifyRequest } from 'fastify'
-import type { AdminRoute } from '../../shop/admin/route-table.ts'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import { requireConfirmed } from './confirm.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { findTeamCaller, type TeamCaller } from './team-caller.ts'
 import type { TeamDeps } from './team-deps.ts'
 
+type TeamRule = Pick<FastifyContextConfig, 'operation' | 'confirmed'>
+
 /** Before the body is read. What a caller may not do answers like an unknown address. */
-export function admitTeam(deps: TeamDeps, { may, confirm }: AdminRoute) {
+export function admitTeam(deps: TeamDeps, { operation, confirmed }: TeamRule) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (may === 'everybody') return requireOwnOrigin(deps, request)
+    if (operation === 'everybody') return requireOwnOrigin(deps, request)
     const caller = await findTeamCaller(deps, request)
-    if (!isAllowed(caller, may)) throw new Refusal('not-found', { what: 'page' })
+    if (!isAllowed(caller, operation)) throw new Refusal('not-found', { what: 'page' })
     if (caller.session && !isRead(request)) requireOwnOrigin(deps, request)
-    if (confirm) requireConfirmed(caller, deps.now())
+    if (confirmed) requireConfirmed(caller, deps.now())
   }
 }
 
 function isAllowed(
   { session, operations }: TeamCaller,
-  may: Exclude<AdminRoute['may'], 'everybody'>,
+  operation: Exclude<TeamRule['operation'], 'everybody'>,
 ): boolean {
-  return may === 'member' ? session !== null : operations.includes(may)
+  if (operation === undefined) return false
+  return operation === 'member' ? session !== null : operations.includes(operation)
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -33,13 +33,16 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/me',
-    { schema: { tags, response: { 200: meResponse, ...errorResponses } } },
+    { config: { operation: 'member' }, schema: { tags, response: { 200: meResponse, ...errorResponses } } },
     (request) => readMe(deps, here(request)),
   )
 
   app.post(
     '/api/admin/sign-out',
-    { schema: { tags, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'member', log: 'team sign-out' },
+      schema: { tags, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       const { memberId, session } = here(request)
       await endOwnSession(deps, { memberId, id: session.id })
@@ -50,13 +53,19 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/confirm/options',
-    { schema: { tags, response: { 200: passkeyOptions, ...errorResponses } } },
+    {
+      config: { operation: 'member', secret: true },
+      schema: { tags, response: { 200: passkeyOptions, ...errorResponses } },
+    },
     (request) => offerPasskey(deps, here(request)),
   )
 
   app.post(
     '/api/admin/confirm',
-    { schema: { tags, body: confirmRequest, response: { 200: confirmResponse, ...errorResponses } } },
+    {
+      config: { operation: 'member', secret: true, log: 'team confirmation' },
+      schema: { tags, body: confirmRequest, response: { 200: confirmResponse, ...errorResponses } },
+    },
     async (request) => {
       const caller = here(request)
       const proof = { ...request.body, sessionId: caller.session.id, client: clientOf(request) }
@@ -66,13 +75,17 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/me/sessions',
-    { schema: { tags, response: { 200: teamSessionsResponse, ...errorResponses } } },
+    {
+      config: { operation: 'member' },
+      schema: { tags, response: { 200: teamSessionsResponse, ...errorResponses } },
+    },
     (request) => listOwnSessions(deps, here(request)),
   )
 
   app.delete(
     '/api/admin/me/sessions/:sessionId',
     {
+      config: { operation: 'member', log: 'team session ended' },
       schema: {
         ...{ tags, params: z.object({ sessionId: z.string().max(100) }) },
         response: { 204: nothing, ...errorResponses },
@@ -87,19 +100,28 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/me/passkeys',
-    { schema: { tags, response: { 200: passkeysResponse, ...errorResponses } } },
+    {
+      config: { operation: 'member' },
+      schema: { tags, response: { 200: passkeysResponse, ...errorResponses } },
+    },
     (request) => listOwnPasskeys(deps, here(request)),
   )
 
   app.post(
     '/api/admin/me/passkeys/options',
-    { schema: { tags, response: { 200: passkeyOptions, ...errorResponses } } },
+    {
+      config: { operation: 'member', confirmed: true, secret: true },
+      schema: { tags, response: { 200: passkeyOptions, ...errorResponses } },
+    },
     (request) => offerNewPasskey(deps, here(request)),
   )
 
   app.post(
     '/api/admin/me/passkeys',
-    { schema: { tags, body: addPasskeyRequest, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'member', confirmed: true, secret: true, log: 'team passkey added' },
+      schema: { tags, body: addPasskeyRequest, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       const { memberId, email } = here(request)
       await addPasskey(deps, { memberId, email, ...request.body, ...teamActorOf(request) })
@@ -110,6 +132,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   app.delete(
     '/api/admin/me/passkeys/:passkeyId',
     {
+      config: { operation: 'member', confirmed: true, log: 'team passkey removed' },
       schema: {
         ...{ tags, params: z.object({ passkeyId: z.string().max(2000).refine(isStorable) }) },
         response: { 204: nothing, ...errorResponses },
@@ -125,13 +148,19 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/me/authenticator/options',
-    { schema: { tags, response: { 200: authenticatorOptions, ...errorResponses } } },
+    {
+      config: { operation: 'member', confirmed: true, secret: true },
+      schema: { tags, response: { 200: authenticatorOptions, ...errorResponses } },
+    },
     async (request) => offerAuthenticator(here(request)),
   )
 
   app.put(
     '/api/admin/me/authenticator',
-    { schema: { tags, body: newAuthenticator, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'member', confirmed: true, secret: true, log: 'team authenticator changed' },
+      schema: { tags, body: newAuthenticator, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await changeAuthenticator(deps, { ...request.body, ...ownSession(request) })
       return reply.code(204).send(null)
@@ -140,7 +169,10 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.put(
     '/api/admin/me/password',
-    { schema: { tags, body: changePasswordRequest, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'member', confirmed: true, secret: true, log: 'team password changed' },
+      schema: { tags, body: changePasswordRequest, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await changePassword(deps, { ...request.body, ...ownSession(request), client: clientOf(request) })
       return reply.code(204).send(null)
@@ -149,7 +181,10 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/me/recovery-codes',
-    { schema: { tags, response: { 200: recoveryCodesResponse, ...errorResponses } } },
+    {
+      config: { operation: 'member', confirmed: true, secret: true, log: 'team recovery codes renewed' },
+      schema: { tags, response: { 200: recoveryCodesResponse, ...errorResponses } },
+    },
     async (request) => {
       const { memberId, email } = here(request)
       return { recoveryCodes: await renewRecoveryCodes(deps, { memberId, email, ...teamActorOf(request) }) }

@@ -31,7 +31,10 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/sign-in',
-    { schema: { tags, body: teamSignInRequest, response: { 200: memberResponse, ...errorResponses } } },
+    {
+      config: { operation: 'everybody', secret: true, limits: ['team-sign-in.ip'], log: 'team sign-in' },
+      schema: { tags, body: teamSignInRequest, response: { 200: memberResponse, ...errorResponses } },
+    },
     async (request, reply) => {
       const opened = await signIn(deps, {
         ...request.body,
@@ -45,13 +48,24 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/sign-in/passkey/options',
-    { schema: { tags, body: z.object({}).nullish(), response: { 200: passkeyOptions, ...errorResponses } } },
+    {
+      config: { operation: 'everybody', secret: true, limits: ['team-sign-in.ip'] },
+      schema: { tags, body: z.object({}).nullish(), response: { 200: passkeyOptions, ...errorResponses } },
+    },
     () => offerPasskey(deps, { memberId: null }),
   )
 
   app.post(
     '/api/admin/sign-in/passkey',
-    { schema: { tags, body: passkeySignInRequest, response: { 200: memberResponse, ...errorResponses } } },
+    {
+      config: {
+        operation: 'everybody',
+        secret: true,
+        limits: ['team-sign-in.ip'],
+        log: 'team sign-in by passkey',
+      },
+      schema: { tags, body: passkeySignInRequest, response: { 200: memberResponse, ...errorResponses } },
+    },
     async (request, reply) => {
       const { network } = clientOf(request)
       const opened = await signInByPasskey(deps, { ...request.body, device: deviceOf(request), network })
@@ -62,6 +76,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/admin/invitations/read',
     {
+      config: { operation: 'everybody', secret: true, limits: ['team-invitation.ip'] },
       schema: {
         ...{ tags, body: readInvitationRequest },
         response: { 200: readInvitationResponse, ...errorResponses },
@@ -73,6 +88,12 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/admin/invitations/accept',
     {
+      config: {
+        operation: 'everybody',
+        secret: true,
+        limits: ['team-invitation.ip'],
+        log: 'team invitation accepted',
+      },
       schema: {
         ...{ tags, body: acceptInvitationRequest },
         response: { 201: acceptInvitationResponse, ...errorResponses },

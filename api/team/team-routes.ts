@@ -25,13 +25,21 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   const tags = ['team']
   const member = { tags, params: z.object({ memberId: id }) }
 
-  app.get('/api/admin/team', { schema: { tags, response: { 200: teamResponse, ...errorResponses } } }, () =>
-    findTeam(deps),
+  app.get(
+    '/api/admin/team',
+    {
+      config: { operation: 'team.read' },
+      schema: { tags, response: { 200: teamResponse, ...errorResponses } },
+    },
+    () => findTeam(deps),
   )
 
   app.post(
     '/api/admin/team/invitations',
-    { schema: { tags, body: inviteRequest, response: { 201: inviteResponse, ...errorResponses } } },
+    {
+      config: { operation: 'team.write', confirmed: true, secret: true, log: 'team invitation' },
+      schema: { tags, body: inviteRequest, response: { 201: inviteResponse, ...errorResponses } },
+    },
     async (request, reply) => {
       const { url, expiresAt } = await inviteMember(deps, { ...request.body, ...teamActorOf(request) })
       return reply.code(201).send({ ...request.body, url, expiresAt: expiresAt.toISOString() })
@@ -41,6 +49,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   app.delete(
     '/api/admin/team/invitations/:invitationId',
     {
+      config: { operation: 'team.write', log: 'team invitation revoked' },
       schema: {
         ...{ tags, params: z.object({ invitationId: id }) },
         response: { 204: nothing, ...errorResponses },
@@ -54,7 +63,10 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.put(
     '/api/admin/team/members/:memberId',
-    { schema: { ...member, body: changeRoleRequest, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'team.write', confirmed: true, log: 'team role changed' },
+      schema: { ...member, body: changeRoleRequest, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await changeRole(deps, { id: request.params.memberId, ...request.body, ...teamActorOf(request) })
       return reply.code(204).send(null)
@@ -63,7 +75,10 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.delete(
     '/api/admin/team/members/:memberId',
-    { schema: { ...member, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'team.write', confirmed: true, log: 'team member removed' },
+      schema: { ...member, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await removeMember(deps, { id: request.params.memberId, ...teamActorOf(request) })
       return reply.code(204).send(null)
@@ -72,7 +87,11 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.delete(
     '/api/admin/team/members/:memberId/sessions',
-    { schema: { ...member, response: { 200: endedSessions, ...errorResponses } } },
+    {
+      // Without confirmation: sessions on a lost phone have to end at once.
+      config: { operation: 'team.write', log: 'team sessions ended' },
+      schema: { ...member, response: { 200: endedSessions, ...errorResponses } },
+    },
     async (request) => ({
       ended: await endMemberSessions(deps, { id: request.params.memberId, ...teamActorOf(request) }),
     }),
@@ -80,13 +99,19 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/tokens',
-    { schema: { tags, response: { 200: tokensResponse, ...errorResponses } } },
+    {
+      config: { operation: 'tokens.read' },
+      schema: { tags, response: { 200: tokensResponse, ...errorResponses } },
+    },
     () => listAccessTokens(deps),
   )
 
   app.post(
     '/api/admin/tokens',
-    { schema: { tags, body: newTokenRequest, response: { 201: newTokenResponse, ...errorResponses } } },
+    {
+      config: { operation: 'tokens.write', confirmed: true, secret: true, log: 'access token made' },
+      schema: { tags, body: newTokenRequest, response: { 201: newTokenResponse, ...errorResponses } },
+    },
     async (request, reply) => {
       const { memberId, role } = teamCallerOf(request)
       const wanted = { ...request.body, memberId, role, ...teamActorOf(request) }
@@ -97,6 +122,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   app.delete(
     '/api/admin/tokens/:tokenId',
     {
+      config: { operation: 'tokens.write', log: 'access token revoked' },
       schema: {
         ...{ tags, params: z.object({ tokenId: id }) },
         response: { 204: nothing, ...errorResponses },

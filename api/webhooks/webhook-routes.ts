@@ -24,20 +24,29 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/webhooks',
-    { schema: { tags, response: { 200: webhooksResponse, ...errorResponses } } },
+    {
+      config: { operation: 'webhooks.read' },
+      schema: { tags, response: { 200: webhooksResponse, ...errorResponses } },
+    },
     () => listWebhooks(deps),
   )
 
   app.post(
     '/api/admin/webhooks',
-    { schema: { tags, body: newWebhookRequest, response: { 201: newWebhookResponse, ...errorResponses } } },
+    {
+      config: { operation: 'webhooks.write', confirmed: true, secret: true, log: 'webhook added' },
+      schema: { tags, body: newWebhookRequest, response: { 201: newWebhookResponse, ...errorResponses } },
+    },
     async (request, reply) =>
       reply.code(201).send(await addWebhook(deps, { ...request.body, ...teamActorOf(request) })),
   )
 
   app.delete(
     '/api/admin/webhooks/:webhookId',
-    { schema: { ...one, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'webhooks.write', log: 'webhook removed' },
+      schema: { ...one, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await removeWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
       return reply.code(204).send(null)
@@ -46,13 +55,19 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/webhooks/:webhookId/test',
-    { schema: { ...one, response: { 200: webhookTestResponse, ...errorResponses } } },
+    {
+      config: { operation: 'webhooks.write' },
+      schema: { ...one, response: { 200: webhookTestResponse, ...errorResponses } },
+    },
     (request) => testWebhook(deps, request.params.webhookId),
   )
 
   app.post(
     '/api/admin/webhooks/:webhookId/switch-on',
-    { schema: { ...one, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'webhooks.write' },
+      schema: { ...one, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       await switchOnWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
       return reply.code(204).send(null)
@@ -62,6 +77,7 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/webhooks/:webhookId/deliveries',
     {
+      config: { operation: 'webhooks.read' },
       schema: {
         ...{ ...one, querystring: listDeliveriesQuery },
         response: { 200: listDeliveriesResponse, ...errorResponses },
@@ -76,7 +92,10 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/webhooks/:webhookId/deliveries/:sequence/again',
-    { schema: { tags, params: deliveryParams, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { operation: 'webhooks.write' },
+      schema: { tags, params: deliveryParams, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       const { webhookId: id, sequence } = request.params
       await sendAgain(deps, { id, sequence, ...teamActorOf(request) })

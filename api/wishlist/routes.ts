@@ -8,14 +8,21 @@ export const wishlistRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   const own = { tags: ['wishlist'], security: [{ bearer: [] }] }
   const list = { 200: wishlistResponse, ...errorResponses }
 
-  app.get('/api/profile/wishlist', { schema: { ...own, response: list } }, async (request) => {
-    const { customerId } = await requireSession(deps, request)
-    return readWishlist(deps, customerId)
-  })
+  app.get(
+    '/api/profile/wishlist',
+    { config: { caller: 'customer' }, schema: { ...own, response: list } },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      return readWishlist(deps, customerId)
+    },
+  )
 
   app.post(
     '/api/profile/wishlist',
-    { schema: { ...own, body: saveWishesRequest, response: list } },
+    {
+      config: { caller: 'customer', limits: ['wishlist.account'] },
+      schema: { ...own, body: saveWishesRequest, response: list },
+    },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       return addWishes(deps, { customerId, wishes: request.body.items })
@@ -24,7 +31,10 @@ export const wishlistRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
 
   app.delete(
     '/api/profile/wishlist/:productId',
-    { schema: { ...own, params: wishParams, response: { 204: nothing, ...errorResponses } } },
+    {
+      config: { caller: 'customer', limits: ['wishlist.account'] },
+      schema: { ...own, params: wishParams, response: { 204: nothing, ...errorResponses } },
+    },
     async (request, reply) => {
       const { customerId } = await requireSession(deps, request)
       await removeWish(deps, { customerId, productId: request.params.productId })

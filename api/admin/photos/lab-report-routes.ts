@@ -25,7 +25,10 @@ export const adminLabReportRoutes: ShopRoutes = (shop) => async (instance) => {
 
   app.delete(
     url,
-    { schema: { tags, params: productParams, response: { 200: success, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, params: productParams, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       await removeReport(deps, { ...request.params, ...teamActorOf(request) })
       return { success: true as const }
@@ -44,6 +47,7 @@ function uploadRoute(instance: FastifyInstance, deps: PhotoDeps): void {
   instance.withTypeProvider<ZodTypeProvider>().post(
     url,
     {
+      config: { operation: 'products.write' },
       schema: {
         ...{ tags, params: productParams, querystring: labReportQuery, consumes: ['application/pdf'] },
         body: uploadedFile('Send the lab report as a PDF.'),

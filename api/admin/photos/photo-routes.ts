@@ -42,13 +42,16 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
 
   app.get(
     '/api/admin/products/:handle/photos',
-    { schema: { tags, params: productParams, response: { 200: listPhotosResponse, ...errorResponses } } },
+    {
+      config: { operation: 'products.read' },
+      schema: { tags, params: productParams, response: { 200: listPhotosResponse, ...errorResponses } },
+    },
     async ({ params }) => ({ items: (await showPhotos(deps, params.handle)).map(wirePhoto) }),
   )
 
   app.get(
     '/api/admin/products/:handle/photos/:photoId/original',
-    { schema: { ...one, response: errorResponses } },
+    { config: { operation: 'products.write' }, schema: { ...one, response: errorResponses } },
     async ({ params }, reply) =>
       reply
         .type('image/webp')
@@ -58,14 +61,20 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
 
   app.put(
     '/api/admin/products/:handle/photos/:photoId',
-    { schema: { ...one, body: editPhotoRequest, response: { 200: adminPhoto, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, body: editPhotoRequest, response: { 200: adminPhoto, ...errorResponses } },
+    },
     async (request) =>
       wirePhoto(await editPhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })),
   )
 
   app.post(
     '/api/admin/products/:handle/photos/:photoId/place',
-    { schema: { ...one, body: placePhotoRequest, response: { 200: success, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, body: placePhotoRequest, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       await placePhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
       return { success: true as const }
@@ -74,7 +83,10 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
 
   app.delete(
     '/api/admin/products/:handle/photos/:photoId',
-    { schema: { ...one, response: { 200: success, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       await removePhoto(deps, { ...request.params, ...teamActorOf(request) })
       return { success: true as const }
@@ -83,7 +95,10 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
 
   app.post(
     '/api/admin/products/:handle/photos/:photoId/restore',
-    { schema: { ...one, response: { 200: success, ...errorResponses } } },
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, response: { 200: success, ...errorResponses } },
+    },
     async (request) => {
       await restorePhoto(deps, { ...request.params, ...teamActorOf(request) })
       return { success: true as const }
@@ -103,6 +118,7 @@ function uploadRoute(
   instance.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/products/:handle/photos',
     {
+      config: { operation: 'products.write' },
       schema: {
         ...{ tags, params: productParams, consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] },
         body: uploadedPhoto,

@@ -21,6 +21,7 @@ export const viewRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/views',
     {
+      config: { operation: 'member' },
       schema: { tags, querystring: listViewsQuery, response: { 200: listViewsResponse, ...errorResponses } },
     },
     async (request) => ({ items: await listViews(deps, { ...request.query, ...teamActorOf(request) }) }),
@@ -28,7 +29,10 @@ export const viewRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/admin/views',
-    { schema: { tags, body: newViewRequest, response: { 201: viewResponse, ...errorResponses } } },
+    {
+      config: { operation: 'member' },
+      schema: { tags, body: newViewRequest, response: { 201: viewResponse, ...errorResponses } },
+    },
     async (request, reply) => {
       const { filters, ...view } = request.body
       const given = filters as Record<string, string>
@@ -38,13 +42,16 @@ export const viewRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.put(
     '/api/admin/views/:viewId',
-    { schema: { ...one, body: changeViewRequest, response: { 200: viewResponse, ...errorResponses } } },
+    {
+      config: { operation: 'member' },
+      schema: { ...one, body: changeViewRequest, response: { 200: viewResponse, ...errorResponses } },
+    },
     (request) => changeView(deps, { id: request.params.viewId, ...request.body, ...teamActorOf(request) }),
   )
 
   app.delete(
     '/api/admin/views/:viewId',
-    { schema: { ...one, response: { 204: nothing, ...errorResponses } } },
+    { config: { operation: 'member' }, schema: { ...one, response: { 204: nothing, ...errorResponses } } },
     async (request, reply) => {
       await removeView(deps, { id: request.params.viewId, ...teamActorOf(request) })
       return reply.code(204).send(null)
