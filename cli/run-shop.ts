@@ -4,8 +4,8 @@ import { CommandError } from '../api/command-error.ts'
 import { databaseTrouble } from '../api/postgres/database-trouble.ts'
 import { StartError } from '../api/start-error.ts'
 import { describeVersion } from '../api/version.ts'
-import { Refusal, type RefusalCode, type RefusalFacts } from '../shop/refusal.ts'
-import { refusalText } from '../shop/refusal-text.ts'
+import { Refusal } from '../shop/refusal.ts'
+import { refusalText } from '../shop/refusals.ts'
 import { addBackupCommands } from './commands/backups.ts'
 import { addCatalogueCommands } from './commands/catalogue.ts'
 import { addCouponCommands } from './commands/coupons.ts'
@@ -95,9 +95,7 @@ function refuse(error: unknown, isJson: boolean): void {
 
 function refusalOf(error: unknown): { code: string; message: string } | null {
   if (error instanceof Refusal) {
-    const { code, facts } = error as Refusal<RefusalCode>
-    const text = refusalText[code] as (given: RefusalFacts[RefusalCode]) => string
-    return { ...facts, code, message: text(facts) }
+    return { ...error.facts, code: error.code, message: refusalText(error, 'cli') }
   }
   if (error instanceof CarrierError) {
     return {

@@ -1,114 +1,39 @@
-import type { AdminRefusals } from './admin/refusals.ts'
-import type { CatalogueRefusals } from './catalogue/refusals.ts'
-import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
-import type { PhotoRefusals } from './media/photo-refusals.ts'
-import type { ReportRefusals } from './media/report-refusals.ts'
-import type { Paise } from './money.ts'
-import type { PayoutRefusals } from './payouts/refusals.ts'
-import type { RefundRefusals } from './refunds/refusals.ts'
-import type { ReviewRefusals } from './reviews/refusals.ts'
-import type { TeamRefusals } from './team/refusals.ts'
+import type { refusals } from './refusals.ts'
 
-/** Refusals are mapped to a status in `api/http/refusal-status.ts` and worded in `shop/refusal-text.ts`. */
-export interface RefusalFacts
-  extends AdminRefusals,
-    CatalogueRefusals,
-    FulfilmentRefusals,
-    PayoutRefusals,
-    PhotoRefusals,
-    RefundRefusals,
-    ReviewRefusals,
-    ReportRefusals,
-    TeamRefusals {
-  'bad-credentials': Record<never, never>
-  'token-missing': Record<never, never>
-  'session-expired': Record<never, never>
-  'not-found': {
-    what:
-      | 'product'
-      | 'address'
-      | 'order'
-      | 'customer'
-      | 'session'
-      | 'collection'
-      | 'page'
-      | 'team member'
-      | 'invitation'
-      | 'passkey'
-      | 'access token'
-      | 'webhook'
-      | 'delivery'
-      | 'view'
-      | 'coupon'
-      | 'message'
-      | 'payout'
-      | 'refund'
-      | 'variant'
-      | 'scheduled price'
-      | 'version'
-      | 'photograph'
-      | 'review'
-      | 'subscriber'
-  }
-  'too-busy': Record<never, never>
-  'too-many': { retryAfter: number }
-  'wrong-password': Record<never, never>
-  'wrong-current-password': Record<never, never>
-  'password-needed': Record<never, never>
-  'account-needed': {
-    why: 'open-payment' | 'undelivered-order' | 'order-in-transit' | 'pending-refund' | 'delayed-refund'
-  }
-  'code-wrong': { triesLeft: number }
-  'link-expired': {
-    purpose:
-      | 'activate'
-      | 'reset'
-      | 'subscribe'
-      | 'change-email'
-      | 'tracking'
-      | 'review'
-      | 'stock-alert'
-      | 'stop-stock-alerts'
-      | 'unsubscribe'
-  }
-  'passwords-differ': Record<never, never>
-  'password-common': Record<never, never>
-  'password-personal': Record<never, never>
-  'unknown-pin': { pin: string }
-  'pin-not-served': { pin: string }
-  'too-many-addresses': { most: number }
-  'products-missing': Record<never, never>
-  'empty-cart': Record<never, never>
-  'unknown-variant': { variantId: string }
-  'too-many-of-a-kind': { variantId: string; most: number }
-  'out-of-stock': { lines: readonly { variantId: string; title: string; available: number }[] }
-  'in-stock': Record<never, never>
-  'price-changed': { total: Paise }
-  'coupon-unknown': Record<never, never>
-  'coupon-not-started': { startsAt: string }
-  'coupon-expired': { endedAt: string }
-  'coupon-used-up': Record<never, never>
-  'coupon-used-before': Record<never, never>
-  'coupon-below-minimum': { missing: Paise }
-  'coupon-not-for-these': Record<never, never>
-  'unpaid-reservations': { why: 'customer' | 'network'; retryAfter: number }
-  'order-too-large': { most: Paise }
-  'payment-pending': { orderId: string }
-  'wrong-signature': Record<never, never>
-  'wrong-state': { status: string }
-  'provider-away': Record<never, never>
-  'payment-refused': Record<never, never>
-  'product-facts-missing': { product: string; missing: readonly string[] }
-  'tax-rate-missing': { hsn: string; on: string }
-  'tax-rate-ambiguous': { hsn: string; on: string; rows: number }
-  'place-of-supply-unknown': { state: string }
-  'return-refused': { why: string }
-  'gstin-wrong': { gstin: string }
-  'gstin-of-other-state': { gstin: string; registeredIn: string; deliveredTo: string }
-  'credit-above-invoice': { line: string; left: Paise; quantityLeft: number }
+export interface Hint<Facts> {
+  cli?: (facts: Facts) => string
+  screen?: (facts: Facts) => string
 }
 
-export type RefusalCode = keyof RefusalFacts
+/** One thing that the shop refuses. */
+export interface RefusalRule<Facts> {
+  /** Of the HTTP answer. */
+  status: number
+  text: (facts: Facts) => string
+  /** Of the request: its form shows the text there. */
+  field?: string
+  /** What to do now, in the words of the place it is read at. */
+  hint?: Hint<Facts>
+}
+
+export function refusal<Facts = Record<never, never>>(
+  status: number,
+  text: (facts: Facts) => string,
+  about: Pick<RefusalRule<Facts>, 'field' | 'hint'> = {},
+): RefusalRule<Facts> {
+  return { status, text, ...about }
+}
+
+/** `Dispatch it: shop orders dispatch 1001.` for a terminal, `Dispatch it.` for a screen. */
+export function withCommand<Facts>(what: string, command: (facts: Facts) => string): Hint<Facts> {
+  return { cli: (facts) => `${what}: ${command(facts)}.`, screen: () => `${what}.` }
+}
+
+type Refusals = typeof refusals
+
+export type RefusalCode = keyof Refusals
+
+export type RefusalFacts = { [Code in RefusalCode]: Parameters<Refusals[Code]['text']>[0] }
 
 export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code

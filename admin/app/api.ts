@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 import { askToConfirm, askToSignIn } from './ask.ts'
-import { withoutCommands } from './screen-words.ts'
 
 /** The shop said no. `message` is a sentence for the member; `fields` say it per field of a form. */
 export class ApiError extends Error {
@@ -13,12 +12,10 @@ export class ApiError extends Error {
   readonly facts: Readonly<Record<string, unknown>>
 
   constructor(status: number, { message, code, fields = {}, ...facts }: ErrorBody['error']) {
-    super(withoutCommands(message))
+    super(message)
     this.status = status
     this.code = code
-    this.fields = Object.fromEntries(
-      Object.entries(fields).map(([name, sentence]) => [name, withoutCommands(sentence)]),
-    )
+    this.fields = fields
     this.facts = facts
   }
 }

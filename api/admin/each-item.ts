@@ -1,5 +1,5 @@
 import { Refusal } from '../../shop/refusal.ts'
-import { refusalMessage } from '../http/answer-errors.ts'
+import { refusalText } from '../../shop/refusals.ts'
 
 interface Refused {
   ok: false
@@ -14,7 +14,6 @@ export async function tryItem<Done extends object>(
     return { ok: true, ...(await work()) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { code, facts } = error
-    return { ok: false, error: { code, message: refusalMessage(code, facts) } }
+    return { ok: false, error: { code: error.code, message: refusalText(error, 'screen') } }
   }
 }

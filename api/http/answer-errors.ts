@@ -1,11 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Refusal, RefusalCode, RefusalFacts } from '../../shop/refusal.ts'
-import { refusalText } from '../../shop/refusal-text.ts'
+import type { Refusal } from '../../shop/refusal.ts'
+import { refusalText, ruleOf } from '../../shop/refusals.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 import { isDatabaseAway } from '../postgres/away.ts'
 import { databaseTrouble, isDiskFull } from '../postgres/database-trouble.ts'
-import { refusalField, refusalStatus } from './refusal-status.ts'
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -25,10 +24,10 @@ function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'Refusal'
 }
 
-function sendRefusal(reply: FastifyReply, { code, facts }: Refusal): FastifyReply {
-  const message = refusalMessage(code, facts)
-  const field = refusalField[code]
-  const status = refusalStatus[code]
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { code, facts } = refusal
+  const { status, field } = ruleOf(code)
+  const message = refusalText(refusal, 'screen')
   if ('retryAfter' in facts) reply.header('retry-after', facts.retryAfter)
   else if (status === 503) reply.header('retry-after', '5')
   return sendError(reply, status, {
@@ -37,10 +36,6 @@ function sendRefusal(reply: FastifyReply, { code, facts }: Refusal): FastifyRepl
     message,
     ...(field ? { fields: { [field]: message } } : {}),
   })
-}
-
-export function refusalMessage<Code extends RefusalCode>(code: Code, facts: RefusalFacts[Code]): string {
-  return refusalText[code](facts)
 }
 
 interface InvalidPart {

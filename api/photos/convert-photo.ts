@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { shareFileName } from '../../shop/media/photo.ts'
+import { photoRefusals } from '../../shop/media/photo-refusals.ts'
 import { photoFileName, uploadedPhoto, uploadWidths } from '../../shop/media/uploaded-photo.ts'
-import { Refusal, type RefusalFacts } from '../../shop/refusal.ts'
-import { refusalText } from '../../shop/refusal-text.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { refusalText } from '../../shop/refusals.ts'
 import { originalFile, type PhotoFiles, PhotoFilesError } from '../media/photo-files.ts'
 import type { Crop } from '../media/render-photo.ts'
 import { type RenderedFile, renderApart } from '../media/render-process.ts'
@@ -38,7 +39,7 @@ export async function convertPhoto(deps: ConvertDeps, id: string): Promise<void>
     await show(deps.db, wanted, `photos/${rendered.photo}.webp`)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'photo-unusable') {
-      const problem = refusalText['photo-unusable'](error.facts as RefusalFacts['photo-unusable'])
+      const problem = refusalText(error, 'screen')
       return await setProblem(deps.db, { id, state: 'failed', problem })
     }
     await setProblem(deps.db, { id, state: 'waiting', problem: problemOf(error) })
@@ -51,9 +52,9 @@ export async function convertPhoto(deps: ConvertDeps, id: string): Promise<void>
 class MissingPhoto extends Error {}
 
 function problemOf(error: unknown): string {
-  if (error instanceof MissingPhoto) return refusalText['photo-missing']({})
-  if (!(error instanceof PhotoFilesError)) return refusalText['photo-not-converted']({})
-  return refusalText[error.isFull ? 'photo-storage-full' : 'photo-storage-away']({})
+  if (error instanceof MissingPhoto) return photoRefusals['photo-missing'].text({})
+  if (!(error instanceof PhotoFilesError)) return photoRefusals['photo-not-converted'].text({})
+  return photoRefusals[error.isFull ? 'photo-storage-full' : 'photo-storage-away'].text({})
 }
 
 async function findWaiting(db: Db, id: string): Promise<Wanted | undefined> {

@@ -79,7 +79,7 @@ test('every refusal is one sentence that says what to do, and ends with 1', asyn
   )
   await shop('orders', 'pack', '1002', '--start', '--by', 'Ravi')
   expect(await refused('pack', '1002', '--by', 'Asha')).toBe(
-    'Ravi is packing order 1002. Take another order, or ask Ravi to run: shop orders release 1002.\n',
+    'Ravi is packing order 1002. Take another, or ask Ravi to run: shop orders release 1002.\n',
   )
   expect(await refused('pack', '1002', '--by', 'Ravi', '--line', '1:3')).toBe(
     '3 of line 1 (SKU-1) cannot be packed: 2 are left. Pack 1 to 2.\n',
@@ -96,7 +96,7 @@ test('every refusal is one sentence that says what to do, and ends with 1', asyn
   )
   await shop('orders', 'dispatch', '1002', '--carrier', 'own-delivery', '--awb', 'OWN-1002')
   expect(await refused('cancel', '1002', '--reason', 'Too late')).toBe(
-    'Order 1002 cannot be cancelled: it is dispatched. If it has come back: shop orders return 1002.\n',
+    'Order 1002 cannot be cancelled: it is dispatched. If it has come back, receive it: shop orders return 1002.\n',
   )
   expect(await shop('orders', 'cancel', '1003', '--reason', 'Out of stock')).toMatchObject({ code: 0 })
   expect(await refused('pack', '1003', '--json')).toBe(

@@ -1,6 +1,7 @@
 import { formatDay } from '../day.ts'
 import type { OrderStatus } from '../orders/states.ts'
 import type { ParcelStatus } from '../parcels/states.ts'
+import { refusal, withCommand } from '../refusal.ts'
 
 export type FulfilmentStep =
   | 'pack'
@@ -12,74 +13,148 @@ export type FulfilmentStep =
   | 'release'
   | 'refund'
 
+const anyway = { cli: () => 'Or add --anyway.', screen: () => 'Or tick “Anyway”.' }
+
 /** Said to the merchant: each sentence says what to do. */
-export interface FulfilmentRefusals {
-  'order-step': { orderNumber: number; step: FulfilmentStep; status: OrderStatus }
-  'parcel-step': { parcel: string; step: FulfilmentStep; status: ParcelStatus }
-  'packed-by-other': { orderNumber: number; packer: string; isPacked: boolean; since: string }
-  'packed-already': { orderNumber: number }
-  'parcel-unknown': { orderNumber: number; parcel: number; parcels: number }
-  'parcel-choice': { orderNumber: number; parcels: readonly number[] }
-  'line-unknown': { line: number; lines: number }
-  'line-quantity': { line: number; sku: string; quantity: number; left: number }
-  'weight-wrong': { grams: number }
-  'carrier-unknown': { carrier: string; known: readonly string[] }
-  'awb-wrong': { carrier: string; awb: string; example: string }
-  'awb-used': { carrier: string; awb: string; parcel: string }
-  'awb-needed': { parcel: string }
-  'payment-unknown': { orderNumber: number }
-  'payment-disputed': { orderNumber: number }
-  'payment-refunded': { orderNumber: number }
-  'reason-needed': { step: FulfilmentStep }
-  'parcel-left': { orderNumber: number; parcel: string }
-  'parcel-part-refunded': { parcel: string; pieces: number }
-  'email-nobody': { orderNumber: number }
-  'email-not-yet': { orderNumber: number }
-}
-
-type Texts = { [Code in keyof FulfilmentRefusals]: (facts: FulfilmentRefusals[Code]) => string }
-
-export const fulfilmentRefusalText: Texts = {
-  'order-step': ({ orderNumber, step, status }) =>
-    `Order ${orderNumber} cannot be ${doneBy[step]}: it is ${status}. ${nextStep[status](orderNumber)}`,
-  'parcel-step': ({ parcel, step, status }) =>
-    `Parcel ${parcel} cannot be ${doneBy[step]}: it is ${status}. ${parcelNextStep[status]}`,
-  'packed-by-other': ({ orderNumber, packer, isPacked, since }) =>
-    isPacked
-      ? `${packer} has packed order ${orderNumber} on ${formatDay(since)}. Take another order from the queue.`
-      : `${packer} is packing order ${orderNumber}. Take another order, or ask ${packer} to run: shop orders release ${orderNumber}.`,
-  'packed-already': ({ orderNumber }) =>
-    `Everything of order ${orderNumber} is packed. Dispatch it: shop orders dispatch ${orderNumber}.`,
-  'parcel-unknown': ({ orderNumber, parcel, parcels }) =>
-    `Order ${orderNumber} has no parcel ${parcel}. See its ${parcels}: shop orders show ${orderNumber}.`,
-  'parcel-choice': ({ orderNumber, parcels }) =>
-    `Order ${orderNumber} has several parcels. Name one: --parcel ${parcels.join(' or --parcel ')}.`,
-  'line-unknown': ({ line, lines }) => `There is no line ${line}. Choose one of 1 to ${lines}.`,
-  'line-quantity': ({ line, sku, quantity, left }) =>
-    `${quantity} of line ${line} (${sku}) cannot be packed: ${left === 0 ? 'all of it is packed already' : `${left} ${left === 1 ? 'is' : 'are'} left. Pack 1 to ${left}`}.`,
-  'weight-wrong': ({ grams }) => `${grams} is not a weight. Give whole grams from 1 to 100000.`,
-  'carrier-unknown': ({ carrier, known }) =>
-    `There is no carrier ${carrier}. Choose one of ${known.join(', ')}.`,
-  'awb-wrong': ({ carrier, awb, example }) =>
-    `${awb} is not an AWB of ${carrier}. Check the label: it looks like ${example}.`,
-  'awb-used': ({ carrier, awb, parcel }) =>
-    `AWB ${awb} of ${carrier} is on parcel ${parcel} already. Check the label of this parcel.`,
-  'awb-needed': ({ parcel }) => `Parcel ${parcel} has no AWB yet. Add --carrier C --awb A from its label.`,
-  'payment-unknown': ({ orderNumber }) =>
-    `A webhook told of the payment of order ${orderNumber}, and the payment provider does not know it. Change the webhook secret, and cancel the order once you have looked in the provider's dashboard; or add --anyway.`,
-  'payment-disputed': ({ orderNumber }) =>
-    `The payment of order ${orderNumber} is disputed. Keep the parcel until that is settled, or add --anyway.`,
-  'payment-refunded': ({ orderNumber }) =>
-    `The payment of order ${orderNumber} was refunded at the payment provider. Cancel the order, or add --anyway.`,
-  'email-nobody': ({ orderNumber }) =>
-    `The customer of order ${orderNumber} has deleted the account, so there is nobody to write to.`,
-  'email-not-yet': ({ orderNumber }) =>
-    `No such parcel of order ${orderNumber} has left yet. Dispatch it first.`,
-  'parcel-left': ({ orderNumber, parcel }) =>
-    `Order ${orderNumber} cannot be cancelled: parcel ${parcel} has left. Refund what is not sent instead: shop orders refund ${orderNumber}.`,
-  'parcel-part-refunded': ({ parcel, pieces }) =>
-    `${pieces === 1 ? '1 piece' : `${pieces} pieces`} of parcel ${parcel} ${pieces === 1 ? 'is' : 'are'} refunded. Take ${pieces === 1 ? 'it' : 'them'} out of the parcel, then add --anyway.`,
-  'reason-needed': ({ step }) => `Say why it is ${doneBy[step]}: --reason "…".`,
+export const fulfilmentRefusals = {
+  'order-step': refusal<{ orderNumber: number; step: FulfilmentStep; status: OrderStatus }>(
+    409,
+    ({ orderNumber, step, status }) => `Order ${orderNumber} cannot be ${doneBy[step]}: it is ${status}.`,
+    {
+      hint: {
+        cli: ({ status, orderNumber }) => nextCommand(nextStep[status], orderNumber),
+        screen: ({ status }) => `${nextStep[status].what}.`,
+      },
+    },
+  ),
+  'parcel-step': refusal<{ parcel: string; step: FulfilmentStep; status: ParcelStatus }>(
+    409,
+    ({ parcel, step, status }) =>
+      `Parcel ${parcel} cannot be ${doneBy[step]}: it is ${status}. ${parcelNextStep[status]}`,
+  ),
+  'packed-by-other': refusal<{
+    orderNumber: number
+    packer: string
+    isPacked: boolean
+    since: string
+  }>(
+    409,
+    ({ orderNumber, packer, isPacked, since }) =>
+      isPacked
+        ? `${packer} has packed order ${orderNumber} on ${formatDay(since)}. Take another order from the queue.`
+        : `${packer} is packing order ${orderNumber}.`,
+    {
+      hint: {
+        cli: ({ isPacked, packer, orderNumber }) =>
+          isPacked ? '' : `Take another, or ask ${packer} to run: shop orders release ${orderNumber}.`,
+        screen: ({ isPacked, packer }) => (isPacked ? '' : `Take another, or ask ${packer} to give it back.`),
+      },
+    },
+  ),
+  'packed-already': refusal<{ orderNumber: number }>(
+    409,
+    ({ orderNumber }) => `Everything of order ${orderNumber} is packed.`,
+    { hint: withCommand('Dispatch it', ({ orderNumber }) => `shop orders dispatch ${orderNumber}`) },
+  ),
+  'parcel-unknown': refusal<{ orderNumber: number; parcel: number; parcels: number }>(
+    404,
+    ({ orderNumber, parcel, parcels }) => `Order ${orderNumber} has no parcel ${parcel}: it has ${parcels}.`,
+    {
+      hint: {
+        cli: ({ orderNumber }) => `See them: shop orders show ${orderNumber}.`,
+        screen: () => 'Reload to see them.',
+      },
+    },
+  ),
+  'parcel-choice': refusal<{ orderNumber: number; parcels: readonly number[] }>(
+    400,
+    ({ orderNumber }) => `Order ${orderNumber} has several parcels.`,
+    {
+      hint: {
+        cli: ({ parcels }) => `Name one: --parcel ${parcels.join(' or --parcel ')}.`,
+        screen: () => 'Choose one.',
+      },
+    },
+  ),
+  'line-unknown': refusal<{ line: number; lines: number }>(
+    400,
+    ({ line, lines }) => `There is no line ${line}. Choose one of 1 to ${lines}.`,
+  ),
+  'line-quantity': refusal<{ line: number; sku: string; quantity: number; left: number }>(
+    409,
+    ({ line, sku, quantity, left }) =>
+      `${quantity} of line ${line} (${sku}) cannot be packed: ${left === 0 ? 'all of it is packed already' : `${left} ${left === 1 ? 'is' : 'are'} left. Pack 1 to ${left}`}.`,
+  ),
+  'weight-wrong': refusal<{ grams: number }>(
+    400,
+    ({ grams }) => `${grams} is not a weight. Give whole grams from 1 to 100000.`,
+  ),
+  'carrier-unknown': refusal<{ carrier: string; known: readonly string[] }>(
+    400,
+    ({ carrier, known }) => `There is no carrier ${carrier}. Choose one of ${known.join(', ')}.`,
+  ),
+  'awb-wrong': refusal<{ carrier: string; awb: string; example: string }>(
+    400,
+    ({ carrier, awb, example }) =>
+      `${awb} is not an AWB of ${carrier}. Check the label: it looks like ${example}.`,
+  ),
+  'awb-used': refusal<{ carrier: string; awb: string; parcel: string }>(
+    409,
+    ({ carrier, awb, parcel }) =>
+      `AWB ${awb} of ${carrier} is on parcel ${parcel} already. Check the label of this parcel.`,
+  ),
+  'awb-needed': refusal<{ parcel: string }>(400, ({ parcel }) => `Parcel ${parcel} has no AWB yet.`, {
+    hint: {
+      cli: () => 'Add --carrier C --awb A from its label.',
+      screen: () => 'Enter carrier and AWB from its label.',
+    },
+  }),
+  'payment-unknown': refusal<{ orderNumber: number }>(
+    409,
+    ({ orderNumber }) =>
+      `A webhook told of the payment of order ${orderNumber}, and the payment provider does not know it. Change the webhook secret, and cancel the order once you have looked in the provider's dashboard.`,
+    { hint: anyway },
+  ),
+  'payment-disputed': refusal<{ orderNumber: number }>(
+    409,
+    ({ orderNumber }) =>
+      `The payment of order ${orderNumber} is disputed. Keep the parcel until that is settled.`,
+    { hint: anyway },
+  ),
+  'payment-refunded': refusal<{ orderNumber: number }>(
+    409,
+    ({ orderNumber }) =>
+      `The payment of order ${orderNumber} was refunded at the payment provider. Cancel the order.`,
+    { hint: anyway },
+  ),
+  'reason-needed': refusal<{ step: FulfilmentStep }>(400, ({ step }) => `Say why it is ${doneBy[step]}.`, {
+    hint: { cli: () => 'Add --reason "…".' },
+  }),
+  'parcel-left': refusal<{ orderNumber: number; parcel: string }>(
+    409,
+    ({ orderNumber, parcel }) => `Order ${orderNumber} cannot be cancelled: parcel ${parcel} has left.`,
+    {
+      hint: withCommand(
+        'Refund what is not sent instead',
+        ({ orderNumber }) => `shop orders refund ${orderNumber}`,
+      ),
+    },
+  ),
+  'parcel-part-refunded': refusal<{ parcel: string; pieces: number }>(
+    409,
+    ({ parcel, pieces }) =>
+      `${pieces === 1 ? '1 piece' : `${pieces} pieces`} of parcel ${parcel} ${pieces === 1 ? 'is' : 'are'} refunded. Take ${pieces === 1 ? 'it' : 'them'} out of the parcel.`,
+    { hint: { cli: () => 'Then add --anyway.', screen: () => 'Then tick “Anyway”.' } },
+  ),
+  'email-nobody': refusal<{ orderNumber: number }>(
+    409,
+    ({ orderNumber }) =>
+      `The customer of order ${orderNumber} has deleted the account, so there is nobody to write to.`,
+  ),
+  'email-not-yet': refusal<{ orderNumber: number }>(
+    409,
+    ({ orderNumber }) => `No such parcel of order ${orderNumber} has left yet. Dispatch it first.`,
+  ),
 }
 
 const doneBy: Record<FulfilmentStep, string> = {
@@ -93,18 +168,28 @@ const doneBy: Record<FulfilmentStep, string> = {
   refund: 'refunded by line',
 }
 
-const nothingToDo = () => 'There is nothing left to do for it.'
+interface NextStep {
+  what: string
+  command?: string
+}
 
-const nextStep: Record<OrderStatus, (orderNumber: number) => string> = {
-  'awaiting-payment': () => 'Wait for its payment.',
+const nothingToDo = { what: 'There is nothing left to do for it' }
+const comeBack = { what: 'If it has come back, receive it', command: 'return' }
+
+const nextStep: Record<OrderStatus, NextStep> = {
+  'awaiting-payment': { what: 'Wait for its payment' },
   expired: nothingToDo,
   refunded: nothingToDo,
   cancelled: nothingToDo,
-  paid: (number) => `Pack it first: shop orders pack ${number}.`,
-  packing: (number) => `Pack and dispatch all of it first: shop orders show ${number}.`,
-  dispatched: (number) => `If it has come back: shop orders return ${number}.`,
-  delivered: (number) => `If it has come back: shop orders return ${number}.`,
+  paid: { what: 'Pack it first', command: 'pack' },
+  packing: { what: 'Pack and dispatch all of it first', command: 'show' },
+  dispatched: comeBack,
+  delivered: comeBack,
   returned: nothingToDo,
+}
+
+function nextCommand({ what, command }: NextStep, orderNumber: number): string {
+  return command === undefined ? `${what}.` : `${what}: shop orders ${command} ${orderNumber}.`
 }
 
 const parcelNextStep: Record<ParcelStatus, string> = {
@@ -115,28 +200,4 @@ const parcelNextStep: Record<ParcelStatus, string> = {
   delivered: 'Nothing is left to do, unless it comes back.',
   lost: 'Deliver or return it if it turns up.',
   returned: 'There is nothing left to do for it.',
-}
-
-export const fulfilmentRefusalStatus: Record<keyof FulfilmentRefusals, number> = {
-  'order-step': 409,
-  'parcel-step': 409,
-  'packed-by-other': 409,
-  'packed-already': 409,
-  'parcel-unknown': 404,
-  'parcel-choice': 400,
-  'line-unknown': 400,
-  'line-quantity': 409,
-  'weight-wrong': 400,
-  'carrier-unknown': 400,
-  'awb-wrong': 400,
-  'awb-used': 409,
-  'awb-needed': 400,
-  'payment-unknown': 409,
-  'payment-disputed': 409,
-  'payment-refunded': 409,
-  'reason-needed': 400,
-  'parcel-left': 409,
-  'parcel-part-refunded': 409,
-  'email-nobody': 409,
-  'email-not-yet': 409,
 }

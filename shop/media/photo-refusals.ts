@@ -1,42 +1,55 @@
+import { refusal } from '../refusal.ts'
 import { leastSide } from './photo-limits.ts'
 
 type Unusable = 'empty' | 'kind' | 'heic' | 'animated' | 'damaged' | 'too-small' | 'too-costly'
 
 /** Said to the team, and shown beside the file. */
-export interface PhotoRefusals {
-  'photo-unusable': { why: Unusable } | { why: 'too-many-pixels'; megapixels: number; most: number }
-  'photo-too-large': { megabytes: number }
-  'too-many-photos': { most: number }
-  'photo-not-ready': Record<never, never>
-  'photo-not-uploaded': Record<never, never>
-  'crop-outside': { width: number; height: number; least: number }
-  'photo-storage-full': Record<never, never>
-  'photo-storage-away': Record<never, never>
-  'photo-missing': Record<never, never>
-  'photo-not-converted': Record<never, never>
-  'too-many-photos-at-once': { retryAfter: number }
-}
-
-type Texts = { [Code in keyof PhotoRefusals]: (facts: PhotoRefusals[Code]) => string }
-
-export const photoRefusalText: Texts = {
-  'photo-unusable': (facts) => (facts.why === 'too-many-pixels' ? tooManyPixels(facts) : unusable[facts.why]),
-  'photo-too-large': ({ megabytes }) =>
-    `This file is larger than ${megabytes} MB. Save the photograph smaller and choose it again.`,
-  'too-many-photos': ({ most }) => `A product has at most ${most} photographs. Remove one first.`,
-  'photo-not-ready': () => 'This photograph is still being prepared. Try again in a moment.',
-  'photo-not-uploaded': () => "This photograph comes with the shop's files. Upload it here to crop it.",
-  'crop-outside': ({ width, height, least }) =>
-    `Choose a part inside the photograph of ${width} × ${height} pixels, at least ${least} pixels wide and high.`,
-  'photo-storage-full': () =>
-    'There is no space left for photographs. Make room where the shop stores them, then try again.',
-  'photo-storage-away': () => 'Photographs cannot be stored or read at the moment. Try again in a minute.',
-  'photo-missing': () =>
-    'The uploaded file is missing where the shop stores photographs. Upload it again, or have the setting PHOTO_STORE looked at.',
-  'photo-not-converted': () =>
-    'This photograph could not be prepared. The shop tries again by itself, and its log says why.',
-  'too-many-photos-at-once': () =>
-    'Other photographs are being sent or prepared. Try again in a few seconds.',
+export const photoRefusals = {
+  'photo-unusable': refusal(
+    400,
+    (facts: { why: Unusable } | { why: 'too-many-pixels'; megapixels: number; most: number }) =>
+      facts.why === 'too-many-pixels' ? tooManyPixels(facts) : unusable[facts.why],
+  ),
+  'photo-too-large': refusal<{ megabytes: number }>(
+    413,
+    ({ megabytes }) =>
+      `This file is larger than ${megabytes} MB. Save the photograph smaller and choose it again.`,
+  ),
+  'too-many-photos': refusal<{ most: number }>(
+    409,
+    ({ most }) => `A product has at most ${most} photographs. Remove one first.`,
+  ),
+  'photo-not-ready': refusal(409, () => 'This photograph is still being prepared. Try again in a moment.'),
+  'photo-not-uploaded': refusal(
+    409,
+    () => "This photograph comes with the shop's files. Upload it here to crop it.",
+  ),
+  'crop-outside': refusal<{ width: number; height: number; least: number }>(
+    400,
+    ({ width, height, least }) =>
+      `Choose a part inside the photograph of ${width} × ${height} pixels, at least ${least} pixels wide and high.`,
+  ),
+  'photo-storage-full': refusal(
+    507,
+    () => 'There is no space left for photographs. Make room where the shop stores them, then try again.',
+  ),
+  'photo-storage-away': refusal(
+    503,
+    () => 'Photographs cannot be stored or read at the moment. Try again in a minute.',
+  ),
+  'photo-missing': refusal(
+    404,
+    () =>
+      'The uploaded file is missing where the shop stores photographs. Upload it again, or have the setting PHOTO_STORE looked at.',
+  ),
+  'photo-not-converted': refusal(
+    503,
+    () => 'This photograph could not be prepared. The shop tries again by itself, and its log says why.',
+  ),
+  'too-many-photos-at-once': refusal<{ retryAfter: number }>(
+    429,
+    () => 'Other photographs are being sent or prepared. Try again in a few seconds.',
+  ),
 }
 
 const unusable: Record<Unusable, string> = {
@@ -52,18 +65,4 @@ const unusable: Record<Unusable, string> = {
 
 function tooManyPixels({ megapixels, most }: { megapixels: number; most: number }): string {
   return `This picture is too large to open: ${megapixels} megapixels. Save it smaller, at most ${most} megapixels, and choose it again.`
-}
-
-export const photoRefusalStatus: Record<keyof PhotoRefusals, number> = {
-  'photo-unusable': 400,
-  'photo-too-large': 413,
-  'too-many-photos': 409,
-  'photo-not-ready': 409,
-  'photo-not-uploaded': 409,
-  'crop-outside': 400,
-  'photo-storage-full': 507,
-  'photo-storage-away': 503,
-  'photo-missing': 404,
-  'photo-not-converted': 503,
-  'too-many-photos-at-once': 429,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import shop from '../../goods/shop.json' with { type: 'json' }
-import { Refusal, type RefusalCode } from '../refusal.ts'
-import { refusalText } from '../refusal-text.ts'
+import { Refusal } from '../refusal.ts'
+import { refusalText } from '../refusals.ts'
 import { isGstin, requireGstin } from './gstin.ts'
 import { stateNamed } from './states.ts'
 
@@ -43,7 +43,6 @@ function refused(gstin: string, state: string): string {
     return requireGstin(gstin, stateNamed(state))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const textOf = refusalText[error.code as RefusalCode] as (facts: unknown) => string
-    return textOf(error.facts)
+    return refusalText(error, 'screen')
   }
 }

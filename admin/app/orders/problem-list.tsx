@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { bulkResponse } from '../../../shop/admin/orders-contract.ts'
-import { withoutCommands } from '../screen-words.ts'
 
 /** What could not be done, order by order; the others are done. */
 export function ProblemList({ results }: z.output<typeof bulkResponse>) {
@@ -14,7 +13,7 @@ export function ProblemList({ results }: z.output<typeof bulkResponse>) {
               <Link to={`/orders/${result.orderNumber}`} className="font-semibold underline">
                 {result.orderNumber}
               </Link>
-              <span>{`: ${withoutCommands(result.error.message)}`}</span>
+              <span>{`: ${result.error.message}`}</span>
             </li>
           ),
       )}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { adminPhoto } from '../../../shop/admin/photos-contract.ts'
 import { mostUploadBytes } from '../../../shop/media/photo-limits.ts'
-import { photoRefusalText } from '../../../shop/media/photo-refusals.ts'
+import { photoRefusals } from '../../../shop/media/photo-refusals.ts'
 import { ApiError, upload } from '../api.ts'
 import { problemText } from '../ui/use-write.ts'
 
@@ -59,7 +59,7 @@ export function useUploads(handle: string) {
   }
 }
 
-const tooLarge = photoRefusalText['photo-too-large']({ megabytes: mostUploadBytes / 1024 / 1024 })
+const tooLarge = photoRefusals['photo-too-large'].text({ megabytes: mostUploadBytes / 1024 / 1024 })
 
 const pauseMs = 3_000
 /** About a minute. */

@@ -3,7 +3,7 @@ import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
 import { formatDay } from '../../../shop/day.ts'
 import type { labReport } from '../../../shop/media/lab-report.ts'
 import { labReportPath } from '../../../shop/media/lab-report-path.ts'
-import { mostReportBytes, reportRefusalText } from '../../../shop/media/report-refusals.ts'
+import { mostReportBytes, reportRefusals } from '../../../shop/media/report-refusals.ts'
 import { upload, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
@@ -86,7 +86,7 @@ function NewReport({ url, isBusy, run }: NewReportProps) {
 
 async function sendReport(address: string, file: File) {
   if (file.size > mostReportBytes)
-    throw new Error(reportRefusalText['report-too-large']({ megabytes: mostReportBytes / 1024 / 1024 }))
+    throw new Error(reportRefusals['report-too-large'].text({ megabytes: mostReportBytes / 1024 / 1024 }))
   return upload<typeof labReport>(address, file, () => {})
 }
 

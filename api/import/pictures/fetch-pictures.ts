@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Refusal, type RefusalFacts } from '../../../shop/refusal.ts'
-import { refusalText } from '../../../shop/refusal-text.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { refusalText } from '../../../shop/refusals.ts'
 import { recordAudit } from '../../audit/audit-log.ts'
 import { addJob } from '../../jobs/outbox.ts'
 import { originalFile } from '../../media/photo-files.ts'
@@ -98,8 +98,7 @@ async function fetchOne(
     return null
   } catch (error) {
     if (error instanceof PictureError) return error.message
-    if (error instanceof Refusal && error.code === 'photo-unusable')
-      return refusalText['photo-unusable'](error.facts as RefusalFacts['photo-unusable'])
+    if (error instanceof Refusal && error.code === 'photo-unusable') return refusalText(error, 'cli')
     throw error
   }
 }

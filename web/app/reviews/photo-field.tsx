@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { mostUploadBytes } from '../../../shop/media/photo-limits.ts'
-import { photoRefusalText } from '../../../shop/media/photo-refusals.ts'
+import { photoRefusals } from '../../../shop/media/photo-refusals.ts'
 import { mostReviewPhotos } from '../../../shop/media/review-photo.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -33,7 +33,7 @@ export function PhotoField({ token, line, photos: known }: PhotoFieldProps) {
   }
   async function add(file: File): Promise<string | null> {
     if (file.size > mostUploadBytes)
-      return photoRefusalText['photo-too-large']({ megabytes: mostUploadBytes / 1024 / 1024 })
+      return photoRefusals['photo-too-large'].text({ megabytes: mostUploadBytes / 1024 / 1024 })
     try {
       const { photo } = await addReviewPhoto({ token, line, file })
       setPhotos((before) => [...before, photo])

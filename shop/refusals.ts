@@ -1,0 +1,86 @@
+import { addressRefusals } from './addresses/refusals.ts'
+import { adminRefusals } from './admin/refusals.ts'
+import { catalogueRefusals } from './catalogue/refusals.ts'
+import { checkoutRefusals } from './checkout/refusals.ts'
+import { couponRefusals } from './coupons/refusals.ts'
+import { customerRefusals } from './customers/refusals.ts'
+import { fulfilmentRefusals } from './fulfilment/refusals.ts'
+import { photoRefusals } from './media/photo-refusals.ts'
+import { reportRefusals } from './media/report-refusals.ts'
+import { payoutRefusals } from './payouts/refusals.ts'
+import { refundRefusals } from './refunds/refusals.ts'
+import { type Refusal, type RefusalCode, type RefusalFacts, type RefusalRule, refusal } from './refusal.ts'
+import { reviewRefusals } from './reviews/refusals.ts'
+import { taxRefusals } from './tax/refusals.ts'
+import { teamRefusals } from './team/refusals.ts'
+import { tryAgainIn } from './try-again.ts'
+
+type Missing =
+  | 'product'
+  | 'address'
+  | 'order'
+  | 'customer'
+  | 'session'
+  | 'collection'
+  | 'page'
+  | 'team member'
+  | 'invitation'
+  | 'passkey'
+  | 'access token'
+  | 'webhook'
+  | 'delivery'
+  | 'view'
+  | 'coupon'
+  | 'message'
+  | 'payout'
+  | 'refund'
+  | 'variant'
+  | 'scheduled price'
+  | 'version'
+  | 'photograph'
+  | 'review'
+  | 'subscriber'
+
+const generalRefusals = {
+  'not-found': refusal<{ what: Missing }>(404, ({ what }) =>
+    what === 'page' ? 'Not Found' : `We could not find that ${what}.`,
+  ),
+  'too-busy': refusal(503, () => "We're busy right now. Please try again in a few seconds."),
+  'too-many': refusal<{ retryAfter: number }>(
+    429,
+    ({ retryAfter }) => `Too many tries. ${tryAgainIn(retryAfter)}`,
+  ),
+}
+
+/** All that the shop refuses. */
+export const refusals = {
+  ...generalRefusals,
+  ...addressRefusals,
+  ...adminRefusals,
+  ...catalogueRefusals,
+  ...checkoutRefusals,
+  ...couponRefusals,
+  ...customerRefusals,
+  ...fulfilmentRefusals,
+  ...photoRefusals,
+  ...reportRefusals,
+  ...payoutRefusals,
+  ...refundRefusals,
+  ...reviewRefusals,
+  ...taxRefusals,
+  ...teamRefusals,
+}
+
+export function ruleOf(code: RefusalCode): RefusalRule<RefusalFacts[RefusalCode]> {
+  return refusals[code] as RefusalRule<RefusalFacts[RefusalCode]>
+}
+
+/** `screen`: for people who see buttons; `cli`: for a terminal. */
+export function refusalText(
+  { code, facts }: Pick<Refusal, 'code' | 'facts'>,
+  place: 'screen' | 'cli',
+): string {
+  const { text, hint } = ruleOf(code)
+  const next = hint?.[place]?.(facts)
+  return next ? `${text(facts)} ${next}` : text(facts)
+}

@@ -1,0 +1,44 @@
+import { formatDay } from '../day.ts'
+import { formatRupees, type Paise } from '../money.ts'
+import { refusal } from '../refusal.ts'
+
+/** Said to the merchant: each sentence says what to do. */
+export const taxRefusals = {
+  'product-facts-missing': refusal<{ product: string; missing: readonly string[] }>(
+    409,
+    ({ product, missing }) =>
+      `${product} cannot be invoiced: it has no ${missing.join(', no ')}. Add it at /admin/products/${product}, under Declarations.`,
+  ),
+  'tax-rate-missing': refusal<{ hsn: string; on: string }>(
+    409,
+    ({ hsn, on }) =>
+      `No tax rate applies to HSN ${hsn} on ${formatDay(on)}. Add a row for it to goods/tax-rates.json.`,
+  ),
+  'tax-rate-ambiguous': refusal<{ hsn: string; on: string; rows: number }>(
+    409,
+    ({ hsn, on, rows }) =>
+      `${rows} tax rates apply to HSN ${hsn} on ${formatDay(on)}. End all but one in goods/tax-rates.json ("validTo").`,
+  ),
+  'place-of-supply-unknown': refusal<{ state: string }>(
+    409,
+    ({ state }) => `"${state}" is not a state or union territory of India. Correct the state of the address.`,
+  ),
+  'return-refused': refusal<{ why: string }>(409, ({ why }) => why),
+  'gstin-wrong': refusal<{ gstin: string }>(
+    400,
+    ({ gstin }) =>
+      `${gstin} is not a valid GSTIN: it has 15 characters, and the last one is a check digit. Please check it against your registration certificate.`,
+    { field: 'gstin' },
+  ),
+  'gstin-of-other-state': refusal<{ gstin: string; registeredIn: string; deliveredTo: string }>(
+    409,
+    ({ gstin, registeredIn, deliveredTo }) =>
+      `GSTIN ${gstin} is registered in ${registeredIn}, but the order goes to ${deliveredTo}. Ask the customer for one of ${deliveredTo}, or invoice as to a consumer.`,
+    { field: 'gstin', hint: { cli: () => 'For that, add --without-gstin.' } },
+  ),
+  'credit-above-invoice': refusal<{ line: string; left: Paise; quantityLeft: number }>(
+    409,
+    ({ line, left, quantityLeft }) =>
+      `At most ${formatRupees(left)} and ${quantityLeft} of ${line} are left of this invoice to be credited.`,
+  ),
+}
