@@ -38,5 +38,5 @@ export const problemText: Readonly<Record<Problem, string>> = {
   'sum-differs': 'its lines do not come to its amount: ask the provider for the report',
   'lines-missing': 'the provider has not reported its lines: ask the provider for the report',
   'not-settled': `captured over ${settledWithinDays} days ago and in no payout: ask the provider if it is on hold`,
-  'not-netted': `refunded over ${settledWithinDays} days ago and taken from no payout`,
+  'not-netted': `refunded over ${settledWithinDays} days ago and taken from no payout: ask the provider when it will be`,
 }
