@@ -19,6 +19,7 @@ import { findUnmatched } from '../payouts/find-unmatched.ts'
 import { listPayouts, showPayout } from '../payouts/list-payouts.ts'
 import { reportSales } from '../sales/report-sales.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
+import { wireStuck, wireUnmatched } from './wire-money.ts'
 
 const tags = ['money']
 const mostUnmatched = 200
@@ -61,10 +62,7 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async () => {
       const found = await findUnmatched(db, { limit: mostUnmatched })
-      const items = found.map(({ since, ...money }) => ({
-        ...{ ...money, since: since.toISOString(), text: problemText[money.problem] },
-      }))
-      return { items }
+      return { items: found.map(wireUnmatched) }
     },
   )
 
@@ -92,10 +90,7 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async () => {
       const found = await findStuckPayments(db, deps.now())
-      const items = found.map(({ createdAt, checkAt, ...payment }) => ({
-        ...{ ...payment, createdAt: createdAt.toISOString(), checkAt: checkAt?.toISOString() ?? null },
-      }))
-      return { items }
+      return { items: found.map(wireStuck) }
     },
   )
 }

@@ -36,6 +36,7 @@ import { isWithinBudget, takeFromBudget } from '../team/refund-budget.ts'
 import { isAllowed, teamActorOf, teamCallerOf } from '../team/team-caller.ts'
 import { tryItem } from './each-item.ts'
 import { type StepDeps, takeOrderStep } from './order-steps.ts'
+import { findOrderTrouble } from './order-trouble.ts'
 import { keyOf } from './replay-writes.ts'
 import { allowedReadings, wireAdminOrder, wireOrderRow, wirePastOrder } from './wire-order.ts'
 
@@ -86,8 +87,9 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const order = await showOrder(deps.db, request.params.number)
+      const trouble = await findOrderTrouble(deps, order)
       const photos = await readPhotoManifest()
-      return wireAdminOrder(order, teamCallerOf(request), {
+      return wireAdminOrder({ ...order, ...trouble }, teamCallerOf(request), {
         photoUrl: (src) => wireImage({ src, alt: '' }, photos).src,
         invoiceUrl: (document) => invoiceLink(deps, document),
       })

@@ -7,6 +7,8 @@ import type { OrderSummary } from '../fulfilment/list-fulfilment.ts'
 import type { ShownOrder } from '../fulfilment/show-order.ts'
 import type { PastOrderRow } from '../past-orders/find-past-orders.ts'
 import { isAllowed, type TeamCaller } from '../team/team-caller.ts'
+import type { OrderTrouble } from './order-trouble.ts'
+import { wireStuck, wireUnmatched } from './wire-money.ts'
 
 type Row = z.infer<typeof listOrdersResponse>['items'][number]
 
@@ -19,13 +21,13 @@ export function wireOrderRow({ paidAt, total, payment, ...row }: OrderSummary, c
 }
 
 export function wireAdminOrder(
-  order: ShownOrder,
+  order: ShownOrder & OrderTrouble,
   caller: TeamCaller,
   { photoUrl, invoiceUrl }: OrderLinks,
 ): z.infer<typeof orderResponse> {
   const { orderNumber, status, paidAt, cancelReason, shippingAddress, lines, parcels } = order
-  const { total, discount, paymentId, refunds, disputes, refundedElsewhere, isUnknown, actions, history } =
-    order
+  const { total, discount, paymentId, refunds, disputes, refundedElsewhere, isUnknown } = order
+  const { unmatched, stuck, actions, history } = order
   return {
     ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason, actions },
     customer: isAllowed(caller, 'customers.read') ? order.customer : null,
@@ -44,6 +46,8 @@ export function wireAdminOrder(
           refunds,
           refundedElsewhere,
           disputes: disputes.map(wireDispute),
+          unmatched: unmatched.map(wireUnmatched),
+          stuck: stuck && wireStuck(stuck),
         }
       : null,
     documents: isAllowed(caller, 'payments.read')

@@ -21,13 +21,14 @@ export function stuckPayments(now: Date): RawBuilder<unknown> {
   return sql`(status = 'awaiting-payment' and reservation_expires_at < ${before})`
 }
 
-/** Orders whose reservation is long over, neither paid nor released. Oldest first. */
-export async function findStuckPayments(db: Db, now: Date): Promise<StuckPayment[]> {
+/** Orders, of one customer or of all, whose reservation is long over, neither paid nor released. Oldest first. */
+export async function findStuckPayments(db: Db, now: Date, customerId?: string): Promise<StuckPayment[]> {
+  const ofCustomer = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
   const { rows } = await sql<StuckPayment>`
     select id, concat_ws(' ', shipping_address->>'firstName', shipping_address->>'lastName') as name,
       coalesce(shipping_address->>'phone', '') as phone, total_paise as total, created_at as "createdAt",
       check_at as "checkAt", provider_order_id as "providerOrderId", claimed_payment_id as "claimedPaymentId"
-    from "order" where ${stuckPayments(now)}
+    from "order" where ${stuckPayments(now)} ${ofCustomer}
     order by created_at, id limit ${mostListed}`.execute(db)
   return rows
 }

@@ -3,14 +3,24 @@ import type { UnmatchedMoney } from '../../shop/payouts/contract.ts'
 import type { OpenProblem } from '../../shop/payouts/problems.ts'
 import type { Db } from '../postgres/database.ts'
 
+interface UnmatchedQuery {
+  limit: number
+  /** Of this order alone. */
+  orderNumber?: number
+}
+
 /** Oldest first; money that no payout holds as of the last comparison, unless one holds it by now. */
-export async function findUnmatched(db: Db, { limit }: { limit: number }): Promise<UnmatchedMoney[]> {
+export async function findUnmatched(
+  db: Db,
+  { limit, orderNumber }: UnmatchedQuery,
+): Promise<UnmatchedMoney[]> {
+  const ofOrder = orderNumber === undefined ? sql`` : sql`where "orderNumber" = ${orderNumber}`
   const { rows } = await sql<UnmatchedMoney>`
     with ${paidLines}, unmatched as (
       ${unmatchedLines} union all
       select problem, id, payout_id, order_number, amount_paise, since, null from open_money
       where payout_id is not null or not exists (select from paid_line where entity_id = open_money.id))
-    select * from unmatched order by since, id limit ${limit}`.execute(db)
+    select * from unmatched ${ofOrder} order by since, id limit ${limit}`.execute(db)
   return rows
 }
 

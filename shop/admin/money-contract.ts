@@ -89,21 +89,18 @@ export const payoutResponse = payout.extend({
   ),
 })
 
-export const unmatchedResponse = z.object({
-  items: z.array(
-    z.object({
-      problem: z.string(),
-      /** What to do about it. */
-      text: z.string(),
-      id: z.string(),
-      payoutId: z.string().nullable(),
-      orderNumber: z.int().nullable(),
-      amount: z.int(),
-      since: z.string(),
-      description: z.string().nullable(),
-    }),
-  ),
+export const unmatchedMoney = z.object({
+  problem: z.string(),
+  /** What to do about it. */
+  text: z.string(),
+  id: z.string(),
+  payoutId: z.string().nullable(),
+  orderNumber: z.int().nullable(),
+  amount: z.int(),
+  since: z.string(),
+  description: z.string().nullable(),
 })
+export const unmatchedResponse = z.object({ items: z.array(unmatchedMoney) })
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write a month like 2026-11.')
 /** Months since the first invoice, newest first. */
@@ -154,19 +151,16 @@ export const listRefundsResponse = pageOf(
 )
 export const refundParams = z.object({ refundId: z.uuid('Send the id of a refund.') })
 
-/** Reservations that are over and neither paid nor given back. */
-export const stuckPaymentsResponse = z.object({
-  items: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      phone: z.string(),
-      total: z.int(),
-      createdAt: z.string(),
-      /** When the provider is asked again. */
-      checkAt: z.string().nullable(),
-      providerOrderId: z.string().nullable(),
-      claimedPaymentId: z.string().nullable(),
-    }),
-  ),
+export const stuckPayment = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  total: z.int(),
+  createdAt: z.string(),
+  /** When the provider is asked again. */
+  checkAt: z.string().nullable(),
+  providerOrderId: z.string().nullable(),
+  claimedPaymentId: z.string().nullable(),
 })
+/** Reservations that are over and neither paid nor given back. */
+export const stuckPaymentsResponse = z.object({ items: z.array(stuckPayment) })

@@ -6,6 +6,7 @@ import { fulfilmentStates, paymentStates } from '../orders/stored-states.ts'
 import { refundLinesRequest } from '../refunds/contract.ts'
 import { otherWays } from '../refunds/other-ways.ts'
 import { longText, text } from '../wire/contract.ts'
+import { stuckPayment, unmatchedMoney } from './money-contract.ts'
 import { numberCursor, pageOf, pageSize } from './paging.ts'
 
 const instant = z.string()
@@ -148,6 +149,10 @@ export const orderResponse = z.object({
           respondBy: instant.nullable(),
         }),
       ),
+      /** Of its payment and refunds, in payouts or in none. */
+      unmatched: z.array(unmatchedMoney),
+      /** Of an order that its customer began to pay; it has no number yet, so no page of its own. */
+      stuck: stuckPayment.pick({ total: true, createdAt: true }).nullable(),
       refunds: z.array(
         z.object({
           id: z.string(),

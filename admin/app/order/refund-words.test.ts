@@ -29,6 +29,8 @@ test('refunded pieces of a line are added up over its refunds', () => {
     isUnknown: false,
     refundedElsewhere: 0,
     disputes: [],
+    unmatched: [],
+    stuck: null,
     refunds,
   }
   expect(refundedPieces({ money }, 1)).toBe(2)
