@@ -25,3 +25,11 @@ export const menu: readonly MenuRow[] = [
   { to: '/audit', label: 'Audit log', may: 'audit.read' },
   { to: '/health', label: 'Health', may: 'health.read' },
 ]
+
+/** Screens that a link of another screen opens, and the screen they belong to. */
+const belongs: Record<string, string> = { print: 'packing', searches: 'products' }
+
+export function isCurrent(to: string, pathname: string): boolean {
+  const [, first = ''] = pathname.split('/')
+  return (to.split('?')[0] ?? '').slice(1) === (belongs[first] ?? first)
+}

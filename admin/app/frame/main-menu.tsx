@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
-import { Link, NavLink, useLocation } from 'react-router'
-import { menu } from '../menu.ts'
+import { Link, useLocation } from 'react-router'
+import { isCurrent, menu } from '../menu.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { useMe } from './use-me.ts'
@@ -10,16 +10,20 @@ export function MainMenu({ place }: { place: 'top' | 'bottom' }) {
   const { operations } = useMe()
   const { pathname } = useLocation()
   const rows = menu.filter(({ may }) => operations.includes(may))
-  const isCurrent = (to: string) => `${pathname}/`.startsWith(`${to.split('?')[0]}/`)
   return (
     <nav
       aria-label="Menu"
       className={`main-menu no-print ${place === 'top' ? 'main-menu-top' : 'main-menu-bottom'}`}
     >
       {rows.map(({ to, label }) => (
-        <NavLink key={to} to={to} className="main-menu-link">
+        <Link
+          key={to}
+          to={to}
+          aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+          className="main-menu-link"
+        >
           {label}
-        </NavLink>
+        </Link>
       ))}
       <Menu.Root>
         <Menu.Trigger className="main-menu-link main-menu-more">
@@ -30,7 +34,7 @@ export function MainMenu({ place }: { place: 'top' | 'bottom' }) {
             <Menu.Item
               key={to}
               className="popup-item"
-              render={<Link to={to} aria-current={isCurrent(to) ? 'page' : undefined} />}
+              render={<Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined} />}
             >
               {label}
             </Menu.Item>
