@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { download, write } from '../api.ts'
+import { download } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import type { ShownCustomer } from './customer-screen.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
 
 const reasons: Record<NonNullable<ShownCustomer['neededFor']>, string> = {
   'open-payment': 'A payment is open. It can be erased in 15 minutes.',
@@ -53,40 +50,23 @@ function Exports({ id }: { id: string }) {
 }
 
 function Erase({ customer }: { customer: ShownCustomer }) {
-  const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   const { id, email, neededFor, firstName, lastName } = customer
-
-  async function erase({ email: typed = '' }: Record<string, string>) {
-    await write('POST', `/customers/${id}/erase`, { email: typed })
+  async function leave() {
     showToast('Erased. The orders stay without the person.')
     await navigate('/customers', { replace: true })
   }
-
   if (neededFor) return <p className="text-muted">{`Cannot be erased now: ${reasons[neededFor]}`}</p>
   return (
-    <>
-      <Button kind="danger" onClick={() => setOpen(true)}>
-        Erase this customer
-      </Button>
-      <Dialog title={`Erase ${firstName} ${lastName}`} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p>
-          The account goes for good, with its profile, addresses, sessions and messages. Orders stay without
-          the person, and invoices as they were issued, because tax law wants them. The customer is told by
-          email.
-        </p>
-        <Form submit="Erase for good" onSubmit={erase} className="mt-4">
-          <Field
-            name="email"
-            label={`Type ${email} to be sure`}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-          />
-        </Form>
-      </Dialog>
-    </>
+    <EraseDialog
+      who="customer"
+      name={`${firstName} ${lastName}`}
+      email={email}
+      path={`/customers/${id}/erase`}
+      onErased={leave}
+    >
+      The account goes for good, with its profile, addresses, sessions and messages. Orders stay without the
+      person, and invoices as they were issued, because tax law wants them. The customer is told by email.
+    </EraseDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { write } from '../api.ts'
+import { EraseDialog } from '../customers/erase-dialog.tsx'
 import { useMay } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -26,8 +26,7 @@ export function SubscriberData({ subscriber }: { subscriber: ShownSubscriber }) 
 
 function useLeave() {
   const navigate = useNavigate()
-  return async (call: Promise<unknown>, done: string) => {
-    await call
+  return async (done: string) => {
     showToast(done)
     await navigate('/customers/subscribers', { replace: true })
   }
@@ -36,16 +35,16 @@ function useLeave() {
 function Unsubscribe({ subscriber: { id, email } }: { subscriber: ShownSubscriber }) {
   const [isOpen, setOpen] = useState(false)
   const leave = useLeave()
+  async function unsubscribe() {
+    await write('POST', `/subscribers/${id}/unsubscribe`)
+    await leave('Unsubscribed.')
+  }
   return (
     <>
       <Button onClick={() => setOpen(true)}>Unsubscribe</Button>
       <Dialog title={`Unsubscribe ${email}`} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>They are taken off the list. They can subscribe again themselves.</p>
-        <Form
-          submit="Unsubscribe"
-          className="mt-4"
-          onSubmit={() => leave(write('POST', `/subscribers/${id}/unsubscribe`), 'Unsubscribed.')}
-        >
+        <Form submit="Unsubscribe" className="mt-4" onSubmit={unsubscribe}>
           {null}
         </Form>
       </Dialog>
@@ -54,36 +53,17 @@ function Unsubscribe({ subscriber: { id, email } }: { subscriber: ShownSubscribe
 }
 
 function Erase({ subscriber: { id, email } }: { subscriber: ShownSubscriber }) {
-  const [isOpen, setOpen] = useState(false)
   const leave = useLeave()
   return (
-    <>
-      <Button kind="danger" onClick={() => setOpen(true)}>
-        Erase this person
-      </Button>
-      <Dialog title={`Erase ${email}`} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p>
-          The subscription goes for good, with messages, back-in-stock alerts and the person of earlier orders
-          under this email.
-        </p>
-        <Form
-          submit="Erase for good"
-          className="mt-4"
-          onSubmit={({ email: typed = '' }) =>
-            leave(write('POST', `/subscribers/${id}/erase`, { email: typed }), 'Erased.')
-          }
-        >
-          <Field
-            name="email"
-            label={`Type ${email} to be sure`}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-          />
-        </Form>
-      </Dialog>
-    </>
+    <EraseDialog
+      who="person"
+      name={email}
+      email={email}
+      path={`/subscribers/${id}/erase`}
+      onErased={() => leave('Erased.')}
+    >
+      The subscription goes for good, with messages, back-in-stock alerts and the person of earlier orders
+      under this email.
+    </EraseDialog>
   )
 }
