@@ -61,7 +61,7 @@ describe('a card', () => {
   })
 
   test('shows the variant that a filter has found, with its own price per 25 g of protein', () => {
-    const texts = ['₹58 per 25 g of protein', '₹58 per serving']
+    const texts = ['₹58.32 per 25 g of protein', '₹58.32 per serving']
     const large = { ...second, option2: '2 kg', price: '3499.00', compare_at_price: null, unit_prices: texts }
     const options = [wheyBlend.options[0], { name: 'Size', values: ['1 kg', '2 kg'] }].flatMap(
       (one) => one ?? [],

@@ -32,7 +32,7 @@ export const variant = z.object({
   grams: z.int(),
   image: z.int().nullable(),
   availability,
-  /** As they are shown: `₹63 per 25 g of protein`. */
+  /** As they are shown: `₹63.30 per 25 g of protein`. */
   unit_prices: z.array(z.string()).optional(),
 })
 export type Variant = z.infer<typeof variant>

@@ -1,5 +1,5 @@
 import type { ProductFacts } from './contract.ts'
-import { type NetQuantity, netQuantityOf } from './unit-price.ts'
+import { isLargePack, type NetQuantity, netQuantityOf } from './unit-price.ts'
 
 /** The quantity of a pack, and the one that its unit price is stated for. */
 export interface UnitMeasure {
@@ -14,6 +14,6 @@ export function unitMeasureOf(
   size: string | null,
 ): UnitMeasure | null {
   if (!facts) return null
-  const { amount, unit } = netQuantityOf(facts, size)
-  return { amount, base: unit !== 'piece' && amount >= 1000 ? 1000 : 1, unit }
+  const net = netQuantityOf(facts, size)
+  return { amount: net.amount, base: isLargePack(net) ? 1000 : 1, unit: net.unit }
 }

@@ -44,6 +44,10 @@ test.each([
   expect(unitSalePrice(paise(price), quantity)).toBe(text)
 })
 
+test('a small pack beside a large one is priced per kg', () => {
+  expect(unitSalePrice(paise(149_900), { amount: 320, unit: 'g' }, true)).toBe('₹4,684.38 per kg')
+})
+
 describe('25 g of protein and a serving', () => {
   const facts = {
     netQuantity: { text: '1 kg', amount: 1000, unit: 'g' as const },
@@ -66,9 +70,9 @@ describe('25 g of protein and a serving', () => {
     expect(unitPrices(paise(189_900), null, null)).toEqual(silent)
   })
 
-  test('are told in whole rupees, small sums with paise', () => {
-    const texts = ['₹63 per 25 g of protein', '₹8.42 per serving']
-    expect(unitPriceTexts({ protein: paise(6_330), serving: paise(842) })).toEqual(texts)
+  test('are told with paise, as every unit price', () => {
+    const texts = ['₹63.30 per 25 g of protein', '₹8.00 per serving']
+    expect(unitPriceTexts({ protein: paise(6_330), serving: paise(800) })).toEqual(texts)
     expect(unitPriceTexts({ protein: null, serving: null })).toEqual([])
   })
 })

@@ -6,6 +6,9 @@ export interface NetQuantity {
   unit: 'g' | 'ml' | 'piece'
 }
 
+/** Of g or ml: a kg or litre. */
+const thousand = 1_000
+
 /** `1 kg`, `320 gm`, `60 soft gels`; null where a size is no quantity. */
 export function readNetQuantity(size: string): NetQuantity | null {
   const weighed = /^([\d.]{1,9})\s*(kg|gm|grams?|g|ml|litres?|l)$/i.exec(size.trim())
@@ -24,12 +27,17 @@ export function netQuantityOf<Net extends NetQuantity>(
 }
 
 /** Legal Metrology: per kg or litre from one on, per g or ml below, else per piece. */
-export function unitSalePrice(price: Paise, { amount, unit }: NetQuantity): string {
+export function unitSalePrice(price: Paise, net: NetQuantity, isLarge = isLargePack(net)): string {
+  const { amount, unit } = net
   if (unit === 'piece') return `${perUnit(price, amount)} per piece`
   const [large, small] = unit === 'g' ? ['kg', 'g'] : ['litre', 'ml']
-  return amount < 1_000
-    ? `${perUnit(price, amount)} per ${small}`
-    : `${perUnit(price, amount / 1_000)} per ${large}`
+  return isLarge
+    ? `${perUnit(price, amount / thousand)} per ${large}`
+    : `${perUnit(price, amount)} per ${small}`
+}
+
+export function isLargePack({ amount, unit }: NetQuantity): boolean {
+  return unit !== 'piece' && amount >= thousand
 }
 
 export interface UnitPrices {
@@ -60,19 +68,13 @@ function servingsOf(facts: ServingFacts, size: string | null): number {
   return size === null || net !== netQuantity ? (servingsPerPack * net.amount) / netQuantity.amount : 0
 }
 
-/** `₹63 per 25 g of protein`, `₹63 per serving`; paise count only in small sums. */
+/** `₹63.30 per 25 g of protein`, `₹8.42 per serving`: paise as in every unit price. */
 export function unitPriceTexts({ protein, serving }: UnitPrices): string[] {
   const prices = [
     [protein, '25 g of protein'],
     [serving, 'serving'],
   ] as const
-  return prices.flatMap(([price, per]) =>
-    price === null ? [] : `${formatRupees(rounded(price))} per ${per}`,
-  )
-}
-
-function rounded(price: Paise): Paise {
-  return price < 1_000 ? price : paise(Math.round(price / 100) * 100)
+  return prices.flatMap(([price, per]) => (price === null ? [] : `${perUnit(price, 1)} per ${per}`))
 }
 
 function perUnit(price: Paise, units: number): string {
@@ -81,5 +83,5 @@ function perUnit(price: Paise, units: number): string {
 
 function inBaseUnit(amount: number, unit: string): NetQuantity | null {
   if (!(amount > 0)) return null
-  return { amount: /^[kl]/.test(unit) ? amount * 1_000 : amount, unit: /^[ml]/.test(unit) ? 'ml' : 'g' }
+  return { amount: /^[kl]/.test(unit) ? amount * thousand : amount, unit: /^[ml]/.test(unit) ? 'ml' : 'g' }
 }

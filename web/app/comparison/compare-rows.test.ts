@@ -29,6 +29,12 @@ test('prices are per 25 g of protein and serving of the size that is shown', () 
   expect(cellsOf(offers, 'Price', 'Unit price')).toEqual(['₹1,899.00 per kg', '₹2,349.50 per kg'])
 })
 
+test('a small pack beside a large one has its unit price per kg too', () => {
+  const half = offered(wheyJson, '999.00', 'Kesar Pista', '500 gm')
+  expect(cellsOf([isolate, half], 'Price', 'Unit price')).toEqual(['₹2,349.50 per kg', '₹1,998.00 per kg'])
+  expect(cellsOf([half], 'Price', 'Unit price')).toEqual(['₹2.00 per g'])
+})
+
 test('figures stand per serving and per 100 g, contents for the flavour', () => {
   const offers = [whey, isolate]
   expect(cellsOf(offers, 'Per serving', 'Protein')).toEqual(['25.0 g', '27.0 g'])

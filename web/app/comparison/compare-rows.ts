@@ -1,5 +1,5 @@
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
-import { netQuantityOf, unitPrices, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
+import { isLargePack, netQuantityOf, unitPrices, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { formatRupees, fromRupeeString, type Paise } from '../../../shop/money.ts'
 
@@ -25,7 +25,10 @@ export interface Offered {
 /** Without the rows that no product has. */
 export function compareGroups(offers: readonly Offered[]): CompareGroup[] {
   const groups = [
-    { title: 'Price', rows: priceRows.map(([label, read]) => rowOf(label, offers, read)) },
+    {
+      title: 'Price',
+      rows: [...priceRows.map(([label, read]) => rowOf(label, offers, read)), unitPriceRow(offers)],
+    },
     { title: 'Per serving', rows: nutritionRows(offers, 'perServing') },
     { title: 'Per 100 g', rows: nutritionRows(offers, 'per100g') },
     { title: 'What is in it', rows: contentRows(offers) },
@@ -47,8 +50,18 @@ type ReadCell = (stated: Stated) => string | null | undefined
 const priceRows: readonly (readonly [label: string, read: ReadCell])[] = [
   ['Price per 25 g of protein', ({ price, facts, size }) => rupees(unitPrices(price, facts, size).protein)],
   ['Price per serving', ({ price, facts, size }) => rupees(unitPrices(price, facts, size).serving)],
-  ['Unit price', ({ price, facts, size }) => unitSalePrice(price, netQuantityOf(facts, size))],
 ]
+
+/** Each product page states its own by law; side by side, all are per kg as soon as one is. */
+function unitPriceRow(offers: readonly Offered[]): CompareRow {
+  const isLarge = offers.some((offer) => {
+    const stated = statedBy(offer)
+    return stated !== null && isLargePack(netQuantityOf(stated.facts, stated.size))
+  })
+  return rowOf('Unit price', offers, ({ price, facts, size }) =>
+    unitSalePrice(price, netQuantityOf(facts, size), isLarge),
+  )
+}
 
 function contentRows(offers: readonly Offered[]): CompareRow[] {
   const diet = rowOf('Veg or non-veg', offers, ({ facts }) => facts.diet && dietNames[facts.diet])
@@ -84,15 +97,19 @@ function rowOf(label: string, offers: readonly Offered[], read: ReadCell): Compa
   return { label, cells: offers.map((offer) => readCell(offer, read)) }
 }
 
-function readCell({ product, variant }: Offered, read: ReadCell): string | null {
+function readCell(offer: Offered, read: ReadCell): string | null {
+  const stated = statedBy(offer)
+  return (stated && read(stated)) || null
+}
+
+function statedBy({ product, variant }: Offered): Stated | null {
   if (!product.facts) return null
-  const stated: Stated = {
+  return {
     facts: product.facts,
     price: fromRupeeString(variant.price),
     size: optionValue(product, variant, 'size'),
     flavour: optionValue(product, variant, 'flavour'),
   }
-  return read(stated) || null
 }
 
 function rupees(price: Paise | null): string | null {
