@@ -9,7 +9,7 @@ export function PaymentMarks() {
             width={56}
             height={32}
             loading="lazy"
-            className="rounded-md bg-white"
+            className="rounded-md bg-white text-ink text-xs"
           />
         </li>
       ))}
