@@ -20,12 +20,24 @@ const address = {
 export type Calls = Readonly<Record<string, (owner: Shopper) => Call | Promise<Call>>>
 
 const plain = [
-  ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/products'],
-  ...['GET /feeds/google.xml', 'GET /feeds/google.csv', 'GET /robots.txt', 'GET /sitemap.xml'],
-  ...['GET /api/profile', 'POST /api/profile/verify', 'GET /api/profile/sessions', 'GET /api/profile/data'],
-  ...['GET /api/profile/past-orders', 'GET /api/profile/wishlist'],
-  ...['GET /api/reviews/latest', 'GET /api/profile/reviews'],
-  ...['GET /api/discount/all-coupons', 'GET /api/discount/codes'],
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /api/products',
+  'GET /feeds/google.xml',
+  'GET /feeds/google.csv',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /api/profile',
+  'POST /api/profile/verify',
+  'GET /api/profile/sessions',
+  'GET /api/profile/data',
+  'GET /api/profile/past-orders',
+  'GET /api/profile/wishlist',
+  'GET /api/reviews/latest',
+  'GET /api/profile/reviews',
+  'GET /api/discount/all-coupons',
+  'GET /api/discount/codes',
 ]
 
 /** A caller who is answered that the body is missing was let in. */

@@ -30,7 +30,10 @@ describe('an order says what is wrong with its money', () => {
     expect(await confirmPayment(deps, wrong)).toEqual({ outcome: 'mismatch' })
     const [refund] = (await show()).money.refunds
     expect(refund).toMatchObject({
-      ...{ reason: 'amount-mismatch', status: 'pending', amount: 5_000, lastError: null },
+      reason: 'amount-mismatch',
+      status: 'pending',
+      amount: 5_000,
+      lastError: null,
     })
     expect(Date.parse(refund.checkAt)).toBe(clock.now.getTime() + dayMs)
   })

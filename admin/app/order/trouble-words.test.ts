@@ -5,21 +5,42 @@ import { findTroubles } from './trouble-words.ts'
 type Money = NonNullable<ShownOrder['money']>
 
 const sound: Money = {
-  ...{ total: 512_730, discount: 0, paymentId: 'pay_1', isUnknown: false, refundedElsewhere: 0 },
-  ...{ disputes: [], unmatched: [], stuck: null, refunds: [] },
+  total: 512_730,
+  discount: 0,
+  paymentId: 'pay_1',
+  isUnknown: false,
+  refundedElsewhere: 0,
+  disputes: [],
+  unmatched: [],
+  stuck: null,
+  refunds: [],
 }
 const troubles = (money: Partial<Money>, actions: ShownOrder['actions'] = []) =>
   findTroubles({ money: { ...sound, ...money }, actions })
 
 const at = '2026-11-20T04:35:00.000Z'
 const wrong: Money['refunds'][number] = {
-  ...{ id: 'r', amount: 500_000, status: 'pending', reason: 'amount-mismatch', createdAt: at },
-  ...{ checkAt: '2026-11-21T04:35:00.000Z', lastError: null, paidBy: null, bankReference: null },
-  ...{ creditNotes: [], lines: [] },
+  id: 'r',
+  amount: 500_000,
+  status: 'pending',
+  reason: 'amount-mismatch',
+  createdAt: at,
+  checkAt: '2026-11-21T04:35:00.000Z',
+  lastError: null,
+  paidBy: null,
+  bankReference: null,
+  creditNotes: [],
+  lines: [],
 }
 const line: Money['unmatched'][number] = {
-  ...{ problem: 'not-settled', text: 'captured over 5 days ago', id: 'pay_1', payoutId: null },
-  ...{ orderNumber: 1001, amount: 512_730, since: at, description: null },
+  problem: 'not-settled',
+  text: 'captured over 5 days ago',
+  id: 'pay_1',
+  payoutId: null,
+  orderNumber: 1001,
+  amount: 512_730,
+  since: at,
+  description: null,
 }
 const twice = { ...line, problem: 'settled-twice', text: 'another payout holds it', payoutId: 'setl_1' }
 const netted = {
