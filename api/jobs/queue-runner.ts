@@ -7,7 +7,7 @@ import { keepAlive, leave } from './job-worker.ts'
 import { followWork } from './queue-work.ts'
 import { repeat } from './repeat.ts'
 import type { JobLog } from './run-jobs.ts'
-import { watchForStall } from './watch-for-stall.ts'
+import { watchDueJobs } from './watch-due-jobs.ts'
 
 export interface RunnerSettings extends Pick<RunnerOptions, 'crontab'> {
   taskList: TaskList
@@ -38,9 +38,9 @@ export async function startRunner(settings: RunnerSettings): Promise<QueueRunner
   const runner = await run(runnerOptions({ ...settings, concurrency }, { events, logger: jobLogger(log) }))
   const onEnd = () => stop('the runner has ended')
   runner.promise.then(onEnd, onEnd)
-  const isFree = () => work.running.size < concurrency
-  const stall = watchForStall({ pool, tasks: Object.keys(taskList), work, isFree, stalledAfterMs }, stop)
-  const recurring = [repeat(keepAlive(pool, work), log), repeat(stall, log)]
+  const countFree = () => concurrency - work.running.size
+  const due = watchDueJobs({ pool, tasks: Object.keys(taskList), work, countFree, stalledAfterMs }, stop)
+  const recurring = [repeat(keepAlive(pool, work), log), repeat(due, log)]
 
   async function close(): Promise<void> {
     const isClosed = Promise.allSettled([runner.stop(), runner.promise])
@@ -64,7 +64,8 @@ function runnerOptions(
     pgPool: pool,
     ...own,
     noHandleSignals: true,
-    pollInterval: 1_000,
+    // Of each worker; `watchDueJobs` asks every second for all of them.
+    pollInterval: 30_000,
     // Without batches nothing awaits the statement that records a job's end, and its failure ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }

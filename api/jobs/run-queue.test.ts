@@ -7,7 +7,7 @@ import { addJob, moveJobs } from './outbox.ts'
 import { openQueueStats } from './queue-stats.ts'
 import type { JobLog } from './run-jobs.ts'
 import { runQueue } from './run-queue.ts'
-import { watchForStall } from './watch-for-stall.ts'
+import { watchDueJobs } from './watch-due-jobs.ts'
 
 let database: TestDatabase
 
@@ -103,8 +103,9 @@ test('a runner that takes no due jobs is replaced, and counted', async () => {
 test('a job that waits for another of its named queue is no stall', async () => {
   const { pool } = database
   const onStall = vi.fn()
-  const watched = { pool, tasks: ['photo'], work: { countTaken: () => 0 }, isFree: () => true }
-  const stall = watchForStall({ ...watched, stalledAfterMs: 200 }, onStall)
+  const work = { countTaken: () => 0, nudge: () => {} }
+  const watched = { pool, tasks: ['photo'], work, countFree: () => 1 }
+  const stall = watchDueJobs({ ...watched, stalledAfterMs: 200 }, onStall)
   await pool.query(`select graphile_worker.add_job('photo', queue_name := 'photos')`)
   const stalls = async () => {
     await stall.work(openLog())

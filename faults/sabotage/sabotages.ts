@@ -158,7 +158,7 @@ export const sabotages = {
       wrong: 'await isClosed',
     },
     {
-      file: 'api/jobs/watch-for-stall.ts',
+      file: 'api/jobs/watch-due-jobs.ts',
       right: `onStall('due jobs were not taken')`,
       wrong: 'void onStall',
     },
