@@ -40,7 +40,7 @@ async function everythingThatRepeats(): Promise<void> {
   const log = { error() {}, warn() {}, info() {}, debug() {} }
   const mailer = { send: unused, close() {} }
   const renderEmail = () => ({ subject: '', html: '', text: '' })
-  const { tasks, recurring = [] } = shopTasks({ ...deps, mailer, renderEmail })
+  const { tasks, recurring } = shopTasks({ ...deps, mailer, renderEmail })
   // None of them looks at the helpers of the queue.
   await tasks['clean-up']?.({}, {} as never)
   for (const { work } of recurring) await work(log)

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import type { CarrierAdapter } from './carriers/carrier.ts'
 import type { Catalogue } from './catalogue/snapshot/snapshot.ts'
 import type { Config } from './config.ts'
+import type { Feature } from './feature.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { QueueStats } from './jobs/queue-stats.ts'
 import type { PhotoFiles } from './media/photo-files.ts'
@@ -16,6 +17,7 @@ import type { Search } from './search/open-search.ts'
 import type { WorkerBus } from './start/processes/worker-bus.ts'
 
 export interface ShopDeps {
+  features: readonly Feature[]
   config: Config
   publicUrl: () => string
   db: Db

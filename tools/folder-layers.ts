@@ -5,7 +5,7 @@ interface Layer {
   members: readonly string[]
 }
 
-/** Highest first: a layer imports what stands below it. `routes.ts` of any folder is an entry point. */
+/** Highest first: a layer imports what stands below it. `routes.ts` and `feature.ts` of any folder are entry points. */
 const layers: readonly Layer[] = [
   {
     name: 'start',
@@ -15,6 +15,8 @@ const layers: readonly Layer[] = [
       'app.ts',
       'server.ts',
       'config.ts',
+      'feature.ts',
+      'features.ts',
       'live-config.ts',
       'sample-content.ts',
       'setting-problems.ts',
@@ -127,7 +129,8 @@ function maySee(from: string, to: string): boolean {
 }
 
 function rankOf(file: string): number {
-  const asked = /[/-]routes\.ts$/.test(file) ? 'pages' : memberOf(file)
+  const asked =
+    /[/-]routes\.ts$|\/feature\.ts$/.test(file) && file !== 'api/feature.ts' ? 'pages' : memberOf(file)
   return layers.findIndex(({ members }) => members.includes(asked))
 }
 

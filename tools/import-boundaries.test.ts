@@ -97,6 +97,7 @@ test.each([
   ['api/fulfilment/cancel-order.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
   ['api/payments/apply-payment.ts', `import { lockOrderOf } from '../orders/locked-order.ts'`],
   ['api/health/routes.ts', `import { watchRefunds } from '../refunds/refund-metrics.ts'`],
+  ['api/health/feature.ts', `import { watchRefunds } from '../refunds/refund-metrics.ts'`],
   ['api/health/shop-metrics.ts', `import type { Config } from '../config.ts'`],
   ['api/orders/list-orders.ts', `import type { ShopDeps } from '../shop-deps.ts'`],
   ['api/health/shop-metrics.test.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],

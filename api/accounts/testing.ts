@@ -6,11 +6,12 @@ import type { LoginResponse } from '../../shop/customers/contract.ts'
 import type { Email } from '../../shop/mail/email.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { features } from '../features.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openTestPostbox } from '../mail/testing.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { mailTasks } from '../start/mail-tasks.ts'
+import { emailTasks } from '../start/tasks.ts'
 import { saveSignUp } from './register.ts'
 
 /** Of networks, three years wide: what was taken on a clock turned ahead counts as little when it is turned back. */
@@ -27,6 +28,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
   const mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
   const clock = { now: openedAt }
   const deps = {
+    features,
     config: { ...readConfig(env), passwordCost: lightCost },
     db: database.db,
     now: () => clock.now,
@@ -34,7 +36,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
     publicUrl: () => 'https://shop.example',
   }
   const shopDeps = deps as unknown as ShopDeps
-  const tasks = mailTasks({ ...shopDeps, mailer, renderEmail })
+  const tasks = emailTasks({ ...shopDeps, mailer, renderEmail })
   const app = await buildApp(shopDeps)
 
   return {
@@ -49,7 +51,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
       const before = postbox.mails.length
       const jobs = await database.db.deleteFrom('outbox').returning(['id', 'task', 'payload']).execute()
       for (const { task, payload } of jobs.sort((one, other) => one.id - other.id))
-        await tasks[task as keyof typeof tasks](payload)
+        await tasks[task]?.send(payload)
       return postbox.mails.slice(before)
     },
 

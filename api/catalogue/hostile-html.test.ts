@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { features } from '../features.ts'
 import { importProducts } from '../import/products/import-products.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { servePages } from '../pages/routes.ts'
@@ -66,6 +67,7 @@ describe('the page of goods with nothing but hostile words', () => {
     const deps = {
       config: readConfig({}),
       now: () => new Date(),
+      features,
       ...{ db: database.db, background: database.db },
       catalogue,
       pages: await openPublishedPages(database.db),

@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import { openSandboxCarrier } from '../carriers/sandbox-carrier.ts'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
+import { features } from '../features.ts'
 import { openOutbox } from '../jobs/outbox.ts'
 import { openQueueStats } from '../jobs/queue-stats.ts'
 import { openPhotoFiles } from '../media/open-photo-files.ts'
@@ -55,6 +56,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
     timeoutMs: 60_000,
   })
   const deps: ShopDeps = {
+    features,
     config,
     db,
     reports: reportsFrom(db),

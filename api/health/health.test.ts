@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { features } from '../features.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { openResponseCache } from '../response-cache/response-cache.ts'
@@ -19,7 +20,7 @@ async function buildTestApp(db: TestDatabase['db']) {
   const instance = Fastify()
   const config = readConfig({ METRICS_TOKEN: token })
   instance.decorate('responseCache', { ...openResponseCache(), countServed: () => served })
-  await instance.register(healthRoutes({ db, now: () => new Date(), config } as ShopDeps))
+  await instance.register(healthRoutes({ db, now: () => new Date(), config, features } as ShopDeps))
   instance.get('/teapot', async (_request, reply) => reply.code(418).send())
   return instance
 }
@@ -110,7 +111,7 @@ test.each([
 test('without a token there are no metrics', async () => {
   const closed = Fastify()
   closed.decorate('responseCache', openResponseCache())
-  await closed.register(healthRoutes({ db: database.db, config: readConfig({}) } as ShopDeps))
+  await closed.register(healthRoutes({ db: database.db, config: readConfig({}), features } as ShopDeps))
   const headers = { authorization: 'Bearer ' }
   expect((await closed.inject({ url: '/metrics', headers })).statusCode).toBe(404)
   await closed.close()

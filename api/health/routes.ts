@@ -3,10 +3,7 @@ import { fastifyPlugin } from 'fastify-plugin'
 import { Registry } from 'prom-client'
 import { watchBackups } from '../backup/backup-metrics.ts'
 import { sendError } from '../http/answer-errors.ts'
-import { watchPayouts } from '../payouts/payout-metrics.ts'
-import { watchRefunds } from '../refunds/refund-metrics.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
-import { watchWebhooks } from '../webhooks/webhook-metrics.ts'
 import { writeMetrics } from './collected-metrics.ts'
 import { isReady } from './is-ready.ts'
 import { measureRequests } from './measure-requests.ts'
@@ -22,9 +19,7 @@ export const healthRoutes: ShopRoutes = (deps) =>
     watchProcess(metrics)
     measureRequests(app, metrics)
     const shopMetrics = openShopMetrics(deps.db)
-    watchRefunds(shopMetrics, deps.db)
-    watchPayouts(shopMetrics, deps)
-    watchWebhooks(shopMetrics, deps)
+    for (const { metrics } of deps.features) metrics?.(shopMetrics, deps)
     watchBackups(shopMetrics, deps)
     const read = async () => ({ pid: process.pid, metrics: await metrics.getMetricsAsJSON() })
     deps.workerBus?.onReadMetrics(read)

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { features } from '../features.ts'
 import { servePages } from '../pages/routes.ts'
 import { cachedJson } from '../response-cache/cached-json.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -26,7 +27,7 @@ const odd = { response: cachedJson('{"product":{"id":"odd","title":"Odd","option
 beforeAll(async () => {
   const log = new PassThrough().on('data', (line) => logged.push(String(line)))
   const publicUrl = () => 'http://localhost:3000'
-  const deps = { config: readConfig({}), now: () => new Date(), publicUrl, catalogue, pages }
+  const deps = { config: readConfig({}), features, now: () => new Date(), publicUrl, catalogue, pages }
   app = await buildApp(deps as unknown as ShopDeps, { loggerInstance: pino(log) })
   await servePages(app, deps as unknown as ShopDeps)
 })

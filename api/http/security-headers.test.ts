@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../accounts/testing.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { features } from '../features.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 let shop: TestShop
@@ -30,7 +31,7 @@ describe('every answer that is no document', () => {
     const strict = 'strict-transport-security'
     expect((await shop.app.inject('/healthz')).headers[strict]).toBeUndefined()
     const config = readConfig({ PUBLIC_URL: 'https://shop.example' })
-    const app = await buildApp({ config, db: shop.db } as unknown as ShopDeps)
+    const app = await buildApp({ config, features, db: shop.db } as unknown as ShopDeps)
     expect((await app.inject('/healthz')).headers[strict]).toBe('max-age=63072000')
     await app.close()
   })

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { JobDeps } from '../feature.ts'
+import { features } from '../features.ts'
 import { listEmails } from '../mail/list-emails.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { allowMailbox, rememberRefused } from '../mail/refused-mailboxes.ts'
 import { openTestPostbox, type SmtpReply, type TestPostbox } from '../mail/testing.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { type JobDeps, shopTasks } from '../start/tasks.ts'
+import { shopTasks } from '../start/tasks.ts'
 import { addJob, moveJobs, openOutbox } from './outbox.ts'
 import { openQueueStats } from './queue-stats.ts'
 import { type JobLog, runJobs } from './run-jobs.ts'
@@ -33,7 +35,8 @@ async function sendOne() {
   const queueStats = openQueueStats()
   const outbox = openOutbox(pool, log)
   const renderEmail = () => ({ subject: 'Hello', html: '', text: '' })
-  const known = { db, mailer, renderEmail, outbox, queueStats, publicUrl: () => 'https://shop.example' }
+  const publicUrl = () => 'https://shop.example'
+  const known = { features, db, mailer, renderEmail, outbox, queueStats, publicUrl }
   const { tasks } = shopTasks(known as unknown as JobDeps)
   const email = { kind: 'account-exists', firstName: 'Asha' }
   await addJob(db, { task: 'email', payload: { to: 'asha@example.com', about: '1', email } })

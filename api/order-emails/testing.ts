@@ -3,7 +3,7 @@ import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { fulfilmentDeps } from '../fulfilment/testing.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
-import { mailTasks } from '../start/mail-tasks.ts'
+import { emailTasks } from '../start/tasks.ts'
 
 export const awbOf = (orderNumber: number, part: number) => String(orderNumber * 10_000_000 + part)
 
@@ -30,11 +30,11 @@ export async function sendQueuedEmails(shop: TestCheckout) {
     close: () => {},
   }
   const renderEmail = (email: object) => ({ subject: '', html: '', text: JSON.stringify(email) })
-  const tasks = mailTasks({ ...shop.deps, mailer, renderEmail })
+  const tasks = emailTasks({ ...shop.deps, mailer, renderEmail })
   const { rows } = await shop.pool.query(
     `select payload from outbox union all select payload::jsonb from graphile_worker._private_jobs
       where payload->>'kind' is not null`,
   )
-  for (const { payload } of rows) await tasks['order-email'](payload)
+  for (const { payload } of rows) await tasks['order-email']?.send(payload)
   return sent.filter(({ email }) => email.kind !== 'order-confirmed')
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
+import { features } from '../features.ts'
 import { importProducts } from '../import/products/import-products.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const deps = {
     config: readConfig({}),
     now: () => new Date(),
+    features,
     ...{ db: database.db, background: database.db },
     catalogue,
     search: openSearch({ catalogue, db: database.db, words: readSearchWords() }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
+import { features } from '../features.ts'
 import { importProducts } from '../import/products/import-products.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   deps = {
     config: readConfig({ RATE_LIMITS: 'page-misses.ip=8/3600,private-pages.ip=4/3600,api.ip=2/3600' }),
     now: () => new Date(),
+    features,
     ...{ db: database.db, background: database.db },
     catalogue,
     pages: await openPublishedPages(database.db),

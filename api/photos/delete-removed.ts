@@ -1,7 +1,7 @@
+import type { CleanUpDeps } from '../feature.ts'
 import { originalFile, previewFile } from '../media/photo-files.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { isUsed, lockOriginal } from './original-lock.ts'
-import type { CleanUpDeps } from './photo-deps.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

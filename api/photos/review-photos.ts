@@ -9,6 +9,7 @@ import {
 } from '../../shop/media/review-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ReviewState } from '../../shop/reviews/states.ts'
+import type { CleanUpDeps } from '../feature.ts'
 import { secondsUntilOne } from '../limits/bucket.ts'
 import { bucketKey, readBuckets, takeFromBucket } from '../limits/limit-store.ts'
 import { renderApart } from '../media/render-process.ts'
@@ -16,7 +17,6 @@ import { withTransaction } from '../postgres/database.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
 import { findReviewsOfOrder, lockReview, updateReview } from '../reviews/review-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import type { CleanUpDeps } from './photo-deps.ts'
 import { orRefuse } from './storage-refusal.ts'
 
 type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'photoFiles'> & {

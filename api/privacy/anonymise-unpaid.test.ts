@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { later, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { openOrder, openShopper, pay, type Shopper } from '../checkout/testing-shopper.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleanUp } from '../start/tasks.ts'
 
 let shop: TestCheckout
 let asha: Shopper

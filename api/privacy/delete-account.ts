@@ -16,7 +16,7 @@ interface DeleteAccount {
 
 /** Throws `wrong-password`, `too-many`, and `account-needed` while products or money are on their way. */
 export async function deleteAccount(
-  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config' | 'features'>,
   { customerId, password, client }: DeleteAccount,
 ): Promise<void> {
   const { db, outbox } = deps

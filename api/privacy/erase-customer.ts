@@ -1,10 +1,9 @@
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { lockCustomer } from '../customers/customer-store.ts'
-import type { LinkKey } from '../links/keyed-hash.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
 import { findNeed } from './anonymise-customer.ts'
-import { removeCustomer } from './remove-customer.ts'
+import { type EraseDeps, removeCustomer } from './remove-customer.ts'
 
 interface EraseCustomer {
   customerId: string
@@ -16,7 +15,7 @@ interface EraseCustomer {
 
 /** As the customer's own deletion does. Throws `not-found`, `email-of-other` and `customer-needed`. */
 export async function eraseCustomer(
-  { db, now, config }: { db: Db; now: () => Date; config: LinkKey },
+  { db, now, ...deps }: EraseDeps & { db: Db; now: () => Date },
   { customerId, email, ...by }: EraseCustomer,
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
@@ -25,7 +24,7 @@ export async function eraseCustomer(
     if (customer.email !== email) throw new Refusal('email-of-other')
     const why = await findNeed(tx, customerId)
     if (why) throw new Refusal('customer-needed', { why })
-    await removeCustomer(tx, customer, { config })
+    await removeCustomer(tx, customer, deps)
     await recordAudit(tx, {
       ...{ ...by, at: now(), operation: 'erase', subject: `customer ${customerId}` },
       ...{ before: null, after: null },

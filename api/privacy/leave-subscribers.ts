@@ -2,9 +2,8 @@ import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { deleteSubscriberById, lockSubscriber } from '../contact/subscriber-store.ts'
 import { findCustomerByEmail } from '../customers/customer-store.ts'
-import type { LinkKey } from '../links/keyed-hash.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { eraseMailbox } from './erase-mailbox.ts'
+import { type EraseDeps, eraseMailbox } from './remove-customer.ts'
 
 interface Deps {
   db: Db
@@ -26,14 +25,14 @@ export function unsubscribeFor(deps: Deps, of: OfSubscriber): Promise<void> {
 
 /** All that the shop has of somebody without an account. Throws `not-found`, `email-of-other` and `has-account`. */
 export function eraseSubscriber(
-  { config, ...deps }: Deps & { config: LinkKey },
+  { features, config, ...deps }: Deps & EraseDeps,
   { email, ...of }: OfSubscriber & { email: string },
 ): Promise<void> {
   return changeSubscriber(deps, { ...of, operation: 'erase' }, async (tx, stored) => {
     if (stored !== email) throw new Refusal('email-of-other')
     const customer = await findCustomerByEmail(tx, email)
     if (customer?.activatedAt) throw new Refusal('has-account')
-    await eraseMailbox(tx, { email, customerId: null }, { config })
+    await eraseMailbox(tx, { email, customerId: null }, { features, config })
   })
 }
 

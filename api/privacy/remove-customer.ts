@@ -1,26 +1,38 @@
 import type { EmailJob } from '../../shop/mail/email.ts'
 import { type Customer, deleteCustomer } from '../customers/customer-store.ts'
+import { insertErasedEmails } from '../customers/erased-emails.ts'
 import { addJob } from '../jobs/outbox.ts'
-import type { LinkKey } from '../links/keyed-hash.ts'
+import { hashErased, type LinkKey } from '../links/keyed-hash.ts'
 import type { Tx } from '../postgres/database.ts'
 import { newId } from '../postgres/new-id.ts'
-import { eraseReviewsOf } from '../reviews/withdraw-review.ts'
-import { anonymiseCustomer } from './anonymise-customer.ts'
-import { eraseMailbox } from './erase-mailbox.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+export type EraseDeps = Pick<ShopDeps, 'features'> & { config: LinkKey }
 
 /** All that is theirs; who has never confirmed the address owns nothing else that was sent from it. */
-export async function removeCustomer(
-  tx: Tx,
-  customer: Customer,
-  { config }: { config: LinkKey },
-): Promise<void> {
-  await anonymiseCustomer(tx, customer.id)
-  await eraseReviewsOf(tx, customer.id)
+export async function removeCustomer(tx: Tx, customer: Customer, deps: EraseDeps): Promise<void> {
+  for (const { personalData } of deps.features) await personalData?.eraseCustomer?.(tx, customer.id)
   if (customer.activatedAt !== null) {
-    await eraseMailbox(tx, { email: customer.email, customerId: customer.id }, { config })
+    await eraseMailbox(tx, { email: customer.email, customerId: customer.id }, deps)
   }
   await deleteCustomer(tx, customer.id)
   if (customer.activatedAt !== null) await queueDeletedEmail(tx, customer)
+}
+
+interface Mailbox {
+  email: string
+  /** Null where there is no account. */
+  customerId: string | null
+}
+
+/** All that is kept of an email besides its account. */
+export async function eraseMailbox(
+  tx: Tx,
+  { email, customerId }: Mailbox,
+  { features, config }: EraseDeps,
+): Promise<void> {
+  for (const { personalData } of features) await personalData?.eraseMailbox?.(tx, email)
+  await insertErasedEmails(tx, customerId, hashErased(config, email))
 }
 
 async function queueDeletedEmail(tx: Tx, { email, firstName }: Customer): Promise<void> {

@@ -4,7 +4,7 @@ import { receive } from '../accounts/testing-customer.ts'
 import type { TestCheckout } from '../checkout/testing.ts'
 import { type Basket, call, type Shopper } from '../checkout/testing-shopper.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
-import { mailTasks } from '../start/mail-tasks.ts'
+import { emailTasks } from '../start/tasks.ts'
 import { askForReviews } from './ask-for-reviews.ts'
 
 type SentMail = Pick<OutgoingMail, 'to' | 'unsubscribeUrl'> & { email: Record<string, unknown> }
@@ -23,8 +23,8 @@ export async function sendWaiting(shop: TestCheckout, task: 'review-request' | '
     close: () => {},
   }
   const renderEmail = (email: object) => ({ subject: '', html: '', text: JSON.stringify(email) })
-  const tasks = mailTasks({ ...shop.deps, mailer, renderEmail })
-  for (const payload of await takeWaiting(shop, task)) await tasks[task](payload)
+  const tasks = emailTasks({ ...shop.deps, mailer, renderEmail })
+  for (const payload of await takeWaiting(shop, task)) await tasks[task]?.send(payload)
   return sent
 }
 

@@ -3,6 +3,7 @@ import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { Config } from '../config.ts'
 import { findPublishedFacts } from '../facts/current-facts.ts'
 import { requireRealFacts } from '../facts/require-real-facts.ts'
+import { features } from '../features.ts'
 import { watchGauge } from '../health/process-metrics.ts'
 import { openOutbox } from '../jobs/outbox.ts'
 import { openQueueStats } from '../jobs/queue-stats.ts'
@@ -80,6 +81,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   return {
     ...{
       config,
+      features,
       publicUrl,
       db,
       background: background.db,

@@ -40,7 +40,7 @@ export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<vo
   const { renderEmail } = emails
   const background = database.background.db
   const backups = scheduleBackups({ ...deps, db: background, databaseUrl: database.url })
-  const { recurring = [], ...tasks } = shopTasks({ ...deps, background, mailer, renderEmail })
+  const { recurring, ...tasks } = shopTasks({ ...deps, background, mailer, renderEmail })
   const jobs = await runJobs({
     ...{ pool: database.queuePool, log, stats: deps.queueStats },
     ...{ ...tasks, recurring: [...recurring, ...backups.recurring] },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { becomeCustomer, openTestShop, post, type TestShop } from '../accounts/testing.ts'
 import { insertProducts, type TestVariants } from '../checkout/testing-products.ts'
 import { readSignedId, signId } from '../links/signed-id.ts'
-import { cleanUp } from '../privacy/clean-up.ts'
+import { cleanUp } from '../start/tasks.ts'
 import { queueDueAlerts } from './send-alerts.ts'
 
 let shop: TestShop

@@ -68,13 +68,14 @@ async function exportAll(file: string, { by: actor }: Options): Promise<void> {
 async function eraseOne(customerId: string, options: Options & { email: string }): Promise<void> {
   const { eraseCustomer } = await import('../../api/privacy/erase-customer.ts')
   const { readConfig } = await import('../../api/config.ts')
+  const { features } = await import('../../api/features.ts')
   const { isUuid } = await import('../../shop/uuid.ts')
   const { Refusal } = await import('../../shop/refusal.ts')
   if (!isUuid(customerId)) throw new Refusal('not-found', { what: 'customer' })
   const email = plainSigns(options.email).toLowerCase()
   await inDatabase((db) =>
     eraseCustomer(
-      { db, now: () => new Date(), config: readConfig(process.env) },
+      { db, now: () => new Date(), config: readConfig(process.env), features },
       { customerId, email, actor: options.by },
     ),
   )

@@ -1,6 +1,7 @@
 import { buildApp } from '../../app.ts'
 import { openCatalogue } from '../../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../../config.ts'
+import { features } from '../../features.ts'
 import { openPublishedPages } from '../../page-words/published-pages.ts'
 import { openTestDatabase } from '../../postgres/testing.ts'
 import { openSearch } from '../../search/open-search.ts'
@@ -21,6 +22,7 @@ export async function openDocumentShop(env: Record<string, string> = {}) {
   const search = openSearch({ catalogue, db: database.db, words: readSearchWords() })
   const config = readConfig(env)
   const deps = {
+    features,
     ...{ config, catalogue, search },
     now: () => new Date(),
     ...{ db: database.db, background: database.db },

@@ -8,7 +8,7 @@ import {
   signUpForm,
   type TestShop,
 } from '../accounts/testing.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleanUp } from './tasks.ts'
 
 let shop: TestShop
 
@@ -19,7 +19,7 @@ afterEach(() => shop.close())
 
 async function sweepAt(instant: string) {
   shop.clock.now = new Date(instant)
-  await cleanUp({ db: shop.db, now: () => shop.clock.now })
+  await cleanUp({ ...shop.deps, now: () => shop.clock.now })
 }
 
 async function count(table: 'session' | 'customer' | 'customer_link' | 'subscriber'): Promise<number> {

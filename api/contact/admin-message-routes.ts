@@ -13,11 +13,11 @@ import {
 } from '../../shop/admin/messages-contract.ts'
 import { cutPage } from '../../shop/admin/paging.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
-import { acknowledgeMessage, answerMessage, changeMessage, noteMessage } from '../contact/answer-message.ts'
-import { countMessages, listMessages, type Message } from '../contact/list-messages.ts'
-import { showMessage } from '../contact/show-message.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf, teamCallerOf } from '../team/team-caller.ts'
+import { acknowledgeMessage, answerMessage, changeMessage, noteMessage } from './answer-message.ts'
+import { countMessages, listMessages, type Message } from './list-messages.ts'
+import { showMessage } from './show-message.ts'
 
 export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()

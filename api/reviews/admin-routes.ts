@@ -11,10 +11,10 @@ import {
 } from '../../shop/admin/reviews-contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { passPhotos } from '../media/review-photo-pass.ts'
-import { countReviews, listReviews, showReview } from '../reviews/list-reviews.ts'
-import { answerReview, dismissReports, publishReview, rejectReview } from '../reviews/moderate-review.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
+import { countReviews, listReviews, showReview } from './list-reviews.ts'
+import { answerReview, dismissReports, publishReview, rejectReview } from './moderate-review.ts'
 
 export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()

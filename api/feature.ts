@@ -1,0 +1,57 @@
+import type { TaskList } from 'graphile-worker'
+import type { Registry } from 'prom-client'
+import type { DataExportResponse } from '../shop/customers/data-export-contract.ts'
+import type { Customer } from './customers/customer-store.ts'
+import type { RecurringTask } from './jobs/run-jobs.ts'
+import type { MailDeps } from './mail/mail-deps.ts'
+import type { Tx } from './postgres/database.ts'
+import type { ShopDeps, ShopRoutes } from './shop-deps.ts'
+
+/** All that one noun brings to the shop besides its verbs; `features.ts` lists them. */
+export interface Feature {
+  name: string
+  routes?: readonly ShopRoutes[]
+  /** Of the queue, by task. Payloads are our own, so their shape is trusted. */
+  jobs?: (deps: JobDeps) => TaskList
+  /** As `jobs`. One that the mail service refuses for good is not tried again. */
+  emails?: (deps: JobDeps) => EmailTasks
+  /** Cron lines in UTC. */
+  crontab?: string
+  /** Over and over, in every process that runs jobs. */
+  recurring?: (deps: JobDeps) => readonly RecurringTask[]
+  /** Hourly. Safe to repeat. */
+  cleanUp?: (deps: CleanUpDeps) => Promise<void>
+  personalData?: PersonalData
+  metrics?: (registry: Registry, deps: ShopDeps) => void
+}
+
+export type JobDeps = ShopDeps & MailDeps
+
+export type EmailTasks = Readonly<Record<string, EmailTask>>
+
+export interface EmailTask {
+  send: (payload: unknown) => Promise<unknown>
+  /** Somebody waits for it: sent during an overload too. */
+  isAwaited?: true
+}
+
+export type CleanUpDeps = Pick<ShopDeps, 'db' | 'now' | 'photoFiles'>
+
+/** What a noun keeps of a person. */
+export interface PersonalData {
+  collect?: (
+    deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
+    customer: Customer,
+  ) => Promise<Partial<Collected<DataExportResponse>>>
+  /** Before the account is deleted; what refers to it goes with it. */
+  eraseCustomer?: (tx: Tx, customerId: string) => Promise<void>
+  /** What is kept of an email besides its account. */
+  eraseMailbox?: (tx: Tx, email: string) => Promise<void>
+}
+
+/** With moments as the database answers them. */
+type Collected<Value> = Value extends string
+  ? Value | Date
+  : Value extends object
+    ? { [Key in keyof Value]: Collected<Value[Key]> }
+    : Value
