@@ -88,6 +88,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await expect(page.getByLabel('From a total of')).toHaveValue('1499')
     await expect(page.getByRole('list', { name: 'Chosen products' })).toHaveText('Whey Blend')
     await expectSound(page)
+    await expect(page.getByLabel('Offer it in every cart')).not.toBeChecked()
 
     const other = await context.newPage()
     await other.goto(page.url())
@@ -108,6 +109,10 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await expect(page.getByLabel('Percent off')).toHaveValue('30')
     await page.getByRole('link', { name: 'Coupons' }).last().click()
     await expect(page.getByRole('link', { name: 'DIWALI20' })).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('link', { name: 'INTERNAL-STAFF20' }).click()
+    await expect(page.getByText('no cart offers it, and it works for everybody who types it')).toBeVisible()
+    await expect(page.getByLabel(/Offer it/)).toHaveCount(0)
     await expectSound(page)
     // Other journeys list what this shop offers.
     await shop.command('coupons', 'end', 'DIWALI20')

@@ -69,16 +69,17 @@ export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
             label="Once per customer"
             defaultChecked={coupon?.oncePerCustomer ?? false}
           />
-          <CheckField
-            name="isOffered"
-            label={
-              coupon?.isInternal
-                ? 'Offer it in the cart: never, by its code'
-                : 'Offer it in the cart, to everybody'
-            }
-            disabled={coupon?.isInternal}
-            defaultChecked={coupon?.isOffered ?? false}
-          />
+          {coupon?.isInternal ? (
+            <p className="text-muted text-sm">
+              This code is internal: no cart offers it, and it works for everybody who types it.
+            </p>
+          ) : (
+            <CheckField
+              name="isOffered"
+              label="Offer it in every cart"
+              defaultChecked={coupon?.isOffered ?? false}
+            />
+          )}
         </div>
       </div>
       <fieldset className="grid gap-1">
