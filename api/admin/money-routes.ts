@@ -1,5 +1,8 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
+  acceptedLineResponse,
+  acceptLineParams,
+  acceptLineRequest,
   listPayoutsQuery,
   listPayoutsResponse,
   payoutParams,
@@ -15,10 +18,12 @@ import { problemText } from '../../shop/payouts/problems.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { findStuckPayments } from '../payments/find-stuck-payments.ts'
+import { acceptLine } from '../payouts/accept-line.ts'
 import { findUnmatched } from '../payouts/find-unmatched.ts'
 import { listPayouts, showPayout } from '../payouts/list-payouts.ts'
 import { reportSales } from '../sales/report-sales.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
+import { teamActorOf } from '../team/team-caller.ts'
 import { wireStuck, wireUnmatched } from './wire-money.ts'
 
 const tags = ['money']
@@ -79,6 +84,26 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
         ...{ ...entry, problem: problem && problemText[problem] },
       }))
       return { ...wirePayout(payout), entries }
+    },
+  )
+
+  app.post(
+    '/api/admin/payouts/:id/lines/:line/accept',
+    {
+      config: { operation: 'money.write' },
+      schema: {
+        tags,
+        params: acceptLineParams,
+        body: acceptLineRequest,
+        response: { 200: acceptedLineResponse, ...errorResponses },
+      },
+    },
+    (request) => {
+      const { id: payout, line } = request.params
+      return acceptLine(
+        { db, now: deps.now, ...teamActorOf(request) },
+        { line, payout, reason: request.body.reason },
+      )
     },
   )
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { dayMs } from '../../shop/day.ts'
+import type { Role } from '../../shop/team/roles.ts'
 import { behave } from '../checkout/testing.ts'
 import { buy, openOrder, openShopper } from '../checkout/testing-shopper.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
@@ -15,6 +16,18 @@ async function buyOne() {
   const { paid, orderId, order } = await buy(given.admin, shopper)
   given.orderNumber = order.order_number
   return { shopper, orderId, paymentId: paid.razorpay_payment_id }
+}
+
+/** By the provider, in two payouts. */
+async function settleTwice() {
+  const { paymentId: id } = await buyOne()
+  const { deps, sandbox } = given.admin
+  const settle = async () => (await sandbox.call<{ id: string }>('POST', '/settlements', {})).body.id
+  const first = await settle()
+  await behave(given.admin, { settlements: { settleTwice: true } })
+  const second = await settle()
+  await readPayoutsNow(deps, { log: { error: vi.fn(), warn: vi.fn() } })
+  return { id, payouts: [first, second] }
 }
 
 describe('an order says what is wrong with its money', () => {
@@ -48,17 +61,38 @@ describe('an order says what is wrong with its money', () => {
   })
 
   test('mismatched: a payment that is in two payouts', async () => {
-    const { paymentId: id } = await buyOne()
-    const { deps, sandbox } = given.admin
-    const settle = async () => (await sandbox.call<{ id: string }>('POST', '/settlements', {})).body.id
-    const first = await settle()
-    await behave(given.admin, { settlements: { settleTwice: true } })
-    const second = await settle()
-    await readPayoutsNow(deps, { log: { error: vi.fn(), warn: vi.fn() } })
+    const { id, payouts } = await settleTwice()
     const [found, ...others] = (await show()).money.unmatched
     expect([found, others]).toMatchObject([{ problem: 'settled-twice', id, amount: expect.any(Number) }, []])
-    expect([first, second]).toContain(found.payoutId)
+    expect(payouts).toContain(found.payoutId)
     expect(found.text).toContain('ask the provider')
+  })
+
+  test('mismatched no more, once a member has accepted the line with a reason', async () => {
+    const { id } = await settleTwice()
+    const [{ payoutId, text: problem }] = (await show()).money.unmatched
+    const { as, db } = given.admin
+    const accept = (role: Role, reason: string, line = id) =>
+      as(role, `/payouts/${payoutId}/lines/${line}/accept`, { payload: { reason } })
+    for (const role of ['accountant', 'packer'] as const)
+      expect((await accept(role, 'Paid back')).statusCode).toBe(404)
+    expect((await accept('manager', ' ')).json().error.fields).toEqual({ reason: 'Reason is required.' })
+    expect((await accept('manager', 'Paid back', 'pay_none')).json().error.code).toBe('payout-line-unknown')
+    const accepted = { line: id, payout: payoutId, problem: 'settled-twice', reason: 'Paid back' }
+    expect((await accept('manager', ' Paid back ')).json()).toEqual(accepted)
+    expect((await accept('owner', 'Another reason')).json()).toEqual(accepted)
+    expect((await show()).money.unmatched).toEqual([])
+    const { entries } = (await as('accountant', `/payouts/${payoutId}`)).json()
+    expect(entries).toContainEqual(expect.objectContaining({ id, problem, acceptedReason: 'Paid back' }))
+    const subject = `payout ${payoutId} ${id}`
+    const audited = await db
+      .selectFrom('audit_log')
+      .select(['operation', 'role', 'member_id'])
+      .where('subject', '=', subject)
+      .execute()
+    expect(audited).toEqual([
+      { operation: 'accept-payout-line', role: 'manager', member_id: expect.any(String) },
+    ])
   })
 
   test('stuck: a payment that its customer began, of which the provider says nothing', async () => {

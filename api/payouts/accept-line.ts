@@ -1,12 +1,13 @@
 import type { LineProblem } from '../../shop/payouts/problems.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { recordAudit } from '../audit/audit-log.ts'
+import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { lockMatching } from './reading-store.ts'
 
 interface AcceptDeps {
   db: Db
   actor: string
+  member?: AuditMember | undefined
   now: () => Date
 }
 
@@ -29,7 +30,7 @@ export interface AcceptedLine {
  * `payout-line-choice`, `payout-line-matched` and `payout-reason-needed`.
  */
 export function acceptLine(
-  { db, actor, now: clock }: AcceptDeps,
+  { db, actor, member, now: clock }: AcceptDeps,
   { line, payout, reason: given }: AcceptLine,
 ): Promise<AcceptedLine> {
   const reason = given.trim()
@@ -49,9 +50,14 @@ export function acceptLine(
       .where('entity_id', '=', line)
       .execute()
     await recordAudit(tx, {
-      ...{ at: now, actor, operation: 'accept-payout-line', subject: `payout ${found.payout} ${line}` },
+      at: now,
+      actor,
+      member,
+      operation: 'accept-payout-line',
+      subject: `payout ${found.payout} ${line}`,
       // Not the reason: it may name a customer, and stands on the line.
-      ...{ before: { problem }, after: { accepted: true } },
+      before: { problem },
+      after: { accepted: true },
     })
     return { ...answer, reason }
   })

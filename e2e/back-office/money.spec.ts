@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { adminPathOf, listAdminRoutes } from '../../client/admin-screens.ts'
+import { callOk } from '../../client/client.ts'
+import { control } from '../../client/payment.ts'
 import { openScreen } from '../admin-screens/open-screen.ts'
 import { findViolations } from '../find-violations.ts'
 import { expect, test, watch } from '../shop.ts'
@@ -108,6 +110,21 @@ test('an owner sees what waits, follows a count, reads last month and downloads 
   await page.getByLabel('UTR or UPI reference').fill('HDFCR52026112712345')
   await page.getByRole('button', { name: 'Note the payment' }).click()
   await expect(page.getByText(/paid by bank transfer, reference HDFCR52026112712345/)).toBeVisible()
+
+  await callOk(shop, control('POST', '/adjustments', { amount: 9_000_000, description: 'Bonus of October' }))
+  await callOk(shop, control('POST', '/settlements', {}))
+  await shop.command('payouts', 'read')
+  await page.goto('/admin/money/payouts')
+  await page.getByRole('link', { name: 'See the payout' }).first().click()
+  await page.getByRole('button', { name: 'Accept adj_' }).click()
+  await page.getByRole('button', { name: 'Accept the line' }).click()
+  await expect(page.getByText('Reason is required.')).toBeVisible()
+  await page.getByLabel('What was it?').fill('Bonus, in the books')
+  await page.getByRole('button', { name: 'Accept the line' }).click()
+  await expect(page.getByText('Accepted: Bonus, in the books')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Payouts' }).click()
+  await expect(page.getByText(/Money that does not match/)).toBeHidden()
   expect(complaints).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayMs } from '../day.ts'
+import { lineProblems } from '../payouts/problems.ts'
 import { otherWays } from '../refunds/other-ways.ts'
 import { plainGstin } from '../tax/gstin.ts'
 import { text } from '../wire/contract.ts'
@@ -85,8 +86,19 @@ export const payoutResponse = payout.extend({
       description: z.string().nullable(),
       /** In words: what is wrong and what to do. */
       problem: z.string().nullable(),
+      /** Why a member has accepted the problem; null where nobody has. */
+      acceptedReason: z.string().nullable(),
     }),
   ),
+})
+
+export const acceptLineParams = payoutParams.extend({ line: text('Line', 100) })
+export const acceptLineRequest = z.object({ reason: text('Reason', 500) })
+export const acceptedLineResponse = z.object({
+  line: z.string(),
+  payout: z.string(),
+  problem: z.enum(lineProblems),
+  reason: z.string(),
 })
 
 export const unmatchedMoney = z.object({

@@ -33,6 +33,8 @@ export const operations = {
   'coupons.write': office,
   /** Sales, payouts, tax files. */
   'money.read': money,
+  /** Takes a line of a payout off the list of what does not match. */
+  'money.write': office,
   'today.read': everybody,
   'health.read': office,
   'products.read': everybody,

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { listPayoutsResponse, unmatchedResponse } from '../../../shop/admin/money-contract.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -73,15 +73,31 @@ function Unmatched({ items }: { items: Data['unmatched'] }) {
     <div className="mt-3">
       <Notice kind="problem">
         <p className="font-medium">{`Money that does not match: ${items.length}`}</p>
-        <ul className="mt-1 grid gap-1">
-          {items.slice(0, mostShown).map(({ id, amount, text, orderNumber }) => (
-            <li key={id}>
-              {`${rupees(amount)}, ${orderNumber === null ? id : `order ${orderNumber}`}: ${text}.`}
-            </li>
-          ))}
-        </ul>
-        {items.length > mostShown && <p className="mt-1">All of them: npx shop payouts unmatched</p>}
+        <UnmatchedList items={items.slice(0, mostShown)} />
+        {items.length > mostShown && (
+          <details>
+            <summary className="py-1">{`${items.length - mostShown} more`}</summary>
+            <UnmatchedList items={items.slice(mostShown)} />
+          </details>
+        )}
       </Notice>
     </div>
+  )
+}
+
+function UnmatchedList({ items }: { items: Data['unmatched'] }) {
+  return (
+    <ul className="mt-1 grid gap-1">
+      {items.map(({ id, payoutId, amount, text, orderNumber }) => (
+        <li key={`${payoutId} ${id}`}>
+          <span>{`${rupees(amount)}, ${orderNumber === null ? id : `order ${orderNumber}`}: ${text}. `}</span>
+          {payoutId !== null && (
+            <Link to={`/money/payouts/${encodeURIComponent(payoutId)}`} className="underline">
+              See the payout
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

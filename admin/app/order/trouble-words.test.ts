@@ -94,7 +94,7 @@ test.each<Case>([
     name: 'a mismatched payment, and how it leaves the list',
     money: { unmatched: [twice] },
     what: '₹5,127.30 of this order does not match the payouts.',
-    parts: ['Another payout holds it. Since ', 'npx shop payouts accept pay_1 --payout setl_1 --reason'],
+    parts: ['Another payout holds it. Since ', 'accept the line in the payout'],
     to: '/money/payouts/setl_1',
   },
   {

@@ -75,9 +75,7 @@ function held({ amount, createdAt, checkAt }: Refund, total: number): Trouble {
 
 function unmatchedMoney({ problem, amount, since, text, id, payoutId }: Money['unmatched'][number]): Trouble {
   const sum = rupees(Math.abs(amount))
-  const accept = payoutId
-    ? ` Once it is settled, take it off the list: npx shop payouts accept ${id} --payout ${payoutId} --reason "…"`
-    : ''
+  const accept = payoutId ? ' Once it is settled, accept the line in the payout, and it leaves the list.' : ''
   return {
     what:
       problem === 'not-settled'
