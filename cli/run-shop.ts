@@ -26,6 +26,7 @@ import { addRefundCommand } from './commands/refunds.ts'
 import { addReviewCommands } from './commands/reviews.ts'
 import { addRoutesCommand } from './commands/routes.ts'
 import { addServerCommands } from './commands/server.ts'
+import { addSubscriberCommands } from './commands/subscribers.ts'
 import { addTaxCommands } from './commands/tax.ts'
 import { addTeamCommands } from './commands/team.ts'
 import { addWebhookCommands } from './commands/webhooks.ts'
@@ -68,6 +69,7 @@ export function buildProgram(): Command {
   addImportCommands(program)
   addExportCommands(program)
   addCustomerCommands(program)
+  addSubscriberCommands(program)
   addMessageCommands(program)
   addReviewCommands(program)
   addPageCommands(program)

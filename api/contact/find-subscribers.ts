@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SubscriberPlace } from '../../shop/contact/subscriber-places.ts'
 import type { Db } from '../postgres/database.ts'
 import { escapeLike } from '../postgres/search.ts'
 
 export interface Subscriber {
   id: string
   email: string
-  place: 'home-page' | 'account' | 'import' | null
+  place: SubscriberPlace | null
   askedAt: Date
   confirmedAt: Date | null
   customerId: string | null

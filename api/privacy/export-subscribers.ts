@@ -1,3 +1,4 @@
+import { placeLabels } from '../../shop/contact/subscriber-places.ts'
 import { findConfirmed, type Subscriber } from '../contact/find-subscribers.ts'
 import { unsubscribeLinks } from '../contact/unsubscribe-link.ts'
 import type { Reports } from '../postgres/reports.ts'
@@ -15,13 +16,11 @@ export async function exportSubscribers(deps: Deps, by: By): Promise<AsyncIterab
   return writeSheet(columnsOf(deps), { first, next })
 }
 
-const placeNames = { 'home-page': 'Home page', account: 'Account', import: 'Import' }
-
 function columnsOf(deps: Deps): SheetColumns<Subscriber> {
   return [
     ['Email', ({ email }) => email],
     ['Agreed at', ({ confirmedAt }) => confirmedAt?.toISOString() ?? null],
-    ['Agreed in', ({ place }) => place && placeNames[place]],
+    ['Agreed in', ({ place }) => place && placeLabels[place]],
     ['Customer', ({ customerId }) => (customerId === null ? 'no' : 'yes')],
     ['Unsubscribe link', ({ id }) => unsubscribeLinks(deps, id).post],
   ]

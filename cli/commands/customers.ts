@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import type { FoundCustomer } from '../../api/customers/find-customers.ts'
 import { readCustomerSearch } from '../../shop/customers/customer-search.ts'
@@ -9,7 +6,7 @@ import { formatRupees } from '../../shop/money.ts'
 import { plainSigns } from '../../shop/typed-text.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase, inReports } from '../in-database.ts'
-import { addExamples, addJson, formatTable, print } from '../output.ts'
+import { addExamples, addJson, formatTable, print, savePrivately } from '../output.ts'
 
 export function addCustomerCommands(program: Command): void {
   const customers = program.command('customers').description('find, export and erase')
@@ -60,7 +57,7 @@ async function exportAll(file: string, { by: actor }: Options): Promise<void> {
   const { exportCustomers } = await import('../../api/privacy/export-customers.ts')
   await inReports(async (deps) => {
     const rows = await exportCustomers({ ...deps, now: () => new Date() }, { actor })
-    await pipeline(Readable.from(rows), createWriteStream(file, { mode: 0o600 }))
+    await savePrivately(file, rows)
   })
   print({}, { json: null, text: `All customers are in ${file}. Delete it once it is not needed.` })
 }

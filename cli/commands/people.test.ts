@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,6 +35,36 @@ test('a customer is found by phone, exported, and not erased while an order is o
   await rm(folder, { recursive: true })
   const erased = await shop('customers', 'erase', found[0].id, '--email', '1001@example.com', '--json')
   expect([erased.code, JSON.parse(erased.said).error]).toMatchObject([1, { why: 'undelivered-order' }])
+})
+
+test('subscribers are listed, and exported with the link that each leaves by', async () => {
+  const { saveConfirmed, saveUnconfirmed } = await import('../../api/contact/subscriber-store.ts')
+  const now = new Date('2026-11-20T10:00:00Z')
+  expect((await shop('subscribers', 'list')).said).toBe('There are no such subscribers.\n')
+  await saveConfirmed(commands.db, ['1001@example.com', 'guest@example.com'], { now, place: 'import' })
+  const waiting = { email: 'waiting@example.com', tokenHash: Buffer.from('x'), createdAt: now }
+  await saveUnconfirmed(commands.db, waiting)
+  const rows = (await shop('subscribers', 'list')).said.split('\n')
+  expect(rows).toContain('guest@example.com\t2026-11-20\tImport\tno')
+  expect(rows).toContain('waiting@example.com\tnot confirmed\tHome page\tno')
+  const found = JSON.parse((await shop('subscribers', 'list', '--search', 'GUEST', '--json')).said)
+  expect(found).toMatchObject([{ email: 'guest@example.com', place: 'import' }])
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-subscribers-'))
+  const file = path.join(folder, 'subscribers.csv')
+  const exported = await commands.runWith(
+    { PUBLIC_URL: 'https://shop.example' },
+    ...['subscribers', 'export', file, '--by', 'Meera'],
+  )
+  expect(exported.code).toBe(0)
+  const sheet = await readFile(file, 'utf8')
+  expect(sheet).toMatch(/guest@example\.com,.*,Import,no,https:\/\/shop\.example\/api\/unsubscribe\?token=/)
+  expect(sheet).not.toContain('waiting@example.com')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
+  const { rows: audited } = await commands.pool.query(
+    `select actor, operation from audit_log where subject = 'subscribers'`,
+  )
+  expect(audited).toEqual([{ actor: 'Meera', operation: 'export' }])
 })
 
 test('a message is listed, answered by email and closed', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { subscriberPlaces } from '../contact/subscriber-places.ts'
 import { email, text } from '../wire/contract.ts'
 import { idCursor, pageOf, pageSize } from './paging.ts'
 
@@ -13,7 +14,7 @@ export const subscriberResponse = z.object({
   id: z.string(),
   email: z.string(),
   /** Where they agreed; null: before this was kept. */
-  place: z.enum(['home-page', 'account', 'import']).nullable(),
+  place: z.enum(subscriberPlaces).nullable(),
   askedAt: z.string(),
   /** When they agreed; null: has not followed the link in our email yet. */
   confirmedAt: z.string().nullable(),

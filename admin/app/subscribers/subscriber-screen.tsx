@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { subscriberResponse } from '../../../shop/admin/subscribers-contract.ts'
+import { placeLabel } from '../../../shop/contact/subscriber-places.ts'
 import { read } from '../api.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Moment } from '../ui/time.tsx'
-import { placeLabel } from './place-labels.ts'
 import { SubscriberData } from './subscriber-data.tsx'
 
 export const loader = ({ params: { subscriberId }, request: { signal } }: LoaderFunctionArgs) =>

@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import type { listSubscribersResponse } from '../../../shop/admin/subscribers-contract.ts'
+import { placeLabel } from '../../../shop/contact/subscriber-places.ts'
 import { read } from '../api.ts'
 import { ExportAll } from '../customers/export-all.tsx'
 import { useMay } from '../frame/use-me.ts'
@@ -7,7 +8,6 @@ import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { Empty } from '../ui/states.tsx'
 import { shortDay } from '../ui/time.tsx'
-import { placeLabel } from './place-labels.ts'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof listSubscribersResponse>(`/subscribers${new URL(request.url).search}`, {
