@@ -20,11 +20,18 @@ function translate(): void {
   /** React renders anew what has been changed before it knew it; what is far down it hydrates when it comes near. */
   function translateHydrated(): void {
     const elements = [...document.querySelectorAll('body [class]:not(#product-information *)')]
-    if (elements.length === 0 || !elements.every(isKnown)) return void setTimeout(translateHydrated, 20)
+    if (elements.length === 0 || isHydrating() || !elements.every(isKnown))
+      return void setTimeout(translateHydrated, 20)
     translateWithin(document.body)
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) translateWithin(node)
     }).observe(document.body, { childList: true, subtree: true })
+  }
+
+  /** React marks elements as it comes to them, and may begin again before it is done. */
+  function isHydrating(): boolean {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+    return key !== undefined && Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated
   }
 
   function isKnown(element: Element): boolean {

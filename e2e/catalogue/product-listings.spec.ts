@@ -154,7 +154,7 @@ test('filters are a sheet from below whose button counts; the result is below th
   expect((bar?.y ?? height) + (bar?.height ?? 0)).toBeLessThan(height)
   await show.click()
 
-  const count = main.getByText('3 products', { exact: true })
+  const count = main.getByRole('status').filter({ hasText: /^3 products$/ })
   await expect(count).toBeFocused()
   await expect(cards(page)).toHaveCount(3)
   const header = await page.getByRole('banner').boundingBox()
@@ -174,7 +174,7 @@ test('from 1,024 px on the filters stand beside the products, with counts that f
   const show = form.getByRole('button', { name: 'Show 1 product' })
   await expect(show).toBeInViewport({ ratio: 0.999 })
   await show.click()
-  await expect(page.getByText('1 product', { exact: true })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^1 product$/ })).toBeFocused()
   await expect(form.getByText('Flavour')).toHaveCount(0)
   await expect(form.getByText('Country of origin')).toBeVisible()
 })
