@@ -1,6 +1,6 @@
 import { median } from '../client/percentile.ts'
+import { startProcess } from '../client/process.ts'
 import type { Figure } from './figure.ts'
-import { openBareServer } from './open-bare-server.ts'
 import { cpuSeconds } from './process-cpu.ts'
 import { type Load, runWrk } from './wrk.ts'
 
@@ -54,6 +54,15 @@ export async function measureBesideLimit(
     return { ...figure, complaints, failed: pairs.reduce((sum, { ours }) => sum + ours.failed, 0) }
   } finally {
     await bare.close()
+  }
+}
+
+async function openBareServer(url: string) {
+  const server = await startProcess({ script: ['bench/bare-server.ts', url], ready: /^\d+$/ })
+  return {
+    url: `http://127.0.0.1:${server.readyLine}/`,
+    pid: server.pid,
+    close: async () => void (await server.end()),
   }
 }
 

@@ -12,7 +12,6 @@ import type { Random } from '../client/random.ts'
 import type { Catalogue, Variant } from './catalogue.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { ShopClient } from './shop-client.ts'
-import { tryToOrder } from './shopper.ts'
 import { reservationSeconds } from './world/start-processes.ts'
 
 /** What a shop has confirmed to a shopper, and must stay true. */
@@ -110,8 +109,14 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
 }
 
-function open(visit: Visit, cart = cartFor(visit)): Promise<string | null> {
-  return tryToOrder(visit.client, visit.shopper, cart)
+async function open(visit: Visit, cart = cartFor(visit)): Promise<string | null> {
+  for (let tries = 0; tries < 6; tries += 1) {
+    const answer = await visit.client.call(openOrder(visit.shopper, cart))
+    if (answer?.status === 200) return answer.body.orderId
+    if (answer && answer.status !== 503) return null
+    await sleep(300)
+  }
+  return null
 }
 
 async function buy(visit: Visit, cart?: Cart): Promise<string | null> {

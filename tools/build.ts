@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, createBuilder } from 'vite'
-import { buildEmails } from './build-emails.ts'
 import { buildPhotos, listPhotos } from './build-photos.ts'
 import { sayStep } from './say-step.mjs'
 
@@ -39,6 +38,10 @@ async function buildPages(): Promise<void> {
 
 async function buildAdmin(): Promise<void> {
   await build({ root: path.join(root, 'admin'), logLevel: 'warn' })
+}
+
+async function buildEmails(): Promise<void> {
+  await build({ configFile: path.join(root, 'emails/vite.config.ts') })
 }
 
 async function compressAll(folder: string): Promise<void> {

@@ -11,7 +11,8 @@ import { requireProduct, subjectOf } from '../products/edit-product.ts'
 import type { By } from '../products/product-change.ts'
 import { saveProduct } from '../products/product-store.ts'
 import { lockReport, removeUnusedReport } from './report-files.ts'
-import { requirePdf } from './require-pdf.ts'
+
+const endBytes = 1_024
 
 interface UploadReport extends By {
   handle: string
@@ -45,6 +46,15 @@ export async function uploadReport(
     await removeFile(deps, report)
     throw error
   }
+}
+
+/** By the bytes, whatever name or type came along. Throws `report-unusable`. */
+function requirePdf(bytes: Buffer): void {
+  if (bytes.length === 0) throw new Refusal('report-unusable', { why: 'empty' })
+  if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')))
+    throw new Refusal('report-unusable', { why: 'kind' })
+  const end = bytes.subarray(-endBytes).toString('latin1')
+  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(end)) throw new Refusal('report-unusable', { why: 'damaged' })
 }
 
 /** Throws `not-found`. */

@@ -9,7 +9,6 @@ import type {
 import { disputeShape, paymentShape, refundShape } from '../razorpay/razorpay.ts'
 import { settlementShape } from '../razorpay/settlement-shapes.ts'
 import type { SavedEvent } from './event-store.ts'
-import { redactEvent } from './redact-event.ts'
 
 export interface ProviderEvent {
   saved: SavedEvent
@@ -19,6 +18,13 @@ export interface ProviderEvent {
   dispute: ProviderDispute | null
   settlement: ProviderSettlement | null
 }
+
+const allowedFields =
+  `entity event account_id contains payload payment order refund dispute id order_id payment_id amount amount_paid
+  amount_due amount_refunded currency status captured refund_status method receipt attempts fee tax created_at speed_processed
+  reason_code phase respond_by error_code error_reason error_source error_step acquirer_data arn rrn settlement fees utr`.split(
+    /\s+/,
+  )
 
 const eventShape = z.object({
   event: z.string().regex(/^[a-z_.]{1,100}$/),
@@ -52,4 +58,9 @@ function readJson(rawBody: Buffer): unknown {
   } catch {
     return null
   }
+}
+
+/** JSON without email address, phone number, card, UPI id and notes. */
+function redactEvent(event: unknown): string {
+  return JSON.stringify(event, allowedFields)
 }

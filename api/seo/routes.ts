@@ -5,7 +5,6 @@ import { sendCached } from '../response-cache/send-cached.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { openBuiltFiles } from './built-files.ts'
 import { writeCsvFeed, writeXmlFeed } from './feed-files.ts'
-import { robotsText } from './robots.ts'
 import { sendFile } from './send-file.ts'
 import { type SeoSource, seoSource } from './seo-source.ts'
 import { countParts, writePart, writeSitemap } from './sitemap.ts'
@@ -72,4 +71,16 @@ function readPart(text: string): number {
   const [, digits] = /^([1-9]\d{0,3})\.xml$/.exec(text) ?? []
   if (!digits) throw new Refusal('not-found', { what: 'page' })
   return Number(digits)
+}
+
+/** Pages that are not to be listed say so themselves, which only who may read them sees. */
+function robotsText(publicUrl: string, isIndexed: boolean): string {
+  return [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/docs',
+    'Disallow: /sandbox/',
+    ...(isIndexed ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : []),
+    '',
+  ].join('\n')
 }

@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
-import { indexedPaths } from '../../shop/pages/indexed-paths.ts'
 import type { Db } from '../postgres/database.ts'
 import { inSlices, type SeoSource } from './seo-source.ts'
 import { xmlElement } from './xml.ts'
+
+/** Pages that search engines list, beside those of the products. */
+const indexedPaths = [
+  '/',
+  '/products',
+  '/bestsellers',
+  '/accessories',
+  '/about-us',
+  '/mission',
+  '/partner',
+  '/contact',
+  '/privacy',
+  '/terms-of-service',
+]
 
 /** So many addresses one file may have (sitemaps.org). */
 export const mostInFile = 50_000

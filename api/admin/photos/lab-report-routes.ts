@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { labReportQuery } from '../../../shop/admin/lab-report-contract.ts'
+import { z } from 'zod'
 import { productParams } from '../../../shop/admin/products-contract.ts'
 import { labReport } from '../../../shop/media/lab-report.ts'
 import { mostReportBytes } from '../../../shop/media/report-refusals.ts'
@@ -14,6 +14,8 @@ import { teamActorOf } from '../../team/team-caller.ts'
 
 const tags = ['lab reports']
 const url = '/api/admin/products/:handle/lab-report'
+
+const labReportQuery = z.object({ testedOn: z.iso.date('Choose the day of the test.') })
 
 export const adminLabReportRoutes: ShopRoutes = (shop) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()

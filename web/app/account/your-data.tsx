@@ -7,7 +7,6 @@ import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { exportData } from './account-calls.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { saveFile } from './save-file.ts'
 
 export function YourData() {
   const [deleting, setDeleting] = useState(false)
@@ -56,4 +55,14 @@ function DownloadButton() {
       Download my data
     </Button>
   )
+}
+
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers read the URL only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

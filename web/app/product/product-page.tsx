@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { PageProduct } from '../../../shop/catalogue/contract.ts'
 import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
+import { describeProduct } from './describe-product.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductFailure } from './product-failure.tsx'
-import { ProductHead } from './product-head.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { type FoundProduct, loadProduct } from './read-product.ts'
 
@@ -46,4 +47,10 @@ function Found({ found }: { found: FoundProduct }) {
       <ProductFailure why={found} />
     </>
   )
+}
+
+function ProductHead({ product }: { product: PageProduct }) {
+  const { title, images } = product
+  const photo = images.find(({ photo, src }) => photo || /^https?:/i.test(src))
+  return <PageHead title={title} description={describeProduct(product)} photo={photo} type="product" />
 }
