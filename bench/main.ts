@@ -12,18 +12,12 @@ import { measureCheckouts } from './checkouts/measure-checkouts.ts'
 import { measureClicks } from './clicks/measure-clicks.ts'
 import type { Figure } from './figure.ts'
 import { mergeParts, type Part } from './figures-page.ts'
-import { measureFirstStart } from './first-start.ts'
 import { measureHistory } from './history/measure-history.ts'
 import { measureImports } from './imports/measure-imports.ts'
-import { measureInvoices } from './invoices/measure-invoices.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
 import { measureListing } from './listing/measure-listing.ts'
-import { measureLogins } from './logins/measure-logins.ts'
 import { makeRows, tableHead } from './make-table.ts'
-import { measureMemory } from './memory/measure-memory.ts'
 import { measurePages } from './pages.ts'
-import { measurePhotographs } from './photographs/measure-photographs.ts'
-import { measureProcesses } from './processes.ts'
 import { measureRenders } from './renders.ts'
 import { measureRollingRestart } from './rolling-restart/measure-rolling-restart.ts'
 import { measureSearch } from './search/measure-search.ts'
@@ -42,14 +36,8 @@ const benches: Readonly<Record<string, Bench>> = {
   search: measureSearch,
   catalogues: measureCatalogues,
   imports: measureImports,
-  logins: measureLogins,
-  invoices: measureInvoices,
-  'first-start': measureFirstStart,
   start: measureStart,
-  processes: measureProcesses,
   'rolling-restart': measureRollingRestart,
-  memory: measureMemory,
-  photographs: measurePhotographs,
   weights: withShop(measureWeights),
   lighthouse: withShop(measureLighthouse, { SEARCH_INDEXING: '1' }),
   clicks: withShop(measureClicks),

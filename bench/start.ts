@@ -23,7 +23,7 @@ interface Start {
 export const measureStart: Bench = async ({ onProgress }) => {
   const folder = await makeFolder('start')
   try {
-    const place = { clone: repository, dataDir: folder.path, onSaid: onProgress }
+    const place = { dataDir: folder.path, onSaid: onProgress }
     await startOnce(place)
     const starts: Start[] = []
     for (let turn = 0; turn < repetitions; turn += 1) starts.push(await startOnce(place))
@@ -50,17 +50,16 @@ function figuresOf(starts: readonly Start[]): Figure[] {
 }
 
 interface Place {
-  clone: string
   dataDir: string
   onSaid: (line: string) => void
 }
 
-export async function startOnce({ clone, dataDir, onSaid }: Place): Promise<Start> {
+async function startOnce({ dataDir, onSaid }: Place): Promise<Start> {
   const port = String(await freePort())
   const env = { PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const start = performance.now()
   const npm = spawn('npm', ['start'], {
-    cwd: clone,
+    cwd: repository,
     env: plainEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
