@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { type BackupState, findBackupStates } from '../backup/backup-state.ts'
-import type { Db } from '../postgres/database.ts'
+import { findLastBackup } from '../backup/record-backup.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { days, type Finding, ok, warning, worst, wrong } from './finding.ts'
 import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
@@ -12,7 +11,7 @@ export async function checkBackup({ config, database, now }: DoctorDeps): Promis
   const { to, everyMs, rehearseMs } = config.backup
   return unlessAway(async () => {
     const { backup, rehearsal } = await findBackupStates(database.db)
-    const at = latest(backup?.succeededAt, await findMadeByHand(database.db))
+    const at = latest(backup?.succeededAt, (await findLastBackup(database.db))?.at)
     const whenOk = at ? `The last one was made at ${at.toISOString()}.` : 'A trial shop needs none.'
     if (!to && config.mode === 'trial') return ok(whenOk)
     return worst(
@@ -40,12 +39,6 @@ function describeAge(ms: number): string {
 
 function judgeProblem(kind: string, state: BackupState | undefined): Finding {
   return state?.problem ? wrong(`The last ${kind} failed: ${state.problem}`) : ok('')
-}
-
-async function findMadeByHand(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`
-    select at from audit_log where operation = 'backup' order by id desc limit 1`.execute(db)
-  return rows[0]?.at ?? null
 }
 
 function latest(...times: readonly (Date | null | undefined)[]): Date | null {

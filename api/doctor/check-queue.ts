@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-import { readQueue } from '../health/read-queue.ts'
+import { countWorkers, readQueue } from '../health/read-queue.ts'
 import { countEmails } from '../mail/list-emails.ts'
-import type { Db } from '../postgres/database.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, worst } from './finding.ts'
 import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
@@ -48,10 +46,4 @@ export async function checkQueue({ database }: DoctorDeps): Promise<Finding> {
       `${states.waiting} jobs wait, ${states.due} of them are due; ${workers} run jobs.`,
     )
   })
-}
-
-async function countWorkers(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from job_worker where seen_at > now() - interval '1 minute'`.execute(db)
-  return rows[0]?.count ?? 0
 }

@@ -37,3 +37,10 @@ async function countOutbox(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from outbox`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Processes that run jobs. */
+export async function countWorkers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from job_worker where seen_at > now() - interval '1 minute'`.execute(db)
+  return rows[0]?.count ?? 0
+}

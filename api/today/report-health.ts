@@ -1,7 +1,10 @@
-import { readFile, statfs } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { HealthReport } from '../../shop/admin/health-contract.ts'
+import { findLastBackup } from '../backup/record-backup.ts'
 import type { Config } from '../config.ts'
+import { readDatabaseBytes, readDisk } from '../health/read-disk.ts'
+import { countWorkers, readQueue } from '../health/read-queue.ts'
 import { countEmails } from '../mail/list-emails.ts'
 import type { Db } from '../postgres/database.ts'
 
@@ -31,20 +34,13 @@ const stateOf = (isOk: boolean) => (isOk ? 'ok' : 'attention')
 
 /** A job that is due runs within seconds. */
 const longestDueSeconds = 300
-const seenWithin = sql`interval '1 minute'`
 
 async function checkQueue(db: Db): Promise<HealthReport['queue']> {
-  const { rows } = await sql<Omit<HealthReport['queue'], 'state'>>`
-    select count(*) filter (where attempts < max_attempts)::int as waiting,
-      count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
-      count(*) filter (where attempts < max_attempts and last_error is not null)::int as failing,
-      count(*) filter (where attempts >= max_attempts)::int as failed,
-      greatest(0, coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)), 0))::int as "oldestDueSeconds",
-      (select count(*) from job_worker where seen_at > now() - ${seenWithin})::int as workers
-    from graphile_worker._private_jobs`.execute(db)
-  const [found = { waiting: 0, due: 0, failing: 0, failed: 0, oldestDueSeconds: 0, workers: 0 }] = rows
-  const { workers, failed, oldestDueSeconds } = found
-  return { state: stateOf(workers > 0 && failed === 0 && oldestDueSeconds < longestDueSeconds), ...found }
+  const [{ states, oldest }, workers] = await Promise.all([readQueue(db), countWorkers(db)])
+  const { waiting, due, failing, failed } = states
+  const oldestDueSeconds = Math.round(oldest)
+  const isOk = workers > 0 && failed === 0 && oldestDueSeconds < longestDueSeconds
+  return { state: stateOf(isOk), waiting, due, failing, failed, oldestDueSeconds, workers }
 }
 
 async function checkEmails(db: Db): Promise<HealthReport['emails']> {
@@ -75,28 +71,18 @@ async function checkWebhooks({ db, config }: HealthDeps): Promise<HealthReport['
   return { state: stateOf(found.switchedOff === 0), ...found }
 }
 
-const leastFreeBytes = 2 * 1024 ** 3
-const leastFreeShare = 0.1
-
 async function checkDisk({ db, config }: HealthDeps): Promise<HealthReport['disk']> {
-  const { bsize, bavail, blocks } = await statfs(config.dataDir).catch(() => statfs('.'))
-  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
-    db,
-  )
-  const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize]
-  const isOk = freeBytes > Math.min(leastFreeBytes, totalBytes * leastFreeShare)
-  return { state: stateOf(isOk), freeBytes, totalBytes, databaseBytes: rows[0]?.bytes ?? 0 }
+  const [disk, databaseBytes] = await Promise.all([readDisk(config.dataDir), readDatabaseBytes(db)])
+  const { freeBytes, totalBytes, isNearlyFull } = disk
+  return { state: stateOf(!isNearlyFull), freeBytes, totalBytes, databaseBytes }
 }
 
 /** One a day, and two hours for a slow one. */
 const longestWithoutBackupMs = 26 * 3_600_000
 
 async function checkBackups(db: Db, now: Date): Promise<HealthReport['backups']> {
-  const { rows } = await sql<{ at: Date; file: string | null; bytes: number | null }>`
-    select at, after->>'file' as file, (after->>'bytes')::bigint as bytes from audit_log
-    where operation = 'backup' order by id desc limit 1`.execute(db)
-  const [last] = rows
-  const isRecent = last !== undefined && now.getTime() - last.at.getTime() < longestWithoutBackupMs
+  const last = await findLastBackup(db)
+  const isRecent = last !== null && now.getTime() - last.at.getTime() < longestWithoutBackupMs
   return {
     ...{ state: stateOf(isRecent), lastAt: last?.at.toISOString() ?? null },
     ...{ file: last?.file ?? null, bytes: last?.bytes ?? null },
