@@ -2,16 +2,15 @@ import { type BackupState, findBackupStates } from '../backup/backup-state.ts'
 import { findLastBackup } from '../backup/record-backup.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { days, type Finding, ok, warning, worst, wrong } from './finding.ts'
-import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
+import { unlessAway } from './unless-away.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function checkBackup({ config, database, now }: DoctorDeps): Promise<Finding> {
-  if ('problem' in database) return unknownWithoutDatabase
   const { to, everyMs, rehearseMs } = config.backup
-  return unlessAway(async () => {
-    const { backup, rehearsal } = await findBackupStates(database.db)
-    const at = latest(backup?.succeededAt, (await findLastBackup(database.db))?.at)
+  return unlessAway(database, async ({ db }) => {
+    const { backup, rehearsal } = await findBackupStates(db)
+    const at = latest(backup?.succeededAt, (await findLastBackup(db))?.at)
     const whenOk = at ? `The last one was made at ${at.toISOString()}.` : 'A trial shop needs none.'
     if (!to && config.mode === 'trial') return ok(whenOk)
     return worst(

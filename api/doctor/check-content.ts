@@ -6,7 +6,7 @@ import { requireRealContent, shippedContent } from '../sample-content.ts'
 import { StartError } from '../start-error.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, worst, wrong } from './finding.ts'
-import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
+import { unlessAway } from './unless-away.ts'
 
 export async function checkContent(deps: DoctorDeps): Promise<Finding> {
   const samples = await checkSamples(deps)
@@ -16,8 +16,8 @@ export async function checkContent(deps: DoctorDeps): Promise<Finding> {
 
 async function checkNames({ database }: DoctorDeps): Promise<Finding> {
   if ('problem' in database) return ok('')
-  return unlessAway(async () => {
-    const unsold = await findUnsoldNames(database.db)
+  return unlessAway(database, async ({ db }) => {
+    const unsold = await findUnsoldNames(db)
     if (unsold.length === 0) return ok('')
     const listed = unsold.map(({ page, handles }) => `${page}: ${handles.join(', ')}`)
     return warning(
@@ -31,11 +31,10 @@ async function checkSamples({ config, database }: DoctorDeps): Promise<Finding> 
   if (config.mode === 'trial') return ok('A trial shop may show samples.')
   const shipped = shippedSamples()
   if (shipped) return wrong(shipped)
-  if ('problem' in database) return unknownWithoutDatabase
-  return unlessAway(async () => {
-    if (await isDemoShop(database.db))
+  return unlessAway(database, async ({ db }) => {
+    if (await isDemoShop(db))
       return wrong('The database holds the invented orders of "shop demo". Use a new database.')
-    const facts = await findPublishedFacts(database.db)
+    const facts = await findPublishedFacts(db)
     const samples = facts ? sampleFacts(facts) : []
     if (samples.length > 0)
       return wrong(`Samples are left: ${samples.join(', ')}. Enter the real ones at /admin, under Pages.`)

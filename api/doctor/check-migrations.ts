@@ -1,12 +1,11 @@
 import { compareMigrations } from '../postgres/migrate.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
-import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
+import { unlessAway } from './unless-away.ts'
 
 export async function checkMigrations({ database }: DoctorDeps): Promise<Finding> {
-  if ('problem' in database) return unknownWithoutDatabase
-  return unlessAway(async () => {
-    const { applied, missing, unknown, changed } = await compareMigrations(database.pool)
+  return unlessAway(database, async ({ pool }) => {
+    const { applied, missing, unknown, changed } = await compareMigrations(pool)
     const [newer] = unknown
     if (newer) return wrong(`The database is newer than this shop: it has ${newer}. Start the newer version.`)
     const [other] = changed

@@ -1,14 +1,13 @@
 import { findUninvoiced } from '../invoices/uninvoiced-products.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, wrong } from './finding.ts'
-import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
+import { unlessAway } from './unless-away.ts'
 
 const mostNamed = 10
 
 export async function checkProducts({ database, now }: DoctorDeps): Promise<Finding> {
-  if ('problem' in database) return unknownWithoutDatabase
-  return unlessAway(async () => {
-    const handles = await findUninvoiced(database.db, now())
+  return unlessAway(database, async ({ db }) => {
+    const handles = await findUninvoiced(db, now())
     if (handles.length === 0) return ok('Every product on sale can be packed and invoiced.')
     const others = handles.length > mostNamed ? ` and ${handles.length - mostNamed} more` : ''
     return wrong(

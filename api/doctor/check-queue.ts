@@ -2,15 +2,13 @@ import { countWorkers, readQueue } from '../health/read-queue.ts'
 import { countEmails } from '../mail/list-emails.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, worst } from './finding.ts'
-import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
+import { unlessAway } from './unless-away.ts'
 
 /** As the alert ShopJobsLate. */
 const longestDueSeconds = 120
 
 export async function checkQueue({ database }: DoctorDeps): Promise<Finding> {
-  if ('problem' in database) return unknownWithoutDatabase
-  const { db } = database
-  return unlessAway(async () => {
+  return unlessAway(database, async ({ db }) => {
     const [{ oldestOfTask, waitingOfTask, states, failedOfTask }, emails, workers] = await Promise.all([
       readQueue(db),
       countEmails(db),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { noWebhookSecret } from '../live-config.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning } from './finding.ts'
-import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
+import { unlessAway } from './unless-away.ts'
 
 interface EventTimes {
   last_event: Date | null
@@ -13,12 +13,11 @@ interface EventTimes {
 const slowMs = 60_000
 
 export async function checkWebhooks({ config, database }: DoctorDeps): Promise<Finding> {
-  if ('problem' in database) return unknownWithoutDatabase
   const { payments, sandbox } = config
-  if (payments.webhookSecrets.length === 0) return warning(`${noWebhookSecret}.`)
-  return unlessAway(async () => {
+  return unlessAway(database, async ({ db }) => {
+    if (payments.webhookSecrets.length === 0) return warning(`${noWebhookSecret}.`)
     const { rows } = await sql<EventTimes>`select (select max(received_at) from payment_event) as last_event,
-      (select max(paid_at) from "order" where total_paise > 0) as last_paid`.execute(database.db)
+      (select max(paid_at) from "order" where total_paise > 0) as last_paid`.execute(db)
     const { last_event = null, last_paid = null } = rows[0] ?? {}
     return judge({ last_event, last_paid }, sandbox.payments ? 'the sandbox' : 'the payment provider')
   })

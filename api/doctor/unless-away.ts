@@ -1,17 +1,22 @@
 import pg from 'pg'
 import { isDatabaseAway } from '../postgres/away.ts'
+import type { DoctorDatabase } from './doctor-deps.ts'
 import { type Finding, warning } from './finding.ts'
 
-export const unknownWithoutDatabase = warning('Not known without the database. Check the line "database".')
+const unknownWithoutDatabase = warning('Not known without the database. Check the line "database".')
 const noTables = warning(
   'Not known before the first start of this version. Start the shop, or npx shop migrate.',
 )
 
 const undefinedTable = /^42P01$|^42703$|^3F000$/
 
-export async function unlessAway(check: () => Promise<Finding>): Promise<Finding> {
+export async function unlessAway(
+  database: DoctorDatabase,
+  check: (open: Exclude<DoctorDatabase, { problem: string }>) => Promise<Finding>,
+): Promise<Finding> {
+  if ('problem' in database) return unknownWithoutDatabase
   try {
-    return await check()
+    return await check(database)
   } catch (error) {
     if (isDatabaseAway(error)) return unknownWithoutDatabase
     if (error instanceof pg.DatabaseError && undefinedTable.test(error.code ?? '')) return noTables
