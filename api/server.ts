@@ -3,11 +3,10 @@ import { parseArgs } from 'node:util'
 
 const usage = `Usage: npm start -- [options]
 
-  --port <n>       instead of PORT
-  --processes <n>  several processes that share the port
-  --dev            pages straight from their source
-  --version        say which version this is
-  --help           show this help
+  --port <n>  instead of PORT
+  --dev       pages straight from their source
+  --version   say which version this is
+  --help      show this help
 
 Every setting is explained in .env.example; npx shop --help lists the commands.
 `
@@ -17,7 +16,6 @@ function readOptions() {
     return parseArgs({
       options: {
         port: { type: 'string' },
-        processes: { type: 'string' },
         dev: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },

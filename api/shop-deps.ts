@@ -14,7 +14,6 @@ import type { Db } from './postgres/database.ts'
 import type { Reports } from './postgres/reports.ts'
 import type { PaymentProvider } from './razorpay/provider.ts'
 import type { Search } from './search/open-search.ts'
-import type { WorkerBus } from './start/processes/worker-bus.ts'
 
 export interface ShopDeps {
   features: readonly Feature[]
@@ -35,7 +34,6 @@ export interface ShopDeps {
   queueStats: QueueStats
   metrics?: Registry
   now: () => Date
-  workerBus?: WorkerBus
 }
 
 export type ShopRoutes = (deps: ShopDeps) => FastifyPluginAsync

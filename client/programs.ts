@@ -1,7 +1,7 @@
 import type { Program } from './process.ts'
 
-export function shopProgram(env: NodeJS.ProcessEnv, ...words: string[]): Program {
-  return { script: ['api/server.ts', ...words], env: { PORT: '0', ...env }, ready: /is open at (\S+)/ }
+export function shopProgram(env: NodeJS.ProcessEnv): Program {
+  return { script: ['api/server.ts'], env: { PORT: '0', ...env }, ready: /is open at (\S+)/ }
 }
 
 export function postgresProgram(dataDir: string): Program {

@@ -18,7 +18,6 @@ export const trials: readonly Trial[] = [
   file('api/server.trial.ts', [...start, ...database]),
   file('api/database-dies.trial.ts', [...start, ...database]),
   file('api/silent-database.trial.ts', [...start, ...database]),
-  file('api/start/processes/processes.trial.ts', [...start, ...database]),
   file('embedded-postgres/embedded-postgres.trial.ts', database),
   file('embedded-postgres/accounts.trial.ts', database),
   file('embedded-postgres/pid-file.trial.ts', database),

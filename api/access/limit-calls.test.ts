@@ -7,7 +7,6 @@ import { limitTable } from '../limits/limit-table.ts'
 import { openDatabaseFiles } from '../media/database-files.ts'
 import { openDatabase } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { openWorkerBus } from '../start/processes/worker-bus.ts'
 
 const shop = await openTestShop()
 let accessToken: string
@@ -273,26 +272,6 @@ test('the processes of the shop count together', async () => {
   await expect.poll(async () => (await call(other, 'GET /api/pincode/:pin')).statusCode).toBe(429)
   await expect.poll(async () => (await call(one, 'GET /api/pincode/:pin')).statusCode).toBe(429)
 })
-
-test('processes that share a port count together at once, with no database between them', async () => {
-  const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
-  const [one, other] = openPair()
-  const apps = [
-    await openApp('pincode.ip=4/3600', { workerBus: one, db: away.db }),
-    await openApp('pincode.ip=4/3600', { workerBus: other, db: away.db }),
-  ]
-  const statuses = []
-  for (const app of [...apps, ...apps]) statuses.push((await call(app, 'GET /api/pincode/:pin')).statusCode)
-  expect(statuses).toEqual([200, 200, 429, 429])
-  await away.close()
-})
-
-/** Each receives what the other sends, as through the primary. */
-function openPair() {
-  const one = openWorkerBus((message) => message.kind === 'taken' && other.receive(message))
-  const other = openWorkerBus((message) => message.kind === 'taken' && one.receive(message))
-  return [one, other] as const
-}
 
 test('without the database limits go on, and what needs no database does', async () => {
   const away = openDatabase('postgres://shop@127.0.0.1:1/shop')

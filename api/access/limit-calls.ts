@@ -3,7 +3,7 @@ import { Refusal } from '../../shop/refusal.ts'
 import { clientNetwork, isInProcess } from '../http/client-network.ts'
 import { bucketKey, type LimitDeps } from '../limits/limit-store.ts'
 import type { LimitName } from '../limits/limit-table.ts'
-import { type BucketBus, openSharedBuckets } from '../limits/shared-buckets.ts'
+import { openSharedBuckets } from '../limits/shared-buckets.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { configOf, type RouteConfig } from './route-config.ts'
 
@@ -34,10 +34,10 @@ declare module 'fastify' {
  * body, so that calls with a bad one count as well.
  * Limits of passwords and emails: `password-tries.ts`, `may-send-email.ts`; of photographs: `review-photos.ts`.
  */
-export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?: BucketBus }): void {
+export function limitCalls(app: FastifyInstance, deps: LimitDeps): void {
   const { limits } = deps.config
   const now = () => deps.now().getTime()
-  const buckets = openSharedBuckets({ db: deps.db, now, log: app.log, bus: deps.workerBus })
+  const buckets = openSharedBuckets({ db: deps.db, now, log: app.log })
   app.addHook('onClose', () => buckets.close())
   app.addHook('onRoute', (route) => {
     const names = limitsOf(route)

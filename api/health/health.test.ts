@@ -1,5 +1,4 @@
 import Fastify from 'fastify'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { features } from '../features.ts'
@@ -7,7 +6,6 @@ import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { openResponseCache } from '../response-cache/response-cache.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { addEnded, writeMetrics } from './collected-metrics.ts'
 import { healthRoutes } from './routes.ts'
 
 const token = 'a token for the metrics'
@@ -71,32 +69,6 @@ test('metrics count the answers of every route and of the response cache', async
   expect(body).toContain('_count{kind="other",method="GET",route="unknown"} 1\n')
   expect(body).toMatch(/^process_uptime_seconds [\d.]+$/m)
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
-})
-
-async function metricsOf(pid: number, answers: number, failedEmails = 0) {
-  const registers = [new Registry()]
-  const named = (name: string) => ({ name, help: name, registers })
-  new Counter({ ...named('http_answers_total'), labelNames: ['status'] }).inc({ status: '2xx' }, answers)
-  new Counter(named('shop_mail_errors_total')).inc(failedEmails)
-  new Histogram({ ...named('seconds'), buckets: [1] }).observe(0.5)
-  new Gauge(named('process_resident_memory_bytes')).set(2)
-  new Gauge({ ...named('shop_database_connections'), labelNames: ['state'] }).set({ state: 'all' }, 3)
-  return { pid, metrics: (await registers[0]?.getMetricsAsJSON()) ?? [] }
-}
-
-test('of several processes the answers are summed up, and each tells what it takes', async () => {
-  const first = await addEnded([], (await metricsOf(5, 70)).metrics)
-  const ended = await addEnded(first, (await metricsOf(6, 30)).metrics)
-  const running = [await metricsOf(7, 40), await metricsOf(8, 1, 2)]
-  const metrics = await writeMetrics({ running, ended })
-  expect(metrics).toContain('http_answers_total{status="2xx"} 141\n')
-  expect(metrics).toContain('# TYPE shop_mail_errors_total counter\nshop_mail_errors_total 2\n')
-  expect(metrics).toContain('seconds_bucket{le="1"} 4\n')
-  expect(metrics).toContain('seconds_sum 2\n')
-  expect(metrics).toContain(
-    'process_resident_memory_bytes{pid="7"} 2\nprocess_resident_memory_bytes{pid="8"} 2\n',
-  )
-  expect(metrics).toContain('shop_database_connections{state="all",pid="8"} 3\n')
 })
 
 test.each([

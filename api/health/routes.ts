@@ -4,7 +4,6 @@ import { Registry } from 'prom-client'
 import { watchBackups } from '../backup/backup-metrics.ts'
 import { sendError } from '../http/answer-errors.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
-import { writeMetrics } from './collected-metrics.ts'
 import { isReady } from './is-ready.ts'
 import { measureRequests } from './measure-requests.ts'
 import { isOperator, plain } from './operator.ts'
@@ -21,8 +20,6 @@ export const healthRoutes: ShopRoutes = (deps) =>
     const shopMetrics = openShopMetrics(deps.db)
     for (const { metrics } of deps.features) metrics?.(shopMetrics, deps)
     watchBackups(shopMetrics, deps)
-    const read = async () => ({ pid: process.pid, metrics: await metrics.getMetricsAsJSON() })
-    deps.workerBus?.onReadMetrics(read)
 
     app.get(
       '/healthz',
@@ -46,8 +43,7 @@ export const healthRoutes: ShopRoutes = (deps) =>
       async (request, reply) => {
         if (!isOperator(request, deps.config.metricsToken))
           return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
-        const all = (await deps.workerBus?.readAllMetrics()) ?? { running: [await read()], ended: [] }
-        const texts = await Promise.all([writeMetrics(all), shopMetrics.metrics()])
+        const texts = await Promise.all([metrics.metrics(), shopMetrics.metrics()])
         return reply.type(shopMetrics.contentType).send(texts.join(''))
       },
     )

@@ -11,17 +11,6 @@ export interface SharedBuckets {
   close(): Promise<void>
 }
 
-/** `laterMs`: by how much later the bucket will be full. */
-export interface Taken {
-  key: string
-  laterMs: number
-}
-
-export interface BucketBus {
-  publishTaken(taken: Taken): void
-  onTaken(listener: (taken: Taken) => void): void
-}
-
 interface Bucket {
   key: Buffer
   fullAt: number
@@ -39,20 +28,14 @@ interface Sharing {
   db: Db
   now: () => number
   log: JobLog
-  bus?: BucketBus | undefined
 }
 
-/** Shared by the bus at once, and by the database once a second; a call costs no query. */
-export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets {
+/** Shared through the database once a second; a call costs no query. */
+export function openSharedBuckets({ db, now, log }: Sharing): SharedBuckets {
   const buckets = new Map<string, Bucket>()
   /** Of the first take that is not written yet: what is written later has not been taken later. */
   let unsavedSince: number | null = null
   const saving = repeat({ name: 'limits', everyMs: saveMs, work: save }, log)
-  bus?.onTaken(({ key, laterMs }) => {
-    const bucket = openBucket(Buffer.from(key, 'base64'))
-    bucket.fullAt = Math.max(bucket.fullAt, now()) + laterMs
-  })
-
   function wait(key: Buffer, limit: Limit): number | null {
     const bucket = openBucket(key)
     bucket.deepest = deepestFullAt(limit, now())
@@ -68,7 +51,6 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
     bucket.fullAt = Math.max(bucket.fullAt, now()) + laterMs
     bucket.unsavedMs += laterMs
     unsavedSince ??= now()
-    bus?.publishTaken({ key: key.toString('base64'), laterMs })
     return null
   }
 

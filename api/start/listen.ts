@@ -11,14 +11,12 @@ interface Place extends Pick<Config, 'host' | 'port'> {
   setting?: 'PORT' | 'WORKER_PORT'
 }
 
-/** Fails early where the port is taken; returns a free one for 0. */
-export async function requirePort(place: Place): Promise<number> {
+/** Fails early where the port is taken. */
+export async function requirePort(place: Place): Promise<void> {
   const server = createServer().listen(place)
   await once(server, 'listening').catch(refuseAt(place))
-  const port = portOf(server, place)
   server.close()
   await once(server, 'close')
-  return port
 }
 
 export async function listen(app: FastifyInstance, { host, port, setting }: Place): Promise<number> {

@@ -4,17 +4,13 @@ import { readConfig } from '../config.ts'
 import { endOnUncaughtError, ignoreClosedStdout } from '../log/end-on-error.ts'
 import { databaseTrouble } from '../postgres/database-trouble.ts'
 import { StartError } from '../start-error.ts'
-import { startProcesses } from './start-processes.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Serve {
   dev?: boolean | undefined
   port?: string | undefined
-  processes?: string | undefined
 }
-
-const mostProcesses = 16
 
 export async function serve(options: Serve): Promise<void> {
   endOnUncaughtError()
@@ -40,20 +36,9 @@ async function open(options: Serve): Promise<RunningShop> {
   }
 }
 
-function start({ dev = false, port, processes }: Serve): Promise<RunningShop> {
-  // Its processes read it from there.
-  if (port !== undefined) process.env.PORT = port
-  const config = readConfig(process.env)
-  const count = readCount(processes ?? '1')
-  if (dev || processes === undefined) return startShop(config, { onProgress, dev })
-  return startProcesses(config, { count, onProgress })
-}
-
-function readCount(typed: string): number {
-  const count = /^\d+$/.test(typed) ? Number(typed) : 0
-  if (count < 1 || count > mostProcesses)
-    throw new StartError(`--processes takes a number from 1 to ${mostProcesses}, not ${typed}.`)
-  return count
+function start({ dev = false, port }: Serve): Promise<RunningShop> {
+  const config = readConfig({ ...process.env, ...(port !== undefined && { PORT: port }) })
+  return startShop(config, { onProgress, dev })
 }
 
 function onProgress(text: string): void {

@@ -64,11 +64,6 @@ export async function joinDatabase(
   return openOn(await findServer(options, onProgress, joining), options, joining)
 }
 
-/** For a process of a running shop, which has migrated: during an upgrade the database may be newer by now. */
-export function joinMigrated(options: DatabaseOptions): Promise<ShopDatabase> {
-  return joinDatabase(options, () => {}, { migrates: false })
-}
-
 /** Leaves the schema as it is. Throws a StartError. */
 export async function joinServer(
   options: DatabaseOptions,

@@ -13,7 +13,6 @@ import { closeApp } from './close-app.ts'
 import { createDeps } from './create-deps.ts'
 import { guardSandbox } from './guard-sandbox.ts'
 import { listen, localHost } from './listen.ts'
-import type { WorkerBus } from './processes/worker-bus.ts'
 import { publicUrlOf } from './public-url.ts'
 import type { ShopDatabase } from './start-database.ts'
 import { startJobs } from './start-jobs.ts'
@@ -23,7 +22,6 @@ interface ServerOptions {
   sandbox: SandboxMount | null
   /** Pages straight from their sources, reloaded while they are edited. */
   dev?: boolean
-  workerBus?: WorkerBus
   cleanup: AsyncDisposableStack
 }
 
@@ -40,14 +38,13 @@ export interface RunningServer {
 }
 
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
-  const { database, sandbox, dev = false, workerBus, cleanup } = options
+  const { database, sandbox, dev = false, cleanup } = options
   const log = openLog(config.logLevel)
   for (const warning of startWarnings(config)) log.warn(warning)
   let port = config.port
   const publicUrl = () => publicUrlOf({ ...config, port })
   const sandboxUrl = () => sandbox?.url ?? `http://${localHost(config.host)}:${port}`
-  const own = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
-  const deps = { ...own, ...(workerBus && { workerBus }) }
+  const deps = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
 
   const app = await buildApp(deps, { loggerInstance: log })
   cleanup.defer(() => closeApp(app))

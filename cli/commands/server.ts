@@ -7,7 +7,6 @@ export function addServerCommands(program: Command): void {
     .command('serve')
     .description('open the shop, as npm start does')
     .option('--port <n>', 'instead of PORT')
-    .option('--processes <n>', 'several processes that share the port')
     .option('--dev', 'pages straight from their source')
     .action(serve)
   program.command('work').description('run jobs beside the shop').action(work)
@@ -18,7 +17,7 @@ export function addServerCommands(program: Command): void {
   addJson(program.command('migrate').description('bring the database to this version').action(migrate))
 }
 
-async function serve(options: { port?: string; processes?: string; dev?: boolean }): Promise<void> {
+async function serve(options: { port?: string; dev?: boolean }): Promise<void> {
   const { serve } = await import('../../api/start/serve.ts')
   await serve(options)
 }

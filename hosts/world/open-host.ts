@@ -21,7 +21,6 @@ export interface HostOptions {
   onLost: (name: string) => void
 }
 
-const processes = 2
 const startMs = 60_000
 
 export async function openHost(machine: 'host-a' | 'host-b', options: HostOptions): Promise<Host> {
@@ -31,7 +30,7 @@ export async function openHost(machine: 'host-a' | 'host-b', options: HostOption
     TRIAL_IN_PUBLIC: '1',
     SHOP_DATA_DIR: await makeOwnFolder(machine, options.folder, await shopUser()),
   }
-  const program = shopProgram(env, '--processes', String(processes))
+  const program = shopProgram(env)
   const script = [...sabotageArguments(env), ...program.script]
   const process = await supervise(machine, { ...program, script }, options)
   return { machine, url: `http://${addressOf(machine)}:3000`, process }

@@ -1,4 +1,0 @@
-import '../../node-env.ts'
-
-const { runWorkerProcess } = await import('./run-worker-process.ts')
-runWorkerProcess()
