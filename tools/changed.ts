@@ -28,6 +28,7 @@ const loadersOf: Readonly<Record<string, readonly string[]>> = {
   docs: [],
   emails,
   shop: [...web, ...admin, ...emails],
+  'tools/spec-coverage/proofs.json': [],
   web,
 }
 

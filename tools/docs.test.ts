@@ -3,12 +3,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readDecisions } from './spec-coverage/check-coverage.ts'
+import { coverRows } from './spec-coverage/coverage-file.ts'
+import { cutRows } from './spec-coverage/cut-rows.ts'
+import proofs from './spec-coverage/proofs.json' with { type: 'json' }
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const pages = globSync(['*.md', '{docs,goods,sandbox,deploy}/**/*.md'], { cwd: root })
-/** Their own commands write them. */
-const generated = ['docs/spec-coverage.md', 'docs/figures.md']
+/** Its own commands write it. */
+const generated = ['docs/figures.md']
 /** As the client wrote it. */
 const given = ['docs/specification.md']
 const prose = pages.filter((page) => ![...generated, ...given].includes(page))
@@ -57,17 +60,32 @@ function anchor(title: string): string {
     .replaceAll(' ', '-')
 }
 
-const namedTests = {
-  'docs/spec-coverage.md': /(?:\| |<br>)([\w./-]+\.(?:test|spec)\.tsx?) › (.+?)(?= \||<br>)/g,
-  'docs/security.md': /`([\w./-]+\.(?:test|spec)\.tsx?)`: \*([^*]+)\*/g,
-}
+const proven = Object.values(proofs).flat()
+const decided = 'decision: '
 
-test.each(Object.entries(namedTests))('%s names tests that exist', (page, pattern) => {
-  const named = [...read(page).matchAll(pattern)]
+test('every row of the specification has a proof, and no proof is of another text', () => {
+  const { rows, strays } = coverRows(cutRows(read('docs/specification.md')), proofs)
+  expect([...rows.filter((row) => row.proofs.length === 0), ...strays]).toEqual([])
+})
+
+test('the specification is proven by tests that exist', () => {
+  const named = proven.filter((proof) => !proof.startsWith(decided)).map((proof) => proof.split(' › '))
   expect(named.length).toBeGreaterThan(100)
-  const missing = named.filter(
-    ([, file = '', titles = '']) => !hasTest(file, titles.split(' › ').at(-1) ?? ''),
-  )
+  expect(named.filter(([file = '', ...titles]) => !hasTest(file, titles.at(-1) ?? ''))).toEqual([])
+})
+
+test('the specification names decisions that exist', () => {
+  const decisions = readDecisions(globSync('docs/decisions/*.md', { cwd: root }).map(read).join('\n'))
+  const named = proven
+    .filter((proof) => proof.startsWith(decided))
+    .map((proof) => proof.slice(decided.length))
+  expect(named.filter((title) => !decisions.has(title))).toEqual([])
+})
+
+test('docs/security.md names tests that exist', () => {
+  const named = [...read('docs/security.md').matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: \*([^*]+)\*/g)]
+  expect(named.length).toBeGreaterThan(100)
+  const missing = named.filter(([, file = '', title = '']) => !hasTest(file, title))
   expect(missing.map(([, file, title]) => `${file} › ${title}`)).toEqual([])
 })
 
@@ -89,9 +107,3 @@ function readTitles(file: string): { text: string; pattern: RegExp }[] {
 
 /** Of `test('…',` and `test.each(…)('…',`. */
 const title = /(?:\btest(?:\.\w+)?|[)`])\(\s*(['"`])((?:\\.|(?!\1)[^\n])+)\1,/g
-
-test('the specification names decisions that exist', () => {
-  const decisions = readDecisions(globSync('docs/decisions/*.md', { cwd: root }).map(read).join('\n'))
-  const named = [...read('docs/spec-coverage.md').matchAll(/decision: (.+?)(?= \||<br>)/g)]
-  expect(named.map(([, title = '']) => title).filter((title) => !decisions.has(title))).toEqual([])
-})

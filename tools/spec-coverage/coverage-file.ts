@@ -1,60 +1,42 @@
 import type { Row } from './cut-rows.ts'
 
-/** A row and what proves it: `path › test title`, or `decision: heading in docs/decisions/`. */
+/** A row and what proves it: `path › test title`, or `decision: title in docs/decisions/`. */
 export interface CoveredRow extends Row {
   proofs: readonly string[]
 }
 
 export interface Coverage {
   rows: readonly CoveredRow[]
-  strays: readonly CoveredRow[]
+  /** Texts that have proofs and are not in the specification. */
+  strays: readonly string[]
 }
 
-const introduction = `# What proves the specification
+/** The proofs of each row, by its text. */
+export type Proofs = Readonly<Record<string, readonly string[]>>
 
-Cut from \`specification.md\` by \`node tools/spec-coverage.ts --write\`, which keeps the last column. In it stand the tests
-that prove the row, as \`path › title\`, or \`decision:\` and a heading in \`decisions/\`. \`npm test\` fails when a row has
-neither, and when a test named here does not exist, did not run or did not pass.
-`
-const strayHeading = '## Not in the specification'
 const tableHead = '| Row | Specification | Proof |\n|---|---|---|'
 
-export function coverRows(rows: readonly Row[], file: string): Coverage {
-  const lines = readLines(file)
-  const proofs = new Map(lines.map((line) => [line.text, line.proofs]))
+export function coverRows(rows: readonly Row[], proofs: Proofs): Coverage {
   const texts = new Set(rows.map(({ text }) => text))
   return {
-    rows: rows.map((row) => ({ ...row, proofs: proofs.get(row.text) ?? [] })),
-    strays: lines.filter(({ text }) => !texts.has(text)),
+    rows: rows.map((row) => ({ ...row, proofs: proofs[row.text] ?? [] })),
+    strays: Object.keys(proofs).filter((text) => !texts.has(text)),
   }
 }
 
-export function writeCoverage({ rows, strays }: Coverage): string {
-  const byHeading = Map.groupBy([...rows, ...strays], ({ heading }) => heading)
-  const tables = [...byHeading].map(([heading, under]) => `${heading}\n\n${writeTable(under)}\n`)
-  return [introduction, ...tables].join('\n')
+/** For people: nothing reads it back. */
+export function writeCoverage({ rows }: Coverage): string {
+  const tables = [...Map.groupBy(rows, ({ heading }) => heading)].map(
+    ([heading, under]) => `${heading}\n\n${writeTable(under)}\n`,
+  )
+  return ['# What proves the specification\n', ...tables].join('\n')
 }
 
 function writeTable(rows: readonly CoveredRow[]): string {
-  const lines = rows.map(({ id, text, proofs }) => [id, text, proofs.join(between)].map(cell).join(' | '))
+  const lines = rows.map(({ id, text, proofs }) => [id, text, proofs.join('<br>')].map(cell).join(' | '))
   return [tableHead, ...lines.map((line) => `| ${line} |`)].join('\n')
-}
-
-const between = '<br>'
-
-/** The heading a line stands under does not matter: its text says which row it is. */
-function readLines(file: string): CoveredRow[] {
-  const lines = file.split('\n').filter((line) => /^\| \d/.test(line))
-  return lines.map((line) => {
-    const [id = '', text = '', proofs = ''] = line.slice(1).split(' |').map(content)
-    return { id, heading: strayHeading, text, proofs: proofs.split(between).filter((proof) => proof !== '') }
-  })
 }
 
 function cell(content: string): string {
   return content.replaceAll('|', '\\|')
-}
-
-function content(cell: string): string {
-  return cell.trim().replaceAll('\\|', '|')
 }
