@@ -20,6 +20,14 @@ export function findMissed(figure: Figure): string[] {
     .map(({ name, sign, end }) => `missed: ${name}${sign} ${end.toLocaleString('en')}`)
 }
 
+/** How near to its bound, 1 being at it: the worse the larger. */
+export function strainOf(figure: Figure): number {
+  if (figure.complaints.length > 0) return Number.POSITIVE_INFINITY
+  return Math.max(
+    ...listEnds(figure).map(({ value, sign, end }) => (sign === '≥' ? end / value : value / end)),
+  )
+}
+
 function listEnds({ bounds = {}, ...figure }: Figure) {
   return Object.entries(bounds).flatMap(([key, bound]: [string, Bound]) => {
     const measured = key as Measured

@@ -78,7 +78,7 @@ if (values.json) writeFileSync(values.json, JSON.stringify({ machine: describeMa
 process.exitCode = figures.some(({ complaints }) => complaints.length > 0) ? 1 : 0
 
 async function measurePart({ name, measure }: { name: string; measure: Bench }): Promise<Part> {
-  const taken = describeTaking(name)
+  const taken = describeTaking()
   onProgress(`${name} …`)
   const measured = await measure(options)
   return {
@@ -93,12 +93,10 @@ function writePage(part: Part): void {
   writeFileSync(file, mergeParts(readFileSync(file, 'utf8'), [part], Object.keys(benches)))
 }
 
-function describeTaking(name: string): string {
-  const { processor, cores, memoryGb, node } = describeMachine()
-  const when = new Date().toISOString().slice(0, 16).replace('T', ' ')
-  const seconds = values.seconds ? ` --seconds ${values.seconds}` : ''
-  const load = loadavg()[0]?.toFixed(1)
-  return `${when} UTC, ${cores} × ${processor}, ${memoryGb} GB, Node ${node}, load average ${load}: \`npm run bench -- --only ${name}${seconds}\``
+function describeTaking(): string {
+  const { date, processor, cores } = describeMachine()
+  const seconds = values.seconds ? `, --seconds ${values.seconds}` : ''
+  return `${date}, ${cores} × ${processor}, load ${loadavg()[0]?.toFixed(1)}${seconds}`
 }
 
 function findBench(name: string): Bench {

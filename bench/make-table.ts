@@ -13,10 +13,6 @@ const columns: readonly [title: string, align: string, read: (figure: Figure) =>
   ['', '---', ({ complaints }) => complaints.join('; ')],
 ]
 
-export function makeTable(figures: readonly Figure[]): string {
-  return tableHead + makeRows(figures)
-}
-
 export const tableHead =
   writeRow(columns.map(([title]) => title)) + writeRow(columns.map(([, align]) => align))
 
