@@ -15,7 +15,7 @@ if (!existsSync(node)) {
   if (status !== 0) process.exit(1)
 }
 
-// As npm start does: memory of this size and more goes back to the system once it is free (docs/decisions.md).
+// As npm start does: memory of this size and more goes back to the system once it is free (docs/decisions/operations.md).
 const env = { MALLOC_MMAP_THRESHOLD_: '131072', ...process.env }
 const child = spawn(node, [path.join(folder, 'shop.ts'), ...process.argv.slice(2)], { stdio: 'inherit', env })
 // Ctrl-C reaches both of us; the command decides when it is over.

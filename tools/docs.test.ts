@@ -38,27 +38,22 @@ const folders = new Set(
   execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: root }).toString().split('\n'),
 )
 
-test('each decision has one dated row that leads to it', () => {
-  const areas = globSync('docs/decisions/*.md', { cwd: root })
-  const headings = areas.flatMap((area) =>
-    [...read(area).matchAll(/^### (.+)$/gm)].map(([, title = '']) => ({ area, title })),
-  )
-  const links = headings.map(
-    ({ area, title }) => `[${title}](decisions/${path.basename(area)}#${anchor(title)})`,
-  )
-  const rows = [...read('docs/decisions.md').matchAll(/^\| \d{4}-\d\d-\d\d \| (.+) \|$/gm)].map(
-    ([, link]) => link,
-  )
-  expect(rows.toSorted()).toEqual(links.toSorted())
+test('a decision is a title and three lines at most, and stands once', () => {
+  const pages = globSync('docs/decisions/*.md', { cwd: root })
+  const decisions = pages.flatMap((page) => read(page).split(/\n(?=- )|\n\n/))
+  const titled = decisions.filter((text) => text.startsWith('- '))
+  expect(
+    titled.filter((text) => !/^- \*\*.+?\.\*\* /.test(text) || text.trim().split('\n').length > 3),
+  ).toEqual([])
+  expect(titled.flatMap((text) => text.split('\n')).filter((line) => line.length > 175)).toEqual([])
+  expect([...readDecisions(titled.join('\n'))]).toHaveLength(titled.length)
 })
 
-/** As GitHub makes it of a heading. */
-function anchor(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-')
-}
+test('docs/decisions.md leads to each page of decisions', () => {
+  const index = read('docs/decisions.md')
+  const pages = globSync('docs/decisions/*.md', { cwd: root })
+  expect(pages.filter((page) => !index.includes(`](decisions/${path.basename(page)})`))).toEqual([])
+})
 
 const proven = Object.values(proofs).flat()
 const decided = 'decision: '

@@ -8,7 +8,7 @@ const witnesses = {
     ['e2e/home.spec.ts › broke', 'failed'],
     ['e2e/home.spec.ts › rests', 'skipped'],
   ]),
-  decisions: readDecisions('# Decisions: house\n\n## Doors\n\n### Two doors\n\nWhy.\n'),
+  decisions: readDecisions('# House\n\n- **Doors.** Why. Refused: **walls.**\n- **Two doors.** Why.\n'),
 }
 
 function check(...proofs: string[]) {
@@ -27,6 +27,7 @@ test.each([
   ['e2e/home.spec.ts', 'names a test that is not there or did not run'],
   ['e2e/home.spec.ts › broke', 'names a test that has not passed but ended as failed'],
   ['e2e/home.spec.ts › rests', 'names a test that has not passed but ended as skipped'],
+  ['decision: walls', 'names a decision that does not exist'],
   ['decision: Three doors', 'names a decision that does not exist'],
 ])('%s proves nothing', (proof, objection) => {
   expect(check(proof)).toEqual([`2.1 ${objection}: ${proof}`])

@@ -33,5 +33,5 @@ function checkProof(proof: string, { results, decisions }: Witnesses): string | 
 }
 
 export function readDecisions(markdown: string): ReadonlySet<string> {
-  return new Set([...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading))
+  return new Set([...markdown.matchAll(/^- \*\*(.+?)\.\*\*/gm)].map(([, title = '']) => title))
 }
