@@ -28,6 +28,7 @@ test.each([
   ['emails/email-body.ts', ['emails/email-body.ts', 'api/mail/load-emails.ts']],
   ['shop/money.ts', ['shop/money.ts', 'api/pages/web-build.ts', 'admin/page-weight.test.ts']],
   ['docs/screens/home-1440.png', []],
+  ['tools/promises.json', []],
   ['tools/spec-coverage/proofs.json', []],
   ['README.md', []],
 ])('%s is tested by what loads it', (changed, tested) => {

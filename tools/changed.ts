@@ -28,6 +28,7 @@ const loadersOf: Readonly<Record<string, readonly string[]>> = {
   docs: [],
   emails,
   shop: [...web, ...admin, ...emails],
+  'tools/promises.json': [],
   'tools/spec-coverage/proofs.json': [],
   web,
 }

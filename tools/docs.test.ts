@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import promises from './promises.json' with { type: 'json' }
 import { readDecisions } from './spec-coverage/check-coverage.ts'
 import { coverRows } from './spec-coverage/coverage-file.ts'
 import { cutRows } from './spec-coverage/cut-rows.ts'
@@ -64,9 +65,9 @@ test('every row of the specification has a proof, and no proof is of another tex
 })
 
 test('the specification is proven by tests that exist', () => {
-  const named = proven.filter((proof) => !proof.startsWith(decided)).map((proof) => proof.split(' › '))
+  const named = proven.filter((proof) => !proof.startsWith(decided))
   expect(named.length).toBeGreaterThan(100)
-  expect(named.filter(([file = '', ...titles]) => !hasTest(file, titles.at(-1) ?? ''))).toEqual([])
+  expect(named.filter(isMissing)).toEqual([])
 })
 
 test('the specification names decisions that exist', () => {
@@ -77,12 +78,18 @@ test('the specification names decisions that exist', () => {
   expect(named.filter((title) => !decisions.has(title))).toEqual([])
 })
 
-test('docs/security.md names tests that exist', () => {
-  const named = [...read('docs/security.md').matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: \*([^*]+)\*/g)]
-  expect(named.length).toBeGreaterThan(100)
-  const missing = named.filter(([, file = '', title = '']) => !hasTest(file, title))
-  expect(missing.map(([, file, title]) => `${file} › ${title}`)).toEqual([])
+test('each promise of docs/security.md is proven by tests that exist', () => {
+  const items = read('docs/security.md').match(/^- .+(?:\n {2}.+)*/gm) ?? []
+  expect(items.map((item) => item.slice(2).replaceAll('\n  ', ' '))).toEqual(Object.keys(promises))
+  expect(Object.values(promises).filter((tests) => tests.length === 0)).toEqual([])
+  expect(Object.values(promises).flat().filter(isMissing)).toEqual([])
 })
+
+/** Of `file › describe › title`. */
+function isMissing(proof: string): boolean {
+  const [file = '', ...titles] = proof.split(' › ')
+  return !hasTest(file, titles.at(-1) ?? '')
+}
 
 function hasTest(file: string, title: string): boolean {
   return (
