@@ -18,7 +18,7 @@ const given = ['docs/specification.md']
 const prose = pages.filter((page) => ![...generated, ...given].includes(page))
 
 test.each(prose)('%s is short', (page) => {
-  expect(read(page).split('\n').length - 1).toBeLessThanOrEqual(page === 'README.md' ? 150 : 250)
+  expect(read(page).split('\n').length - 1).toBeLessThanOrEqual(page === 'README.md' ? 110 : 250)
 })
 
 test.each([...prose, '.env.example'])('%s names files that exist', (page) => {
