@@ -88,7 +88,7 @@ function fontFaces(): string {
   const files = { 'inter-variable': 'U+0-7FF, U+2000-25FF', 'noto-sans-devanagari-regular': 'U+900-97F' }
   return Object.entries(files)
     .flatMap(([name, range]) => {
-      const font = readFileSync(new URL(`../brand/fonts/${name}.woff2`, import.meta.url), 'base64')
+      const font = readFileSync(new URL(`../store/brand/fonts/${name}.woff2`, import.meta.url), 'base64')
       const source = `src: url(data:font/woff2;base64,${font}); unicode-range: ${range}`
       return [400, 600, 700, 800].map(
         (weight) => `@font-face { font-family: Inter; font-weight: ${weight}; ${source} }`,

@@ -65,7 +65,7 @@ const nounsOf: Readonly<Record<string, string>> = {
 }
 
 const product = [
-  ...['api', 'shop', 'web', 'admin', 'emails', 'sandbox', 'brand', 'goods', 'client', 'e2e'],
+  ...['api', 'shop', 'web', 'admin', 'emails', 'sandbox', 'store', 'goods', 'client', 'e2e'],
   ...['embedded-postgres', 'package.json', 'package-lock.json', 'playwright.config.ts', 'tools/build.ts'],
 ]
 

@@ -24,7 +24,7 @@ const parts = [
   'shop',
   'web',
   'admin',
-  'brand',
+  'store',
   'emails',
   'sandbox',
   'tools',
@@ -41,9 +41,9 @@ const vagueName = /(^|\/)(utils?|helpers?|common|services?|index)(\/|\.tsx?$)/
 
 const rules: readonly Rule[] = [
   part('shop', ['shop', 'goods'], 'shop holds pure rules and imports neither side'),
-  part('web', ['web', 'shop', 'goods', 'brand'], 'web reaches api over HTTP only'),
-  part('admin', ['admin', 'shop', 'goods', 'brand'], 'admin reaches api over HTTP only'),
-  part('brand', ['brand'], 'brand is what storefront and back office look like'),
+  part('web', ['web', 'shop', 'goods', 'store'], 'web reaches api over HTTP only'),
+  part('admin', ['admin', 'shop', 'goods', 'store'], 'admin reaches api over HTTP only'),
+  part('store', ['store', 'shop'], 'a store is data: it imports rules and types alone'),
   part('emails', ['emails', 'shop', 'goods'], 'emails are built apart from pages and server'),
   part('api', ['api', 'embedded-postgres', 'shop', 'goods'], 'api imports neither web nor tools'),
   part('sandbox', ['sandbox'], 'the sandbox reaches the shop over HTTP only'),
@@ -193,6 +193,7 @@ export function readImports(file: string, source: string): Import[] {
 }
 
 function resolveFrom(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : `npm:${specifier}`
 }
 

@@ -15,7 +15,7 @@ const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const buildInputs = [
   'web',
   'admin',
-  'brand',
+  'store',
   'emails',
   'shop',
   'goods',

@@ -57,7 +57,7 @@ export function devanagariFonts(): string {
 }
 
 function fontFace(name: string, weight: number): string {
-  const file = new URL(`../../brand/fonts/noto-sans-devanagari-${name}.woff2`, import.meta.url)
+  const file = new URL(`../../store/brand/fonts/noto-sans-devanagari-${name}.woff2`, import.meta.url)
   const source = `url(data:font/woff2;base64,${readFileSync(file, 'base64')}) format('woff2')`
   return `@font-face { font-family: 'Noto Sans Devanagari'; font-weight: ${weight}; src: ${source}; unicode-range: U+0900-097F, U+A8E0-A8FF }\n`
 }

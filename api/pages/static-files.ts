@@ -8,7 +8,7 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   await serveImmutable(app, 'build/client/assets', '/assets/')
   await servePhotos(app)
   await app.register(fastifyStatic, {
-    root: folder('web/public'),
+    root: folder('store/brand/public'),
     decorateReply: false,
     wildcard: false,
     maxAge: '1h',

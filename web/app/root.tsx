@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
-import interFont from '../../brand/fonts/inter-variable.woff2?url'
-import soraFont from '../../brand/fonts/sora-bold.woff2?url'
 import { ChunkLoadError } from './chunk-load-error.ts'
 import { ApplicationErrorPage, LoadErrorPage } from './error-pages.tsx'
 import { Shell } from './shell.tsx'
@@ -31,7 +29,7 @@ export function RootError() {
   )
 }
 
-/** `runtime/entry-server.tsx` adds styles, scripts and data. */
+/** `runtime/entry-server.tsx` adds icons, fonts, styles, scripts and data. */
 function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">
@@ -39,11 +37,6 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0E1116" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {[interFont, soraFont].map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
       </head>
       <body>
         <Shell>{children}</Shell>

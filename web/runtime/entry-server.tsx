@@ -14,6 +14,7 @@ import { rootId, routes } from '../app/routes.ts'
 import { openShopApi } from '../app/shop-api.ts'
 import { shopContext } from '../app/shop-context.ts'
 import { structuredData } from '../app/structured-data/page-data.ts'
+import { brandTags } from './brand-tags.ts'
 import { hydrationScript } from './hydration-data.ts'
 import { headTags } from './page-assets.ts'
 import { hasPage, pageFileOf } from './site-map.ts'
@@ -57,7 +58,7 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
       status === 200
         ? structuredData({ file: page, content: contentOf(context), facts, gtinsOf: backend.gtinsOf })
         : []
-    const tags = head + structuredScripts(structured)
+    const tags = brandTags + head + structuredScripts(structured)
     return { status, text: `<!DOCTYPE html>${withTags(html, tags, hydrationScript(context, facts))}` }
   }
 
