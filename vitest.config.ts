@@ -39,6 +39,8 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
+    // Emails take their colours from it.
+    css: { include: [/\/theme\.css/] },
     // Some tests wait for processes and databases of their own.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: CrashRunFirst },

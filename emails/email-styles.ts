@@ -1,22 +1,26 @@
 import type { CSSProperties } from 'react'
+import css from '#store/brand/theme.css?raw'
+import { readTheme } from '../shop/theme/read-theme.ts'
 
-const ink = '#0E1116'
-const muted = '#666768'
-const rule = '1px solid #EAE8E3'
-const family = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const theme = readTheme(css)
+const ink = theme('color-ink')
+const paper = theme('color-paper')
+const accent = theme('color-accent')
+const muted = theme('color-ink-500')
+const rule = `1px solid ${theme('color-stone-100')}`
 
 /** What people type may be one long word. `word-break` is what mail programs know. */
 const breaking = { wordBreak: 'break-word' } as const
 
 // Mail programs drop stylesheets, so every style stands on its element.
 export const styles = {
-  page: { margin: 0, padding: 0, background: '#F6F3EE', fontFamily: family, color: ink },
+  page: { margin: 0, padding: 0, background: paper, fontFamily: theme('font-document'), color: ink },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
   outer: { padding: '32px 16px' },
   sheet: { width: '100%', maxWidth: 600, margin: '0 auto' },
   brand: { padding: '0 8px 16px', fontSize: 22, fontWeight: 800, letterSpacing: '0.02em', color: ink },
-  peak: { color: '#FF6A1A' },
-  card: { background: '#FFFFFF', borderRadius: 12, padding: '28px 24px' },
+  peak: { color: accent },
+  card: { background: theme('color-white'), borderRadius: 12, padding: '28px 24px' },
   title: { margin: '0 0 20px', fontSize: 26, lineHeight: '32px', fontWeight: 800, ...breaking },
   paragraph: { margin: '0 0 16px', fontSize: 16, lineHeight: '25px', ...breaking },
   note: { margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: muted },
@@ -25,7 +29,7 @@ export const styles = {
     margin: '8px 0',
     padding: '14px 24px',
     borderRadius: 8,
-    background: '#FF6A1A',
+    background: accent,
     color: ink,
     fontSize: 16,
     fontWeight: 700,
@@ -35,7 +39,7 @@ export const styles = {
     margin: '0 0 20px',
     padding: '14px 0 14px 8px',
     borderRadius: 8,
-    background: '#F6F3EE',
+    background: paper,
     fontSize: 32,
     lineHeight: '40px',
     fontWeight: 800,
@@ -46,7 +50,7 @@ export const styles = {
   quote: {
     margin: '0 0 16px',
     padding: '4px 0 4px 16px',
-    borderLeft: '3px solid #FF6A1A',
+    borderLeft: `3px solid ${accent}`,
     fontSize: 16,
     lineHeight: '25px',
     whiteSpace: 'pre-wrap',
@@ -59,7 +63,7 @@ export const styles = {
     margin: '8px 0 24px',
     borderRadius: 8,
     borderCollapse: 'separate',
-    background: '#F6F3EE',
+    background: paper,
     padding: '8px 12px',
   },
   factLabel: {

@@ -4,6 +4,7 @@ import type { Email, OrderEmail, ParcelEmail } from '../shop/mail/email.ts'
 import { paise } from '../shop/money.ts'
 import type { OrderStatus } from '../shop/orders/states.ts'
 import type { ShopFacts } from '../shop/shop-facts.ts'
+import { styles } from './email-styles.ts'
 import { renderEmail as render } from './render-email.tsx'
 import { sampleEmails } from './sample-emails.ts'
 import { englishOrder } from './sample-orders.ts'
@@ -128,7 +129,7 @@ test.each(samples.filter(({ email: { kind } }) => kind === 'order-cancelled' || 
       /Refund: ₹[\d,.]+\nRefunded to: The (card|bank account).+\nArrives by: 2 December 2026/,
     )
     expect(text).not.toContain('business days')
-    expect(html.match(/background:#FF6A1A/g)).toHaveLength(1)
+    expect(html.match(new RegExp(`background:${styles.button.background}`, 'g'))).toHaveLength(1)
   },
 )
 

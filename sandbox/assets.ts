@@ -35,8 +35,17 @@ export function sendAsset(
   return reply.send(asset.body)
 }
 
+/** The colours of the store: as a stylesheet of its own, without what Tailwind makes of it. */
+export async function loadTheme(file: string): Promise<Asset> {
+  const css = await readFile(file, 'utf8')
+  return asAsset(file, Buffer.from(css.replace('@theme {', ':root {')))
+}
+
 async function loadAsset(file: string): Promise<Asset> {
-  const body = await readFile(file)
+  return asAsset(file, await readFile(file))
+}
+
+function asAsset(file: string, body: Buffer): Asset {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return { body, type: types[extname(file)] ?? 'application/octet-stream', etag: `"${hash}"` }
 }

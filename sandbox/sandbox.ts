@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
+import { loadTheme, sendAsset } from './assets.ts'
 import { openCourier } from './courier/courier.ts'
 import { courierRoutes } from './courier/routes.ts'
 import { emailRoutes } from './emailjs/routes.ts'
@@ -20,6 +22,8 @@ export interface SandboxOptions {
   keySecret?: string
   webhookSecret?: string
   smtpPort?: number
+  /** The colours of window and mailbox, as `brand/theme.css` of a store has them. */
+  themeFile?: string
   /** A shop with a real provider or mail service mounts the other part alone. */
   parts?: { payments: boolean; mail: boolean }
 }
@@ -40,6 +44,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     keys: { keyId, keySecret, webhookSecret },
   })
   const courier = openCourier({ webhookUrl: () => String(new URL('/api/webhooks/parcels', webhookUrl())) })
+  const theme = await loadTheme(options.themeFile ?? join(import.meta.dirname, '../store/brand/theme.css'))
   const mailbox = await openMailbox(dataDir)
   const smtp = await openSmtp(mailbox, smtpPort)
   let closing: Promise<void> | undefined
@@ -52,6 +57,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     plugin: async (app) => {
       readJsonOnly(app)
       hideFromDocs(app)
+      app.get('/theme.css', (request, reply) => sendAsset(request, reply, theme))
       if (parts.payments) await app.register(razorpayRoutes(provider), { prefix: '/razorpay' })
       if (parts.payments) await app.register(courierRoutes(courier), { prefix: '/courier' })
       if (parts.mail) {

@@ -88,7 +88,18 @@ const layers: readonly Layer[] = [
   },
   {
     name: 'foundation',
-    members: ['health', 'response-cache', 'limits', 'jobs', 'http', 'postgres', 'log', 'tracing', 'facts'],
+    members: [
+      'health',
+      'response-cache',
+      'limits',
+      'jobs',
+      'http',
+      'postgres',
+      'log',
+      'tracing',
+      'facts',
+      'store',
+    ],
   },
   {
     name: 'errors',

@@ -4,8 +4,9 @@ import { orderDocumentsResponse } from '../../shop/tax/contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { requireOwner, requireSession } from '../sessions/require-session.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
+import { plainPolicy } from '../store/plain-page.ts'
 import { renderDocumentPage } from './document-page.ts'
-import { expiredPage, expiredPolicy } from './expired-page.ts'
+import { expiredPage } from './expired-page.ts'
 import { findByLink } from './invoice-link.ts'
 import { listOwnDocuments } from './list-documents.ts'
 import { readInvoicePdf } from './store-pdf.ts'
@@ -64,7 +65,7 @@ const htmlType = 'text/html; charset=utf-8'
 function sendExpired(reply: FastifyReply): FastifyReply {
   return keepPrivate(reply)
     .code(410)
-    .header('content-security-policy', expiredPolicy)
+    .header('content-security-policy', plainPolicy)
     .type(htmlType)
     .send(expiredPage())
 }

@@ -9,7 +9,7 @@ const shareQuality = { quality: 82, mozjpeg: true } as const
 export async function renderShare(source: string | Buffer, crop: Crop | null = null): Promise<Buffer> {
   const upright = sharp(source, { limitInputPixels: mostPixels }).autoOrient()
   const { data, info } = await (crop ? upright.extract(crop) : upright)
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: 'white' })
     .resize({ width: shareSize.width, height: shareSize.width, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -7,6 +7,7 @@ import { isDemoShop } from '../demo/is-demo-shop.ts'
 import { requirePrivateTrial } from '../live-config.ts'
 import type { Db } from '../postgres/database.ts'
 import { StartError } from '../start-error.ts'
+import { storeFile } from '../store/store-file.ts'
 import { fillShop } from './fill-shop.ts'
 import { type ShopDatabase, startDatabase } from './start-database.ts'
 import { openSteps, type Steps } from './start-steps.ts'
@@ -62,6 +63,7 @@ async function startSandbox(config: Config, ownUrl: () => string): Promise<Sandb
     dataDir: join(config.dataDir, 'sandbox'),
     webhookUrl: () => `${ownUrl()}/api/webhooks/razorpay`,
     parts: config.sandbox,
+    themeFile: storeFile('brand/theme.css'),
   }).catch((error: unknown) => {
     throw dataFolderError(config.dataDir, error)
   })

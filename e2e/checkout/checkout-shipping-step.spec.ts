@@ -152,7 +152,7 @@ test('the payment window is given key, amount, currency, order, name, phone and 
     currency: 'INR',
     order_id: orderId,
     prefill: { name: 'Meera Iyer', contact: '+919876543210' },
-    theme: { color: '#FF6A1A' },
+    theme: { color: '#ff6a1a' },
   })
   expect(await customer.listOrders()).toEqual([])
 })

@@ -41,6 +41,14 @@ test('the window runs files only and may be framed by local shops only', async (
   expect((await get('/window/../../../package.json')).status).toBe(404)
 })
 
+test('window and mailbox import the colours of the store', async () => {
+  for (const sheet of ['/razorpay/window/window.css', '/mail/style.css']) {
+    const [, imported = ''] = /^@import "([^"]+)"/.exec((await sandbox.call('GET', sheet)).text) ?? []
+    const { pathname } = new URL(imported, `http://localhost${sheet}`)
+    expect((await sandbox.call('GET', pathname)).text).toMatch(/^:root \{[^}]*--color-accent: #/m)
+  }
+})
+
 test('the window learns the order from the provider, not from the page', async () => {
   const { id } = await sandbox.createOrder({ amount: 12_345_650 })
   const { body } = await get(`/window/preferences?order_id=${id}&key_id=rzp_test_sandbox`)

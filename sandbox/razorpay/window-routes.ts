@@ -24,7 +24,7 @@ const windowPolicy = [
   `frame-ancestors 'self' ${localSites}`,
 ].join('; ')
 
-const qrStyle = { ecc: 'M', border: 4, blackColor: '#0E1116' } as const
+const qrStyle = { ecc: 'M', border: 4, blackColor: 'black' } as const
 const preferencesQuery = z.strictObject({ order_id: z.string(), key_id: z.string() })
 const qrQuery = z.strictObject({ order_id: z.string(), name: z.string().max(40).default('Sandbox') })
 

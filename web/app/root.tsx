@@ -29,14 +29,13 @@ export function RootError() {
   )
 }
 
-/** `runtime/entry-server.tsx` adds icons, fonts, styles, scripts and data. */
+/** `runtime/entry-server.tsx` adds colour, icons, fonts, styles, scripts and data. */
 function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0E1116" />
       </head>
       <body>
         <Shell>{children}</Shell>

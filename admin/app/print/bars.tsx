@@ -17,7 +17,7 @@ export function Bars({
       aria-label={`Bar code ${text}`}
       className={className}
     >
-      <path d={path} fill="#000" />
+      <path d={path} className="fill-black" />
     </svg>
   )
 }

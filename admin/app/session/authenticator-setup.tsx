@@ -59,7 +59,7 @@ function QrCode({ text }: { text: string }) {
       aria-label="QR code"
       className="size-44 rounded-field bg-white"
     >
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
+      <path d={path} className="fill-black" shapeRendering="crispEdges" />
     </svg>
   )
 }

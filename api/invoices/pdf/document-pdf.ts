@@ -3,6 +3,7 @@ import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { type DocumentView, type Labelled, viewDocument } from '../../../shop/tax/document-view.ts'
 import type { TaxDocument } from '../../../shop/tax/tax-document.ts'
+import { theme } from '../../store/theme.ts'
 import { drawTable, type PageArea } from './pdf-table.ts'
 import { ink, muted, Pen } from './pen.ts'
 
@@ -89,7 +90,7 @@ function drawHead(pen: Pen, view: DocumentView & { brand: string }, area: PageAr
   const right = { x: area.left + area.width - half, width: half }
   pen.doc
     .polygon([area.left, area.top + 15], [area.left + 7, area.top + 2], [area.left + 14, area.top + 15])
-    .fill('#FF6A1A')
+    .fill(theme('color-accent'))
   pen.write(view.brand, { x: area.left + 20, y: area.top, width: half - 20 }, { size: 15, weight: 'bold' })
   pen.write(view.title, { ...right, y: area.top }, { size: 15, weight: 'bold' })
   const top = area.top + 28

@@ -1,5 +1,6 @@
 import type { ViewTable } from '../../../shop/tax/document-view.ts'
-import { muted, type Pen, type TextStyle } from './pen.ts'
+import { theme } from '../../store/theme.ts'
+import { ink, muted, type Pen, type TextStyle } from './pen.ts'
 
 export interface PageArea {
   left: number
@@ -26,7 +27,7 @@ export function drawTable(pen: Pen, table: ViewTable, area: PageArea): number {
     }
     drawRow(pen, row, widths, { ...area, top: y })
     y += height
-    rule(pen, area, y, '#EAE8E3')
+    rule(pen, area, y, theme('color-stone-100'))
   }
   return y
 }
@@ -58,7 +59,7 @@ function drawHead(pen: Pen, columns: readonly string[], widths: readonly number[
       aligned(headStyle, index),
     )
   })
-  rule(pen, area, area.top + height + 3, '#0E1116')
+  rule(pen, area, area.top + height + 3, ink)
   return area.top + height + 3
 }
 

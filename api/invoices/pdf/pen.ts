@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import { theme } from '../../store/theme.ts'
 import { cutRuns, type Script } from './text-runs.ts'
 
 export type Weight = 'regular' | 'bold'
@@ -17,8 +18,8 @@ export interface Place {
   width: number
 }
 
-export const ink = '#0E1116'
-export const muted = '#5B5C5D'
+export const ink = theme('color-ink')
+export const muted = theme('color-ink-500')
 const leading = 1.4
 
 type Doc = InstanceType<typeof PDFDocument>

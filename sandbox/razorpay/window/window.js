@@ -52,7 +52,7 @@ function paintAccent(colour) {
   canvas.fillRect(0, 0, 1, 1)
   const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => (part / 255) ** 2.2)
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  style.setProperty('--on-accent', luminance > 0.18 ? '#0e1116' : '#ffffff')
+  style.setProperty('--on-accent', luminance > 0.18 ? 'var(--color-ink)' : 'var(--color-white)')
 }
 
 function offerMethods({ order, banks, cards }) {

@@ -60,7 +60,7 @@ export function openPaymentWindow({ order, shopName, shopper }: WindowOptions): 
       order_id: order.orderId,
       name: shopName,
       prefill: { name: shopper.name, contact: `+91${shopper.phone}` },
-      theme: { color: '#FF6A1A' },
+      theme: { color: getComputedStyle(document.body).getPropertyValue('--color-accent') },
       ...(order.timeout && { timeout: order.timeout }),
       // NPCI has withdrawn typing in a UPI id: a QR code on desktops, the UPI app on phones.
       config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
