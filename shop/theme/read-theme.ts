@@ -1,4 +1,4 @@
-/** What `brand/theme.css` of the store says, for what is no stylesheet: `theme('color-ink')` is `#0e1116`. */
+/** What `brand/theme.css` of the store says, for what is no style sheet: `theme('color-ink')`. */
 export function readTheme(css: string): (property: string) => string {
   const found = css.matchAll(/^ *--([\w-]+):\s*([^;]+);/gm)
   const values = new Map([...found].map(([, property, value]) => [property, value]))
