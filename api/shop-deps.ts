@@ -10,9 +10,9 @@ import type { Outbox } from './jobs/outbox.ts'
 import type { QueueStats } from './jobs/queue-stats.ts'
 import type { PhotoFiles } from './media/photo-files.ts'
 import type { PublishedPages } from './page-words/published-pages.ts'
+import type { PaymentProvider } from './payment-provider/provider.ts'
 import type { Db } from './postgres/database.ts'
 import type { Reports } from './postgres/reports.ts'
-import type { PaymentProvider } from './razorpay/provider.ts'
 import type { Search } from './search/open-search.ts'
 
 export interface ShopDeps {

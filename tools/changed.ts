@@ -60,7 +60,7 @@ const nounsOf: Readonly<Record<string, string>> = {
   'e2e/catalogue':
     'carousel catalogue compare comparison delivery inventory lab-reports listing media photos product reviews search stock-alerts strips structured-data wishlist',
   'e2e/checkout':
-    'accounts addresses cart checkout coupons delivery inventory orders payments postal razorpay refunds session sessions',
+    'accounts addresses cart checkout coupons delivery inventory orders payment-provider payments postal razorpay refunds session sessions',
   'e2e/site': 'carousel confirm contact home limits orders overlays pages page-words passwords reviews',
 }
 

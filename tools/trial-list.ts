@@ -6,7 +6,14 @@ export interface Trial {
   covers: readonly string[]
 }
 
-const payments = ['api/checkout', 'api/orders', 'api/payments', 'api/razorpay', 'shop/orders']
+const payments = [
+  'api/checkout',
+  'api/orders',
+  'api/payments',
+  'api/payment-provider',
+  'api/adapters',
+  'shop/orders',
+]
 const fulfilment = ['api/fulfilment', 'api/parcels', 'api/invoices', 'api/refunds', 'shop/tax']
 const database = ['api/postgres', 'embedded-postgres']
 const start = ['api/start', 'api/server.ts', 'api/app.ts', 'api/config.ts', 'api/data-folder.ts']

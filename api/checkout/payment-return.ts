@@ -1,5 +1,5 @@
+import { isSignedPayment } from '../adapters/razorpay/signatures.ts'
 import { claimPayment, findOrderOfPayment } from '../orders/order-store.ts'
-import { isSignedPayment } from '../payments/signatures.ts'
 import type { ShopDeps, ShopRoutes, ShopServer } from '../shop-deps.ts'
 
 const largestForm = 8 * 1024

@@ -1,12 +1,12 @@
 import type { VerifyRequest, VerifyResponse } from '../../shop/checkout/contract.ts'
 import { paise, toRupeeString } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { isSignedPayment } from '../adapters/razorpay/signatures.ts'
 import { claimPayment, findByPaymentOrder, type OwnedPaymentOrder } from '../orders/order-store.ts'
+import { isPassing } from '../payment-provider/provider.ts'
 import type { PaidOrder, PaymentResult } from '../payments/apply-payment.ts'
 import { confirmFetched } from '../payments/confirm-fetched.ts'
 import { afterPaymentLock } from '../payments/payment-lock.ts'
-import { isSignedPayment } from '../payments/signatures.ts'
-import { isPassing } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 const soonMs = 5_000

@@ -1,6 +1,6 @@
+import { openRazorpay } from '../adapters/razorpay/client.ts'
+import { ProviderError } from '../payment-provider/provider.ts'
 import { findStuckPayments } from '../payments/find-stuck-payments.ts'
-import { ProviderError } from '../razorpay/provider.ts'
-import { openRazorpay } from '../razorpay/razorpay.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, worst, wrong } from './finding.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ProviderError } from '../payment-provider/provider.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { ProviderError } from '../razorpay/provider.ts'
 import { openLog } from './open-log.ts'
 
 let database: TestDatabase

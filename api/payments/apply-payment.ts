@@ -7,8 +7,8 @@ import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-orde
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import { markPaid, markRefunded } from '../orders/order-store.ts'
 import { canReserveAgain, reserveAgain, type StockLevel } from '../orders/stock-moves.ts'
+import type { ProviderPayment } from '../payment-provider/provider.ts'
 import type { Tx } from '../postgres/database.ts'
-import type { ProviderPayment } from '../razorpay/provider.ts'
 import { insertRefund } from '../refunds/refund-store.ts'
 import { reportToMerchant } from '../refunds/report-to-merchant.ts'
 

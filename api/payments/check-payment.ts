@@ -4,7 +4,7 @@ import {
   type PaymentStatus,
   type ProviderPayment,
   wasCaptured,
-} from '../razorpay/provider.ts'
+} from '../payment-provider/provider.ts'
 import type { PaymentResult } from './apply-payment.ts'
 import { confirmFetched } from './confirm-fetched.ts'
 import type { ConfirmDeps } from './confirm-payment.ts'

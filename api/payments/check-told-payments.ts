@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JobLog } from '../jobs/run-jobs.ts'
+import { isPassing, isUnknownId, ProviderError, wasCaptured } from '../payment-provider/provider.ts'
 import type { Db, Tx } from '../postgres/database.ts'
-import { isPassing, isUnknownId, ProviderError, wasCaptured } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 type CheckDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>

@@ -1,8 +1,13 @@
-import { isUnknownId, type PaymentProvider, type ProviderPayment, wasCaptured } from '../razorpay/provider.ts'
+import {
+  isUnknownId,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderPayment,
+  wasCaptured,
+} from '../payment-provider/provider.ts'
 import { isKnownPayment } from '../refunds/notice-store.ts'
 import { setToldByEvent } from './check-told-payments.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
-import type { ProviderEvent } from './read-event.ts'
 
 /** Only captured money is refunded or disputed, so an event of that kind first pays the order that it is about. */
 export async function confirmEarly(

@@ -1,4 +1,4 @@
-import { type ProviderPayment, wasCaptured } from '../razorpay/provider.ts'
+import { type ProviderPayment, wasCaptured } from '../payment-provider/provider.ts'
 import { isReturned, type PaymentResult } from './apply-payment.ts'
 import { applyRefund } from './apply-refund.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'

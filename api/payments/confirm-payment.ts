@@ -1,12 +1,13 @@
 import { publishStock } from '../orders/publish-stock.ts'
-import { withTransaction } from '../postgres/database.ts'
 import {
   isPassing,
   type PaymentProvider,
   ProviderError,
   type ProviderPayment,
+  type SavedEvent,
   wasCaptured,
-} from '../razorpay/provider.ts'
+} from '../payment-provider/provider.ts'
+import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import {
   type AppliedPayment,
@@ -16,7 +17,7 @@ import {
   type PaymentResult,
 } from './apply-payment.ts'
 import { setToldByEvent } from './check-told-payments.ts'
-import { type SavedEvent, saveEvent } from './event-store.ts'
+import { saveEvent } from './event-store.ts'
 import { withPaymentLock } from './payment-lock.ts'
 import { confirmWaitingOrder } from './waiting-order-store.ts'
 

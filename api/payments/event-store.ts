@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
+import type { SavedEvent } from '../payment-provider/provider.ts'
 import type { Db, Tx } from '../postgres/database.ts'
-
-export interface SavedEvent {
-  id: string
-  event: string
-  payload: string
-}
 
 /** False when it was saved before: then it has had its effect. */
 export async function saveEvent(

@@ -1,4 +1,5 @@
 import { checkPaymentSoon } from '../orders/order-store.ts'
+import type { ProviderEvent } from '../payment-provider/provider.ts'
 import { savePayouts } from '../payouts/payout-store.ts'
 import { recordDispute } from '../refunds/record-notice.ts'
 import type { PaymentResult } from './apply-payment.ts'
@@ -6,7 +7,6 @@ import { applyRefund } from './apply-refund.ts'
 import { confirmEarly } from './confirm-early.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
 import { saveEvent } from './event-store.ts'
-import type { ProviderEvent } from './read-event.ts'
 
 /** Asks the provider nothing that the event shows, for it wants an answer within seconds; the reconciler checks what is left. */
 export async function handleEvent(

@@ -1,6 +1,6 @@
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { expireOrder } from '../orders/expire-order.ts'
-import { isPassing } from '../razorpay/provider.ts'
+import { isPassing } from '../payment-provider/provider.ts'
 import { checkPayment, type PaymentCheck } from './check-payment.ts'
 import type { ConfirmDeps } from './confirm-payment.ts'
 import { claimDueOrders, type DueOrder, setNextCheck } from './due-order-store.ts'

@@ -1,11 +1,11 @@
 import { Refusal } from '../../shop/refusal.ts'
+import { readEvent } from '../adapters/razorpay/read-event.ts'
+import { isSignedEvent } from '../adapters/razorpay/signatures.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { openMemory } from '../log/once-a-minute.ts'
 import { refundFailed } from '../refunds/record-refund.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { handleEvent } from './handle-event.ts'
-import { readEvent } from './read-event.ts'
-import { isSignedEvent } from './signatures.ts'
 
 const largestEvent = 256 * 1024
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openRazorpay } from '../adapters/razorpay/client.ts'
 import { later, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
 import { openOrder, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
-import type { PaymentProvider } from '../razorpay/provider.ts'
-import { openRazorpay } from '../razorpay/razorpay.ts'
+import type { PaymentProvider } from '../payment-provider/provider.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
 let shop: TestCheckout

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import { statusesWhere } from '../../shop/orders/states.ts'
 import { currentOrigin, type JobOrigin } from '../log/current-request.ts'
+import type { SavedEvent } from '../payment-provider/provider.ts'
 import type { Db } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
-import type { SavedEvent } from './event-store.ts'
 
 interface CapturedPayment {
   id: string

@@ -1,6 +1,6 @@
 import { dayMs, kolkataDay } from '../../shop/day.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
-import { isUnknownId, type ProviderSettlement, type SettledLine } from '../razorpay/provider.ts'
+import { isUnknownId, type ProviderSettlement, type SettledLine } from '../payment-provider/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type DuePayout, findUnknownPayouts, saveLines, savePayouts } from './payout-store.ts'
 import { readPages } from './read-pages.ts'

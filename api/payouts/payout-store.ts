@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dayMs } from '../../shop/day.ts'
 import { paise } from '../../shop/money.ts'
+import type { ProviderSettlement, SettledLine } from '../payment-provider/provider.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import type { ProviderSettlement, SettledLine } from '../razorpay/provider.ts'
 import { lockMatching } from './reading-store.ts'
 
 /** From a webhook and from the provider's list alike. An old status does not undo a newer one: only a paid one may still fail. */

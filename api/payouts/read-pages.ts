@@ -1,5 +1,5 @@
 import type { JobLog } from '../jobs/run-jobs.ts'
-import { type Listed, type Page, ProviderError } from '../razorpay/provider.ts'
+import { type Listed, type Page, ProviderError } from '../payment-provider/provider.ts'
 
 interface Pages<Item> {
   count: number

@@ -1,4 +1,4 @@
-import { isPassing, ProviderError } from '../razorpay/provider.ts'
+import { isPassing, ProviderError } from '../payment-provider/provider.ts'
 import { daysOf, type PayoutDeps, type PayoutLog, readDay, readList } from './ask-provider.ts'
 import { matchOpenLines } from './match-open-lines.ts'
 import { claimDuePayouts, completePayouts, type DuePayout, schedulePayoutsNow } from './payout-store.ts'

@@ -1,8 +1,13 @@
 import type { PayRefund, RefundState } from '../../shop/refunds/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
+import {
+  isPassing,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderRefund,
+} from '../payment-provider/provider.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { isPassing, type PaymentProvider, ProviderError, type ProviderRefund } from '../razorpay/provider.ts'
 import { notifyCustomer, recordRefund } from './record-refund.ts'
 import { findKnownRefund, type KnownRefund, lockRefund, markPaidBy, reopenRefund } from './refund-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
+import type { ProviderDispute, ProviderRefund } from '../payment-provider/provider.ts'
 import type { Db, Tx } from '../postgres/database.ts'
-import type { ProviderDispute, ProviderRefund } from '../razorpay/provider.ts'
 
 export interface PaidFor {
   orderId: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { paise } from '../../shop/money.ts'
 import { behave, emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
-import type { ProviderRefund } from '../razorpay/provider.ts'
+import type { ProviderRefund } from '../payment-provider/provider.ts'
 import { payRefund, retryRefund } from './failed-refunds.ts'
 import { processRefunds } from './process-refunds.ts'
 import { giveUpRefund, recordRefund } from './record-refund.ts'

@@ -1,6 +1,11 @@
 import { paise } from '../../shop/money.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
-import { isPassing, type PaymentProvider, ProviderError, type ProviderRefund } from '../razorpay/provider.ts'
+import {
+  isPassing,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderRefund,
+} from '../payment-provider/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import {
   giveUpRefund,

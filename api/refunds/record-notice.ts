@@ -1,6 +1,6 @@
 import { paise } from '../../shop/money.ts'
+import type { ProviderDispute, ProviderRefund } from '../payment-provider/provider.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import type { ProviderDispute, ProviderRefund } from '../razorpay/provider.ts'
 import { findPaidOrder, insertProviderRefund, saveDispute } from './notice-store.ts'
 import { reportToMerchant } from './report-to-merchant.ts'
 

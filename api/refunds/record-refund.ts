@@ -1,7 +1,7 @@
 import type { FailedRefund, OrderEmailJob } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
+import type { ProviderRefund } from '../payment-provider/provider.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import type { ProviderRefund } from '../razorpay/provider.ts'
 import { recordProviderRefund } from './record-notice.ts'
 import {
   type KnownRefund,

@@ -2,10 +2,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { noMoney, type Paise } from '../../shop/money.ts'
 import type { OtherWay } from '../../shop/refunds/other-ways.ts'
 import type { LineRefundReason } from '../../shop/refunds/reasons.ts'
+import type { ProviderRefund } from '../payment-provider/provider.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { newId } from '../postgres/new-id.ts'
 import type { RefundTable } from '../postgres/schema.ts'
-import type { ProviderRefund } from '../razorpay/provider.ts'
 
 export interface NewRefund {
   orderId: string

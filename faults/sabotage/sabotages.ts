@@ -37,7 +37,7 @@ export const sabotages = {
   },
   /** A refund that is tried again is a second refund. */
   'keyless-refund': {
-    file: 'api/razorpay/razorpay.ts',
+    file: 'api/adapters/razorpay/client.ts',
     right: `headers: { 'x-refund-idempotency': idempotencyKey },`,
     wrong: '',
   },

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { longestLatenessMs } from '../../shop/orders/decide-payment.ts'
-import { paymentMethods } from '../../shop/refunds/contract.ts'
-import { inSpan } from '../tracing/trace.ts'
-import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
+import { longestLatenessMs } from '../../../shop/orders/decide-payment.ts'
+import { paymentMethods } from '../../../shop/refunds/contract.ts'
 import {
   type NewProviderOrder,
   type NewProviderRefund,
@@ -10,7 +8,9 @@ import {
   ProviderError,
   type ProviderErrorKind,
   type ProviderPayment,
-} from './provider.ts'
+} from '../../payment-provider/provider.ts'
+import { inSpan } from '../../tracing/trace.ts'
+import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
 import { listOf, providerId, settledLineShape, settlementShape } from './settlement-shapes.ts'
 
 export interface RazorpayOptions {

@@ -115,6 +115,21 @@ export interface SettledLine extends ReportedLine {
   createdAt: Date
 }
 
+export interface SavedEvent {
+  id: string
+  event: string
+  payload: string
+}
+
+export interface ProviderEvent {
+  saved: SavedEvent
+  /** As of the event, which may be long ago. */
+  payment: ProviderPayment | null
+  refund: ProviderRefund | null
+  dispute: ProviderDispute | null
+  settlement: ProviderSettlement | null
+}
+
 /** `away`: asking again may help. `conflict`: the same request is still running. `unauthorized`: our keys are not accepted. */
 export const providerErrorKinds = ['away', 'conflict', 'refused', 'not-found', 'unauthorized'] as const
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { paise } from '../../shop/money.ts'
-import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
-import { openRazorpay } from './razorpay.ts'
+import { paise } from '../../../shop/money.ts'
+import { startSandbox, type TestSandbox } from '../../payments/testing-sandbox.ts'
+import { openRazorpay } from './client.ts'
 
 let sandbox: TestSandbox
 

@@ -1,23 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type {
-  ProviderDispute,
-  ProviderPayment,
-  ProviderRefund,
-  ProviderSettlement,
-} from '../razorpay/provider.ts'
-import { disputeShape, paymentShape, refundShape } from '../razorpay/razorpay.ts'
-import { settlementShape } from '../razorpay/settlement-shapes.ts'
-import type { SavedEvent } from './event-store.ts'
-
-export interface ProviderEvent {
-  saved: SavedEvent
-  /** As of the event, which may be long ago. */
-  payment: ProviderPayment | null
-  refund: ProviderRefund | null
-  dispute: ProviderDispute | null
-  settlement: ProviderSettlement | null
-}
+import type { ProviderEvent } from '../../payment-provider/provider.ts'
+import { disputeShape, paymentShape, refundShape } from './client.ts'
+import { settlementShape } from './settlement-shapes.ts'
 
 const allowedFields =
   `entity event account_id contains payload payment order refund dispute id order_id payment_id amount amount_paid
