@@ -4,13 +4,16 @@ import { z } from 'zod'
 import shop from '../goods/shop.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../shop/money.ts'
 import { withoutEndSlash } from '../shop/without-end-slash.ts'
+import { paymentAdapter } from './adapters/payment-adapters.ts'
 import { type BackupConfig, backupConfig, backupEnvironment } from './backup/backup-config.ts'
 import { settledFolder } from './data-folder.ts'
+import { leastSecret } from './http/real-values.ts'
 import { type Limits, readLimits } from './limits/limit-table.ts'
-import { leastSecret, overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
+import { overTls, requireLiveConfig } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
 import { type PhotoStoreConfig, photoEnvironment, photoStoreConfig } from './media/photo-store-config.ts'
 import { leastPasswordCost, type PasswordCost } from './passwords/password-cost.ts'
+import type { PaymentAdapter, PaymentSetup } from './payment-provider/payment-adapter.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { describeIssue, nameOf, problemIn } from './setting-problems.ts'
 import { StartError } from './start-error.ts'
@@ -61,14 +64,7 @@ const environment = z.object({
   TRIAL_IN_PUBLIC: z.enum(['0', '1']).optional(),
   TEST_SCREENS: z.enum(['0', '1']).optional(),
   SEARCH_INDEXING: z.enum(['0', '1']).optional(),
-  RAZORPAY_KEY_ID: text.optional(),
-  RAZORPAY_KEY_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET: text.optional(),
-  /** Still accepted while a webhook secret is being changed. */
-  RAZORPAY_WEBHOOK_SECRET_OLD: text.optional(),
   LINK_SECRET: text.min(leastSecret).optional(),
-  RAZORPAY_API_URL: z.url().optional(),
-  RAZORPAY_CHECKOUT_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_SERVICE_ID: text.optional(),
@@ -92,15 +88,6 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export interface PaymentConfig {
-  keyId: string
-  keySecret: string
-  webhookSecrets: readonly string[]
-  /** Without a trailing slash. Null: the sandbox of this server. */
-  apiUrl: string | null
-  checkoutScript: string | null
-}
-
 export interface Config {
   port: number
   host: string
@@ -121,7 +108,7 @@ export interface Config {
   searchIndexing: boolean
   /** The parts of `/sandbox` that a trial shop mounts. */
   sandbox: { payments: boolean; mail: boolean }
-  payments: PaymentConfig
+  payments: PaymentSetup
   /** Signs the links of emails that work without a login. */
   linkSecret: string
   /** Null: the sandbox's mailbox. */
@@ -154,11 +141,22 @@ export interface Config {
 type Settings = Record<string, string | undefined>
 
 /** Throws a StartError that names all that is wrong. */
-export function readConfig(env: Settings, content: ShopContent = shippedContent): Config {
-  const { values, wrong } = readValues(withoutBlanks(env))
-  const problems = [...renamedIn(env), ...wrong.map(describeIssue), ...problemsOf(values, wrong, content)]
+export function readConfig(
+  env: Settings,
+  content: ShopContent = shippedContent,
+  adapter: PaymentAdapter = paymentAdapter,
+): Config {
+  const own = readValues(environment, withoutBlanks(env))
+  const ofPayments = readValues(adapter.settings, withoutBlanks(env))
+  const { values } = own
+  const payments = { ...adapter, ...adapter.configure(ofPayments.values, values.SHOP_MODE) }
+  const wrong = [...own.wrong, ...ofPayments.wrong]
+  const problems = [
+    ...renamedIn(env),
+    ...wrong.map(describeIssue),
+    ...problemsOf({ values, payments, wrong, content }),
+  ]
   if (problems.length > 0) throw new StartError(problems.join('\n'))
-  const payments = paymentConfig(values)
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -172,9 +170,9 @@ export function readConfig(env: Settings, content: ShopContent = shippedContent)
     isTrialPublic: values.TRIAL_IN_PUBLIC === '1',
     testScreens: values.TEST_SCREENS ? values.TEST_SCREENS === '1' : values.SHOP_MODE === 'trial',
     searchIndexing: values.SEARCH_INDEXING ? values.SEARCH_INDEXING === '1' : values.SHOP_MODE === 'live',
-    sandbox: sandboxParts(values),
+    sandbox: sandboxParts(values, payments),
     payments,
-    linkSecret: values.LINK_SECRET ?? payments.keySecret,
+    linkSecret: values.LINK_SECRET ?? payments.linkSecret.value,
     mail: mailService(values),
     mailFrom: values.MAIL_FROM,
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
@@ -196,16 +194,26 @@ export function readConfig(env: Settings, content: ShopContent = shippedContent)
 }
 
 /** Without those that cannot be read, so that the others are looked at, too. */
-function readValues(env: Settings): { values: Environment; wrong: z.core.$ZodIssue[] } {
-  const parsed = environment.safeParse(env)
+function readValues<Shape extends z.ZodObject>(shape: Shape, env: Settings): Read<Shape> {
+  const parsed = shape.safeParse(env)
   if (parsed.success) return { values: parsed.data, wrong: [] }
   const wrong = parsed.error.issues
   const names = new Set(wrong.map(nameOf))
   const rest = Object.entries(env).filter(([name]) => !names.has(name))
-  return { values: environment.parse(Object.fromEntries(rest)), wrong }
+  return { values: shape.parse(Object.fromEntries(rest)), wrong }
 }
 
-function problemsOf(values: Environment, wrong: readonly z.core.$ZodIssue[], content: ShopContent): string[] {
+interface Read<Shape extends z.ZodObject> {
+  values: z.infer<Shape>
+  wrong: z.core.$ZodIssue[]
+}
+
+interface ReadSettings extends Read<typeof environment> {
+  payments: PaymentSetup
+  content: ShopContent
+}
+
+function problemsOf({ values, payments, wrong, content }: ReadSettings): string[] {
   const dataDir = settledFolder(values.SHOP_DATA_DIR)
   const unread = new Set(wrong.map(nameOf))
   const checks = [
@@ -216,7 +224,7 @@ function problemsOf(values: Environment, wrong: readonly z.core.$ZodIssue[], con
     () => traceConfig(values),
     () => rateLimits(values.RATE_LIMITS),
     ...(values.SHOP_MODE === 'live'
-      ? [() => requireLive(values, unread), () => requireRealContent(content)]
+      ? [() => requireLive({ values, payments }, unread), () => requireRealContent(content)]
       : []),
   ]
   return checks.map(problemIn).filter((problem) => problem !== null)
@@ -228,11 +236,14 @@ function requirePooler({ DATABASE_DIRECT_URL, DATABASE_URL }: Environment): void
 }
 
 /** What another line names already is not named twice. */
-function requireLive(values: Environment, unread: ReadonlySet<string>): void {
+function requireLive(
+  { values, payments }: Pick<ReadSettings, 'values' | 'payments'>,
+  unread: ReadonlySet<string>,
+): void {
   const hasMailProblem = unread.has('SMTP_URL') || problemIn(() => mailService(values)) !== null
   requireLiveConfig(
     {
-      payments: paymentConfig(values),
+      payments,
       mail: hasMailProblem ? { smtpUrl: '' } : mailService(values),
       publicUrl: values.PUBLIC_URL ?? null,
       host: values.HOST,
@@ -262,25 +273,9 @@ function rateLimits(changes: string): Limits {
   }
 }
 
-function sandboxParts(values: Environment): Config['sandbox'] {
+function sandboxParts(values: Environment, { isSandbox }: PaymentSetup): Config['sandbox'] {
   const trial = values.SHOP_MODE === 'trial'
-  return { payments: trial && !values.RAZORPAY_KEY_ID, mail: trial && mailService(values) === null }
-}
-
-function paymentConfig(values: Environment): PaymentConfig {
-  const own = values.RAZORPAY_KEY_ID !== undefined
-  const { RAZORPAY_WEBHOOK_SECRET: present, RAZORPAY_WEBHOOK_SECRET_OLD: before } = values
-  // The old secret alone would be the only one.
-  const secrets = present ? [present, ...(before ? [before] : [])] : []
-  const apiUrl = values.RAZORPAY_API_URL ?? (own ? 'https://api.razorpay.com' : null)
-  return {
-    keyId: values.RAZORPAY_KEY_ID ?? sandboxKeys.keyId,
-    keySecret: values.RAZORPAY_KEY_SECRET ?? (own ? '' : sandboxKeys.keySecret),
-    webhookSecrets: secrets.length > 0 || own ? secrets : [sandboxKeys.webhookSecret],
-    apiUrl: apiUrl && withoutEndSlash(apiUrl),
-    checkoutScript:
-      values.RAZORPAY_CHECKOUT_URL ?? (own ? 'https://checkout.razorpay.com/v1/checkout.js' : null),
-  }
+  return { payments: trial && isSandbox, mail: trial && mailService(values) === null }
 }
 
 /** Throws a StartError for half a mail service, or for both. */

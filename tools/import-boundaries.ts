@@ -36,6 +36,7 @@ const parts = [
   'bench',
   'browsers',
 ]
+const adapters = 'api/adapters'
 const contract = /^shop\/.*contract\.ts$/
 const vagueName = /(^|\/)(utils?|helpers?|common|services?|index)(\/|\.tsx?$)/
 
@@ -88,6 +89,13 @@ const rules: readonly Rule[] = [
   {
     why: 'a store imports nothing above it',
     forbids: ({ from, to }) => from.endsWith('-store.ts') && /(^|\/)(routes|app|server)\.ts$/.test(to),
+  },
+  {
+    why: 'the shop knows the interface of an adapter: only api/config.ts and api/start load one',
+    forbids: ({ from, to }) =>
+      isIn(to, adapters) &&
+      ![adapters, 'api/start', 'api/config.ts'].some((each) => isIn(from, each)) &&
+      !isTest(from),
   },
   {
     why: 'a vague name: name the file after what it holds',

@@ -91,8 +91,13 @@ async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
 /** A minute before the reservation ends, so that no payment comes at the last moment. */
 const lastMinute = 60
 
-function answer({ provider, now }: ShopDeps, order: OpenOrder, orderId: string): PaymentOrderResponse {
+async function answer(
+  { provider, now }: ShopDeps,
+  order: OpenOrder,
+  orderId: string,
+): Promise<PaymentOrderResponse> {
   const left = Math.floor((order.reservationExpiresAt.getTime() - now().getTime()) / 1000)
   const timeout = Math.max(1, left > 2 * lastMinute ? left - lastMinute : Math.floor(left / 2))
-  return { orderId, amount: order.total, currency: 'INR', keyId: provider.keyId, timeout }
+  const start = await provider.startPayment({ id: orderId, amount: order.total })
+  return { orderId, amount: order.total, currency: 'INR', ...start, timeout }
 }

@@ -1,4 +1,3 @@
-import { isSignedPayment } from '../adapters/razorpay/signatures.ts'
 import { claimPayment, findOrderOfPayment } from '../orders/order-store.ts'
 import type { ShopDeps, ShopRoutes, ShopServer } from '../shop-deps.ts'
 
@@ -29,12 +28,8 @@ export const paymentReturnRoutes: ShopRoutes = (deps) => async (app: ShopServer)
   )
 }
 
-async function claimReturned({ db, config, now }: ShopDeps, form: URLSearchParams): Promise<void> {
-  const paymentId = form.get('razorpay_payment_id') ?? ''
-  const signature = form.get('razorpay_signature') ?? ''
-  const order = await findOrderOfPayment(db, form.get('razorpay_order_id') ?? '')
-  if (!order) return
-  const { id, providerOrderId } = order
-  if (!isSignedPayment({ orderId: providerOrderId, paymentId, signature }, config.payments.keySecret)) return
-  await claimPayment(db, id, { paymentId, checkAt: now() })
+async function claimReturned({ db, provider, now }: ShopDeps, form: URLSearchParams): Promise<void> {
+  const proof = provider.readReturn(form)
+  const order = proof && (await findOrderOfPayment(db, proof.orderId))
+  if (order) await claimPayment(db, order.id, { paymentId: proof.paymentId, checkAt: now() })
 }

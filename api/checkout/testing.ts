@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { openRazorpay } from '../adapters/razorpay/client.ts'
 import { buildApp } from '../app.ts'
 import { openSandboxCarrier } from '../carriers/sandbox-carrier.ts'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
@@ -49,9 +48,8 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
     METRICS_TOKEN: metricsToken,
     ...env,
   })
-  const provider = openRazorpay({
-    ...config.payments,
-    baseUrl: () => sandbox?.url ?? '',
+  const provider = config.payments.open({
+    sandboxUrl: () => sandbox?.mountUrl ?? '',
     reservationSeconds: config.reservationSeconds,
     timeoutMs: 60_000,
   })

@@ -1,7 +1,6 @@
 import type { VerifyRequest, VerifyResponse } from '../../shop/checkout/contract.ts'
 import { paise, toRupeeString } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { isSignedPayment } from '../adapters/razorpay/signatures.ts'
 import { claimPayment, findByPaymentOrder, type OwnedPaymentOrder } from '../orders/order-store.ts'
 import { isPassing } from '../payment-provider/provider.ts'
 import type { PaidOrder, PaymentResult } from '../payments/apply-payment.ts'
@@ -24,7 +23,7 @@ export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promi
   const order = await findByPaymentOrder(deps.db, { customerId, providerOrderId: claim.orderId })
   if (!order) throw new Refusal('not-found', { what: 'order' })
   const signed = { orderId: order.providerOrderId, paymentId, signature }
-  if (!isSignedPayment(signed, deps.config.payments.keySecret)) throw new Refusal('wrong-signature')
+  if (!deps.provider.isProof(signed)) throw new Refusal('wrong-signature')
   if (order.paymentId === paymentId && order.status === 'cancelled')
     throw new Refusal('wrong-state', { status: 'cancelled' })
   if (order.paymentId === paymentId && order.status !== 'refunded') return paidResponse(order)

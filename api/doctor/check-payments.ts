@@ -1,4 +1,3 @@
-import { openRazorpay } from '../adapters/razorpay/client.ts'
 import { ProviderError } from '../payment-provider/provider.ts'
 import { findStuckPayments } from '../payments/find-stuck-payments.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
@@ -14,14 +13,14 @@ async function checkProvider({ config }: DoctorDeps): Promise<Finding> {
   const { payments, reservationSeconds, sandbox } = config
   const { apiUrl } = payments
   if (sandbox.payments) return ok('The sandbox: no payment is real.')
-  if (apiUrl === null) return wrong('No keys are set. Set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET.')
-  const provider = openRazorpay({ ...payments, reservationSeconds, baseUrl: () => apiUrl })
+  if (apiUrl === null) return wrong(`No keys are set. Set ${payments.keyNames}.`)
+  const provider = payments.open({ reservationSeconds, sandboxUrl: () => apiUrl })
   try {
     await provider.findOrderByReceipt('shop-doctor')
     return ok(`${new URL(apiUrl).host} accepts the keys.`)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return wrong(sentenceOf(error, new URL(apiUrl).host))
+    return wrong(sentenceOf(error, payments.keyNames, new URL(apiUrl).host))
   }
 }
 
@@ -37,9 +36,9 @@ async function checkOpenOrders({ database, now }: DoctorDeps): Promise<Finding> 
   )
 }
 
-function sentenceOf({ kind, message }: ProviderError, host: string): string {
+function sentenceOf({ kind, message }: ProviderError, keyNames: string, host: string): string {
   if (kind === 'unauthorized')
-    return `${host} does not accept the keys. Set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET to a pair of its dashboard.`
+    return `${host} does not accept the keys. Set ${keyNames} to a pair of its dashboard.`
   if (kind === 'away')
     return `${host} does not answer (${message}). Check the network and the provider's status page.`
   return `${host} refuses the shop (${message}). Check the account in its dashboard.`

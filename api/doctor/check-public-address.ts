@@ -5,13 +5,13 @@ const timeoutMs = 8_000
 
 /** From this machine; whether others reach it cannot be known here. */
 export async function checkPublicAddress({ config }: DoctorDeps): Promise<Finding> {
-  const { publicUrl, mode } = config
+  const { publicUrl, mode, payments } = config
   if (publicUrl === null)
     return mode === 'live'
       ? wrong('PUBLIC_URL is not set. Set it to the https address of the shop.')
       : ok('PUBLIC_URL is not set: links of emails lead to this machine.')
   try {
-    return await ask(publicUrl)
+    return await ask(publicUrl, payments.id)
   } catch (error) {
     return wrong(
       `${publicUrl} does not answer (${errorText(error)}). Check that the shop runs, then DNS, firewall and proxy.`,
@@ -19,16 +19,17 @@ export async function checkPublicAddress({ config }: DoctorDeps): Promise<Findin
   }
 }
 
-async function ask(publicUrl: string): Promise<Finding> {
+async function ask(publicUrl: string, provider: string): Promise<Finding> {
   const healthz = await request(`${publicUrl}/healthz`, {})
   if (healthz.status !== 200 || healthz.text !== 'alive\n')
     return wrong(
       `${publicUrl}/healthz is answered by something else (${healthz.status}). Check proxy and DNS.`,
     )
-  const event = await request(`${publicUrl}/api/webhooks/razorpay`, { method: 'POST', body: '{}' })
+  const webhook = `${publicUrl}/api/webhooks/${provider}`
+  const event = await request(webhook, { method: 'POST', body: '{}' })
   if (event.status !== 400 || !event.text.includes('wrong-signature'))
     return wrong(
-      `${publicUrl}/api/webhooks/razorpay answers ${event.status} to an unsigned event instead of refusing it. Let the proxy pass POST there.`,
+      `${webhook} answers ${event.status} to an unsigned event instead of refusing it. Let the proxy pass POST there.`,
     )
   const readyz = await request(`${publicUrl}/readyz`, {})
   if (readyz.status !== 200)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { noWebhookSecret } from '../live-config.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning } from './finding.ts'
 import { unlessAway } from './unless-away.ts'
@@ -15,7 +14,7 @@ const slowMs = 60_000
 export async function checkWebhooks({ config, database }: DoctorDeps): Promise<Finding> {
   const { payments, sandbox } = config
   return unlessAway(database, async ({ db }) => {
-    if (payments.webhookSecrets.length === 0) return warning(`${noWebhookSecret}.`)
+    if (payments.webhookWarning) return warning(`${payments.webhookWarning}.`)
     const { rows } = await sql<EventTimes>`select (select max(received_at) from payment_event) as last_event,
       (select max(paid_at) from "order" where total_paise > 0) as last_paid`.execute(db)
     const { last_event = null, last_paid = null } = rows[0] ?? {}

@@ -19,7 +19,7 @@ export function pageBackend(
     get publicUrl() {
       return publicUrl()
     },
-    paymentScript: config.payments.checkoutScript ?? '/sandbox/razorpay/v1/checkout.js',
+    paymentScript: config.payments.script,
     testScreens: config.testScreens,
     sandbox: config.sandbox,
   }

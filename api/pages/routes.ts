@@ -42,7 +42,7 @@ interface Rendering {
 export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<WebBuild> {
   const web = await loadWebBuild()
   const openBackend = pageBackend(app, deps)
-  const paymentOrigins = providerOrigins(deps.config.payments.checkoutScript)
+  const paymentOrigins = deps.config.payments.hosts
   const queue = openWorkQueue(renderQueue)
   const cache = openPageCache({
     async render({ url, lasting }, isPassing) {
@@ -174,13 +174,6 @@ function showSoldIn({ catalogue, pages }: Pick<ShopDeps, 'catalogue' | 'pages'>)
     has: (handle) => products.placeOf(handle) !== undefined,
     first: () => (bestsellers.size > 0 ? bestsellers : products).handles(0, mostFeatured),
   })
-}
-
-/** Razorpay publishes no list of its hosts. */
-function providerOrigins(checkoutScript: string | null): string[] {
-  if (checkoutScript === null) return []
-  const { origin, hostname } = new URL(checkoutScript)
-  return hostname.endsWith('.razorpay.com') ? ['https://*.razorpay.com'] : [origin]
 }
 
 function redirectToProduct(request: FastifyRequest, reply: FastifyReply) {

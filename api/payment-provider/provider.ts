@@ -1,10 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Paise } from '../../shop/money.ts'
 import type { ReportedLine } from '../../shop/payouts/match-lines.ts'
 import type { PaymentMethod } from '../../shop/refunds/contract.ts'
 
-export interface PaymentProvider {
+/** Its ids (of orders, payments, refunds, events, settlements) must differ from those of every other provider. */
+export interface PaymentProvider extends ProviderCalls {
+  /** Of its adapter. */
+  id: string
+  /** What the browser needs to pay this order. */
+  startPayment(order: Pick<ProviderOrder, 'id' | 'amount'>): Promise<PaymentStart>
+  /** Whether the provider has signed that this payment was made. */
+  isProof(proof: PaymentProof): boolean
+  /** What its pages send along with a browser that they send back; null where it is no proof. */
+  readReturn(fields: URLSearchParams): PaymentProof | null
+  /** Null for an event that says nothing to us. */
+  readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent | 'unsigned' | null
+}
+
+export interface PaymentStart {
   /** The public key that the payment window opens with. */
-  keyId: string
+  keyId?: string
+}
+
+export interface PaymentProof {
+  /** The provider's order id. */
+  orderId: string
+  paymentId: string
+  signature: string
+}
+
+export interface ProviderCalls {
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>
   /** The oldest order made with this receipt: after a crash or a timeout it may exist without our knowing. */
   findOrderByReceipt(receipt: string): Promise<ProviderOrder | null>
@@ -123,6 +148,8 @@ export interface SavedEvent {
 
 export interface ProviderEvent {
   saved: SavedEvent
+  /** It tells that `payment` was captured. */
+  isPaid: boolean
   /** As of the event, which may be long ago. */
   payment: ProviderPayment | null
   refund: ProviderRefund | null

@@ -14,8 +14,7 @@ export async function handleEvent(
   event: ProviderEvent,
 ): Promise<PaymentResult['outcome'] | 'refund-failed' | 'disputed' | null> {
   const { saved, payment } = event
-  const isPaid = saved.event === 'payment.captured' || saved.event === 'order.paid'
-  if (isPaid && payment?.status === 'captured') return (await confirmPayment(deps, payment, saved)).outcome
+  if (event.isPaid && payment) return (await confirmPayment(deps, payment, saved)).outcome
   await confirmEarly(deps, event)
   if (event.dispute && (await recordDispute(deps.db, event.dispute, deps.now()))) {
     await saveEvent(deps.db, saved, deps.now())

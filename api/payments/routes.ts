@@ -1,6 +1,4 @@
 import { Refusal } from '../../shop/refusal.ts'
-import { readEvent } from '../adapters/razorpay/read-event.ts'
-import { isSignedEvent } from '../adapters/razorpay/signatures.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { openMemory } from '../log/once-a-minute.ts'
 import { refundFailed } from '../refunds/record-refund.ts'
@@ -16,20 +14,19 @@ export const paymentEventRoutes: ShopRoutes = (deps) => async (app: ShopServer) 
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   app.post(
-    '/api/webhooks/razorpay',
+    `/api/webhooks/${deps.config.payments.id}`,
     { config: { caller: 'provider', limits: [] }, bodyLimit: largestEvent, schema: { hide: true } },
     async (request) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const signature = String(request.headers['x-razorpay-signature'] ?? '')
       const network = clientNetwork(request.ip)
       // By network, so that nobody else's wrong signatures keep the provider out.
       app.requireLeft('payment-webhook.ip', network)
-      if (!isSignedEvent(rawBody, signature, deps.config.payments.webhookSecrets)) {
+      const event = deps.provider.readWebhook(rawBody, request.headers)
+      if (event === 'unsigned') {
         app.countFor('payment-webhook.ip', network)
         if (isNew(network)) request.log.warn({ network }, 'webhook with a wrong signature')
         throw new Refusal('wrong-signature')
       }
-      const event = readEvent(rawBody, request.headers['x-razorpay-event-id']?.toString())
       if (!event) request.log.warn('invalid webhook payload')
       const outcome = event && (await handleEvent(deps, event))
       if (outcome === 'unknown') request.log.error({ payment: event?.payment }, 'payment matches no order')

@@ -11,6 +11,7 @@ export async function startSandbox(webhookUrl: string) {
   const { url, close } = await runSandbox(folder.path, webhookUrl)
   const client = openClient(url)
   return {
+    mountUrl: url,
     mailUrl: `${url}/mail`,
     mailApiUrl: `${url}/emailjs`,
     url: `${url}/razorpay`,

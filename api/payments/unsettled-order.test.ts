@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openRazorpay } from '../adapters/razorpay/client.ts'
+import { openRazorpay } from '../adapters/razorpay/open-razorpay.ts'
 import { later, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
 import { openOrder, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
 import type { PaymentProvider } from '../payment-provider/provider.ts'
@@ -58,7 +58,7 @@ test('so is a server in its place that knows nothing of payments', async () => {
 
 function openProvider(changes: { keySecret?: string; baseUrl?: () => string }): PaymentProvider {
   return openRazorpay({
-    ...shop.deps.config.payments,
+    ...{ keyId: 'rzp_test_sandbox', keySecret: 'sandbox-secret', webhookSecrets: [] },
     baseUrl: () => shop.sandbox.url,
     reservationSeconds: 900,
     timeoutMs: 60_000,

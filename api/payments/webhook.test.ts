@@ -33,11 +33,13 @@ let asha: Shopper
 
 /** The same shop, in the days when its webhook secret is being changed. */
 beforeAll(async () => {
-  shop = await openTestCheckout()
+  shop = await openTestCheckout({
+    RAZORPAY_WEBHOOK_SECRET: secrets.present,
+    RAZORPAY_WEBHOOK_SECRET_OLD: secrets.before,
+  })
   const { config } = shop.deps
-  const payments = { ...config.payments, webhookSecrets: [secrets.present, secrets.before] }
   const limits = { ...config.limits, 'payment-webhook.ip': limitTable['payment-webhook.ip'] }
-  app = await buildApp({ ...shop.deps, config: { ...config, payments, limits } })
+  app = await buildApp({ ...shop.deps, config: { ...config, limits } })
 })
 afterAll(async () => {
   await app.close()

@@ -2,7 +2,7 @@ import http from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '../../client/free-port.ts'
-import { openRazorpay } from '../adapters/razorpay/client.ts'
+import { openRazorpay } from '../adapters/razorpay/open-razorpay.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { showPayout } from './list-payouts.ts'
 import { readPages } from './read-pages.ts'
@@ -31,8 +31,9 @@ const now = new Date('2026-11-22T12:00:00Z')
 const unix = now.getTime() / 1_000
 
 function read() {
-  const keys = { keyId: 'key', keySecret: 'secret', baseUrl: () => baseUrl, reservationSeconds: 900 }
-  return readPayoutsNow({ db: database.db, provider: openRazorpay(keys), now: () => now }, { log })
+  const keys = { keyId: 'key', keySecret: 'secret', webhookSecrets: [] }
+  const provider = openRazorpay({ ...keys, baseUrl: () => baseUrl, reservationSeconds: 900 })
+  return readPayoutsNow({ db: database.db, provider, now: () => now }, { log })
 }
 
 const settlement = { id: 'setl_1', amount: 97_640, status: 'processed', utr: 'UTR1', created_at: unix }

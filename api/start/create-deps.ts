@@ -1,5 +1,4 @@
 import { Counter, Registry } from 'prom-client'
-import { openRazorpay } from '../adapters/razorpay/client.ts'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { Config } from '../config.ts'
 import { findPublishedFacts } from '../facts/current-facts.ts'
@@ -66,9 +65,8 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     search.bytes,
   )
   for (const kind of providerErrorKinds) providerErrors.inc({ kind }, 0)
-  const provider = openRazorpay({
-    ...config.payments,
-    baseUrl: () => config.payments.apiUrl ?? `${sandboxUrl()}/sandbox/razorpay`,
+  const provider = config.payments.open({
+    sandboxUrl: () => `${sandboxUrl()}/sandbox`,
     reservationSeconds: config.reservationSeconds,
     onError: (kind) => providerErrors.inc({ kind }),
   })

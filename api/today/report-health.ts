@@ -10,7 +10,7 @@ import type { Db } from '../postgres/database.ts'
 
 interface HealthDeps {
   db: Db
-  config: Pick<Config, 'dataDir' | 'mode' | 'sandbox'>
+  config: Pick<Config, 'dataDir' | 'mode' | 'payments' | 'sandbox'>
   now: () => Date
 }
 
@@ -57,7 +57,7 @@ async function checkProvider({ db, config }: HealthDeps): Promise<HealthReport['
   const { overdueChecks = 0, slowRefunds = 0, lastEventAt = null } = rows[0] ?? {}
   return {
     ...{ state: stateOf(overdueChecks === 0 && slowRefunds === 0), overdueChecks, slowRefunds },
-    ...{ name: config.sandbox.payments ? 'Sandbox' : 'Razorpay' },
+    ...{ name: config.sandbox.payments ? 'Sandbox' : config.payments.title },
     lastEventAt: lastEventAt?.toISOString() ?? null,
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '../../../shop/money.ts'
 import { startSandbox, type TestSandbox } from '../../payments/testing-sandbox.ts'
-import { openRazorpay } from './client.ts'
+import { openClient } from './client.ts'
 
 let sandbox: TestSandbox
 
@@ -15,7 +15,7 @@ afterAll(() => sandbox.close())
 beforeEach(() => sandbox.call('PUT', '/behaviour', { webhooks: { events: [] } }))
 
 function openProvider(changes: object = {}) {
-  return openRazorpay({
+  return openClient({
     keyId: 'rzp_test_sandbox',
     keySecret: 'sandbox-secret',
     baseUrl: () => sandbox.url,

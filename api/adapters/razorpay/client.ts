@@ -4,7 +4,7 @@ import { paymentMethods } from '../../../shop/refunds/contract.ts'
 import {
   type NewProviderOrder,
   type NewProviderRefund,
-  type PaymentProvider,
+  type ProviderCalls,
   ProviderError,
   type ProviderErrorKind,
   type ProviderPayment,
@@ -13,7 +13,7 @@ import { inSpan } from '../../tracing/trace.ts'
 import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
 import { listOf, providerId, settledLineShape, settlementShape } from './settlement-shapes.ts'
 
-export interface RazorpayOptions {
+export interface ClientOptions {
   keyId: string
   keySecret: string
   /** Asked at each call: the sandbox's port is known only once it listens. Without a trailing slash. */
@@ -33,7 +33,7 @@ interface Call {
 type Send = <Answer>(call: Call, shape: z.ZodType<Answer>) => Promise<Answer>
 
 /** The official client drops the refund's idempotency header, waits for ever, and turns network failures into TypeErrors. */
-export function openRazorpay(options: RazorpayOptions): PaymentProvider {
+export function openClient(options: ClientOptions): ProviderCalls {
   const ask = makeSend(options)
   const send: Send = (call, shape) =>
     inSpan({ name: spanName(call), kind: 'client' }, () => ask(call, shape)).catch((error: unknown) => {
@@ -41,7 +41,6 @@ export function openRazorpay(options: RazorpayOptions): PaymentProvider {
       throw error
     })
   return {
-    keyId: options.keyId,
     createOrder: (order) => send(newOrderCall(order, options.reservationSeconds), orderShape),
     async findOrderByReceipt(receipt) {
       const path = `/v1/orders?receipt=${encodeURIComponent(receipt)}&count=100`
@@ -111,7 +110,7 @@ function refundCall({ paymentId, amount, idempotencyKey, receipt }: NewProviderR
   }
 }
 
-function makeSend({ keyId, keySecret, baseUrl, timeoutMs = 5_000 }: RazorpayOptions): Send {
+function makeSend({ keyId, keySecret, baseUrl, timeoutMs = 5_000 }: ClientOptions): Send {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const reach = openConnections(timeoutMs)
   return async ({ method, path, body, headers }, shape) => {

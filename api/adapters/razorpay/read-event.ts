@@ -16,15 +16,19 @@ const eventShape = z.object({
   payload: z.record(z.string(), z.object({ entity: z.unknown() })),
 })
 
+const paidEvents = ['payment.captured', 'order.paid']
+
 /** Check the signature first. Null for an event we do not handle. */
 export function readEvent(rawBody: Buffer, id: string | undefined): ProviderEvent | null {
   const body = readJson(rawBody)
   const read = eventShape.safeParse(body)
   if (!read.success) return null
   const { event, payload } = read.data
+  const payment = paymentShape.safeParse(payload.payment?.entity).data ?? null
   return {
     saved: { id: eventId(rawBody, id), event, payload: redactEvent(body) },
-    payment: paymentShape.safeParse(payload.payment?.entity).data ?? null,
+    isPaid: paidEvents.includes(event) && payment?.status === 'captured',
+    payment,
     refund: refundShape.safeParse(payload.refund?.entity).data ?? null,
     dispute: disputeShape.safeParse(payload.dispute?.entity).data ?? null,
     settlement: settlementShape.safeParse(payload.settlement?.entity).data ?? null,

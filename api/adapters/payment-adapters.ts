@@ -1,0 +1,1 @@
+export { razorpay as paymentAdapter } from './razorpay/adapter.ts'
