@@ -34,7 +34,7 @@ const loadersOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** They look at every file of the project. */
-const watchful = ['tools/docs.test.ts', 'tools/trial-list.test.ts']
+const watchful = ['cli/commands-in-docs.test.ts', 'tools/docs.test.ts', 'tools/trial-list.test.ts']
 
 /** What `vitest related` is asked for; null when only every test is sure to see the change. */
 export function relatedTo(changed: readonly string[]): string[] | null {
