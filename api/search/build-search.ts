@@ -3,7 +3,7 @@ import type { Db } from '../postgres/database.ts'
 import { type KnownPlace, listCollections } from './find-places.ts'
 import { correctText } from './query/correct-text.ts'
 import { needName, needOf, needWords } from './query/needs.ts'
-import { readQuery } from './query/read-query.ts'
+import { readQuery, type Wish } from './query/read-query.ts'
 import { bytesOfProduct, openScorer } from './query/score-products.ts'
 import type { SearchWords } from './query/search-words.ts'
 import { hashText, readSearchTexts } from './search-texts.ts'
@@ -64,11 +64,11 @@ export async function buildSearch({ catalogue, db, words }: SearchSource): Promi
       const wishes = readQuery(query, language)
       const places = score(wishes, { limit, sold: filters.products.sold.values })
       const corrected = places.length > 0 ? correctText(wishes, query) : null
-      const needs = places.length > 0 ? [] : wishes.flatMap((wish) => needOf(wish) ?? [])
+      const needs = places.length > 0 ? [] : wishes.flatMap(needNames)
       return {
         handles: products.handlesAt(places.map(({ place }) => place)),
         ...(corrected !== null && { corrected }),
-        ...(needs.length > 0 && { unmet: needs.map(needName).join(' and ') }),
+        ...(needs.length > 0 && { unmet: needs.join(' and ') }),
         terms: wishes.map(({ term }) => term),
         collections: known,
       }
@@ -80,6 +80,13 @@ export async function buildSearch({ catalogue, db, words }: SearchSource): Promi
       return true
     },
   }
+}
+
+/** For the shopper: `soy free`. */
+function needNames(wish: Wish): string[] {
+  const need = needOf(wish)
+  if (need) return [needName(need)]
+  return wish.isOnly ? [wish.term] : []
 }
 
 /** Its arrays and text, and those that a search fills. */

@@ -97,6 +97,14 @@ test('a product that is renamed is found by its new name', async () => {
   await expect.poll(() => find('moringaa')).toEqual(['gym-towel'])
 })
 
+test('a word of the list that must be there is never passed over', async () => {
+  expect(await shop.search.find('paleo whey', 6)).toMatchObject({ handles: [], unmet: 'paleo' })
+  await shop.database.pool.query(`update product set tags = tags || '{Paleo}' where handle = 'isolate-whey'`)
+  await shop.catalogue.refresh()
+  await expect.poll(() => find('palio whey')).toEqual(['isolate-whey'])
+  expect(await find('paleo creatine')).not.toContain('creatine')
+})
+
 test('a product with another ingredient is found by it', async () => {
   await shop.database.pool.query(
     `update product set facts = jsonb_set(facts, '{ingredients}', '"Glucuronolactone"') where handle = 'pre-workout'`,

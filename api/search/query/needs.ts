@@ -14,18 +14,26 @@ const stated = {
 const freeFrom = {
   dairy: 'dairy milk doodh dudh dugdh',
   lactose: 'lactose lacto laktoz laktos laiktoj laiktos',
-  gluten: 'gluten glutan wheat gehun gehu',
+  gluten: 'gluten glutan wheat gehun gehu maida',
   soy: 'soy soya soybean soyabean soyabin',
   nut: 'nut almond badam cashew kaju pistachio pista walnut akhrot coconut',
   peanut: 'peanut groundnut moongfali mungfali mungafali',
   egg: 'egg anda ande',
   fish: 'fish seafood machli machhli machali machhali',
-  shellfish: 'shellfish crustacean prawn',
+  shellfish: 'shellfish crustacean prawn shrimp jhinga',
   sesame: 'sesame',
   sulphite: 'sulphite sulfite',
   mustard: 'mustard',
   caffeine: 'caffeine kaifeen kaifin',
   sugar: 'sugar chini cheeni shakkar shakar shugar sakhar',
+  sweetener: 'sweetener sucralose stevia aspartame saccharin erythritol',
+  preservative: 'preservative',
+  colour: 'colour color colouring coloring rang',
+  gmo: 'gmo',
+  gelatine: 'gelatine gelatin',
+  onion: 'onion pyaz pyaaz',
+  garlic: 'garlic lahsun lehsun',
+  carb: 'carb carbohydrate',
 } as const
 export type FreeFrom = keyof typeof freeFrom
 export type Need = keyof typeof diets | keyof typeof stated | `${FreeFrom}free`
@@ -83,6 +91,7 @@ function readNeed([one = '', two = '', three = '']: readonly string[]) {
   if (second && before.has(one)) return { need: second, length: 2 }
   if (third === 'sugarfree' && two === 'added' && before.has(one)) return { need: 'noaddedsugar', length: 3 }
   if (first && two === 'ke' && three === 'bina') return { need: first, length: 3 }
+  if (third && two === 'to' && behind.has(one)) return { need: third, length: 3 }
   if (first && behind.has(two)) return { need: first, length: 2 }
   const whole = one === 'eggless' ? 'eggfree' : one.endsWith('free') && needOfWord.get(one.slice(0, -4))
   return whole ? { need: whole, length: 1 } : null

@@ -2,7 +2,7 @@ import { longestQuery } from '../../../shop/search/contract.ts'
 import { normalise, readSize, type Token, tokensOf, unitWords } from '../../../shop/search/tokens.ts'
 import type { TermFinder } from '../terms/find-terms.ts'
 import { joinNeeds } from './needs.ts'
-import type { SearchWords } from './search-words.ts'
+import type { Meaning, SearchWords } from './search-words.ts'
 
 /** One thing that is looked for. */
 export interface Wish {
@@ -11,6 +11,8 @@ export interface Wish {
   /** Another word for the same. */
   other?: string
   isMeant?: true
+  /** Products without it are no answer. */
+  isOnly?: true
   isCorrected?: true
 }
 
@@ -83,14 +85,20 @@ function longestEntry(wishes: readonly Wish[], words: SearchWords) {
 }
 
 /** A word that products have as well keeps its own meaning. */
-function meantBy(wishes: readonly Wish[], means: readonly string[], finder: TermFinder): Wish[] {
+function meantBy(wishes: readonly Wish[], { terms, isOnly }: Meaning, finder: TermFinder): Wish[] {
   const [wish, ...more] = wishes
   if (!wish) return []
-  const [first, ...others] = means
-  const isOwn = more.length === 0 && first !== undefined && finder.countOf(finder.exact(wish.term)) > 0
+  const [first, ...others] = terms
+  const isOwn =
+    !isOnly && more.length === 0 && first !== undefined && finder.countOf(finder.exact(wish.term)) > 0
   if (isOwn) return [{ ...wish, ...(others.length === 0 && { other: first }) }]
   const typed = wishes.map((each) => each.typed).join(' ')
-  return means.map((term, at) => ({ term, typed: at === 0 ? typed : '', isMeant: true as const }))
+  return terms.map((term, at) => ({
+    term,
+    typed: at === 0 ? typed : '',
+    isMeant: true as const,
+    ...(isOnly && { isOnly }),
+  }))
 }
 
 /** A word of the shop, and the beginning of one, stays. */

@@ -59,12 +59,13 @@ export function openScorer(index: SearchIndex, finder: TermFinder) {
     return Math.log(1 + products / having) / Math.log(1 + products)
   }
 
-  function collect({ known, needsStrong, needs }: Wanted, order: Order): FoundPlace[] {
+  function collect({ known, needsStrong, needs, required }: Wanted, order: Order): FoundPlace[] {
     const best = openBest(order)
     const shares = Float32Array.from({ length: known + 1 }, (_, met) => (met / known) ** 1.5)
     for (let at = 0; at < count; at += 1) {
       const place = touched[at] ?? 0
       if (needsStrong && isStrong[place] !== 1) continue
+      if (required.some((having) => !having.has(place))) continue
       if (((claims[place] ?? 0) & needs) !== needs) continue
       best.add(place, (totals[place] ?? 0) * (shares[matched[place] ?? 0] ?? 0))
     }
@@ -80,6 +81,12 @@ export function openScorer(index: SearchIndex, finder: TermFinder) {
       isStrong[place] = 0
     }
     count = 0
+  }
+
+  function placesHaving({ term }: Wish): ReadonlySet<number> {
+    const rank = finder.exact(term)
+    const having = rank < 0 ? [] : postings.subarray(starts[rank], starts[rank + 1])
+    return new Set(Array.from(having, (posting) => posting >>> 2))
   }
 
   /** For a query of nothing else. */
@@ -117,7 +124,9 @@ export function openScorer(index: SearchIndex, finder: TermFinder) {
       for (const term of terms) addTerm(term, at + 1, isThing)
     }
     // What some words say of ingredients or form alone is no answer where others are unknown, or are a need.
-    const places = collect({ known: known.length, needsStrong: hasUnknown || needs !== 0, needs }, order)
+    const needsStrong = hasUnknown || needs !== 0
+    const required = asked.filter(({ isOnly }) => isOnly).map(placesHaving)
+    const places = collect({ known: known.length, needsStrong, needs, required }, order)
     clear()
     const least = (places[0]?.score ?? 0) * leastShare
     return places.filter(({ score }) => score >= least)
@@ -134,4 +143,6 @@ interface Wanted {
   known: number
   needsStrong: boolean
   needs: number
+  /** The products that have each word that must be there. */
+  required: readonly ReadonlySet<number>[]
 }
