@@ -42,7 +42,18 @@ function bySize(one: Value, other: Value): number {
   return sizeKey(one) - sizeKey(other) || byLabel(one, other)
 }
 
-const units = ['g', 'ml', 'piece']
+/** A towel's centimetres are no choice beside the grams of a tub. */
+export function groupSizes(values: readonly Value[]): { title: string; values: Value[] }[] {
+  return [...Map.groupBy(values, kindOf)].map(([title, each]) => ({ title, values: each }))
+}
+
+function kindOf({ label }: Value): string {
+  const read = readNetQuantity(label)
+  return read ? kinds[read.unit] : 'Size'
+}
+
+const kinds = { g: 'Weight', ml: 'Volume', piece: 'Pieces' } as const
+const units = Object.keys(kinds)
 
 function sizeKey({ label }: Value): number {
   const read = readNetQuantity(label)

@@ -6,7 +6,7 @@ import { collectionNamed } from '../list-products.ts'
 import type { CollectionName, Snapshot } from '../snapshot/build-snapshot.ts'
 import type { Catalogue } from '../snapshot/snapshot.ts'
 import { type Filtered, filterProducts } from './filter-products.ts'
-import { listValues } from './list-values.ts'
+import { groupSizes, listValues } from './list-values.ts'
 import { sortProducts } from './sort-products.ts'
 
 interface ListingRequest extends Pick<ListingParams, 'search' | 'after' | 'limit'> {
@@ -85,15 +85,15 @@ function filterOf(
   name: FilterName,
 ): Filter[] {
   const values = listValues(index.dictionaries[name], counts[name], { name, chosen: filters[name] ?? [] })
+  if (name === 'size') return groupSizes(values).map((group) => ({ name, ...group }))
   return values.length > 0 ? [{ name, title: titles[name], values }] : []
 }
 
-const titles: Readonly<Record<FilterName, string>> = {
+const titles: Readonly<Record<Exclude<FilterName, 'size'>, string>> = {
   goal: 'Goal',
   type: 'Type',
   flavour: 'Flavour',
   diet: 'Veg or non-veg',
-  size: 'Size',
   price: 'Price',
   stock: 'Availability',
   origin: 'Country of origin',

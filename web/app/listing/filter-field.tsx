@@ -1,9 +1,6 @@
 import type { Filter } from '../../../shop/catalogue/contract.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Values that are not all shown at once. */
-const many = 16
-
 interface FilterFieldProps {
   filter: Filter
   chosen: readonly string[]
@@ -20,7 +17,7 @@ export function FilterField({ filter: { name, title, values }, chosen, isCounted
       </summary>
       <fieldset
         aria-label={isCounted ? `${title}, with the number of products` : title}
-        className={`flex flex-wrap gap-2 pt-1 pb-4 ${values.length > many ? 'max-h-72 overflow-y-auto px-1' : ''}`}
+        className="flex flex-wrap gap-2 pt-1 pb-4"
       >
         {values.map(({ value, label, count }) => (
           <label key={value} className="filter-value">

@@ -25,7 +25,7 @@ export function FilterForm(props: ListingToolsProps) {
           <div key={place} className="min-w-0 flex-1">
             {column.map((filter) => (
               <FilterField
-                key={filter.name}
+                key={filter.title}
                 filter={filter}
                 chosen={chosen.filters[filter.name] ?? []}
                 isCounted={total !== null}
@@ -70,7 +70,7 @@ function closeSheet({ currentTarget }: MouseEvent): void {
 
 /** One value is no choice, but where products come from is always said, and what is in stock can be asked for. */
 function isTelling({ name, values }: Filter, { filters }: ListingQuery): boolean {
-  return values.length > 1 || name === 'origin' || name === 'stock' || filters[name] !== undefined
+  return values.length > 1 || name === 'origin' || name === 'stock' || name in filters
 }
 
 /** A group that is opened moves those below it alone. */
