@@ -1,19 +1,8 @@
 import { z } from 'zod'
+import { shippingAddress } from '../orders/contract.ts'
 import { addressLine, optionalText, personName, phone, pin, successMessage, text } from '../wire/contract.ts'
 
-export const address = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  city: z.string(),
-  province: z.string(),
-  country: z.string(),
-  zip: z.string(),
-  phone: z.string(),
-  isDefault: z.boolean(),
-})
+export const address = z.object({ id: z.string(), ...shippingAddress.shape, isDefault: z.boolean() })
 export type Address = z.infer<typeof address>
 
 const addressesResponse = z.object({ success: z.literal(true), addresses: z.array(address) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderActions } from '../orders/actions.ts'
+import { shippingAddress } from '../orders/contract.ts'
 import { readOrderSearch } from '../orders/order-search.ts'
 import { orderStatuses } from '../orders/states.ts'
 import { fulfilmentStates, paymentStates } from '../orders/stored-states.ts'
@@ -78,17 +79,8 @@ export const orderResponse = z.object({
   actions: z.array(z.enum(orderActions)),
   /** Null for who may not see customers, and once the account is deleted. */
   customer: z.object({ id: z.string(), email: z.string(), orders: z.int() }).nullable(),
-  shippingAddress: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    address1: z.string(),
-    address2: z.string(),
-    city: z.string(),
-    province: z.string(),
-    zip: z.string(),
-    /** All but the last four digits are hidden from who may not see it. */
-    phone: z.string(),
-  }),
+  /** All but the last four digits of the phone number are hidden from who may not see it. */
+  shippingAddress: shippingAddress.omit({ country: true }),
   lines: z.array(
     z.object({
       line: z.int(),
