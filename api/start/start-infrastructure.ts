@@ -12,7 +12,7 @@ import { fillShop } from './fill-shop.ts'
 import { type ShopDatabase, startDatabase } from './start-database.ts'
 import { openSteps, type Steps } from './start-steps.ts'
 
-export interface Infrastructure {
+interface Infrastructure {
   database: ShopDatabase
   sandbox: Sandbox | null
 }

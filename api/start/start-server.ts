@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { startWarnings } from '../live-config.ts'
@@ -19,16 +20,10 @@ import { startJobs } from './start-jobs.ts'
 
 interface ServerOptions {
   database: ShopDatabase
-  sandbox: SandboxMount | null
+  sandbox: Sandbox | null
   /** Pages straight from their sources, reloaded while they are edited. */
   dev?: boolean
   cleanup: AsyncDisposableStack
-}
-
-interface SandboxMount {
-  plugin: FastifyPluginAsync
-  smtpUrl: string
-  url?: string
 }
 
 export interface RunningServer {
@@ -43,7 +38,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   for (const warning of startWarnings(config)) log.warn(warning)
   let port = config.port
   const publicUrl = () => publicUrlOf({ ...config, port })
-  const sandboxUrl = () => sandbox?.url ?? `http://${localHost(config.host)}:${port}`
+  const sandboxUrl = () => `http://${localHost(config.host)}:${port}`
   const deps = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
 
   const app = await buildApp(deps, { loggerInstance: log })
@@ -68,7 +63,7 @@ async function renderFirstPages(app: FastifyInstance): Promise<void> {
   for (const url of ['/', '/products']) await app.inject({ url, headers: { 'accept-encoding': 'br' } })
 }
 
-function mailService({ mail }: Config, sandbox: SandboxMount | null): MailService {
+function mailService({ mail }: Config, sandbox: Sandbox | null): MailService {
   if (mail) return mail
   if (!sandbox) throw new StartError('No mail service is configured; set SMTP_URL or MAIL_API_URL.')
   return { smtpUrl: sandbox.smtpUrl }
