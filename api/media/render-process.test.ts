@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { paintPhoto, vastPhoto } from '../photos/testing.ts'
 import { renderApart } from './render-process.ts'
 
-const usual = { mostBytes: 512 * 1024 * 1024, mostMs: 60_000 }
-
 function preview(bytes: Buffer, limits = {}) {
-  return renderApart({ bytes, preview: 'preview.webp' }, { ...usual, ...limits })
+  return renderApart({ bytes, preview: 'preview.webp' }, limits)
 }
 
 test('a picture beyond the limit of memory or time ends its own process, and the next is rendered', async () => {
@@ -31,4 +29,15 @@ test('a picture cut short, or stored before its size was limited, is refused by 
   const vast = await vastPhoto({ side: 7_200, channels: 3 }).jpeg().toBuffer()
   await expect(preview(cut)).rejects.toMatchObject({ facts: { why: 'damaged' } })
   await expect(preview(vast)).rejects.toMatchObject({ facts: { why: 'too-many-pixels', most: 50 } })
+})
+
+test('a picture whose turn does not come in time is refused; the one before it and the next are rendered', async () => {
+  const small = await paintPhoto().toBuffer()
+  const asked = [preview(small), preview(small, { mostWaitMs: 1 }), preview(small, { mostWaitMs: 600_000 })]
+  const file = [{ name: 'preview.webp', bytes: expect.any(Buffer) }]
+  expect(await Promise.allSettled(asked)).toMatchObject([
+    { value: file },
+    { reason: { code: 'too-many-photos-at-once', facts: { retryAfter: 5 } } },
+    { value: file },
+  ])
 })

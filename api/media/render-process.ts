@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { Refusal, type RefusalFacts } from '../../shop/refusal.ts'
 import type { Crop } from './render-photo.ts'
 import type { Rendition } from './renditions.ts'
@@ -21,6 +22,8 @@ interface Limits {
   /** Of memory, with what Node itself takes. */
   mostBytes: number
   mostMs: number
+  /** For its turn. */
+  mostWaitMs?: number
 }
 
 export type Work = Rendering & Pick<Limits, 'mostBytes'>
@@ -32,13 +35,27 @@ export type Answer =
 
 const program = new URL('./render-process-main.ts', import.meta.url)
 const usualLimits: Limits = { mostBytes: 512 * 1024 * 1024, mostMs: 60_000 }
+/** A connection on which nothing is sent for two minutes is closed without an answer: `response-cache/connections.ts`. */
+export const mostRequestWaitMs = 45_000
 let last: Promise<unknown> = Promise.resolve()
 
-/** What others upload, in a process of its own, one at a time. Throws `photo-unusable`. */
-export function renderApart(rendering: Rendering, limits = usualLimits): Promise<RenderedFile[]> {
-  const next = last.then(() => render(rendering, limits))
-  last = next.catch(() => {})
+/** What others upload, in a process of its own, one at a time. Throws `photo-unusable` and, with `mostWaitMs`, `too-many-photos-at-once`. */
+export function renderApart(rendering: Rendering, limits: Partial<Limits> = {}): Promise<RenderedFile[]> {
+  const all = { ...usualLimits, ...limits }
+  const turn = all.mostWaitMs === undefined ? last : inTime(last, all.mostWaitMs)
+  const next = turn.then(() => render(rendering, all))
+  last = Promise.allSettled([last, next]).then(() => {})
   return next
+}
+
+/** Throws `too-many-photos-at-once` otherwise. */
+export function inTime<Value>(awaited: Promise<Value>, mostMs = mostRequestWaitMs): Promise<Value> {
+  return Promise.race([awaited, refuseAfter(mostMs)])
+}
+
+async function refuseAfter(ms: number): Promise<never> {
+  await setTimeout(ms, undefined, { ref: false })
+  throw new Refusal('too-many-photos-at-once', { retryAfter: 5 })
 }
 
 async function render(rendering: Rendering, { mostBytes, mostMs }: Limits): Promise<RenderedFile[]> {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shop/refusal.ts'
 import { originalFile, previewFile } from '../media/photo-files.ts'
-import { renderApart } from '../media/render-process.ts'
+import { inTime, renderApart } from '../media/render-process.ts'
 import type { PhotoDeps } from './photo-deps.ts'
 import { orRefuse } from './storage-refusal.ts'
 
@@ -13,7 +13,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** Made once and stored; one at a time in a process, because it takes seconds. Throws `too-many-photos-at-once`, `photo-missing`, `photo-unusable` and those of storage. */
 export async function previewPhoto(deps: PreviewDeps, original: string): Promise<Buffer> {
   const stored = await orRefuse(deps.photoFiles.read(previewFile(original)), deps.onStorageError)
-  return stored ?? waiting.get(original) ?? enqueue(deps, original)
+  return stored ?? inTime(waiting.get(original) ?? enqueue(deps, original))
 }
 
 function enqueue(deps: PreviewDeps, original: string): Promise<Buffer> {

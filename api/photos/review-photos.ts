@@ -12,7 +12,7 @@ import type { ReviewState } from '../../shop/reviews/states.ts'
 import type { CleanUpDeps } from '../feature.ts'
 import { secondsUntilOne } from '../limits/bucket.ts'
 import { bucketKey, readBuckets, takeFromBucket } from '../limits/limit-store.ts'
-import { renderApart } from '../media/render-process.ts'
+import { mostRequestWaitMs, renderApart } from '../media/render-process.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
 import { findReviewsOfOrder, lockReview, updateReview } from '../reviews/review-store.ts'
@@ -43,7 +43,8 @@ interface AddReviewPhoto {
 
 /**
  * By the link of an email, while the review waits to be checked. The upload itself is not kept: what is stored is drawn
- * anew, without metadata. Throws `link-expired`, `not-found`, `review-settled`, `review-photos-full`, `photo-unusable` and those of storage.
+ * anew, without metadata. Throws `link-expired`, `not-found`, `review-settled`, `review-photos-full`, `photo-unusable`,
+ * `too-many-photos-at-once` and those of storage.
  */
 export async function addReviewPhoto(deps: Deps, { token, line, bytes }: AddReviewPhoto): Promise<string> {
   const { orderId } = await openReviewLink(deps, token)
@@ -75,7 +76,8 @@ function randomHash(): string {
 
 async function store({ photoFiles, onStorageError }: Deps, photo: string, bytes: Buffer): Promise<void> {
   const renditions = reviewPhotoFiles(photo)
-  for (const { name, bytes: drawn } of await renderApart({ bytes, renditions }))
+  const limits = { mostWaitMs: mostRequestWaitMs }
+  for (const { name, bytes: drawn } of await renderApart({ bytes, renditions }, limits))
     await orRefuse(photoFiles.save(name, drawn), onStorageError)
 }
 
