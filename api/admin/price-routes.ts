@@ -15,7 +15,7 @@ import { setPrice } from '../products/set-price.ts'
 import { showPrices } from '../products/show-product.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
-import { requireConfirmedPrices } from './confirm-prices.ts'
+import { confirmPrices } from './confirm-prices.ts'
 import { tryItem } from './each-item.ts'
 import { wireSchedule } from './wire-products.ts'
 
@@ -46,12 +46,13 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: { tags, body: setPricesRequest, response: { 200: setPricesResponse, ...errorResponses } },
     },
     async (request) => {
-      await requireConfirmedPrices(deps, request, request.body.items)
+      const checkPrices = confirmPrices(deps, request)
+      await checkPrices(deps.db, request.body.items)
       const results = []
       for (const { sku, price, mrp } of request.body.items) {
         const wanted = { sku, price: paise(price), ...(mrp !== undefined && { mrp: paise(mrp) }) }
         const tried = await tryItem(async () => {
-          await setPrice(deps, { ...wanted, ...teamActorOf(request) })
+          await setPrice(deps, { ...wanted, checkPrices, ...teamActorOf(request) })
           return {}
         })
         results.push({ ...tried, sku })
@@ -71,10 +72,10 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request, reply) => {
       const { items, startsAt, endsAt } = request.body
-      await requireConfirmedPrices(deps, request, items)
       const times = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) }
       const ids = await schedulePrices(deps, {
         ...{ ...request.params, items, ...times },
+        checkPrices: confirmPrices(deps, request),
         ...teamActorOf(request),
       })
       return reply.code(201).send({ ids })

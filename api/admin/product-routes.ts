@@ -27,7 +27,7 @@ import { saveVariants } from '../products/save-variants.ts'
 import { showHistory, showProduct } from '../products/show-product.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
-import { requireConfirmedPrices } from './confirm-prices.ts'
+import { confirmPrices } from './confirm-prices.ts'
 import { tryItem } from './each-item.ts'
 import { wireAdminProduct, wireProductRow } from './wire-products.ts'
 
@@ -163,13 +163,8 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      const newIn = request.params.handle
-      const prices = request.body.rows.map(({ id, price }) => ({
-        ...(id ? { variantId: id } : { newIn }),
-        price,
-      }))
-      await requireConfirmedPrices(deps, request, prices)
-      await saveVariants(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
+      const checkPrices = confirmPrices(deps, request)
+      await saveVariants(deps, { ...request.body, ...request.params, checkPrices, ...teamActorOf(request) })
       return wireAdminProduct(await showProduct(deps, request.params.handle), { photos })
     },
   )

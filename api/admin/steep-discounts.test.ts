@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withTransaction } from '../postgres/database.ts'
 import { openTestProducts, refusal, type TestProducts } from './testing-products.ts'
 
 let admin: TestProducts
@@ -14,6 +16,12 @@ beforeEach(() => confirmedAt(new Date(0)))
 const confirmedAt = (at: Date) => admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()
 const byToken = (url: string, payload: object, method: 'POST' | 'PUT' = 'POST') =>
   admin.as('owner', url, { ...{ payload, method, token: '' }, headers: { authorization: bearer } })
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(admin.db)
+  return rows.length
+}
 
 describe('a coupon of more than half', () => {
   const steep = { title: 'ALLFREE', percent: 100 }
@@ -66,6 +74,35 @@ describe('a price cut by more than half', () => {
     await confirmedAt(new Date(0))
     const same = { ...row, version: version + 1, grams: 330 }
     expect((await admin.send(`${url}/variants`, { rows: [same] }, 'PUT')).statusCode).toBe(200)
+  })
+
+  test('is one of the variant that has the SKU as it is set, whoever had it before', async () => {
+    const [first, dear, cheap] = [
+      await admin.addCreatine(),
+      await admin.addCreatine(),
+      await admin.addCreatine(),
+    ]
+    const skuOf = ({ product }: typeof first) => product.variants[0].sku
+    await admin.pool.query('update variant set price_paise = 9900 where sku = $1', [skuOf(cheap)])
+    await admin.pool.query('delete from price_change')
+    const items = [
+      { sku: skuOf(first), price: 69_900 },
+      { sku: skuOf(cheap), price: 5_000 },
+    ]
+    const { setting } = await withTransaction(admin.db, async (tx) => {
+      const rename = (from: string, to: string) =>
+        tx.updateTable('variant').set({ sku: to }).where('sku', '=', from).execute()
+      await sql`select from variant where sku = ${skuOf(first)} for update`.execute(tx)
+      const setting = Promise.all([byToken('/prices', { items })])
+      await expect.poll(countWaiting).toBe(1)
+      await rename(skuOf(cheap), 'CR-CHEAP')
+      await rename(skuOf(dear), skuOf(cheap))
+      return { setting }
+    })
+    const [answer] = await setting
+    const { results } = answer.json()
+    expect(results).toMatchObject([{ ok: true }, { ok: false, error: { code: 'token-cannot-confirm' } }])
+    expect((await admin.get(dear.url)).variants[0].price).toBe(69_900)
   })
 
   test('is one in a new variant that stands in for another', async () => {

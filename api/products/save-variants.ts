@@ -9,20 +9,24 @@ import { requireProduct, subjectOf } from './edit-product.ts'
 import { findRowProblems } from './plan-variants.ts'
 import { type By, changesOf, type ProductDeps, requireVersion } from './product-change.ts'
 import { type StoredProduct, saveProduct } from './product-store.ts'
+import type { CheckPrices } from './steep-price.ts'
 import * as store from './variant-store.ts'
 
 interface SaveVariants extends SaveVariantsRequest, By {
+  checkPrices?: CheckPrices
   handle: string
 }
 
 /** All rows or none; the same again changes nothing. Throws `not-found`, `variant-rows` and `stale`. */
 export async function saveVariants(
   { db, now }: ProductDeps,
-  { handle, rows, optionNames, ...by }: SaveVariants,
+  { handle, rows, optionNames, checkPrices, ...by }: SaveVariants,
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
     const product = await requireProduct(tx, handle)
     const stored = await store.lockVariants(tx, product.id)
+    const prices = rows.map(({ id, price }) => ({ ...(id ? { variantId: id } : { newIn: handle }), price }))
+    await checkPrices?.(tx, prices)
     const names = optionNames ?? product.option_names
     const taken = await store.findTakenSkus(
       tx,

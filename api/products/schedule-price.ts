@@ -8,9 +8,11 @@ import { requireProduct, subjectOf } from './edit-product.ts'
 import type { By, ProductDeps } from './product-change.ts'
 import { endSchedule } from './run-schedule.ts'
 import * as store from './schedule-store.ts'
+import type { CheckPrices } from './steep-price.ts'
 import { lockVariants, type StoredVariant } from './variant-store.ts'
 
 interface SchedulePrices extends By {
+  checkPrices?: CheckPrices
   handle: string
   items: readonly { variantId: string; price: number }[]
   startsAt: Date
@@ -21,12 +23,13 @@ interface SchedulePrices extends By {
 /** All or none. Throws `not-found`, `schedule-past`, `schedule-overlaps` and `price-above-mrp`. */
 export async function schedulePrices(
   { db, now }: ProductDeps,
-  { handle, items, startsAt, endsAt, ...by }: SchedulePrices,
+  { handle, items, startsAt, endsAt, checkPrices, ...by }: SchedulePrices,
 ): Promise<string[]> {
   if (endsAt !== null && (endsAt <= now() || endsAt <= startsAt)) throw new Refusal('schedule-past')
   return withTransaction(db, async (tx) => {
     const product = await requireProduct(tx, handle)
     const variants = new Map((await lockVariants(tx, product.id)).map((variant) => [variant.id, variant]))
+    await checkPrices?.(tx, items)
     const ids: string[] = []
     for (const item of items) {
       const variant = variants.get(item.variantId)

@@ -4,9 +4,11 @@ import { recordAudit } from '../audit/audit-log.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { subjectOf } from './edit-product.ts'
 import type { By, ProductDeps } from './product-change.ts'
+import type { CheckPrices } from './steep-price.ts'
 import { lockVariantBySku, nameActor, saveVariant } from './variant-store.ts'
 
 interface SetPrice extends By {
+  checkPrices?: CheckPrices
   sku: string
   price: Paise
   mrp?: Paise | undefined
@@ -15,7 +17,7 @@ interface SetPrice extends By {
 /** The same again changes nothing. Throws `sku-unknown` and `price-above-mrp`. */
 export async function setPrice(
   { db, now }: ProductDeps,
-  { sku, price, mrp: newMrp, ...by }: SetPrice,
+  { sku, price, mrp: newMrp, checkPrices, ...by }: SetPrice,
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
     const variant = await lockVariantBySku(tx, sku)
@@ -23,6 +25,7 @@ export async function setPrice(
     const mrp = newMrp ?? variant.mrp
     if (price > mrp) throw new Refusal('price-above-mrp', { sku, price, mrp })
     if (price === variant.price && mrp === variant.mrp) return
+    await checkPrices?.(tx, [{ variantId: variant.id, price }])
     await nameActor(tx, by.actor)
     await saveVariant(tx, variant.id, { price_paise: price, mrp_paise: mrp })
     await recordAudit(tx, {

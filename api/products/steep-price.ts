@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { steepPercent } from '../../shop/coupons/percent.ts'
-import type { Db } from '../postgres/database.ts'
+import type { Db, Tx } from '../postgres/database.ts'
 
 /** `newIn`: the handle of the product that gets a variant. */
 export type NewPrice = { price: number } & ({ sku: string } | { variantId: string } | { newIn: string })
+
+/** Asked in the transaction of the write, once the variants are locked: a SKU may change hands before that. */
+export type CheckPrices = (db: Db | Tx, prices: readonly NewPrice[]) => Promise<void>
 
 /**
  * Whether a price is another one and more than `steepPercent` below the highest of the last 30 days, so that small steps add up;
  * one of a new variant below the lowest of its product, as it may stand in for another.
  */
-export async function isAnySteep(db: Db, prices: readonly NewPrice[]): Promise<boolean> {
+export async function isAnySteep(db: Db | Tx, prices: readonly NewPrice[]): Promise<boolean> {
   const skus = prices.map((one) => ('sku' in one ? one.sku : null))
   const ids = prices.map((one) => ('variantId' in one ? one.variantId : null))
   const handles = prices.map((one) => ('newIn' in one ? one.newIn : null))
