@@ -25,6 +25,7 @@ export const trials: readonly Trial[] = [
   file('api/server.trial.ts', [...start, ...database]),
   file('api/database-dies.trial.ts', [...start, ...database]),
   file('api/silent-database.trial.ts', [...start, ...database]),
+  file('api/photos/hostile-pictures.trial.ts', ['api/media', 'api/photos', 'shop/media']),
   file('embedded-postgres/embedded-postgres.trial.ts', database),
   file('embedded-postgres/accounts.trial.ts', database),
   file('embedded-postgres/pid-file.trial.ts', database),

@@ -73,7 +73,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
   const app = await buildApp(deps)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   sandbox = await startSandbox(`${url}/api/webhooks/razorpay`)
-  const shop = { app, deps, db, pool, variants, clock, sandbox }
+  const shop = { app, deps, db, pool, databaseUrl: database.url, variants, clock, sandbox }
   await behave(shop, {})
   return {
     ...shop,
