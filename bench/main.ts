@@ -12,6 +12,7 @@ import { measureCheckouts } from './checkouts/measure-checkouts.ts'
 import { measureClicks } from './clicks/measure-clicks.ts'
 import type { Figure } from './figure.ts'
 import { mergeParts, type Part } from './figures-page.ts'
+import { measureFloods } from './floods/measure-floods.ts'
 import { measureHistory } from './history/measure-history.ts'
 import { measureImports } from './imports/measure-imports.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, Bench>> = {
   search: measureSearch,
   catalogues: measureCatalogues,
   imports: measureImports,
+  floods: measureFloods,
   start: measureStart,
   'rolling-restart': measureRollingRestart,
   weights: withShop(measureWeights),
