@@ -1,12 +1,8 @@
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asha, card, openShopLife, passwords, type ShopLife } from './testing-shop-life.ts'
+import { afterAll, expect, test } from 'vitest'
+import { asha, card, openShopLife, passwords } from './testing-shop-life.ts'
 
-let life: ShopLife
-
-beforeAll(async () => {
-  life = await openShopLife()
-})
+const life = await openShopLife()
 afterAll(() => life.close())
 
 /** As it is written: a number that holds the same digits by chance tells nothing. */

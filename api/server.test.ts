@@ -1,28 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Folder, makeFolder } from '../client/folder.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeFolder } from '../client/folder.ts'
 import { listen } from '../client/free-port.ts'
-import { type RunningProcess, spawnProcess, startProcess } from '../client/process.ts'
+import { spawnProcess, startProcess } from '../client/process.ts'
 import { shopProgram } from '../client/programs.ts'
-import { openTestDatabase, type TestDatabase } from './postgres/testing.ts'
+import { openTestDatabase } from './postgres/testing.ts'
 import { openProxyTo } from './postgres/testing-proxy.ts'
 import { expectKnownNames, findDatabaseProcesses, productTitles, readMetrics } from './testing-server.ts'
 
 // What kills it, or begins with an empty data folder, is in server.trial.ts.
 
-let folder: Folder
-let database: TestDatabase
-let proxy: Awaited<ReturnType<typeof openProxyTo>>
-let shop: RunningProcess
-
-beforeAll(async () => {
-  folder = await makeFolder('server')
-  database = await openTestDatabase()
-  proxy = await openProxyTo(database)
-  shop = await startProcess(shopProgram({ ...environment(), METRICS_TOKEN: 'a token for the metrics' }))
-})
+const folder = await makeFolder('server')
+const database = await openTestDatabase()
+const proxy = await openProxyTo(database)
+const shop = await startProcess(shopProgram({ ...environment(), METRICS_TOKEN: 'a token for the metrics' }))
 afterAll(async () => {
   await shop.end('SIGKILL')
   await proxy.close()

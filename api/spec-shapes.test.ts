@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCheckout, type TestCheckout } from './checkout/testing.ts'
-import { buy, call, openShopper, type Shopper } from './checkout/testing-shopper.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestCheckout } from './checkout/testing.ts'
+import { buy, call, openShopper } from './checkout/testing-shopper.ts'
 
 // The fields that the specification's third section names, in what the shop answers.
 
@@ -8,13 +8,8 @@ const text = expect.any(String)
 const number = expect.any(Number)
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
 
-let shop: TestCheckout
-let asha: Shopper
-
-beforeAll(async () => {
-  shop = await openTestCheckout()
-  asha = await openShopper(shop)
-})
+const shop = await openTestCheckout()
+const asha = await openShopper(shop)
 afterAll(() => shop.close())
 
 test('products carry the specified fields', async () => {

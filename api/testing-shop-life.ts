@@ -14,8 +14,6 @@ export const asha = { email: 'asha.secret@example.com', phone: '9876501234', add
 export const card = '4100280000001007'
 export const passwords = { first: password, wrong: 'a wrong turn 9', second: 'another way up 8' }
 
-export type ShopLife = Awaited<ReturnType<typeof openShopLife>>
-
 let database: TestDatabase
 let postbox: TestPostbox
 let shop: RunningProcess

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { callOk } from '../client/client.ts'
-import { type Customer, openCustomer } from '../client/customer.ts'
+import { openCustomer } from '../client/customer.ts'
 import { linkIn, waitForEmail } from '../client/mailbox.ts'
 import { control } from '../client/payment.ts'
-import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
+import { openShopProcess } from '../client/shop-process.ts'
 import { runHere } from './testing.ts'
 
 // The command line beside a running shop, on the built-in database.
 
-let shop: ShopProcess
-let customer: Customer
-
-beforeAll(async () => {
-  shop = await openShopProcess()
-  customer = await openCustomer(shop)
-})
+const shop = await openShopProcess()
+const customer = await openCustomer(shop)
 afterAll(() => shop.close())
 
 /** Beside the shop, as a process is; in this one, where a command costs a tenth. */

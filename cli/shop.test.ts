@@ -8,18 +8,15 @@ import path from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startProcess } from '../client/process.ts'
 import { postgresProgram } from '../client/programs.ts'
-import { label, openTestCommands, run, runHere, script, type TestCommands } from './testing.ts'
+import { label, openTestCommands, run, runHere, script } from './testing.ts'
 
-let commands: TestCommands
 const server = fileURLToPath(new URL('../api/server.ts', import.meta.url))
 const shop = (...words: string[]) => commands.shop(...words)
 
-beforeAll(async () => {
-  commands = await openTestCommands()
-})
+const commands = await openTestCommands()
 afterAll(() => commands.close())
 
 test('a product gets a price, whatever its flavour', async () => {

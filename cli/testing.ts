@@ -12,8 +12,6 @@ import { runShop } from './run-shop.ts'
 export const script = fileURLToPath(new URL('./shop.ts', import.meta.url))
 const goods = fileURLToPath(new URL('../goods', import.meta.url))
 
-export type TestCommands = Awaited<ReturnType<typeof openTestCommands>>
-
 /** The command line on a database of its own that is filled as a new shop is. */
 export async function openTestCommands() {
   const database = await openTestDatabase()

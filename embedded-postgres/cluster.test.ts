@@ -1,15 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { openCluster } from './cluster.ts'
 import { type Home, openHome } from './home.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'shikhar-cluster-'))
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-cluster-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** In blocks of 512 bytes: too small for a segment of the write-ahead log. */

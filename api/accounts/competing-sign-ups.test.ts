@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop, signUpForm, type TestShop, tokenIn, wideLimits } from './testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, signUpForm, tokenIn, wideLimits } from './testing.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: wideLimits })
-})
+const shop = await openTestShop({ RATE_LIMITS: wideLimits })
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

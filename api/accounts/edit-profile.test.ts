@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { LoginResponse } from '../../shop/customers/contract.ts'
 import {
   becomeCustomer,
@@ -6,17 +6,13 @@ import {
   openTestShop,
   post,
   signUpForm,
-  type TestShop,
   wideLimits,
   withToken,
 } from './testing.ts'
 
-let shop: TestShop
 let asha: LoginResponse
 
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: wideLimits })
-})
+const shop = await openTestShop({ RATE_LIMITS: wideLimits })
 beforeEach(async () => {
   await shop.reset()
   asha = await becomeCustomer(shop)

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  becomeCustomer,
-  openTestShop,
-  post,
-  signUpForm,
-  type TestShop,
-  wideLimits,
-  withToken,
-} from './testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { becomeCustomer, openTestShop, post, signUpForm, wideLimits, withToken } from './testing.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: wideLimits })
-})
+const shop = await openTestShop({ RATE_LIMITS: wideLimits })
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   becomeCustomer,
   countWaiting,
@@ -7,16 +7,11 @@ import {
   post,
   runTogether,
   signUpForm,
-  type TestShop,
   wideLimits,
   withToken,
 } from './testing.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: wideLimits })
-})
+const shop = await openTestShop({ RATE_LIMITS: wideLimits })
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

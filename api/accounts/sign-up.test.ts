@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertLink } from '../links/link-store.ts'
 import { makeToken } from '../sessions/token.ts'
 import {
@@ -8,17 +8,12 @@ import {
   post,
   runTogether,
   signUpForm,
-  type TestShop,
   tokenIn,
   wideLimits,
   withToken,
 } from './testing.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: wideLimits })
-})
+const shop = await openTestShop({ RATE_LIMITS: wideLimits })
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Address } from '../../shop/addresses/contract.ts'
 import type { LoginResponse } from '../../shop/customers/contract.ts'
-import { becomeCustomer, openTestShop, post, type TestShop, withToken } from '../accounts/testing.ts'
+import { becomeCustomer, openTestShop, post, withToken } from '../accounts/testing.ts'
 
-let shop: TestShop
 let asha: LoginResponse
 let tests = 0
 const emailOf = (name: string) => `${name}.${tests}@example.com`
 
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600' })
-})
+const shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600' })
 beforeEach(async () => {
   tests += 1
   asha = await becomeCustomer(shop, { email: emailOf('asha') })

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { OfferedCoupon } from '../../shop/coupons/contract.ts'
 import { buy, call, openShopper } from '../checkout/testing-shopper.ts'
-import { openTestAdmin, type TestAdmin } from './testing.ts'
+import { openTestAdmin } from './testing.ts'
 
-let admin: TestAdmin
-beforeAll(async () => {
-  admin = await openTestAdmin()
-})
+const admin = await openTestAdmin()
 afterAll(() => admin.close())
 
 const make = async (title: string, more: object = {}) =>

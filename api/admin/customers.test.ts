@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../shop/day.ts'
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
 import { savePastOrders } from '../past-orders/past-order-store.ts'
 import { pastOrderOf } from '../past-orders/testing.ts'
-import { openTestAdmin, type TestAdmin } from './testing.ts'
+import { openTestAdmin } from './testing.ts'
 
-let admin: TestAdmin
-let asha: TestCustomer
-beforeAll(async () => {
-  admin = await openTestAdmin()
-  asha = await openTestCustomer(admin)
-  await openShopper(admin)
-})
+const admin = await openTestAdmin()
+const asha = await openTestCustomer(admin)
+await openShopper(admin)
 afterAll(() => admin.close())
 
 const find = async (search: string) =>

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { buyOrder } from '../admin/testing.ts'
 import { currentFacts, readFacts, showFacts } from '../facts/current-facts.ts'
 import { findInvoicesOf } from '../invoices/document-store.ts'
 import { sendEmail } from '../mail/send-email.ts'
 import { publishDraft } from '../page-words/edit-words.ts'
-import { openTestAdmin, type TestAdmin } from './testing.ts'
+import { openTestAdmin } from './testing.ts'
 
-let admin: TestAdmin
-beforeAll(async () => {
-  admin = await openTestAdmin()
-})
+const admin = await openTestAdmin()
 afterAll(async () => {
   showFacts(null)
   await admin.close()

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestCustomer } from '../accounts/testing-customer.ts'
 import { resetShop } from '../checkout/testing.ts'
 import { call } from '../checkout/testing-shopper.ts'
-import { openTestAdmin, type TestAdmin } from './testing.ts'
+import { openTestAdmin } from './testing.ts'
 
-let admin: TestAdmin
 let number: number
 const email = 'asha@example.com'
-beforeAll(async () => {
-  admin = await openTestAdmin()
-})
+const admin = await openTestAdmin()
 afterAll(() => admin.close())
 beforeEach(async () => {
   await resetShop(admin)

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openPublishedPages } from '../page-words/published-pages.ts'
-import { openTestAdmin, type TestAdmin } from './testing.ts'
+import { openTestAdmin } from './testing.ts'
 
-let admin: TestAdmin
-beforeAll(async () => {
-  admin = await openTestAdmin()
-})
+const admin = await openTestAdmin()
 afterAll(() => admin.close())
 
 const words = (more: object = {}) => ({

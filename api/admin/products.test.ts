@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { facts, openTestProducts, refusal, type TestProducts } from './testing-products.ts'
 
-let admin: TestProducts
-beforeAll(async () => {
-  admin = await openTestProducts()
-})
+const admin = await openTestProducts()
 afterAll(() => admin.close())
 
 describe('a new product', () => {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { resetShop } from '../checkout/testing.ts'
 import { nextAwb } from '../fulfilment/testing.ts'
-import { buyOrder, openTestAdmin, type TestAdmin } from './testing.ts'
+import { buyOrder, openTestAdmin } from './testing.ts'
 
-let admin: TestAdmin
 let orderNumber: number
-beforeAll(async () => {
-  admin = await openTestAdmin()
-})
+const admin = await openTestAdmin()
 afterAll(() => admin.close())
 beforeEach(async () => {
   await resetShop(admin)

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminReview } from '../../shop/admin/reviews-contract.ts'
 import { openTestCustomer, type TestCustomer } from '../accounts/testing-customer.ts'
 import { resetShop } from '../checkout/testing.ts'
 import { call } from '../checkout/testing-shopper.ts'
 import { buyAndAsk, openLink, sendWaiting, submit } from '../reviews/testing.ts'
-import { openTestAdmin, type TestAdmin } from './testing.ts'
+import { openTestAdmin } from './testing.ts'
 
-let admin: TestAdmin
 let asha: TestCustomer
 let token: string
 let review: AdminReview
 
-beforeAll(async () => {
-  admin = await openTestAdmin()
-})
+const admin = await openTestAdmin()
 afterAll(() => admin.close())
 
 beforeEach(async () => {

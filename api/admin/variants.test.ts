@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runSchedule } from '../products/run-schedule.ts'
-import { openTestProducts, refusal, type TestProducts } from './testing-products.ts'
+import { openTestProducts, refusal } from './testing-products.ts'
 
-let admin: TestProducts
-beforeAll(async () => {
-  admin = await openTestProducts()
-})
+const admin = await openTestProducts()
 afterAll(() => admin.close())
 
 function onlyRow({ variants: [variant] }: { variants: Record<string, unknown>[] }) {

@@ -1,37 +1,23 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addJob, moveJobs } from '../jobs/outbox.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { createSchema, migrate } from '../postgres/migrate.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { checksumLength } from './file/checksum.ts'
 import { headBytes } from './file/encryption.ts'
 import { readBackup } from './file/read-backup.ts'
-import {
-  backUp,
-  contents,
-  key,
-  openTestBackups,
-  restore,
-  sales,
-  type TestBackups,
-  tablesOf,
-  withChecksum,
-} from './testing.ts'
+import { backUp, contents, key, openTestBackups, restore, sales, tablesOf, withChecksum } from './testing.ts'
 
 const goods = new URL('../../goods', import.meta.url).pathname
 
-let source: TestDatabase
-let backups: TestBackups
-beforeAll(async () => {
-  source = await openTestDatabase()
-  await fillShop(source.db, goods)
-  await source.pool.query(sales)
-  backups = await openTestBackups()
-})
+const source = await openTestDatabase()
+await fillShop(source.db, goods)
+await source.pool.query(sales)
+const backups = await openTestBackups()
 afterAll(async () => {
   await source.close()
   await backups.close()

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openTestBucket } from '../media/testing-s3.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
 import type { BackupDeps } from './backup-deps.ts'
 import { watchBackups } from './backup-metrics.ts'
 import { findBackupStates, recordFailure, recordSuccess } from './backup-state.ts'
@@ -14,12 +14,8 @@ import { readBackup } from './file/read-backup.ts'
 import { makeBackup, requireTarget } from './make-backup.ts'
 import { runScheduledBackup, type ScheduledRun } from './run-scheduled-backup.ts'
 
-let shop: TestDatabase
-let folder: string
-beforeAll(async () => {
-  shop = await openTestDatabase()
-  folder = await mkdtemp(path.join(tmpdir(), 'shikhar-backups-'))
-})
+const shop = await openTestDatabase()
+const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-backups-'))
 afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true })

@@ -110,8 +110,6 @@ export async function tablesOf(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ tablename }) => tablename)
 }
 
-export type TestBackups = Awaited<ReturnType<typeof openTestBackups>>
-
 export async function openTestBackups() {
   const shop = await openTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-backup-'))

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { toCard } from '../../shop/catalogue/card.ts'
 import { pageLength } from '../../shop/catalogue/listing-query.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { countStock } from '../products/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { readCards } from './card-store.ts'
 import { openListing } from './filters/open-listing.ts'
-import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
+import { openCatalogue } from './snapshot/snapshot.ts'
 import { wireCard } from './wire-product.ts'
 
-let database: TestDatabase
-let catalogue: Catalogue
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await fillShop(database.db, 'goods')
-  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
-})
+const database = await openTestDatabase()
+await fillShop(database.db, 'goods')
+const catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
 afterAll(async () => {
   await catalogue.close()
   await database.close()

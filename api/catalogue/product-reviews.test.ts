@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyOrder, openTestAdmin, type TestAdmin } from '../admin/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { buyOrder, openTestAdmin } from '../admin/testing.ts'
 import { readProducts } from './catalogue-store.ts'
 import { renewReviewedPages } from './product-reviews.ts'
 import { wireProduct } from './wire-product.ts'
@@ -7,10 +7,7 @@ import { wireProduct } from './wire-product.ts'
 const histories = 10_000
 const handles = Array.from({ length: histories }, (_, at) => `made-${at + 1}`)
 
-let admin: TestAdmin
-beforeAll(async () => {
-  admin = await openTestAdmin()
-})
+const admin = await openTestAdmin()
 afterAll(() => admin.close())
 
 /** Of each product up to six reviews of the last 30 months, which then move up to three times, as states allow. */

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '../postgres/new-id.ts'
-import { openTestCheckout, type TestCheckout } from './testing.ts'
-import { call, openShopper, type Shopper } from './testing-shopper.ts'
+import { openTestCheckout } from './testing.ts'
+import { call, openShopper } from './testing-shopper.ts'
 
-let shop: TestCheckout
-let asha: Shopper
-
-beforeAll(async () => {
-  shop = await openTestCheckout()
-  asha = await openShopper(shop)
-})
+const shop = await openTestCheckout()
+const asha = await openShopper(shop)
 afterAll(() => shop.close())
 
 const line = { productId: 'shaker', quantity: 1 }

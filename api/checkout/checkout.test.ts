@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { behave, emailsIn, openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { behave, emailsIn, openTestCheckout, setStock, stockOf } from './testing.ts'
 import { insertCoupon } from './testing-products.ts'
 import { buy, call, openOrder, openShopper, order, pay, type Shopper, verify } from './testing-shopper.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

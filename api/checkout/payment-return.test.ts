@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { behave, later, openTestCheckout, resetShop, type TestCheckout } from './testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { behave, later, openTestCheckout, resetShop } from './testing.ts'
 import { openOrder, openShopper, pay, type Shopper, statusOf } from './testing-shopper.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

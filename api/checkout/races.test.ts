@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { changeStock } from '../inventory/change-stock.ts'
 import { listStockRows } from '../inventory/list-stock.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { placeOrder } from './place-order.ts'
-import { openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
+import { openTestCheckout, setStock, stockOf } from './testing.ts'
 import { insertCoupon } from './testing-products.ts'
 import { type Basket, openOrder, openShopper, order, type Shopper, totalOf } from './testing-shopper.ts'
 
-let shop: TestCheckout
-
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 beforeEach(() => setStock(shop, shop.variants.chocolate, 50))
 

@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Paid } from '../../client/payment.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
-import { behave, emailsIn, later, openTestCheckout, resetShop, type TestCheckout } from './testing.ts'
+import { behave, emailsIn, later, openTestCheckout, resetShop } from './testing.ts'
 import { buy, call, openOrder, openShopper, pay, type Shopper, statusOf, verify } from './testing-shopper.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { OfferedCoupon } from '../../shop/coupons/contract.ts'
-import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
+import { openTestCheckout } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-products.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 
-let shop: TestCheckout
-
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 test('the coupons on offer, without the internal ones and those that are over', async () => {

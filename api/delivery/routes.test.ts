@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestCheckout, stockOf, type TestCheckout } from '../checkout/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestCheckout, stockOf } from '../checkout/testing.ts'
 import { buy, call, openShopper, order } from '../checkout/testing-shopper.ts'
 
-let shop: TestCheckout
-
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 beforeEach(() => {
   shop.clock.now = new Date('2026-11-24T10:00:00+05:30')

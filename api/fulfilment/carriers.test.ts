@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openByHand } from '../carriers/by-hand.ts'
-import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
+import { openTestCheckout } from '../checkout/testing.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { bookParcel } from './book-parcel.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
@@ -10,13 +10,10 @@ import { showOrder } from './show-order.ts'
 import { fulfilmentDeps } from './testing.ts'
 import { payForOrder, refundOfLine, tub } from './testing-order.ts'
 
-let shop: TestCheckout
 let orderNumber: number
 const log = { error: vi.fn(), warn: vi.fn() }
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 beforeEach(async () => {
   vi.resetAllMocks()

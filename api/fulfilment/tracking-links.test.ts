@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestCheckout } from '../checkout/testing.ts'
 import { call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { signId } from '../links/signed-id.ts'
 import { awbOf, dispatchOnePiece, emptyEmailQueue, sendQueuedEmails } from '../order-emails/testing.ts'
@@ -11,14 +11,11 @@ import { fulfilmentDeps } from './testing.ts'
 import { payForOrder } from './testing-order.ts'
 import { trackingLinks } from './tracking-links.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 let orderNumber: number
 let orderId: string
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 beforeEach(async () => {
   const products = [{ productId: shop.variants.chocolate, quantity: 2 }]

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { features } from '../features.ts'
 import { openDatabase } from '../postgres/database.ts'
@@ -11,7 +11,6 @@ import { healthRoutes } from './routes.ts'
 const token = 'a token for the metrics'
 /** Answers that the response cache has given. */
 let served = 0
-let database: TestDatabase
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
 async function buildTestApp(db: TestDatabase['db']) {
@@ -23,9 +22,7 @@ async function buildTestApp(db: TestDatabase['db']) {
   return instance
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 beforeEach(async () => {
   app = await buildTestApp(database.db)
 })

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestCheckout } from '../checkout/testing.ts'
 import { buy, openOrder, openShopper } from '../checkout/testing-shopper.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import { watchRefunds } from '../refunds/refund-metrics.ts'
 import { openShopMetrics } from './shop-metrics.ts'
 
-let shop: TestCheckout
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 test('orders are told by state, and those that should have been checked or settled', async () => {

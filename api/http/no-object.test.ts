@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
-import { openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestCheckout } from '../checkout/testing.ts'
+import { openShopper } from '../checkout/testing-shopper.ts'
 
-let shop: TestCheckout
-let asha: Shopper
-
-beforeAll(async () => {
-  shop = await openTestCheckout()
-  asha = await openShopper(shop)
-})
+const shop = await openTestCheckout()
+const asha = await openShopper(shop)
 afterAll(() => shop.close())
 
 interface Operation {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../accounts/testing.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestShop } from '../accounts/testing.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { features } from '../features.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 const answers = ['/api/pincode/110001', '/api/pincode/1', '/api/nothing', '/api/%ff', '/healthz']

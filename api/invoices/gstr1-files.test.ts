@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { currentFacts, showFacts } from '../facts/current-facts.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { makeGstr1Files } from './gstr1-files.ts'
 import { insertPaidOrder, packAndInvoice } from './testing.ts'
 
 const now = new Date('2027-03-01T06:30:00Z')
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 async function sell(number: number, now: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { paise } from '../../shop/money.ts'
 import { openDatabase, withTransaction } from '../postgres/database.ts'
 import { newId } from '../postgres/new-id.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { issueCreditNotes } from './issue-credit-note.ts'
 import {
   insertPaidOrder,
@@ -12,10 +12,7 @@ import {
   type TestParcel,
 } from './testing.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 const november = new Date('2026-11-22T06:30:00Z')

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestCheckout, resetShop } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { fulfilmentDeps } from '../fulfilment/testing.ts'
 import { revokeInvoiceLinks } from './invoice-link.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 let orderId: string
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 beforeEach(async () => {
   await resetShop(shop)

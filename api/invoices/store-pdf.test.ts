@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { renderDocumentPdf } from './pdf/document-pdf.ts'
 import { storePdf } from './store-pdf.ts'
 import { insertPaidOrder, packAndInvoice } from './testing.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 test('the PDF of an invoice is stored once, with the hash of its bytes', async () => {

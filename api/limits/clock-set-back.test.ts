@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { secondsUntilOne } from './bucket.ts'
 import { bucketKey, readBuckets, takeFromBucket } from './limit-store.ts'
 import { openSharedBuckets } from './shared-buckets.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 const limit = { most: 5, seconds: 3600 }

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Email } from '../../shop/mail/email.ts'
-import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
+import { startSandbox } from '../payments/testing-sandbox.ts'
 import { type HttpMailService, openMailer } from './mailer.ts'
 import { sendEmail } from './send-email.ts'
 
-let sandbox: TestSandbox
-
-beforeAll(async () => {
-  sandbox = await startSandbox('http://127.0.0.1:9/nobody')
-})
+const sandbox = await startSandbox('http://127.0.0.1:9/nobody')
 afterAll(() => sandbox.close())
 beforeEach(() => fetch(sandbox.mailUrl, { method: 'DELETE' }))
 

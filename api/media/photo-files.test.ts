@@ -4,25 +4,21 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openFolderFiles } from './folder-files.ts'
 import { limitFileReads } from './limit-file-reads.ts'
 import { openShareMaker } from './make-share.ts'
 import { openS3Files } from './s3-files.ts'
-import { openTestBucket, type TestBucket } from './testing-s3.ts'
+import { openTestBucket } from './testing-s3.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 const by = { network: '203.0.113.9' }
 
-let folder: string
-let bucket: TestBucket
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shop-photos-'))
-  bucket = await openTestBucket()
-})
+const folder = await mkdtemp(join(tmpdir(), 'shop-photos-'))
+const bucket = await openTestBucket()
 afterAll(async () => {
   await bucket.close()
   await rm(folder, { recursive: true })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { EmailParcel } from '../../shop/mail/email.ts'
-import { behave, emailsIn, openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
+import { behave, emailsIn, openTestCheckout } from '../checkout/testing.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'
 import { applyScans } from '../fulfilment/follow-carriers.ts'
@@ -11,12 +11,9 @@ import { payForOrder } from '../fulfilment/testing-order.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { awbOf, dispatchOnePiece, emptyEmailQueue, sendQueuedEmails } from './testing.ts'
 
-let shop: TestCheckout
 let orderNumber: number
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 beforeEach(async () => {
   const products = [{ productId: shop.variants.chocolate, quantity: 2 }]

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Email } from '../../shop/mail/email.ts'
-import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { openTestCheckout, resetShop } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { openMailer } from '../mail/mailer.ts'
-import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
+import { openTestPostbox } from '../mail/testing.ts'
 import { anonymiseCustomer } from '../privacy/anonymise-customer.ts'
 import { sendOrderEmail, type WholeOrderJob } from './order-emails.ts'
 
-let shop: TestCheckout
-let postbox: TestPostbox
 let asha: Shopper
-beforeAll(async () => {
-  shop = await openTestCheckout()
-  postbox = await openTestPostbox()
-})
+const shop = await openTestCheckout()
+const postbox = await openTestPostbox()
 afterAll(async () => {
   await postbox.close()
   await shop.close()

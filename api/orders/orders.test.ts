@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  behave,
-  emailsIn,
-  openTestCheckout,
-  setStock,
-  stockOf,
-  type TestCheckout,
-} from '../checkout/testing.ts'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { behave, emailsIn, openTestCheckout, setStock, stockOf } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-products.ts'
 import { buy, call, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
 import { deliverOrder } from '../fulfilment/settle-parcel.ts'
@@ -15,13 +8,10 @@ import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { newId } from '../postgres/new-id.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 const log = { error: vi.fn(), warn: vi.fn() }
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

@@ -1,21 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { lightHash } from '../../client/light-hash.ts'
-import {
-  becomeCustomer,
-  linkToken,
-  openTestShop,
-  post,
-  signUpForm,
-  type TestShop,
-  wideLimits,
-} from '../accounts/testing.ts'
+import { becomeCustomer, linkToken, openTestShop, post, signUpForm, wideLimits } from '../accounts/testing.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: wideLimits })
-})
+const shop = await openTestShop({ RATE_LIMITS: wideLimits })
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

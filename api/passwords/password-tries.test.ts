@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  becomeCustomer,
-  linkToken,
-  openTestShop,
-  post,
-  type TestShop,
-  wideLimits,
-  withToken,
-} from '../accounts/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { becomeCustomer, linkToken, openTestShop, post, wideLimits, withToken } from '../accounts/testing.ts'
 import { bucketKey, deleteFullBuckets, readBuckets } from '../limits/limit-store.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: wideLimits })
-})
+const shop = await openTestShop({ RATE_LIMITS: wideLimits })
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

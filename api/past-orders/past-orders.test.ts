@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { becomeCustomer, openTestShop, type TestShop, withToken } from '../accounts/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { becomeCustomer, openTestShop, withToken } from '../accounts/testing.ts'
 import { savePastOrders } from './past-order-store.ts'
 import { pastOrderOf } from './testing.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 const read = (token?: string, query = '') =>

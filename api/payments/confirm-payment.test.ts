@@ -1,16 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  behave,
-  emailsIn,
-  later,
-  openTestCheckout,
-  resetShop,
-  stockOf,
-  type TestCheckout,
-} from '../checkout/testing.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { behave, emailsIn, later, openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import {
   buy,
   openOrder,
@@ -24,12 +16,9 @@ import {
 import { checkPaymentSoon } from '../orders/order-store.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

@@ -1,13 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  behave,
-  emailsIn,
-  later,
-  openTestCheckout,
-  resetShop,
-  stockOf,
-  type TestCheckout,
-} from '../checkout/testing.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { behave, emailsIn, later, openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import {
   openOrder,
   openShopper,
@@ -23,14 +15,11 @@ import { fulfilmentDeps, receiveOrder } from '../fulfilment/testing.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { tell } from './testing-events.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 const log = { error() {}, warn() {} }
 const total = 379_800
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 beforeEach(async () => {
   await resetShop(shop)

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { later, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { later, openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import { openOrder, openShopper, pay } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { findRefundedAmount } from '../refunds/refund-store.ts'
 import { permutations, type TestEvent, tell } from './testing-events.ts'
 
-let shop: TestCheckout
 const log = { error() {}, warn() {}, info() {}, debug() {} }
 const total = 379_800
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 interface Scenario {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emailsIn, later, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { emailsIn, later, openTestCheckout, resetShop } from '../checkout/testing.ts'
 import { openOrder, openShopper, pay, type Shopper, verify } from '../checkout/testing-shopper.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 beforeEach(async () => {
   await resetShop(shop)

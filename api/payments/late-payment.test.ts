@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   behave,
   emailsIn,
@@ -8,7 +8,6 @@ import {
   resetShop,
   setStock,
   stockOf,
-  type TestCheckout,
 } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-products.ts'
 import {
@@ -25,12 +24,9 @@ import {
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { reconcileNow } from './reconcile-now.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emailsIn, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { emailsIn, openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import {
   buy,
   call,
@@ -18,13 +18,10 @@ import { startPacking } from '../fulfilment/start-packing.ts'
 import { dispatchOrder, dispatchPacked, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 const log = { error() {}, warn() {} }
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

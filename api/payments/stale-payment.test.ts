@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Paise, paise } from '../../shop/money.ts'
-import {
-  emailsIn,
-  later,
-  openTestCheckout,
-  resetShop,
-  stockOf,
-  type TestCheckout,
-} from '../checkout/testing.ts'
+import { emailsIn, later, openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-products.ts'
 import {
   openOrder,
@@ -20,12 +13,9 @@ import {
 } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

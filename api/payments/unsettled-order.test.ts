@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openRazorpay } from '../adapters/razorpay/open-razorpay.ts'
-import { later, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
+import { later, openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import { openOrder, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
 import type { PaymentProvider } from '../payment-provider/provider.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

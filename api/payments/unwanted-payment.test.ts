@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Paid } from '../../client/payment.ts'
 import {
   behave,
@@ -9,7 +9,6 @@ import {
   resetShop,
   setStock,
   stockOf,
-  type TestCheckout,
 } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-products.ts'
 import {
@@ -23,13 +22,10 @@ import {
 } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestCustomer, type TestCustomer } from '../accounts/testing-customer.ts'
-import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { openTestCheckout, resetShop } from '../checkout/testing.ts'
 import { call } from '../checkout/testing-shopper.ts'
 import { passPhotos } from '../media/review-photo-pass.ts'
 import { showReview } from '../reviews/list-reviews.ts'
@@ -9,13 +9,10 @@ import { buyAndAsk, publishAll, submit } from '../reviews/testing.ts'
 import { addReviewPhoto, deleteUnusedReviewPhotos } from './review-photos.ts'
 import { vastAvif } from './testing.ts'
 
-let shop: TestCheckout
 let asha: TestCustomer
 let token: string
 
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
+const shop = await openTestCheckout()
 afterAll(() => shop.close())
 
 beforeEach(async () => {

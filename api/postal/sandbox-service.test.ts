@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startSandbox } from '../payments/testing-sandbox.ts'
 import { openPinLookUp } from './look-up-pin.ts'
 
 // The whole way, over HTTP, to the sandbox's postal service, as with PINCODE_API_URL.
 
-let sandbox: TestSandbox
-
-beforeAll(async () => {
-  sandbox = await startSandbox('http://127.0.0.1:9/nobody')
-})
+const sandbox = await startSandbox('http://127.0.0.1:9/nobody')
 afterAll(() => sandbox.close())
 
 const postal = () => new URL('postal', sandbox.url).href

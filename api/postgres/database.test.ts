@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { withTransaction } from './database.ts'
-import { openTestDatabase, type TestDatabase } from './testing.ts'
+import { openTestDatabase } from './testing.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await sql`create table tally (name text primary key, count bigint not null)`.execute(database.db)
-  await sql`insert into tally values ('left', 0), ('right', 0)`.execute(database.db)
-})
+const database = await openTestDatabase()
+await sql`create table tally (name text primary key, count bigint not null)`.execute(database.db)
+await sql`insert into tally values ('left', 0), ('right', 0)`.execute(database.db)
 afterAll(() => database.close())
 
 test('counts come as numbers and days as text', async () => {

@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { isConnectionLost } from './away.ts'
 import { type OpenDatabase, openDatabase, withTransaction } from './database.ts'
 import { inBatches } from './in-batches.ts'
 import { ShopPool } from './shop-pool.ts'
-import { openTestDatabase, type TestDatabase } from './testing.ts'
+import { openTestDatabase } from './testing.ts'
 
 // A failover: the server that took orders goes or is read-only, and the next one comes.
 
-let database: TestDatabase
 let shop: OpenDatabase
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await sql`create table note (text text)`.execute(database.db)
-})
+const database = await openTestDatabase()
+await sql`create table note (text text)`.execute(database.db)
 afterAll(() => database.close())
 beforeEach(async () => {
   await sql`truncate note`.execute(database.db)

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inBatches } from './in-batches.ts'
-import { openTestDatabase, type TestDatabase } from './testing.ts'
+import { openTestDatabase } from './testing.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 /** Halves whole numbers in one statement, and fails where one cannot be divided. Notes the size of each batch. */

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
-import { openTestDatabase, type TestDatabase } from './testing.ts'
+import { openTestDatabase } from './testing.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 test('a statement with a name in front is prepared once, others are not', async () => {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../postgres/testing.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 // What no form edits: ids, the lab report, times, the place in the shop, and the title of a variant, which follows from its option values.

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { paise } from '../../shop/money.ts'
 import { importProducts } from '../import/products/import-products.ts'
 import { changeStock } from '../inventory/change-stock.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { setPrice } from './set-price.ts'
 import { actor, countStock } from './testing.ts'
 
 const creatine = 'URL handle,Title,SKU,Price,Compare-at price\ncreatine,Creatine,CR,699,899\n'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await importProducts(database.db, { csv: creatine })
-})
+const database = await openTestDatabase()
+await importProducts(database.db, { csv: creatine })
 afterAll(() => database.close())
 
 const set = (sku: string, price: number, mrp?: number) =>

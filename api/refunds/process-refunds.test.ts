@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paise } from '../../shop/money.ts'
-import { behave, emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { behave, emailsIn, openTestCheckout, resetShop } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import type { ProviderRefund } from '../payment-provider/provider.ts'
 import { payRefund, retryRefund } from './failed-refunds.ts'
@@ -9,15 +9,11 @@ import { processRefunds } from './process-refunds.ts'
 import { giveUpRefund, recordRefund } from './record-refund.ts'
 import { watchRefunds } from './refund-metrics.ts'
 
-let shop: TestCheckout
 let asha: Shopper
 const log = { error: vi.fn(), warn: vi.fn() }
 
-let by: Parameters<typeof retryRefund>[0]
-beforeAll(async () => {
-  shop = await openTestCheckout()
-  by = { db: shop.db, provider: shop.deps.provider, actor: 'Meera', now: () => shop.clock.now }
-})
+const shop = await openTestCheckout()
+const by = { db: shop.db, provider: shop.deps.provider, actor: 'Meera', now: () => shop.clock.now }
 afterAll(() => shop.close())
 
 beforeEach(async () => {

@@ -1,19 +1,14 @@
-import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readPairs } from '../catalogue/bought-together/read-pairs.ts'
 import { newId } from '../postgres/new-id.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { countPairs } from './count-pairs.ts'
 
-let database: TestDatabase
-let client: PoolClient
 let number = 1000
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  client = await database.pool.connect()
-  await client.query('alter table "order" disable trigger user')
-})
+const database = await openTestDatabase()
+const client = await database.pool.connect()
+await client.query('alter table "order" disable trigger user')
 afterAll(async () => {
   client.release()
   await database.close()

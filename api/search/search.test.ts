@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { buildSearch } from './build-search.ts'
 import { findPlaces, pages } from './find-places.ts'
 import { readSearchWords } from './read-search-words.ts'
 import { openTestSearch } from './testing.ts'
 
-let shop: Awaited<ReturnType<typeof openTestSearch>>
-beforeAll(async () => {
-  shop = await openTestSearch()
-})
+const shop = await openTestSearch()
 afterAll(() => shop.close())
 
 const find = async (query: string) => (await shop.search.find(query, 6)).handles

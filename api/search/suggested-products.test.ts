@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readSuggested, suggestedFor, suggestedProduct } from './suggested-products.ts'
 import { openTestSearch } from './testing.ts'
 
-let shop: Awaited<ReturnType<typeof openTestSearch>>
-beforeAll(async () => {
-  shop = await openTestSearch()
-})
+const shop = await openTestSearch()
 afterAll(() => shop.close())
 
 test('what is read of a product is what it shows in memory', async () => {

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openTestSearch } from './testing.ts'
 
-let shop: Awaited<ReturnType<typeof openTestSearch>>
-beforeAll(async () => {
-  shop = await openTestSearch()
-})
+const shop = await openTestSearch()
 afterAll(() => shop.close())
 
 /** Lines of `query | product product`; one of the products is to be among the first three, or `nothing` is to be found. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { SessionsResponse } from '../../shop/customers/contract.ts'
-import { becomeCustomer, openTestShop, type TestShop, wideLimits, withToken } from '../accounts/testing.ts'
+import { becomeCustomer, openTestShop, wideLimits, withToken } from '../accounts/testing.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: wideLimits })
-})
+const shop = await openTestShop({ RATE_LIMITS: wideLimits })
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 

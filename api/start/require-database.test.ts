@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import net from 'node:net'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { listen } from '../../client/free-port.ts'
 import { openDatabase } from '../postgres/database.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { requireCopy, requireDatabase, requireSameDatabase } from './require-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 /** As PgBouncer does, it names a process that does not exist. */

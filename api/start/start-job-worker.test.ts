@@ -4,23 +4,18 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../../client/free-port.ts'
 import { addJob } from '../jobs/outbox.ts'
-import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestPostbox } from '../mail/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { readMetrics } from '../testing-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-let database: TestDatabase
-let postbox: TestPostbox
-let folder: string
-beforeAll(async () => {
-  database = await openTestDatabase()
-  postbox = await openTestPostbox()
-  folder = await mkdtemp(path.join(tmpdir(), 'shikhar-worker-'))
-})
+const database = await openTestDatabase()
+const postbox = await openTestPostbox()
+const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-worker-'))
 afterAll(async () => {
   await rm(folder, { recursive: true })
   await postbox.close()

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { loadEmails } from '../mail/load-emails.ts'
-import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
+import { openTestPostbox } from '../mail/testing.ts'
 import { backgroundTimeoutMs, openDatabase } from '../postgres/database.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { createDeps } from './create-deps.ts'
 import { startJobs } from './start-jobs.ts'
 
 const log = { error() {}, warn() {}, info() {}, debug() {} }
 
-let shop: TestDatabase
-let postbox: TestPostbox
-beforeAll(async () => {
-  shop = await openTestDatabase()
-  postbox = await openTestPostbox()
-})
+const shop = await openTestDatabase()
+const postbox = await openTestPostbox()
 afterAll(async () => {
   await postbox.close()
   await shop.close()

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../accounts/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop } from '../accounts/testing.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { readBase32, totpCode, totpStep } from './credentials/totp.ts'
 import { inviteMember } from './invite-member.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { addMember, cookieOf, signInAs, teamCall, teamUrl } from './testing.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: teamUrl, RATE_LIMITS: '*.ip=999999999/99999999' })
-})
+const shop = await openTestShop({ PUBLIC_URL: teamUrl, RATE_LIMITS: '*.ip=999999999/99999999' })
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.deleteFrom('team_member').execute()

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAuthenticator } from './credentials/testing-authenticator.ts'
 import { inviteFirstOwner, inviteMember } from './invite-member.ts'
 import { addMember, teamUrl } from './testing.ts'
-import { email, openTestSignIn, password, type TestSignIn } from './testing-sign-in.ts'
+import { email, openTestSignIn, password } from './testing-sign-in.ts'
 
-let shop: TestSignIn
-beforeAll(async () => {
-  shop = await openTestSignIn()
-})
+const shop = await openTestSignIn()
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 

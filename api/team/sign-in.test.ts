@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bucketKey, readBuckets } from '../limits/limit-store.ts'
 import { openAuthenticator, present } from './credentials/testing-authenticator.ts'
 import { triesOf } from './sign-in.ts'
 import { addMember, cookieOf, signInAs, teamUrl } from './testing.ts'
-import { email, openTestSignIn, password, type TestSignIn } from './testing-sign-in.ts'
+import { email, openTestSignIn, password } from './testing-sign-in.ts'
 
-let shop: TestSignIn
-beforeAll(async () => {
-  shop = await openTestSignIn()
-})
+const shop = await openTestSignIn()
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../accounts/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop } from '../accounts/testing.ts'
 import type { Member } from './member-store.ts'
 import { addMember, signInAs, teamCall, teamUrl } from './testing.ts'
 
-let shop: TestShop
 let meera: Member
 let token: string
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: teamUrl, RATE_LIMITS: '*.ip=999999999/99999999' })
-})
+const shop = await openTestShop({ PUBLIC_URL: teamUrl, RATE_LIMITS: '*.ip=999999999/99999999' })
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.deleteFrom('team_member').execute()

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../postgres/testing.ts'
 import { changeRole, endMemberSessions, removeMember } from './change-member.ts'
 import { findInvitations } from './invitation-store.ts'
 import { inviteFirstOwner, inviteMember, revokeInvitation } from './invite-member.ts'
 import { findMember, findMemberByEmail, findMembers } from './member-store.ts'
 import { addMember, signInAs, teamDeps } from './testing.ts'
 
-let database: TestDatabase
-let deps: ReturnType<typeof teamDeps>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  deps = teamDeps(database)
-})
+const database = await openTestDatabase()
+const deps = teamDeps(database)
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.db.deleteFrom('team_member').execute()

@@ -8,8 +8,6 @@ import { cookieOf, type TeamCall, teamCall, teamUrl } from './testing.ts'
 export const email = 'meera@example.com'
 export const password = 'a long way up 7'
 
-export type TestSignIn = Awaited<ReturnType<typeof openTestSignIn>>
-
 /** A shop whose team is joined by invitation. */
 export async function openTestSignIn() {
   const shop = await openTestShop({ PUBLIC_URL: teamUrl, RATE_LIMITS: '*.ip=999999999/99999999' })

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCommands, type TestCommands } from '../testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestCommands } from '../testing.ts'
 
-let commands: TestCommands
 const shop = (...words: string[]) => commands.shop(...words)
 
-beforeAll(async () => {
-  commands = await openTestCommands()
-})
+const commands = await openTestCommands()
 afterAll(() => commands.close())
 
 test('a failed refund is listed with its reason, and noted as paid by other means', async () => {

@@ -1,16 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { kolkataDay } from '../../shop/day.ts'
-import { openTestCommands, type TestCommands } from '../testing.ts'
+import { openTestCommands } from '../testing.ts'
 
-let commands: TestCommands
 const shop = (...words: string[]) => commands.shop(...words)
 
-beforeAll(async () => {
-  commands = await openTestCommands()
-})
+const commands = await openTestCommands()
 afterAll(() => commands.close())
 
 test('the invoice of a packed order is shown, and written as a PDF', async () => {

@@ -1,17 +1,14 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ShopDeps } from '../../api/shop-deps.ts'
-import { openTestCommands, type TestCommands } from '../testing.ts'
+import { openTestCommands } from '../testing.ts'
 
-let commands: TestCommands
 const shop = (...words: string[]) => commands.shop(...words)
 
-beforeAll(async () => {
-  commands = await openTestCommands()
-  await commands.insertPaidOrder(1001)
-})
+const commands = await openTestCommands()
+await commands.insertPaidOrder(1001)
 afterAll(() => commands.close())
 
 test('a coupon is added, listed and ended', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { bucketKey, readBuckets, setBucket } from '../../api/limits/limit-store.ts'
 import { addMember } from '../../api/team/testing.ts'
-import { openTestCommands, type TestCommands } from '../testing.ts'
+import { openTestCommands } from '../testing.ts'
 
-let commands: TestCommands
 const shop = (...words: string[]) => commands.shop(...words)
 
-beforeAll(async () => {
-  commands = await openTestCommands()
-})
+const commands = await openTestCommands()
 afterAll(() => commands.close())
 
 test('somebody is invited, listed and taken out of the team again', async () => {

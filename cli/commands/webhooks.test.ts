@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCommands, type TestCommands } from '../testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestCommands } from '../testing.ts'
 
-let commands: TestCommands
 const shop = (...words: string[]) => commands.shop('webhooks', ...words)
 
-beforeAll(async () => {
-  commands = await openTestCommands()
-})
+const commands = await openTestCommands()
 afterAll(() => commands.close())
 
 test('a webhook is added, listed, tested and removed', async () => {

@@ -1,15 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCommands, type TestCommands } from '../testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestCommands } from '../testing.ts'
 
-let commands: TestCommands
-let folder: string
-beforeAll(async () => {
-  commands = await openTestCommands()
-  folder = await mkdtemp(path.join(tmpdir(), 'shop-export-'))
-})
+const commands = await openTestCommands()
+const folder = await mkdtemp(path.join(tmpdir(), 'shop-export-'))
 afterAll(async () => {
   await commands.close()
   await rm(folder, { recursive: true })

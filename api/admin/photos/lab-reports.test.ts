@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { uploadReport } from '../../lab-reports/edit-report.ts'
 import { removeUnusedReport } from '../../lab-reports/report-files.ts'
 import { paintPdf } from '../../lab-reports/testing.ts'
-import { openTestProducts, refusal, type TestProducts } from '../testing-products.ts'
+import { openTestProducts, refusal } from '../testing-products.ts'
 
-let admin: TestProducts
-beforeAll(async () => {
-  admin = await openTestProducts()
-})
+const admin = await openTestProducts()
 afterAll(() => admin.close())
 
 const url = '/products/whey-blend/lab-report'

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { mostPhotos } from '../../../shop/media/photo-limits.ts'
 import { originalFile } from '../../media/photo-files.ts'
 import { deleteRemovedPhotos } from '../../photos/delete-removed.ts'
 import { paintPhoto } from '../../photos/testing.ts'
 import { uploadPhoto } from '../../photos/upload-photo.ts'
 import { refusal } from '../testing-products.ts'
-import { openTestPhotos, type TestPhotos } from './testing-photos.ts'
+import { openTestPhotos } from './testing-photos.ts'
 
-let admin: TestPhotos
-beforeAll(async () => {
-  admin = await openTestPhotos()
-})
+const admin = await openTestPhotos()
 afterAll(() => admin.close())
 
 const paint = (color: string) => paintPhoto({ color }).toBuffer()

@@ -3,16 +3,13 @@ import { Agent, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { convertPhoto } from '../../photos/convert-photo.ts'
 import { animatedPhoto, paintPhoto, pictureBomb, vastAvif } from '../../photos/testing.ts'
 import { refusal } from '../testing-products.ts'
 import { openTestPhotos, type TestPhotos } from './testing-photos.ts'
 
-let admin: TestPhotos
-beforeAll(async () => {
-  admin = await openTestPhotos()
-})
+const admin = await openTestPhotos()
 afterAll(() => admin.close())
 
 function uploadOf({ app, tokens }: TestPhotos) {

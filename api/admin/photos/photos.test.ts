@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
 import { openCatalogue } from '../../catalogue/snapshot/snapshot.ts'
 import { convertPhoto } from '../../photos/convert-photo.ts'
 import { deleteRemovedPhotos } from '../../photos/delete-removed.ts'
 import { paintPhoto, phonePhoto } from '../../photos/testing.ts'
 import { refusal } from '../testing-products.ts'
-import { openTestPhotos, type TestPhotos } from './testing-photos.ts'
+import { openTestPhotos } from './testing-photos.ts'
 
-let admin: TestPhotos
-beforeAll(async () => {
-  admin = await openTestPhotos()
-})
+const admin = await openTestPhotos()
 afterAll(() => admin.close())
 
 test('an upload is in the shop of every process once it is converted: upright, and without its place', async () => {

@@ -1,26 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openFolderFiles } from '../../media/folder-files.ts'
 import { openS3Files } from '../../media/s3-files.ts'
 import { openTestBucket } from '../../media/testing-s3.ts'
-import {
-  alterations,
-  backUp,
-  key,
-  openTestBackups,
-  restore,
-  type TestBackups,
-  tablesOf,
-  withChecksum,
-} from '../testing.ts'
+import { alterations, backUp, key, openTestBackups, restore, tablesOf, withChecksum } from '../testing.ts'
 import { readBackup } from './read-backup.ts'
 
-let backups: TestBackups
-beforeAll(async () => {
-  backups = await openTestBackups()
-})
+const backups = await openTestBackups()
 afterAll(() => backups.close())
 
 const place = (name: string) => backups.place(name)

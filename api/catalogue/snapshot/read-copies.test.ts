@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Reports } from '../../postgres/reports.ts'
-import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
+import { openTestDatabase } from '../../postgres/testing.ts'
 import { fillShop } from '../../start/fill-shop.ts'
 import { readProducts } from '../catalogue-store.ts'
-import { readSnapshot, type Snapshot } from './build-snapshot.ts'
+import { readSnapshot } from './build-snapshot.ts'
 import { readCopies } from './read-copies.ts'
 
-let replica: TestDatabase
-let snapshot: Snapshot
-beforeAll(async () => {
-  replica = await openTestDatabase()
-  await fillShop(replica.db, 'goods')
-  snapshot = await readSnapshot(replica.db)
-})
+const replica = await openTestDatabase()
+await fillShop(replica.db, 'goods')
+const snapshot = await readSnapshot(replica.db)
 afterAll(() => replica.close())
 
 const read = (handles: readonly string[], known = snapshot) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { confirmEmail } from '../../accounts/confirm-email.ts'
 import { readProfile } from '../../accounts/read-profile.ts'
-import { linkToken, openTestShop, post, type TestShop, tokenIn } from '../../accounts/testing.ts'
+import { linkToken, openTestShop, post, tokenIn } from '../../accounts/testing.ts'
 import { hashErased } from '../../links/keyed-hash.ts'
 import { queueLink } from '../../links/queue-link.ts'
 import { findPastOrdersOf, movePastOrders } from '../../past-orders/past-order-store.ts'
@@ -13,10 +13,7 @@ import { textSource } from '../csv/csv-source.ts'
 import { importOrders } from '../orders/import-orders.ts'
 import { importCustomers } from './import-customers.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 const actor = 'Asha'

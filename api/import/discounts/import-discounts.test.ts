@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../postgres/testing.ts'
 import { importProducts } from '../products/import-products.ts'
 import { importDiscounts } from './import-discounts.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await importProducts(database.db, { csv: 'URL handle,Title,Price\nwhey-blend,Whey Blend,10' })
-})
+const database = await openTestDatabase()
+await importProducts(database.db, { csv: 'URL handle,Title,Price\nwhey-blend,Whey Blend,10' })
 afterAll(() => database.close())
 
 const header = 'Name,Value,Discount Class,Products,Collections'

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../postgres/testing.ts'
 import { importProducts } from './import-products.ts'
 
 const columns =
@@ -8,10 +8,7 @@ const wheyRich = 'whey,Whey,W-RC,Flavour,Rich Chocolate,1899,2499,900,photos/ric
 const wheyKesar = 'whey,,W-KP,,Kesar Pista,1899,2499,800,photos/kesar.webp'
 const eaa = 'eaa,EAA,E-WM,Flavour,Watermelon,1999,2499,700,photos/eaa.webp'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 test('importing twice keeps ids and order, and stock that has been sold stays sold', async () => {

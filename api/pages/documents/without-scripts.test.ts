@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Part } from './testing-document.ts'
-import { type DocumentShop, openDocumentShop } from './testing-shop.ts'
+import { openDocumentShop } from './testing-shop.ts'
 
-let shop: DocumentShop
-beforeAll(async () => {
-  shop = await openDocumentShop()
-})
+const shop = await openDocumentShop()
 afterAll(() => shop.close())
 
 const follow = (part: Part, link: string | RegExp) =>

@@ -1,13 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { currentFacts, showFacts } from '../../facts/current-facts.ts'
 import type { Part } from './testing-document.ts'
-import { type DocumentShop, openDocumentShop } from './testing-shop.ts'
+import { openDocumentShop } from './testing-shop.ts'
 
-let shop: DocumentShop
-beforeAll(async () => {
-  shop = await openDocumentShop()
-})
+const shop = await openDocumentShop()
 afterAll(() => shop.close())
 
 const openMain = async (path: string) => (await shop.open(path)).page.find('main')

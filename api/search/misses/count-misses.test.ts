@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../postgres/testing.ts'
 import { openMissCounter } from './count-misses.ts'
 import { listSearches } from './list-searches.ts'
 import { deleteOldMisses } from './miss-store.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await openTestDatabase()
 afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate search_miss'))
 

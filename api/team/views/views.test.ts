@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestAdmin, type TestAdmin } from '../../admin/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestAdmin } from '../../admin/testing.ts'
 import { removeMember } from '../change-member.ts'
 
-let admin: TestAdmin
-beforeAll(async () => {
-  admin = await openTestAdmin()
-})
+const admin = await openTestAdmin()
 afterAll(() => admin.close())
 
 type Role = 'owner' | 'manager' | 'packer'
