@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import type { Sandbox } from '../../sandbox/sandbox.ts'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { startWarnings } from '../live-config.ts'
@@ -20,10 +19,15 @@ import { startJobs } from './start-jobs.ts'
 
 interface ServerOptions {
   database: ShopDatabase
-  sandbox: Sandbox | null
+  sandbox: SandboxMount | null
   /** Pages straight from their sources, reloaded while they are edited. */
   dev?: boolean
   cleanup: AsyncDisposableStack
+}
+
+interface SandboxMount {
+  plugin: FastifyPluginAsync
+  smtpUrl: string
 }
 
 export interface RunningServer {
@@ -63,7 +67,7 @@ async function renderFirstPages(app: FastifyInstance): Promise<void> {
   for (const url of ['/', '/products']) await app.inject({ url, headers: { 'accept-encoding': 'br' } })
 }
 
-function mailService({ mail }: Config, sandbox: Sandbox | null): MailService {
+function mailService({ mail }: Config, sandbox: SandboxMount | null): MailService {
   if (mail) return mail
   if (!sandbox) throw new StartError('No mail service is configured; set SMTP_URL or MAIL_API_URL.')
   return { smtpUrl: sandbox.smtpUrl }
