@@ -8,14 +8,9 @@ import { type PlannedLine, planRefund } from '../../shop/refunds/plan-refund.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-note.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
-import type { StockLevel } from '../orders/stock-moves.ts'
+import { restockRefund, type StockLevel } from '../orders/stock-moves.ts'
 import { newId } from '../postgres/new-id.ts'
-import {
-  findLineRefunds,
-  insertLineRefund,
-  type LineRefund,
-  restockRefund,
-} from '../refunds/line-refund-store.ts'
+import { findLineRefunds, insertLineRefund, type LineRefund } from '../refunds/line-refund-store.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { findRefundedAmount } from '../refunds/refund-store.ts'
 import { findRefundableLines } from './find-refundable-lines.ts'

@@ -5,13 +5,8 @@ import { canMoveParcel, type ParcelStatus } from '../../shop/parcels/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { currentFacts } from '../facts/current-facts.ts'
 import { moveOrder } from '../orders/order-store.ts'
-import {
-  findPackableLines,
-  findParcels,
-  type moveParcel,
-  type Parcel,
-  restock,
-} from '../parcels/parcel-store.ts'
+import { restockParcel } from '../orders/stock-moves.ts'
+import { findPackableLines, findParcels, type moveParcel, type Parcel } from '../parcels/parcel-store.ts'
 import { chooseParcel } from './choose-parcel.ts'
 import { moveAndNotify } from './move-and-notify.ts'
 import {
@@ -143,7 +138,7 @@ export async function receiveReturn(
     }
     const isNew = await settle(found, returned, { to: 'returned', step: 'return', changes })
     await followParcels(found)
-    const stock = isNew && outcome === 'restock' ? await restock(found.tx, returned.id) : []
+    const stock = isNew && outcome === 'restock' ? await restockParcel(found.tx, returned.id) : []
     return { parcel: returned.number, stock }
   })
 }

@@ -46,6 +46,35 @@ export async function canReserveAgain(tx: Tx, orderId: string): Promise<boolean>
   return rows[0]?.yes ?? false
 }
 
+/** Puts what a parcel held back on sale, but for what a refund has put there. */
+export async function restockParcel(tx: Tx, parcelId: string): Promise<StockLevel[]> {
+  const { rows } = await sql<StockLevel>`/* restock-parcel */
+    with back as (
+      select l.variant_id, sum(p.quantity - coalesce((select sum(r.quantity) from refund_line r
+          where r.parcel_id = p.parcel_id and r.position = p.position and r.restocked), 0))::int as quantity
+      from parcel_line p join order_line l using (order_id, position)
+      where p.parcel_id = ${parcelId} group by l.variant_id
+    ), ${putBack}`.execute(tx)
+  return rows
+}
+
+/** Puts what came back with a refund on sale. */
+export async function restockRefund(tx: Tx, refundId: string): Promise<StockLevel[]> {
+  const { rows } = await sql<StockLevel>`/* restock-refund */
+    with back as (
+      select l.variant_id, sum(r.quantity)::int as quantity from refund_line r join order_line l using (order_id, position)
+      where r.refund_id = ${refundId} and r.restocked group by l.variant_id
+    ), ${putBack}`.execute(tx)
+  return rows
+}
+
+const putBack = sql`locked as (
+      select s.variant_id, s.available, b.quantity from stock s join back b using (variant_id)
+      order by s.variant_id for update of s
+    )
+    update stock s set available = l.available + l.quantity from locked l where s.variant_id = l.variant_id
+    returning s.variant_id as "variantId", s.available`
+
 function possibleFor(orderId: string) {
   return sql`${wantedBy(orderId)}, couponed as (
       select c.id, c.usage_limit, o.customer_id, c.once_per_customer,

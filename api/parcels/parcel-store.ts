@@ -137,20 +137,3 @@ export async function findByAwb(
     .executeTakeFirst()
   return found ?? null
 }
-
-/** Puts what a parcel held back on sale, but for what a refund has put there. Locks stock by id, as all statements do. */
-export async function restock(tx: Tx, parcelId: string): Promise<{ variantId: string; available: number }[]> {
-  const { rows } = await sql<{ variantId: string; available: number }>`/* restock-parcel */
-    with back as (
-      select l.variant_id, sum(p.quantity - coalesce((select sum(r.quantity) from refund_line r
-          where r.parcel_id = p.parcel_id and r.position = p.position and r.restocked), 0))::int as quantity
-      from parcel_line p join order_line l using (order_id, position)
-      where p.parcel_id = ${parcelId} group by l.variant_id
-    ), locked as (
-      select s.variant_id, s.available, b.quantity from stock s join back b using (variant_id)
-      order by s.variant_id for update of s
-    )
-    update stock s set available = l.available + l.quantity from locked l where s.variant_id = l.variant_id
-    returning s.variant_id as "variantId", s.available`.execute(tx)
-  return rows
-}

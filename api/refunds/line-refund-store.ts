@@ -60,21 +60,3 @@ export async function findLineRefunds(db: Db | Tx, orderId: string): Promise<Lin
     from refund r where r.order_id = ${orderId} and r.by_line order by r.created_at, r.id`.execute(db)
   return rows.map(({ key, hash, ...refund }) => ({ ...refund, request: { key, hash } }))
 }
-
-/** Puts what came back on sale. Locks stock by id, as all statements do. */
-export async function restockRefund(
-  tx: Tx,
-  refundId: string,
-): Promise<{ variantId: string; available: number }[]> {
-  const { rows } = await sql<{ variantId: string; available: number }>`/* restock-refund */
-    with back as (
-      select l.variant_id, sum(r.quantity)::int as quantity from refund_line r join order_line l using (order_id, position)
-      where r.refund_id = ${refundId} and r.restocked group by l.variant_id
-    ), locked as (
-      select s.variant_id, s.available, b.quantity from stock s join back b using (variant_id)
-      order by s.variant_id for update of s
-    )
-    update stock s set available = l.available + l.quantity from locked l where s.variant_id = l.variant_id
-    returning s.variant_id as "variantId", s.available`.execute(tx)
-  return rows
-}

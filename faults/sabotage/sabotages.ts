@@ -14,8 +14,8 @@ export const sabotages = {
   /** The stock of an expired or cancelled order is not released. */
   'unreleased-stock': {
     file: 'api/orders/stock-moves.ts',
-    right: 'set available = l.available + l.quantity',
-    wrong: 'set available = l.available',
+    right: 'returned as (\n      update stock s set available = l.available + l.quantity',
+    wrong: 'returned as (\n      update stock s set available = l.available',
   },
   /** What is promised to orders is sold again after a count. */
   'count-ignores-promised': {
