@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { features } from '../features.ts'
-import { importProducts } from '../import/products/import-products.ts'
-import { openPublishedPages } from '../page-words/published-pages.ts'
-import { servePages } from '../pages/routes.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import type { ShopDeps } from '../shop-deps.ts'
+import { type DocumentShop, openDocumentShop } from '../pages/documents/testing-shop.ts'
 import { cleanHtml } from './clean-html.ts'
-import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
 
 const evil = 'window.stolen=1'
 
@@ -55,39 +47,18 @@ describe('what an import keeps of a description', () => {
 })
 
 describe('the page of goods with nothing but hostile words', () => {
-  let database: TestDatabase
-  let catalogue: Catalogue
-  let app: Awaited<ReturnType<typeof buildApp>>
-
+  let shop: DocumentShop
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await importProducts(database.db, { csv: hostileCsv() })
-    catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
-    const publicUrl = () => 'http://localhost:3000'
-    const deps = {
-      config: readConfig({}),
-      now: () => new Date(),
-      features,
-      ...{ db: database.db, background: database.db },
-      catalogue,
-      pages: await openPublishedPages(database.db),
-      publicUrl,
-    } as unknown as ShopDeps
-    app = await buildApp(deps)
-    await servePages(app, deps)
+    shop = await openDocumentShop({}, hostileCsv())
   })
-  afterAll(async () => {
-    await app.close()
-    await catalogue.close()
-    await database.close()
-  })
+  afterAll(() => shop.close())
 
   test.each(['/products/evil', '/products', '/products?search=%3C/script%3E%3Cscript%3E1'])(
     '%s has no script and no handler but its own',
     async (url) => {
-      const { body, statusCode } = await app.inject(url)
+      const { body, statusCode } = await shop.app.inject(url)
       expect(statusCode).toBe(200)
-      const own = (await app.inject('/privacy')).body
+      const own = (await shop.app.inject('/privacy')).body
       // Each page names modules of its own; their names come from the build.
       const starts = (html: string) =>
         [...html.matchAll(/<script[^>]*>.{0,24}/g)].map(([start]) =>

@@ -1,50 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
-import { readConfig } from '../config.ts'
-import { features } from '../features.ts'
-import { importProducts } from '../import/products/import-products.ts'
-import { openPublishedPages } from '../page-words/published-pages.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { openSearch } from '../search/open-search.ts'
-import { readSearchWords } from '../search/read-search-words.ts'
-import type { ShopDeps } from '../shop-deps.ts'
-import { servePages } from './routes.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openDocumentShop } from './documents/testing-shop.ts'
 
 // What a shop with more goods than come at once shows without scripts.
 const count = 501
 
-let database: TestDatabase
-let catalogue: Catalogue
-let app: Awaited<ReturnType<typeof buildApp>>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const rows = Array.from(
-    { length: count },
-    (_, place) =>
-      `p-${place},${place % 5 === 0 ? 'Whey' : 'Creatine'} ${place},${place % 5 ? 'bestseller' : ''},10`,
-  )
-  await importProducts(database.db, { csv: ['URL handle,Title,Tags,Price', ...rows].join('\n') })
-  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
-  const publicUrl = () => 'http://localhost:3000'
-  const deps = {
-    config: readConfig({}),
-    now: () => new Date(),
-    features,
-    ...{ db: database.db, background: database.db },
-    catalogue,
-    search: openSearch({ catalogue, db: database.db, words: readSearchWords() }),
-    pages: await openPublishedPages(database.db),
-    publicUrl,
-  } as unknown as ShopDeps
-  app = await buildApp(deps)
-  await servePages(app, deps)
-})
-afterAll(async () => {
-  await app.close()
-  await catalogue.close()
-  await database.close()
-})
+const rows = Array.from(
+  { length: count },
+  (_, place) =>
+    `p-${place},${place % 5 === 0 ? 'Whey' : 'Creatine'} ${place},${place % 5 ? 'bestseller' : ''},10`,
+)
+const shop = await openDocumentShop({}, ['URL handle,Title,Tags,Price', ...rows].join('\n'))
+const { app } = shop
+afterAll(() => shop.close())
 
 async function open(url: string) {
   const { body, statusCode: status } = await app.inject(url)

@@ -1,45 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
-import { readConfig } from '../config.ts'
-import { features } from '../features.ts'
+import { afterAll, expect, test } from 'vitest'
 import { importProducts } from '../import/products/import-products.ts'
-import { openPublishedPages } from '../page-words/published-pages.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { setPriceOf } from '../products/testing.ts'
-import type { ShopDeps } from '../shop-deps.ts'
-import { servePages } from './routes.ts'
+import { openDocumentShop } from './documents/testing-shop.ts'
 
-let database: TestDatabase
-let catalogue: Catalogue
-let app: Awaited<ReturnType<typeof buildApp>>
-let host: string
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const rows = ['whey,Whey,W-1,10,20', 'creatine,Creatine,C-1,30,40']
-  await importProducts(database.db, {
-    csv: ['URL handle,Title,SKU,Price,Compare-at price', ...rows].join('\n'),
-  })
-  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
-  const publicUrl = () => 'http://localhost:3000'
-  const deps = {
-    config: readConfig({}),
-    now: () => new Date(),
-    features,
-    ...{ db: database.db, background: database.db },
-    catalogue,
-    pages: await openPublishedPages(database.db),
-    publicUrl,
-  } as unknown as ShopDeps
-  app = await buildApp(deps)
-  await servePages(app, deps)
-  host = await app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  await app.close()
-  await catalogue.close()
-  await database.close()
-})
+const rows = ['whey,Whey,W-1,10,20', 'creatine,Creatine,C-1,30,40']
+const shop = await openDocumentShop({}, ['URL handle,Title,SKU,Price,Compare-at price', ...rows].join('\n'))
+const { app, catalogue, database } = shop
+const host = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => shop.close())
 
 const open = async (path: string) => (await fetch(`${host}${path}`)).text()
 

@@ -1,41 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
-import { readConfig } from '../config.ts'
-import { features } from '../features.ts'
-import { importProducts } from '../import/products/import-products.ts'
-import { openPublishedPages } from '../page-words/published-pages.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import type { ShopDeps } from '../shop-deps.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openDocumentShop } from './documents/testing-shop.ts'
 import { pageBackend } from './page-backend.ts'
-import { servePages } from './routes.ts'
 
-let database: TestDatabase
-let catalogue: Catalogue
-let deps: ShopDeps
-let app: Awaited<ReturnType<typeof buildApp>>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await importProducts(database.db, { csv: 'URL handle,Title,Price\nwhey,Whey,10' })
-  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
-  const publicUrl = () => 'http://localhost:3000'
-  deps = {
-    config: readConfig({ RATE_LIMITS: 'page-misses.ip=8/3600,private-pages.ip=4/3600,api.ip=2/3600' }),
-    now: () => new Date(),
-    features,
-    ...{ db: database.db, background: database.db },
-    catalogue,
-    pages: await openPublishedPages(database.db),
-    publicUrl,
-  } as unknown as ShopDeps
-  app = await buildApp(deps)
-  await servePages(app, deps)
-})
-afterAll(async () => {
-  await app.close()
-  await catalogue.close()
-  await database.close()
-})
+const limits = 'page-misses.ip=8/3600,private-pages.ip=4/3600,api.ip=2/3600'
+const shop = await openDocumentShop({ RATE_LIMITS: limits }, 'URL handle,Title,Price\nwhey,Whey,10')
+const { app, deps, database } = shop
+afterAll(() => shop.close())
 
 test.each([
   ['/PRODUCTS', '/products'],

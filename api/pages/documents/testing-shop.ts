@@ -2,6 +2,7 @@ import { buildApp } from '../../app.ts'
 import { openCatalogue } from '../../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../../config.ts'
 import { features } from '../../features.ts'
+import { importProducts } from '../../import/products/import-products.ts'
 import { openPublishedPages } from '../../page-words/published-pages.ts'
 import { openTestDatabase } from '../../postgres/testing.ts'
 import { openSearch } from '../../search/open-search.ts'
@@ -14,16 +15,20 @@ import { readDocument } from './testing-document.ts'
 
 export type DocumentShop = Awaited<ReturnType<typeof openDocumentShop>>
 
-/** The sample shop with its pages, asked without a network. */
-export async function openDocumentShop(env: Record<string, string> = {}) {
+/** The sample shop with its pages, or one that sells the products of `csv`, asked without a network. */
+export async function openDocumentShop(env: Record<string, string> = {}, csv?: string) {
   const database = await openTestDatabase()
-  await fillShop(database.db, 'goods')
-  const catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url })
+  if (csv === undefined) await fillShop(database.db, 'goods')
+  else await importProducts(database.db, { csv })
+  const photos = csv === undefined ? undefined : {}
+  const catalogue = await openCatalogue({
+    ...{ db: database.db, databaseUrl: database.url },
+    ...(photos && { photos }),
+  })
   const search = openSearch({ catalogue, db: database.db, words: readSearchWords() })
   const config = readConfig(env)
   const deps = {
-    features,
-    ...{ config, catalogue, search },
+    ...{ config, features, catalogue, search },
     now: () => new Date(),
     ...{ db: database.db, background: database.db },
     pages: await openPublishedPages(database.db),
