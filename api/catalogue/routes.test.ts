@@ -1,41 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { productResponse, productsResponse } from '../../shop/catalogue/contract.ts'
-import { answerErrors } from '../http/answer-errors.ts'
 import { importProducts } from '../import/products/import-products.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { openResponseCache } from '../response-cache/response-cache.ts'
-import { openSearch } from '../search/open-search.ts'
-import { readSearchWords } from '../search/read-search-words.ts'
-import { fillShop } from '../start/fill-shop.ts'
+import { openDocumentShop } from '../pages/documents/testing-shop.ts'
 import { findGoesWith } from './bought-together/find-goes-with.ts'
-import { catalogueRoutes } from './routes.ts'
-import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
+import { openCatalogue } from './snapshot/snapshot.ts'
 
-let database: TestDatabase
-let catalogue: Catalogue
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await fillShop(database.db, 'goods')
-  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
-  const responseCache = openResponseCache()
-  app = Fastify({ serverFactory: responseCache.openServer })
-  app.decorate('responseCache', responseCache)
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
-  const search = openSearch({ catalogue, db: database.db, words: readSearchWords() })
-  await app.register(catalogueRoutes({ catalogue, search, db: database.db, now: () => new Date() }))
-})
-afterAll(async () => {
-  await app.close()
-  await catalogue.close()
-  await database.close()
-})
+const shop = await openDocumentShop()
+const { app, catalogue, database } = shop
+afterAll(() => shop.close())
 
 test('the catalogue’s plain addresses are ready at the response cache', async () => {
   const host = await app.listen({ port: 0, host: '127.0.0.1' })
