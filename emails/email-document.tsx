@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { brand } from '../goods/shop.json'
+import { brand, symbol } from '../goods/shop.json'
 import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import type { EmailBlock, EmailBody } from './email-body.ts'
 import { styles } from './email-styles.ts'
@@ -42,7 +42,7 @@ function Sheet({ body: { title, greeting, blocks }, facts }: EmailDocumentProps)
       <tbody>
         <tr>
           <td style={styles.brand}>
-            <span style={styles.peak}>▲</span> {brand}
+            <span style={styles.symbol}>{symbol}</span> {brand}
           </td>
         </tr>
         <tr>

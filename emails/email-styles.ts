@@ -19,7 +19,7 @@ export const styles = {
   outer: { padding: '32px 16px' },
   sheet: { width: '100%', maxWidth: 600, margin: '0 auto' },
   brand: { padding: '0 8px 16px', fontSize: 22, fontWeight: 800, letterSpacing: '0.02em', color: ink },
-  peak: { color: accent },
+  symbol: { color: accent },
   card: { background: theme('color-white'), borderRadius: 12, padding: '28px 24px' },
   title: { margin: '0 0 20px', fontSize: 26, lineHeight: '32px', fontWeight: 800, ...breaking },
   paragraph: { margin: '0 0 16px', fontSize: 16, lineHeight: '25px', ...breaking },

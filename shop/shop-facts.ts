@@ -7,6 +7,8 @@ export interface ShopFacts extends EditedFacts, FileFacts {}
 /** They change with a release alone. */
 export interface FileFacts {
   brand: string
+  /** One character before the name in emails, which show no drawing. */
+  symbol: string
   tagline: string
   blurb: string
   /** Of sample products, labelled as such, until somebody has reviewed them; refused in live mode. */

@@ -36,6 +36,13 @@ test('shows every field of rule 46', () => {
     expect(page).toContain(field)
 })
 
+test('bears the mark of the store beside its name', () => {
+  const { page } = renderDocumentPage(testInvoice())
+  expect(page).toMatch(
+    /<p class="brand"><svg [^>]*>(\s*<path fill="#\w{6}" d="M[^"]+"\/>)+\s*<\/svg> Shikhar</,
+  )
+})
+
 test('brings a font for Hindi only where it is needed', () => {
   const hindi = renderDocumentPage(testInvoice({ buyer: { ...buyerIn('Delhi'), name: 'कीर्ति' } }))
   expect([hindi, renderDocumentPage(testInvoice())].map(({ page }) => page.includes('@font-face'))).toEqual([

@@ -16,7 +16,7 @@ main { max-width: 840px; margin: 24px auto; padding: 32px; background: ${white};
 header { display: flex; justify-content: space-between; gap: 24px }
 header section { flex: 1 }
 .brand { font-size: 20px; font-weight: 800; margin-bottom: 8px }
-.brand span { color: ${theme('color-accent')} }
+.brand svg { height: .75em }
 h1 { font-size: 24px; line-height: 1.2; margin-bottom: 8px }
 h2 { font-size: 12px; color: ${muted}; margin: 24px 0 4px }
 dl > div { display: flex; justify-content: space-between; gap: 16px }

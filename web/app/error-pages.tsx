@@ -80,7 +80,7 @@ function ErrorFrame({ name, eyebrow, title, reloadText = 'Re-load', children }: 
           </ButtonLink>
         </div>
       </div>
-      <Ridge />
+      <Drawing />
     </main>
   )
 }
@@ -91,10 +91,10 @@ function reload(): void {
   else toastError('You are offline.')
 }
 
-function Ridge() {
+function Drawing() {
   return (
     <img
-      src="/ridge.svg"
+      src="/error.svg"
       alt=""
       width={190}
       height={100}

@@ -3,7 +3,8 @@ import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { type DocumentView, type Labelled, viewDocument } from '../../../shop/tax/document-view.ts'
 import type { TaxDocument } from '../../../shop/tax/tax-document.ts'
-import { theme } from '../../store/theme.ts'
+import { logoMark } from '../../store/logo-mark.ts'
+import { storeFile } from '../../store/store-file.ts'
 import { drawTable, type PageArea } from './pdf-table.ts'
 import { ink, muted, Pen } from './pen.ts'
 
@@ -14,15 +15,15 @@ const footerHeight = 24
 type FontSource = PDFKit.Mixins.PDFFontSource
 
 const fonts: { [name: string]: FontSource } = {
-  'latin-regular': readFont('inter-regular'),
-  'latin-bold': readFont('inter-bold'),
-  'devanagari-regular': readFont('noto-sans-devanagari-regular'),
-  'devanagari-bold': readFont('noto-sans-devanagari-bold'),
+  'latin-regular': readFont('latin-regular'),
+  'latin-bold': readFont('latin-bold'),
+  'devanagari-regular': readFont('devanagari-regular'),
+  'devanagari-bold': readFont('devanagari-bold'),
 }
 
 /** Parsed once for all documents, which takes longer than to write one. */
 function readFont(name: string): FontSource {
-  const font: unknown = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)))
+  const font: unknown = create(readFileSync(storeFile(`brand/pdf-fonts/${name}.ttf`)))
   return font as FontSource
 }
 
@@ -88,16 +89,30 @@ function topOrNextPage(pen: Pen, y: number, height: number, { top, bottom }: Pag
 function drawHead(pen: Pen, view: DocumentView & { brand: string }, area: PageArea): number {
   const half = area.width / 2 - 12
   const right = { x: area.left + area.width - half, width: half }
-  pen.doc
-    .polygon([area.left, area.top + 15], [area.left + 7, area.top + 2], [area.left + 14, area.top + 15])
-    .fill(theme('color-accent'))
-  pen.write(view.brand, { x: area.left + 20, y: area.top, width: half - 20 }, { size: 15, weight: 'bold' })
+  const name = drawMark(pen, area) + 6
+  pen.write(
+    view.brand,
+    { x: area.left + name, y: area.top, width: half - name },
+    { size: 15, weight: 'bold' },
+  )
   pen.write(view.title, { ...right, y: area.top }, { size: 15, weight: 'bold' })
   const top = area.top + 28
   return Math.max(
     drawParty(pen, { ...view.supplier, heading: '' }, { ...area, width: half, top }),
     drawLabelled(pen, view.facts, { ...area, left: right.x, width: half, top }),
   )
+}
+
+/** As high as the letters beside it; returns its width. */
+function drawMark({ doc }: Pen, { left, top }: PageArea): number {
+  const scale = 13 / logoMark.height
+  doc
+    .save()
+    .translate(left, top + 2)
+    .scale(scale)
+  for (const { d, fill } of logoMark.paths) doc.path(d).fill(fill)
+  doc.restore()
+  return logoMark.width * scale
 }
 
 function drawParty(pen: Pen, party: DocumentView['buyer'], area: PageArea): number {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import * as hb from 'harfbuzzjs'
 import { describe, expect, test } from 'vitest'
+import { storeFile } from '../../store/store-file.ts'
 import { cutRuns } from './text-runs.ts'
 
 const words =
@@ -10,7 +11,7 @@ const words =
   'ऊर्ध्व ह्रस्व आर्द्र र्‍य क्‍ष क्‌ष द्ध्य ट्ठ ङ्क्ष्य स्त्री ख़्वाब ड्योढ़ी फ़्लैट र्क्ष्म्य्र १२-बी ₹१,८९९।'
 
 for (const weight of ['regular', 'bold']) {
-  const file = readFileSync(new URL(`./fonts/noto-sans-devanagari-${weight}.ttf`, import.meta.url))
+  const file = readFileSync(storeFile(`brand/pdf-fonts/devanagari-${weight}.ttf`))
   const ours = create(file) as Font
   const font = new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(file).buffer)))
 

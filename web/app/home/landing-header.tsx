@@ -9,7 +9,7 @@ export function LandingHeader(home: Home) {
   const { headline, subheading, blurb, action } = home.words.hero
   return (
     <section data-theme="dark" className="landing relative overflow-clip bg-ink text-paper">
-      <Peaks />
+      <Drawing />
       <Entrance className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-y-10 pt-10 pb-14 md:pt-14 md:pb-20 lg:min-h-[min(704px,calc(100dvh-112px))] lg:grid-cols-[1fr_minmax(0,1.35fr)] lg:gap-x-2 lg:py-14">
         <div className="max-w-xl">
           <hgroup>
@@ -64,16 +64,8 @@ function Pack({ home, photo, place }: { home: Home; photo: string; place: number
   )
 }
 
-function Peaks() {
+function Drawing() {
   return (
-    <svg
-      viewBox="0 0 1440 700"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      className="absolute inset-0 size-full"
-    >
-      <path d="M430 700 790 250l135 180-170 270Z" className="fill-paper/[0.03]" />
-      <path d="M1010 90 1500 700H800l205-250-130-170Z" className="fill-paper/[0.05]" />
-    </svg>
+    <img src="/landing-band.svg" alt="" className="absolute inset-0 size-full object-cover object-bottom" />
   )
 }
