@@ -26,6 +26,7 @@ test('greets by name, with the profile first and four entries beside it', async 
     await menu.getByRole('link', { name: entry }).click()
     await expect(page).toHaveURL(new RegExp(`/account\\?tab=${tab}$`))
     await expect(main.getByRole('region', { name: entry })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${entry} · `))
     await expect(menu.getByRole('link', { name: entry })).toHaveAttribute('aria-current', 'page')
   }
   await shopper.openCart()

@@ -7,23 +7,24 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useScrollReset } from '../ui/use-scroll-reset.ts'
 import { readTab, SideMenu, SignOut, type Tab } from './side-menu.tsx'
+import { type View, viewTitle } from './view-title.ts'
 
 export default function AccountPage() {
+  const hydrated = useHydrated()
+  const session = useSession()
+  const tab = readTab(useSearchParam('tab'))
+  const view = { tab, order: useSearchParam('order'), address: useSearchParam('address') }
   return (
     <>
-      <PageHead title="My account" noIndex />
-      <AccountContent />
+      <PageHead title={hydrated && session ? viewTitle(view) : 'My account'} noIndex />
+      {hydrated ? <AccountContent session={session} view={view} /> : <AccountSkeleton />}
     </>
   )
 }
 
-function AccountContent() {
-  const hydrated = useHydrated()
-  const session = useSession()
-  const tab = readTab(useSearchParam('tab'))
-  const view = [tab, useSearchParam('order'), useSearchParam('address')].join(' ')
-  const content = useScrollReset(view)
-  if (!hydrated) return <AccountSkeleton />
+function AccountContent({ session, view }: { session: Session | null; view: View }) {
+  const { tab, order, address } = view
+  const content = useScrollReset([tab, order, address].join(' '))
   if (!session)
     return <Lazy name="account guest" load={loadLogInFirst} props={{}} fallback={<AccountSkeleton />} />
   return (
