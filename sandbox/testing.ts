@@ -1,5 +1,6 @@
 import http from 'node:http'
 import Fastify from 'fastify'
+import { makeFolder } from '../client/folder.ts'
 import { listen } from '../client/free-port.ts'
 import type { Order, Payment, ProviderEvent } from './razorpay/entities.ts'
 import { openSandbox } from './sandbox.ts'
@@ -72,6 +73,19 @@ export async function runSandbox(
     close: async () => {
       await app.close()
       await sandbox.close()
+    },
+  }
+}
+
+/** In a folder of its own, which goes with it. */
+export async function openTestSandbox(webhookUrl?: string) {
+  const folder = await makeFolder('sandbox')
+  const sandbox = await runSandbox(folder.path, webhookUrl)
+  return {
+    ...sandbox,
+    async close() {
+      await sandbox.close()
+      await folder.remove()
     },
   }
 }

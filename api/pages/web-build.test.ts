@@ -1,37 +1,15 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PageBackend, WebBuild } from '../../shop/pages/contract.ts'
-import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
-import { readConfig } from '../config.ts'
-import { factsPath, openPublishedPages } from '../page-words/published-pages.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import type { ShopDeps } from '../shop-deps.ts'
-import { fillShop } from '../start/fill-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { factsPath } from '../page-words/published-pages.ts'
+import { openDocumentShop } from './documents/testing-shop.ts'
 import { pageBackend } from './page-backend.ts'
 import { loadWebBuild } from './web-build.ts'
 
-let database: TestDatabase
-let catalogue: Catalogue
-let web: WebBuild
-let backend: PageBackend
-let openBackend: ReturnType<typeof pageBackend>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await fillShop(database.db, 'goods')
-  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url })
-  const publicUrl = () => origin
-  const pages = await openPublishedPages(database.db)
-  const deps = {
-    ...{ config: readConfig({}), db: database.db, catalogue, pages, publicUrl },
-  } as unknown as ShopDeps
-  openBackend = pageBackend(Fastify(), deps)
-  backend = { ...openBackend(), requestId: '0199c0de1234' }
-  web = await loadWebBuild()
-})
-afterAll(async () => {
-  await catalogue.close()
-  await database.close()
-})
+const shop = await openDocumentShop()
+afterAll(() => shop.close())
+const openBackend = pageBackend(Fastify(), shop.deps)
+const backend = { ...openBackend(), requestId: '0199c0de1234' }
+const web = await loadWebBuild()
 
 const origin = 'http://localhost:3000'
 

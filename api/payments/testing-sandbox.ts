@@ -1,14 +1,12 @@
 import { type Call, openClient } from '../../client/client.ts'
-import { makeFolder } from '../../client/folder.ts'
 import { control } from '../../client/payment.ts'
-import { runSandbox } from '../../sandbox/testing.ts'
+import { openTestSandbox } from '../../sandbox/testing.ts'
 
 export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>
 
 /** The sandbox on a port of its own, reached over HTTP like the real provider. */
 export async function startSandbox(webhookUrl: string) {
-  const folder = await makeFolder('sandbox')
-  const { url, close } = await runSandbox(folder.path, webhookUrl)
+  const { url, close } = await openTestSandbox(webhookUrl)
   const client = openClient(url)
   return {
     mountUrl: url,
@@ -18,9 +16,6 @@ export async function startSandbox(webhookUrl: string) {
     courierUrl: `${url}/courier`,
     call: <Body>(method: Call['method'], at: string, body?: object) =>
       client.call(control<Body>(method, at, body)),
-    async close() {
-      await close()
-      await folder.remove()
-    },
+    close,
   }
 }

@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFolder } from '../../client/folder.ts'
-import { type RunningSandbox, runSandbox } from '../testing.ts'
+import { openTestSandbox, type RunningSandbox } from '../testing.ts'
 
 let sandbox: RunningSandbox
-let removeFolder: () => Promise<void>
 
 beforeEach(async () => {
-  const { path: folder, remove } = await makeFolder('sandbox')
-  removeFolder = remove
-  sandbox = await runSandbox(folder)
+  sandbox = await openTestSandbox()
 })
-afterEach(async () => {
-  await sandbox.close()
-  await removeFolder()
-})
+afterEach(() => sandbox.close())
 
 const ids = { service_id: 'sandbox_service', template_id: 'sandbox_template', user_id: 'sandbox_user' }
 const template_params = {

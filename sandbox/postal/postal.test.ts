@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolder } from '../../client/folder.ts'
-import { type RunningSandbox, runSandbox } from '../testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestSandbox } from '../testing.ts'
 
-let sandbox: RunningSandbox
-let removeFolder: () => Promise<void>
-
-beforeAll(async () => {
-  const { path: folder, remove } = await makeFolder('sandbox')
-  removeFolder = remove
-  sandbox = await runSandbox(folder)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await removeFolder()
-})
+const sandbox = await openTestSandbox()
+afterAll(() => sandbox.close())
 
 test('a PIN is answered with its post offices, in the postal service’s shape', async () => {
   const { status, body } = await sandbox.call('GET', '/postal/pincode/110001')

@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { makeFolder } from '../../client/folder.ts'
-import { type RunningSandbox, runSandbox } from '../testing.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openTestSandbox } from '../testing.ts'
 import { behaviourSettings, openBehaviour } from './behaviour.ts'
 
-let sandbox: RunningSandbox
-let removeFolder: () => Promise<void>
-
-beforeAll(async () => {
-  const { path: folder, remove } = await makeFolder('sandbox')
-  removeFolder = remove
-  sandbox = await runSandbox(folder)
-})
+const sandbox = await openTestSandbox()
 afterEach(() => behave({}))
-afterAll(async () => {
-  await sandbox.close()
-  await removeFolder()
-})
+afterAll(() => sandbox.close())
 
 const behave = (settings: object) => sandbox.call('PUT', '/razorpay/behaviour', settings)
 const order = (receipt: string) =>
@@ -70,8 +59,7 @@ test.each(['request', 'answer'])('a request that hangs never answers (%s)', asyn
 })
 
 test('a hanging request does not keep the sandbox from closing', async () => {
-  const { path: folder, remove } = await makeFolder('sandbox')
-  const other = await runSandbox(folder)
+  const other = await openTestSandbox()
   await other.call('PUT', '/razorpay/behaviour', { api: 'hang' })
   const asked = other.call('GET', '/razorpay/v1/orders').then(
     () => 'answered',
@@ -80,7 +68,6 @@ test('a hanging request does not keep the sandbox from closing', async () => {
   await other.call('GET', '/razorpay/behaviour')
   await other.close()
   expect(await asked).toBe('cut off')
-  await remove()
 })
 
 test('the same seed gives the same turns', () => {

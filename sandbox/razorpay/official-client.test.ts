@@ -1,23 +1,18 @@
 import Razorpay from 'razorpay'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFolder } from '../../client/folder.ts'
-import { goodCard, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
+import { goodCard, openTestSandbox, openWebhookReceiver, type RunningSandbox } from '../testing.ts'
 
 let shop: Awaited<ReturnType<typeof openWebhookReceiver>>
 let sandbox: RunningSandbox
-let removeFolder: () => Promise<void>
 
 beforeEach(async () => {
-  const { path: folder, remove } = await makeFolder('sandbox')
-  removeFolder = remove
   shop = await openWebhookReceiver()
-  sandbox = await runSandbox(folder, shop.url)
+  sandbox = await openTestSandbox(shop.url)
 })
 afterEach(async () => {
   await sandbox.close()
   await shop.close()
-  await removeFolder()
 })
 
 /** The client knows no option for its address; its inner axios does. */

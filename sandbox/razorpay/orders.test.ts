@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolder } from '../../client/folder.ts'
-import { type RunningSandbox, runSandbox } from '../testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestSandbox } from '../testing.ts'
 
-let sandbox: RunningSandbox
-let removeFolder: () => Promise<void>
-
-beforeAll(async () => {
-  const { path: folder, remove } = await makeFolder('sandbox')
-  removeFolder = remove
-  sandbox = await runSandbox(folder)
-})
-afterAll(async () => {
-  await sandbox.close()
-  await removeFolder()
-})
+const sandbox = await openTestSandbox()
+afterAll(() => sandbox.close())
 
 const order = (fields: object) => sandbox.call('POST', '/razorpay/v1/orders', fields)
 

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolder } from '../../client/folder.ts'
-import { goodCard, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { goodCard, openTestSandbox, openWebhookReceiver } from '../testing.ts'
 
-let shop: Awaited<ReturnType<typeof openWebhookReceiver>>
-let sandbox: RunningSandbox
-let removeFolder: () => Promise<void>
-
-beforeAll(async () => {
-  const { path: folder, remove } = await makeFolder('sandbox')
-  removeFolder = remove
-  shop = await openWebhookReceiver()
-  sandbox = await runSandbox(folder, shop.url)
-})
+const shop = await openWebhookReceiver()
+const sandbox = await openTestSandbox(shop.url)
 afterAll(async () => {
   await sandbox.close()
   await shop.close()
-  await removeFolder()
 })
 
 const pay = (fields: object) => sandbox.call('POST', '/razorpay/pay', fields)

@@ -1,25 +1,15 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { makeFolder } from '../../client/folder.ts'
-import { basicAuth, goodCard, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { basicAuth, goodCard, openTestSandbox, openWebhookReceiver } from '../testing.ts'
 import type { Refund } from './entities.ts'
 
-let shop: Awaited<ReturnType<typeof openWebhookReceiver>>
-let sandbox: RunningSandbox
-let removeFolder: () => Promise<void>
-
-beforeAll(async () => {
-  const { path: folder, remove } = await makeFolder('sandbox')
-  removeFolder = remove
-  shop = await openWebhookReceiver()
-  sandbox = await runSandbox(folder, shop.url)
-})
+const shop = await openWebhookReceiver()
+const sandbox = await openTestSandbox(shop.url)
 afterEach(() => behave({}))
 afterAll(async () => {
   await sandbox.close()
   await shop.close()
-  await removeFolder()
 })
 
 const behave = (settings: object) => sandbox.call('PUT', '/razorpay/behaviour', settings)

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Folder, makeFolder } from '../../../client/folder.ts'
-import { type RunningSandbox, runSandbox } from '../../../sandbox/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../sandbox/testing.ts'
 import { readConfig } from '../../config.ts'
 import { guardSandbox } from '../../start/guard-sandbox.ts'
-import { type DocumentShop, openDocumentShop, openPages } from './testing-shop.ts'
+import { openDocumentShop, openPages } from './testing-shop.ts'
 
-let folder: Folder
-let sandbox: RunningSandbox
-let shop: DocumentShop
-beforeAll(async () => {
-  folder = await makeFolder('documents')
-  sandbox = await runSandbox(folder.path)
-  shop = await openDocumentShop({ PUBLIC_URL: 'https://shop.example' })
-  await shop.app.register(guardSandbox(sandbox.plugin, { publicUrl: shop.deps.publicUrl, isPublic: false }), {
-    prefix: '/sandbox',
-  })
+const sandbox = await openTestSandbox()
+const shop = await openDocumentShop({ PUBLIC_URL: 'https://shop.example' })
+await shop.app.register(guardSandbox(sandbox.plugin, { publicUrl: shop.deps.publicUrl, isPublic: false }), {
+  prefix: '/sandbox',
 })
 afterAll(async () => {
   await shop.close()
   await sandbox.close()
-  await folder.remove()
 })
 
 test('documents, answers of the API and files all have their security headers', async () => {
