@@ -74,6 +74,7 @@ test('the detail view tells fulfilment, cancelled day, items and total', async (
   await expectFact(detail, 'Fulfillment status', 'Not dispatched')
   await expectFact(detail, 'Ordered on', await dayBought(customer))
   await expectFact(detail, 'Cancelled on', '21 November 2026')
+  await expect(detail.getByText('21 November 2026')).toHaveCount(1)
   await expectFact(detail, 'Reason', 'Too late')
   await expect(detail.getByRole('term').filter({ hasText: 'Arrives' })).toHaveCount(0)
   await expectFact(detail, 'Total', '₹1,999.00')

@@ -101,7 +101,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   const steps = orderProgress(order)
   return (
     <ol className="grid auto-cols-fr grid-flow-col print:hidden" aria-label="Progress">
-      {steps.map(({ label, day, isDone }, index) => (
+      {steps.map(({ label, isDone }, index) => (
         <li key={label} className="relative grid content-start justify-items-center gap-1.5 text-center">
           {index > 0 && (
             <span
@@ -122,7 +122,6 @@ export function OrderTimeline({ order }: { order: Order }) {
             <span>{label}</span>
             <span className="sr-only">{isDone ? ', done' : ', still to come'}</span>
           </span>
-          <span className="figures text-ink-500 text-xs leading-tight">{day}</span>
         </li>
       ))}
     </ol>

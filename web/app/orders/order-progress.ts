@@ -1,38 +1,34 @@
-import { formatDay } from '../../../shop/day.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { shop } from '../shop-facts.ts'
 
 export interface ProgressStep {
   label: string
-  /** Empty where unknown. */
-  day: string
   isDone: boolean
 }
 
 export function orderProgress(order: Order): readonly ProgressStep[] {
-  const placed = { label: 'Paid', day: formatDay(order.created_at), isDone: true }
-  return [placed, ...(order.cancelled_at ? cancelledSteps(order, order.cancelled_at) : deliverySteps(order))]
+  const paid = { label: 'Paid', isDone: true }
+  return [paid, ...(order.cancelled_at ? cancelledSteps(order) : deliverySteps(order))]
 }
 
 function deliverySteps(order: Order): ProgressStep[] {
   const { fulfillment_status, delivered_at } = order
-  const dispatched = { label: 'Dispatched', day: '', isDone: fulfillment_status === 'fulfilled' }
+  const dispatched = { label: 'Dispatched', isDone: fulfillment_status === 'fulfilled' }
   const end = notArrived(order)
-  if (end) return [dispatched, { label: end, day: '', isDone: true }, ...refundStep(order)]
-  const day = delivered_at ? formatDay(delivered_at) : ''
-  return [dispatched, { label: 'Delivered', day, isDone: delivered_at !== null }]
+  if (end) return [dispatched, { label: end, isDone: true }, ...refundStep(order)]
+  return [dispatched, { label: 'Delivered', isDone: delivered_at !== null }]
 }
 
-function cancelledSteps(order: Order, cancelledAt: string): ProgressStep[] {
-  return [{ label: 'Cancelled', day: formatDay(cancelledAt), isDone: true }, ...refundStep(order)]
+function cancelledSteps(order: Order): ProgressStep[] {
+  return [{ label: 'Cancelled', isDone: true }, ...refundStep(order)]
 }
 
 /** None where nothing was paid, or nothing goes back. */
 function refundStep({ refund, cancelled_at, financial_status }: Order): ProgressStep[] {
   if (!refund) return []
   const isDone = cancelled_at ? financial_status === 'refunded' : refund.status === 'processed'
-  return [{ label: 'Refunded', day: '', isDone }]
+  return [{ label: 'Refunded', isDone }]
 }
 
 /** Null while anything of the order has arrived or still can. */
