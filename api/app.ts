@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import shop from '../goods/shop.json' with { type: 'json' }
+import shop from '#store/settings.json' with { type: 'json' }
 import { admitCallers } from './access/admit-callers.ts'
 import { limitCalls } from './access/limit-calls.ts'
 import { scheduleRequests } from './access/schedule-requests.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import Fastify from 'fastify'
 import { z } from 'zod'
-import shop from '../goods/shop.json' with { type: 'json' }
+import shop from '#store/settings.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../shop/money.ts'
 import { withoutEndSlash } from '../shop/without-end-slash.ts'
 import { paymentAdapter } from './adapters/payment-adapters.ts'

@@ -12,18 +12,18 @@ test('a shop whose content is real starts live', () => {
 test('the content that ships is refused, every sample named with its file, its field and the way out', () => {
   const problems = problemsOf(shippedContent)
   const fields = ['address', 'phone', 'email', 'social', 'fssaiLicence', 'gstin', 'grievanceOfficer']
-  expect(problems.slice(0, -4).map((line) => /^goods\/shop\.json, "(\w+)"/.exec(line)?.[1])).toEqual(fields)
+  expect(problems.slice(0, -4).map((line) => /^store\/settings\.json, "(\w+)"/.exec(line)?.[1])).toEqual(fields)
   expect(problems.slice(-4)).toEqual([
-    'goods/shop.json, "ratings": set "show" to false; products have the ratings of their verified reviews.',
-    'goods/reviews.json: remove the sample reviews ("reviews": []), or put real ones there and set "sample" to false.',
-    'goods/shop.json, "benefits": remove "No hidden ingredients", which is of the samples.',
-    'goods/shop.json, "benefits": remove "Supports abdominal health", which is of the samples.',
+    'store/settings.json, "ratings": set "show" to false; products have the ratings of their verified reviews.',
+    'store/reviews.json: remove the sample reviews ("reviews": []), or put real ones there and set "sample" to false.',
+    'store/settings.json, "benefits": remove "No hidden ingredients", which is of the samples.',
+    'store/settings.json, "benefits": remove "Supports abdominal health", which is of the samples.',
   ])
 })
 
 test.each<[string, ShopContent, string]>([
   ['sample ratings', { shop: { ...shop, ratings: shippedContent.shop.ratings }, reviews }, '"ratings"'],
-  ['sample reviews', { shop, reviews: shippedContent.reviews }, 'goods/reviews.json'],
+  ['sample reviews', { shop, reviews: shippedContent.reviews }, 'store/reviews.json'],
   [
     'the sample FSSAI licence',
     { shop: { ...shop, fssaiLicence: '10026011000000' }, reviews },

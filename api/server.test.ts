@@ -30,7 +30,7 @@ describe('a shop on the database that DATABASE_URL names', () => {
   })
 
   test('says what it is at, and how long each step took', () => {
-    expect(shop.output()).toMatch(/^Filling the shop from goods\/ … [\d.]+ s\n/)
+    expect(shop.output()).toMatch(/^Filling the shop from store\/ … [\d.]+ s\n/)
   })
 
   test('prints a link for its first owner', async () => {

@@ -41,7 +41,7 @@ afterAll(async () => {
 describe('the first shop of a folder', () => {
   test('says what it is at, and how long each step took', () => {
     expect(first.output()).toMatch(
-      /^Creating the database … [\d.]+ s\nFilling the shop from goods\/ … [\d.]+ s\n/,
+      /^Creating the database … [\d.]+ s\nFilling the shop from store\/ … [\d.]+ s\n/,
     )
   })
 

@@ -6,16 +6,16 @@ import { vi } from 'vitest'
 import type { Db } from '../api/postgres/database.ts'
 import { openTestDatabase } from '../api/postgres/testing.ts'
 import { fillShop } from '../api/start/fill-shop.ts'
+import { storeFolder } from '../api/store/store-file.ts'
 import { noMoney, paise } from '../shop/money.ts'
 import { runShop } from './run-shop.ts'
 
 export const script = fileURLToPath(new URL('./shop.ts', import.meta.url))
-const goods = fileURLToPath(new URL('../goods', import.meta.url))
 
 /** The command line on a database of its own that is filled as a new shop is. */
 export async function openTestCommands() {
   const database = await openTestDatabase()
-  await fillShop(database.db, goods)
+  await fillShop(database.db, storeFolder)
   return {
     ...database,
     shop: (...words: string[]) => runHere(words, { DATABASE_URL: database.url }),

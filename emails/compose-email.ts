@@ -1,4 +1,4 @@
-import { brand } from '../goods/shop.json'
+import { brand } from '#store/settings.json'
 import type { Email, FailedRefund } from '../shop/mail/email.ts'
 import { formatRupees } from '../shop/money.ts'
 import type { EditedFacts } from '../shop/pages/facts-contract.ts'

@@ -1,4 +1,4 @@
-import { refundTime } from '../goods/shop.json'
+import { refundTime } from '#store/settings.json'
 import type { OrderEmail, ParcelEmail, RefundReason } from '../shop/mail/email.ts'
 import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import { composeParcelEmail } from './compose-parcel-email.ts'

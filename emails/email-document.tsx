@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { brand, symbol } from '../goods/shop.json'
+import { brand, symbol } from '#store/settings.json'
 import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import type { EmailBlock, EmailBody } from './email-body.ts'
 import { styles } from './email-styles.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import shopJson from '../goods/shop.json'
+import shopJson from '#store/settings.json'
 import type { Email, OrderEmail, ParcelEmail } from '../shop/mail/email.ts'
 import { paise } from '../shop/money.ts'
 import type { OrderStatus } from '../shop/orders/states.ts'

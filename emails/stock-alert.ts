@@ -1,4 +1,4 @@
-import { brand } from '../goods/shop.json'
+import { brand } from '#store/settings.json'
 import type { Email } from '../shop/mail/email.ts'
 import { formatRupees } from '../shop/money.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'

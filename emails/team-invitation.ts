@@ -1,4 +1,4 @@
-import { brand } from '../goods/shop.json'
+import { brand } from '#store/settings.json'
 import type { Email } from '../shop/mail/email.ts'
 import { button, type EmailBody, note, paragraph } from './email-body.ts'
 

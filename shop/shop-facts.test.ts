@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import homeJson from '../goods/home.json' with { type: 'json' }
-import reviewsJson from '../goods/reviews.json' with { type: 'json' }
-import shopJson from '../goods/shop.json' with { type: 'json' }
+import homeJson from '#store/home.json' with { type: 'json' }
+import reviewsJson from '#store/reviews.json' with { type: 'json' }
+import shopJson from '#store/settings.json' with { type: 'json' }
 import { benefitsFor, type ShopFacts } from './shop-facts.ts'
 
 // JSON knows no literal types.
@@ -29,7 +29,7 @@ test('what is not eaten has no line about ingredients or the body', () => {
 test('every photograph that the home page names is there', () => {
   const { hero, omegaShowcase, omegaPromo, about } = homeJson
   for (const photo of [...hero.photos, omegaShowcase.photo, omegaPromo.photo, about.photo]) {
-    expect(existsSync(`goods/photos/${photo}.webp`), photo).toBe(true)
+    expect(existsSync(`store/photos/${photo}.webp`), photo).toBe(true)
   }
 })
 

@@ -1,7 +1,7 @@
 import type { ProductFacts } from './catalogue/contract.ts'
 import type { EditedFacts } from './pages/facts-contract.ts'
 
-/** `goods/shop.json`: what another merchant would change. What the team has published goes before it. */
+/** `store/settings.json`: what another merchant would change. What the team has published goes before it. */
 export interface ShopFacts extends EditedFacts, FileFacts {}
 
 /** They change with a release alone. */

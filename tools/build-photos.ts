@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { renderPhoto } from '../api/media/render-photo.ts'
 import { renderShare } from '../api/media/render-share.ts'
 import { photoQuality, type Rendition, renditionsOf } from '../api/media/renditions.ts'
+import { storeFile } from '../api/store/store-file.ts'
 import { type BuiltPhoto, type PhotoManifest, shareFileName, widthsOf } from '../shop/media/photo.ts'
 
 interface BuildPhotosOptions {
@@ -29,12 +30,12 @@ interface Caption {
 const photoFile = /\.(webp|png|jpe?g|avif)$/i
 
 /**
- * Renders every photograph of `goods/photos` as AVIF and WebP in several widths under `build/photos`.
+ * Renders every photograph of `store/photos` as AVIF and WebP in several widths under `build/photos`.
  * The manifest comes first, so that code that needs only the names need not wait for the pictures.
  * Names carry a hash of bytes and settings: what has not changed is not rendered again.
  */
 export async function buildPhotos(options: BuildPhotosOptions = {}): Promise<PhotoManifest> {
-  const { from = 'goods/photos', into = 'build/photos', onProgress } = options
+  const { from = storeFile('photos'), into = 'build/photos', onProgress } = options
   const sources = await readSources(from)
   const manifest = await writeManifest(sources, into)
   await renderMissing(sources, into, onProgress)
@@ -42,7 +43,7 @@ export async function buildPhotos(options: BuildPhotosOptions = {}): Promise<Pho
   return manifest
 }
 
-export async function listPhotos(from = 'goods/photos', into = 'build/photos'): Promise<PhotoManifest> {
+export async function listPhotos(from = storeFile('photos'), into = 'build/photos'): Promise<PhotoManifest> {
   return writeManifest(await readSources(from), into)
 }
 

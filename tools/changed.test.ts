@@ -13,7 +13,7 @@ test.each([
   [['web/app/cart/cart-page.tsx'], ['e2e/checkout', 'e2e/every-page']],
   [['web/app/ui/button.tsx', 'shop/cart/price-cart.ts'], ['e2e']],
   [['e2e/site/home.spec.ts'], ['e2e/site/home.spec.ts']],
-  [['goods/photos/eaa.webp'], ['e2e']],
+  [['store/photos/eaa.webp'], ['e2e']],
   [['package-lock.json'], ['e2e']],
   [['playwright.config.ts'], ['e2e']],
   [['docs/money.md', 'README.md', 'shop/cart/price-cart.test.ts', 'bench/main.ts'], []],
@@ -35,7 +35,7 @@ test.each([
   expect(relatedTo([changed])).toEqual(expect.arrayContaining([...tested, 'tools/docs.test.ts']))
 })
 
-test.each(['goods/products.csv', 'package-lock.json', '.env.example', 'tools/test-postgres.ts'])(
+test.each(['store/products.csv', 'package-lock.json', '.env.example', 'tools/test-postgres.ts'])(
   '%s is tested by everything',
   (changed) => {
     expect(relatedTo(['api/orders/place-order.ts', changed])).toBeNull()

@@ -65,7 +65,7 @@ const nounsOf: Readonly<Record<string, string>> = {
 }
 
 const product = [
-  ...['api', 'shop', 'web', 'admin', 'emails', 'sandbox', 'store', 'goods', 'client', 'e2e'],
+  ...['api', 'shop', 'web', 'admin', 'emails', 'sandbox', 'store', 'client', 'e2e'],
   ...['embedded-postgres', 'package.json', 'package-lock.json', 'playwright.config.ts', 'tools/build.ts'],
 ]
 
@@ -85,7 +85,7 @@ function journeysOf(file: string): readonly string[] {
   const areas = Object.entries(nounsOf)
     .filter(([, nouns]) => nouns.split(' ').some((noun) => names.includes(noun)))
     .map(([area]) => area)
-  if (areas.length === 0 || isBelow(file, ['goods'])) return ['e2e']
+  if (areas.length === 0 || isBelow(file, ['store'])) return ['e2e']
   return isBelow(file, ['web']) ? [...areas, 'e2e/every-page'] : areas
 }
 

@@ -11,7 +11,11 @@ const breaches: readonly [string, string, string][] = [
   ['web/app/root.tsx', `await import('../../shop/cart/contract.ts')`, 'import its types only'],
   ['web/app/root.tsx', `import { z } from 'zod'`, 'zod/mini'],
   ['store/store.ts', `import { openDb } from '../api/postgres/database.ts'`, 'a store is data'],
-  ['api/app.ts', `import font from '#store/brand/font.woff2'`, 'imports neither web'],
+  [
+    'api/app.ts',
+    `import settings from '../store/settings.json' with { type: 'json' }`,
+    'imports neither web',
+  ],
   ['admin/app/frame.tsx', `import { Icon } from '../../web/app/ui/icon.tsx'`, 'admin reaches api'],
   ['admin/app/frame.tsx', `import { z } from '../../shop/team/contract.ts'`, 'import its types only'],
   ['api/cart/routes.ts', `import { Cart } from '../../web/app/cart.tsx'`, 'imports neither web'],

@@ -41,12 +41,12 @@ const contract = /^shop\/.*contract\.ts$/
 const vagueName = /(^|\/)(utils?|helpers?|common|services?|index)(\/|\.tsx?$)/
 
 const rules: readonly Rule[] = [
-  part('shop', ['shop', 'goods'], 'shop holds pure rules and imports neither side'),
-  part('web', ['web', 'shop', 'goods', 'store'], 'web reaches api over HTTP only'),
-  part('admin', ['admin', 'shop', 'goods', 'store'], 'admin reaches api over HTTP only'),
+  part('shop', ['shop', '#store'], 'shop holds pure rules and imports neither side'),
+  part('web', ['web', 'shop', '#store'], 'web reaches api over HTTP only'),
+  part('admin', ['admin', 'shop', '#store'], 'admin reaches api over HTTP only'),
   part('store', ['store', 'shop'], 'a store is data: it imports rules and types alone'),
-  part('emails', ['emails', 'shop', 'goods', 'store'], 'emails are built apart from pages and server'),
-  part('api', ['api', 'embedded-postgres', 'shop', 'goods'], 'api imports neither web nor tools'),
+  part('emails', ['emails', 'shop', '#store'], 'emails are built apart from pages and server'),
+  part('api', ['api', 'embedded-postgres', 'shop', '#store'], 'api imports neither web nor tools'),
   part('sandbox', ['sandbox'], 'the sandbox reaches the shop over HTTP only'),
   part('client', ['client', 'shop'], 'the client kit reaches the shop over HTTP only'),
   part('e2e', ['e2e', 'client', 'tools/find-browser.mjs'], 'end-to-end tests reach the shop over HTTP only'),
@@ -61,7 +61,7 @@ const rules: readonly Rule[] = [
   part('browsers', ['browsers', 'client'], 'other browsers reach the shop over HTTP only'),
   part(
     'cli',
-    ['cli', 'api', 'embedded-postgres', 'shop', 'goods'],
+    ['cli', 'api', 'embedded-postgres', 'shop', '#store'],
     'the command line uses the verbs of api only',
   ),
   part(
@@ -201,7 +201,7 @@ export function readImports(file: string, source: string): Import[] {
 }
 
 function resolveFrom(file: string, specifier: string): string {
-  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('#')) return specifier
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : `npm:${specifier}`
 }
 

@@ -18,7 +18,6 @@ const buildInputs = [
   'store',
   'emails',
   'shop',
-  'goods',
   'tools/build.ts',
   'tools/build-photos.ts',
   'api/media/render-photo.ts',

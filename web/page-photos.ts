@@ -28,6 +28,6 @@ function readPagePhotos(): PhotoManifest {
 
 function findPhoto(built: PhotoManifest, name: string) {
   const photo = built[name]
-  if (!photo) throw new Error(`A page shows the photograph ${name}, which is not in goods/photos.`)
+  if (!photo) throw new Error(`A page shows the photograph ${name}, which is not in store/photos.`)
   return photo
 }

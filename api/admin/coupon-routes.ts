@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import facts from '../../goods/shop.json' with { type: 'json' }
+import facts from '#store/settings.json' with { type: 'json' }
 import {
   type AdminCoupon,
   type CouponLimits,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { openTestAdmin } from './testing.ts'
 
-export const facts = JSON.parse(readFileSync('goods/facts/creatine.json', 'utf8'))
+export const facts = JSON.parse(readFileSync('store/facts/creatine.json', 'utf8'))
 
 export type TestProducts = Awaited<ReturnType<typeof openTestProducts>>
 

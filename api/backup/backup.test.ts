@@ -7,15 +7,15 @@ import { openDatabase } from '../postgres/database.ts'
 import { createSchema, migrate } from '../postgres/migrate.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
+import { storeFolder } from '../store/store-file.ts'
 import { checksumLength } from './file/checksum.ts'
 import { headBytes } from './file/encryption.ts'
 import { readBackup } from './file/read-backup.ts'
 import { backUp, contents, key, openTestBackups, restore, sales, tablesOf, withChecksum } from './testing.ts'
 
-const goods = new URL('../../goods', import.meta.url).pathname
 
 const source = await openTestDatabase()
-await fillShop(source.db, goods)
+await fillShop(source.db, storeFolder)
 await source.pool.query(sales)
 const backups = await openTestBackups()
 afterAll(async () => {
@@ -74,7 +74,7 @@ test('jobs come back once each, wherever they waited; those that failed for good
 
 test('a backup holds one instant, though the shop sells on', async () => {
   const { pool, db, url, close } = await openTestDatabase()
-  await fillShop(db, goods)
+  await fillShop(db, storeFolder)
   const pieces = `select (select sum(available) from stock) + (select count(*) from payment_event) as pieces`
   const { rows: before } = await pool.query(pieces)
   let isOver = false

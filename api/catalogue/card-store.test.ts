@@ -10,7 +10,7 @@ import { openCatalogue } from './snapshot/snapshot.ts'
 import { wireCard } from './wire-product.ts'
 
 const database = await openTestDatabase()
-await fillShop(database.db, 'goods')
+await fillShop(database.db, 'store')
 const catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
 afterAll(async () => {
   await catalogue.close()

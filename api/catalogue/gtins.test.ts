@@ -5,7 +5,7 @@ import { openCatalogue } from './snapshot/snapshot.ts'
 
 test('a barcode, which no answer of the API shows, reaches the snapshot as well', async () => {
   const database = await openTestDatabase()
-  await fillShop(database.db, 'goods')
+  await fillShop(database.db, 'store')
   const catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
   const { promise: changed, resolve } = Promise.withResolvers<readonly string[]>()
   const [before] = await catalogue.openProducts(['creatine'])

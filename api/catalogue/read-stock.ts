@@ -1,4 +1,4 @@
-import shop from '../../goods/shop.json' with { type: 'json' }
+import shop from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../shop/refusal.ts'
 import type { Db } from '../postgres/database.ts'
 import { findStock } from './catalogue-store.ts'

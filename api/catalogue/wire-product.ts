@@ -1,4 +1,4 @@
-import shopJson from '../../goods/shop.json' with { type: 'json' }
+import shopJson from '#store/settings.json' with { type: 'json' }
 import type { CardProduct, CardVariant } from '../../shop/catalogue/card.ts'
 import {
   type Availability,

@@ -16,6 +16,6 @@ test.each([
   [{ zones: [{ ...zone, pins: ['0'] }] }, 'zones.0.pins.0: must be the first 1 to 6 digits of PIN codes.'],
 ])('the mistake %j stops the start with its field', (mistake, sentence) => {
   expect(() => readDeliveryRules({ ...given, ...mistake })).toThrow(
-    `goods/delivery.json cannot be read: ${sentence}`,
+    `store/delivery.json cannot be read: ${sentence}`,
   )
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import rulesJson from '../../goods/delivery.json' with { type: 'json' }
+import rulesJson from '#store/delivery.json' with { type: 'json' }
 import type { Arrival } from '../../shop/delivery/contract.ts'
 import { type DeliveryRules, daysAnywhere } from '../../shop/delivery/delivery-rules.ts'
 import { latestArrival, promiseDelivery } from '../../shop/delivery/promise-delivery.ts'
@@ -44,7 +44,7 @@ export function readDeliveryRules(json: unknown): DeliveryRules {
   const parsed = rules.safeParse(json)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`)
-  throw new StartError(`goods/delivery.json cannot be read: ${problems.join(' ')}`)
+  throw new StartError(`store/delivery.json cannot be read: ${problems.join(' ')}`)
 }
 
 /** Null for a PIN code that is not served. */

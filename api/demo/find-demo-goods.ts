@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import shopJson from '../../goods/shop.json' with { type: 'json' }
+import shopJson from '#store/settings.json' with { type: 'json' }
 import { CommandError } from '../command-error.ts'
 import type { Tx } from '../postgres/database.ts'
 import type { DemoCoupon, DemoProduct } from './plan-orders.ts'

@@ -168,7 +168,7 @@ test('pages that name products which are not for sale are told', async () => {
 test('settings that cannot be used leave the other checks', async () => {
   const { of } = await diagnose({ SHOP_MODE: 'live' })
   expect(of('settings')).toMatchObject({ state: 'wrong', text: expect.stringContaining('RAZORPAY_KEY_ID') })
-  expect(of('content')).toMatchObject({ state: 'wrong', text: expect.stringContaining('goods/') })
+  expect(of('content')).toMatchObject({ state: 'wrong', text: expect.stringContaining('store/') })
   expect(of('tls')).toMatchObject({ state: 'wrong', text: expect.stringContaining('Set PUBLIC_URL') })
   expect(of('database')).toMatchObject(fsyncIsOff)
   expect(await diagnose({ PORT: 'three' }).then(({ all }) => JSON.parse(all))).toHaveLength(1)

@@ -107,7 +107,7 @@ async function fill(shop: TestDatabase): Promise<void> {
   const lines = (header: string, write: (text: string, at: number) => string) =>
     [header, ...nasty.map((text, at) => write(cell(text), at))].join('\r\n')
   const actor = 'Asha'
-  const [[, facts] = []] = await readFacts('goods/facts')
+  const [[, facts] = []] = await readFacts('store/facts')
   await importProducts(shop.db, {
     facts: new Map(facts ? [['p-1', facts]] : []),
     csv: lines(

@@ -1,4 +1,4 @@
-import shopJson from '../../goods/shop.json' with { type: 'json' }
+import shopJson from '#store/settings.json' with { type: 'json' }
 import type { EditedFacts } from '../../shop/pages/facts-contract.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 import type { Db } from '../postgres/database.ts'

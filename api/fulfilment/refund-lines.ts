@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import facts from '../../goods/shop.json' with { type: 'json' }
+import facts from '#store/settings.json' with { type: 'json' }
 import { addPaise, lessPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { moneyOf } from '../../shop/orders/states.ts'
 import { refundArrivesBy } from '../../shop/refunds/arrives-by.ts'

@@ -1,4 +1,4 @@
-import shopJson from '../../goods/shop.json' with { type: 'json' }
+import shopJson from '#store/settings.json' with { type: 'json' }
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 
 const { limits }: Pick<ShopFacts, 'limits'> = shopJson

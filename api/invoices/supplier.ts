@@ -20,10 +20,10 @@ export function readSupplier({ address, gstin, phone, ...facts }: SupplierFacts)
   const state = stateNamed(address.state)
   const { legalName, brand, fssaiLicence, email } = facts
   if (!isGstin(gstin))
-    throw new StartError(`goods/shop.json, "gstin": ${gstin} has a wrong check digit or form.`)
+    throw new StartError(`store/settings.json, "gstin": ${gstin} has a wrong check digit or form.`)
   if (!gstin.startsWith(state.code))
     throw new StartError(
-      `goods/shop.json, "gstin": ${gstin} is not of ${state.name} (${state.code}), where "address" is.`,
+      `store/settings.json, "gstin": ${gstin} is not of ${state.name} (${state.code}), where "address" is.`,
     )
   return {
     ...{ legalName, brand, fssaiLicence, email, state, gstin, phone: phone.display },

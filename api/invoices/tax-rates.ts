@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import ratesJson from '../../goods/tax-rates.json' with { type: 'json' }
+import ratesJson from '#store/tax-rates.json' with { type: 'json' }
 import type { TaxRate } from '../../shop/tax/rates.ts'
 import { StartError } from '../start-error.ts'
 
@@ -28,5 +28,5 @@ export function readTaxRates(json: unknown): TaxRate[] {
   const problems = parsed.error.issues.map(
     ({ path: [row, ...field], message }) => `row ${Number(row) + 1}, ${field.join('.')}: ${message}.`,
   )
-  throw new StartError(`goods/tax-rates.json cannot be read: ${problems.join(' ')}`)
+  throw new StartError(`store/tax-rates.json cannot be read: ${problems.join(' ')}`)
 }

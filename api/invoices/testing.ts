@@ -13,7 +13,7 @@ const address = {
 interface TestOrder {
   number: number
   quantity?: number
-  /** Of `goods/facts`, or what is stored instead. */
+  /** Of `store/facts`, or what is stored instead. */
   facts?: unknown
 }
 

@@ -23,7 +23,7 @@ interface FileRequest {
 
 type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'photoFiles'>
 
-/** Beside the photographs of goods/, which are files below the same address. */
+/** Beside the photographs of store/, which are files below the same address. */
 export const photoRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   const { db, photoFiles } = deps
   const onError = (err: unknown) => app.log.error({ err }, 'photo storage failed')

@@ -1,4 +1,4 @@
-import facts from '../../goods/shop.json' with { type: 'json' }
+import facts from '#store/settings.json' with { type: 'json' }
 import type { OrderEmailJob } from '../../shop/mail/email.ts'
 import { mismatchRefundDelayMs, refundArrivesBy } from '../../shop/refunds/arrives-by.ts'
 import type { PaymentMethod } from '../../shop/refunds/contract.ts'

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { onlyEdited } from '../../shop/pages/facts-contract.ts'
 import { type EditedName, editedNames } from '../../shop/pages/page-names.ts'
 import type { EditedWords } from '../../shop/pages/words.ts'
 import { wordsContracts } from '../../shop/pages/words-contract.ts'
 import { StartError } from '../start-error.ts'
+import { storeFile } from '../store/store-file.ts'
 
-const goods = new URL('../../goods/', import.meta.url)
-
-const files: Partial<Record<EditedName, string>> = { home: 'home.json', facts: 'shop.json' }
+const files: Partial<Record<EditedName, string>> = { home: 'home.json', facts: 'settings.json' }
 const shipped = new Map<EditedName, EditedWords>(editedNames.map((name) => [name, readShipped(name)]))
 
 /** What is shown until somebody publishes: version 0. */
@@ -20,9 +18,9 @@ export function shippedWords(name: EditedName): EditedWords {
 
 function readShipped(name: EditedName): EditedWords {
   const path = files[name] ?? `pages/${name}.json`
-  const file = JSON.parse(readFileSync(fileURLToPath(new URL(path, goods)), 'utf8'))
+  const file = JSON.parse(readFileSync(storeFile(path), 'utf8'))
   const read = wordsContracts[name].safeParse(name === 'facts' ? onlyEdited(file) : file)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new StartError(`goods/${path}, ${issue?.path.join('.')}: ${issue?.message}`)
+  throw new StartError(`store/${path}, ${issue?.path.join('.')}: ${issue?.message}`)
 }

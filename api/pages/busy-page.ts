@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import shop from '../../goods/shop.json' with { type: 'json' }
+import shop from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../shop/refusal.ts'
 import { plainPage, plainPolicy } from '../store/plain-page.ts'
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { storeFile } from '../store/store-file.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -8,7 +9,7 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   await serveImmutable(app, 'build/client/assets', '/assets/')
   await servePhotos(app)
   await app.register(fastifyStatic, {
-    root: folder('store/brand/public'),
+    root: storeFile('brand/public'),
     decorateReply: false,
     wildcard: false,
     maxAge: '1h',

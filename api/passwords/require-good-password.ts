@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import facts from '../../goods/shop.json' with { type: 'json' }
+import facts from '#store/settings.json' with { type: 'json' }
 import { isPersonal } from '../../shop/customers/is-personal.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Customer } from '../customers/customer-store.ts'

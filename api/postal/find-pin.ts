@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Place } from '../../shop/postal/place.ts'
+import { storeFile } from '../store/store-file.ts'
 import { cityName } from './city-name.ts'
 
-const directoryFile = new URL('../../goods/pincodes.csv', import.meta.url)
+const directoryFile = storeFile('pincodes.csv')
 
 let directory: Directory | undefined
 const learned = new Map<string, Place>()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { StartError } from '../start-error.ts'
+import { storeFile } from '../store/store-file.ts'
 import { type SearchWords, searchWords } from './query/search-words.ts'
 
-const file = fileURLToPath(new URL('../../goods/search-words.csv', import.meta.url))
+const file = storeFile('search-words.csv')
 
 /** Throws a StartError where the file cannot be read. */
 export function readSearchWords(csv: string = readFileSync(file, 'utf8')): SearchWords {
@@ -21,7 +21,7 @@ function readRows(csv: string): string[][] {
       relax_column_count: true,
     })
   } catch (error) {
-    throw new StartError(`goods/search-words.csv cannot be read. ${(error as Error).message}`, {
+    throw new StartError(`store/search-words.csv cannot be read. ${(error as Error).message}`, {
       cause: error,
     })
   }
@@ -30,7 +30,7 @@ function readRows(csv: string): string[][] {
 function readRow([typed = '', means = '', ...more]: string[], at: number): [string, string] {
   if (typed === '' || more.length > 0)
     throw new StartError(
-      `goods/search-words.csv, row ${at + 2}: a row has two columns, and the first is not empty.`,
+      `store/search-words.csv, row ${at + 2}: a row has two columns, and the first is not empty.`,
     )
   return [typed, means]
 }

@@ -4,10 +4,10 @@ import { fillShop } from '../start/fill-shop.ts'
 import { openSearch } from './open-search.ts'
 import { readSearchWords } from './read-search-words.ts'
 
-/** The products that ship, and the words of `goods/search-words.csv`. */
+/** The products that ship, and the words of `store/search-words.csv`. */
 export async function openTestSearch() {
   const database = await openTestDatabase()
-  await fillShop(database.db, 'goods')
+  await fillShop(database.db, 'store')
   const catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
   const search = openSearch({ catalogue, db: database.db, words: readSearchWords(), restMs: 10 })
   return {

@@ -17,14 +17,14 @@ test('goods that cannot be read stop the start with a sentence that names the pl
   const failure = await fillShop(database.db, folder).catch((error: unknown) => error)
   await rm(folder, { recursive: true })
   expect(failure).toBeInstanceOf(StartError)
-  expect(String(failure)).toContain('goods/discounts.csv')
+  expect(String(failure)).toContain('store/discounts.csv')
   expect(String(failure)).toContain('Row 2, Value: "ten" is not a percentage')
 })
 
-test('an empty shop is filled from goods/, a filled one is left alone', async () => {
-  expect(await fillShop(database.db, 'goods')).toBe(true)
+test('an empty shop is filled from store/, a filled one is left alone', async () => {
+  expect(await fillShop(database.db, 'store')).toBe(true)
   await database.db.updateTable('product').set({ title: 'Renamed' }).where('handle', '=', 'eaa').execute()
-  expect(await fillShop(database.db, 'goods')).toBe(false)
+  expect(await fillShop(database.db, 'store')).toBe(false)
   const eaa = database.db.selectFrom('product').select('title').where('handle', '=', 'eaa')
   expect(await eaa.executeTakeFirst()).toEqual({ title: 'Renamed' })
 })
@@ -44,7 +44,7 @@ test('every variant has at least 500 in stock, an MRP above its price and a phot
   for (const variant of await variants()) {
     expect(variant.available, variant.sku).toBeGreaterThanOrEqual(500)
     expect(variant.mrp_paise, variant.sku).toBeGreaterThan(variant.price_paise)
-    expect(existsSync(`goods/${variant.image_src}`), variant.sku).toBe(true)
+    expect(existsSync(`store/${variant.image_src}`), variant.sku).toBe(true)
   }
 })
 
@@ -58,7 +58,7 @@ test('every product has facts, a description and photographs with words for thos
   }
   const images = await database.db.selectFrom('product_image').selectAll().execute()
   for (const { src, alt } of images) {
-    expect(existsSync(`goods/${src}`), `${src}`).toBe(true)
+    expect(existsSync(`store/${src}`), `${src}`).toBe(true)
     expect(alt, `${src}`).not.toBe('')
   }
 })

@@ -14,12 +14,12 @@ export async function fillShop(
   { onProgress }: { onProgress?: (text: string) => void } = {},
 ): Promise<boolean> {
   if (await hasProducts(db)) return false
-  onProgress?.('Filling the shop from goods/ …')
+  onProgress?.('Filling the shop from store/ …')
   const read = (name: string) => readFile(path.join(goodsFolder, name), 'utf8')
-  await withFileNames('goods/discounts.csv', async () =>
+  await withFileNames('store/discounts.csv', async () =>
     importDiscounts(db, { csv: await read('discounts.csv') }),
   )
-  await withFileNames('goods/products.csv, goods/facts', async () =>
+  await withFileNames('store/products.csv, store/facts', async () =>
     importProducts(db, {
       csv: await read('products.csv'),
       facts: await readFacts(path.join(goodsFolder, 'facts')),

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import facts from '../../goods/shop.json' with { type: 'json' }
+import facts from '#store/settings.json' with { type: 'json' }
 import { readConfig } from '../config.ts'
 import { endOnUncaughtError, ignoreClosedStdout } from '../log/end-on-error.ts'
 import { databaseTrouble } from '../postgres/database-trouble.ts'

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
 import type { Config } from '../config.ts'
 import { dataFolderError } from '../data-folder.ts'
@@ -7,7 +6,7 @@ import { isDemoShop } from '../demo/is-demo-shop.ts'
 import { requirePrivateTrial } from '../live-config.ts'
 import type { Db } from '../postgres/database.ts'
 import { StartError } from '../start-error.ts'
-import { storeFile } from '../store/store-file.ts'
+import { storeFile, storeFolder } from '../store/store-file.ts'
 import { fillShop } from './fill-shop.ts'
 import { type ShopDatabase, startDatabase } from './start-database.ts'
 import { openSteps, type Steps } from './start-steps.ts'
@@ -22,8 +21,6 @@ interface InfrastructureOptions {
   ownUrl: () => string
   cleanup: AsyncDisposableStack
 }
-
-const goods = fileURLToPath(new URL('../../goods', import.meta.url))
 
 export async function startInfrastructure(
   config: Config,
@@ -46,7 +43,7 @@ async function openFilledDatabase(
   cleanup.defer(() => database.close())
   const { db } = database.background
   if (config.mode === 'live') await refuseDemo(db)
-  await fillShop(db, goods, { onProgress: steps.begin })
+  await fillShop(db, storeFolder, { onProgress: steps.begin })
   return database
 }
 

@@ -56,5 +56,5 @@ test('a worker sends emails where no page was ever built', async () => {
 async function copyWithoutPages(): Promise<void> {
   for (const part of ['api', 'cli', 'embedded-postgres', 'shop', 'package.json', 'build/emails'])
     await cp(path.join(root, part), path.join(folder, part), { recursive: true })
-  for (const part of ['goods', 'node_modules']) await symlink(path.join(root, part), path.join(folder, part))
+  for (const part of ['store', 'node_modules']) await symlink(path.join(root, part), path.join(folder, part))
 }

@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Of the folder that makes this shop the shop of its brand: `storeFile('brand/theme.css')`. */
-export function storeFile(path: string): string {
-  return fileURLToPath(new URL(`../../store/${path}`, import.meta.url))
+/** What makes this shop the shop of its brand. */
+export const storeFolder = fileURLToPath(new URL('../../store', import.meta.url))
+
+export function storeFile(name: string): string {
+  return path.join(storeFolder, name)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import facts from '../../goods/shop.json' with { type: 'json' }
+import facts from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../shop/refusal.ts'
 import type { ChangePasswordRequest, NewAuthenticator } from '../../shop/team/contract.ts'
 import { recordAudit } from '../audit/audit-log.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
-import facts from '../../goods/shop.json' with { type: 'json' }
+import facts from '#store/settings.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { isPublicUrl, lookupPublic, notPublicCode } from './public-address.ts'
 

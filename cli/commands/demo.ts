@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
+import { storeFolder } from '../../api/store/store-file.ts'
 import { readCount, userName } from '../arguments.ts'
 import { inNewDatabase, printProgress } from '../in-database.ts'
 import { addExamples, addJson, print } from '../output.ts'
@@ -15,8 +15,6 @@ export function addDemoCommand(program: Command): void {
   addExamples(addJson(demo), 'demo', 'demo --orders 500 --seed 7')
 }
 
-const goods = fileURLToPath(new URL('../../goods', import.meta.url))
-
 interface Options {
   orders: number
   seed: number
@@ -30,7 +28,7 @@ async function fill({ by: actor, orders, seed, json }: Options): Promise<void> {
   const { readConfig } = await import('../../api/config.ts')
   const isLive = readConfig(process.env).mode === 'live'
   const filled = await inNewDatabase(async (db) => {
-    if (!isLive) await fillShop(db, goods, { onProgress: printProgress })
+    if (!isLive) await fillShop(db, storeFolder, { onProgress: printProgress })
     return fillDemo(db, { actor, isLive, orders, seed, now: new Date() })
   })
   const { customers, refunds, invoices, payouts } = filled

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import shopJson from '../../goods/shop.json' with { type: 'json' }
+import shopJson from '#store/settings.json' with { type: 'json' }
 import { inNewDatabase } from '../in-database.ts'
 import { counted } from '../output.ts'
 import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'

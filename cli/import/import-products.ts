@@ -11,7 +11,7 @@ const aboutProducts = `
 Rows with the same handle, one below the other, are variants and pictures of one product. The compare-at price is the MRP; without
 one the price is. Stock counts for new variants only: what has been sold stays sold. A product that lacks what the law wants on its page
 (HSN code, net quantity, country of origin …) becomes a draft, and the back office names what it lacks. A column "Facts (JSON)" or a
-folder of HANDLE.json files (--facts) brings that along, in the form of goods/facts. A barcode that is no EAN, UPC or GTIN is left out and named.
+folder of HANDLE.json files (--facts) brings that along, in the form of store/facts. A barcode that is no EAN, UPC or GTIN is left out and named.
 Pictures are named by address or by path; npx shop import pictures fetches them afterwards.`
 
 export function addProductImport(imports: Command): void {

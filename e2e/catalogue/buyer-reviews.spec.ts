@@ -45,7 +45,7 @@ test('a buyer reviews by the link of an email, the team publishes it, and everyb
     await expect(eaa.getByText('We read every review before it is shown')).toBeInViewport()
     await expect(eaa).toContainText('Too sweet <b>for me</b>')
     await expect(eaa).toContainText('Dissolves at once.')
-    await eaa.getByLabel('Add photographs, up to 3').setInputFiles('goods/photos/steel-shaker-front.webp')
+    await eaa.getByLabel('Add photographs, up to 3').setInputFiles('store/photos/steel-shaker-front.webp')
     await expect(eaa.getByRole('img', { name: 'From the buyer, 1 of 1' })).toBeVisible()
     await expect(eaa.getByLabel('Add photographs, up to 2 more')).toBeVisible()
     await elsewhere.reload()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import shop from '../../goods/shop.json' with { type: 'json' }
+import shop from '#store/settings.json' with { type: 'json' }
 import { text } from '../wire/contract.ts'
 
 export const largestQuantity = shop.limits.quantityPerLine

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findPublishProblems } from './publish-gate.ts'
 
-const goods = readdirSync('goods/facts').map((name) => ({
+const goods = readdirSync('store/facts').map((name) => ({
   name,
-  facts: JSON.parse(readFileSync(`goods/facts/${name}`, 'utf8')),
+  facts: JSON.parse(readFileSync(`store/facts/${name}`, 'utf8')),
 }))
 const whey = goods.find(({ name }) => name === 'whey-blend.json')?.facts
 

@@ -1,4 +1,4 @@
-import shop from '../../goods/shop.json' with { type: 'json' }
+import shop from '#store/settings.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,4 +1,4 @@
-/** `goods/delivery.json`. */
+/** `store/delivery.json`. */
 export interface DeliveryRules {
   /** `14:00` in India. */
   cutOff: string

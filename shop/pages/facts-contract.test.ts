@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import shopJson from '../../goods/shop.json' with { type: 'json' }
+import shopJson from '#store/settings.json' with { type: 'json' }
 import { type EditedFacts, editedFacts, onlyEdited } from './facts-contract.ts'
 
 const shipped = onlyEdited(shopJson)

@@ -43,7 +43,7 @@ const httpsUrl = text('Link', 300).pipe(
   }),
 )
 
-/** What the team edits of `goods/shop.json`; all else stays in the file. */
+/** What the team edits of `store/settings.json`; all else stays in the file. */
 export const editedFacts = z
   .strictObject({
     legalName: text('Legal name', 150),

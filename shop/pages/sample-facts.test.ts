@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import shopJson from '../../goods/shop.json' with { type: 'json' }
+import shopJson from '#store/settings.json' with { type: 'json' }
 import { sampleFacts, sampleMark, withSamples } from './sample-facts.ts'
 
 const own = {

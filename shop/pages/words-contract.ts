@@ -67,7 +67,7 @@ const frame = {
   title: text('Title', 100),
   eyebrow: optionalText('Line above the title', 100),
   description: text('Description', 300),
-  /** A file of `goods/photos` without its extension; empty: none. */
+  /** A file of `store/photos` without its extension; empty: none. */
   photo: optionalText('Photograph', 100),
 }
 
@@ -75,7 +75,7 @@ const section = z
   .strictObject({
     heading: text('Heading', 150),
     paragraphs,
-    /** As the files in `goods/pages` have them. */
+    /** As the files in `store/pages` have them. */
     list: z.array(z.string()).max(200).optional(),
     after: z.array(z.string()).max(200).optional(),
   })
@@ -168,7 +168,7 @@ export const anyWords = z.looseObject({}, { error: 'Send the words of the page.'
 export const pageParams = z.object({ page: z.string() })
 
 const photo = z.object({ photo: z.string(), alt: z.string(), width: z.int(), height: z.int() })
-/** The shape of `words` is that of the page's file in `goods/`. */
+/** The shape of `words` is that of the page's file in `store/`. */
 export const shownWordsResponse = z.object({
   words: z.looseObject({}),
   photos: z.record(z.string(), photo),

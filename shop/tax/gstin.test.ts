@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import shop from '../../goods/shop.json' with { type: 'json' }
+import shop from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../refusal.ts'
 import { refusalText } from '../refusals.ts'
 import { isGstin, requireGstin } from './gstin.ts'

@@ -2,7 +2,7 @@ import type { Paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { splitTax } from './split-price.ts'
 
-/** A row of a rate notification, from `goods/tax-rates.json`. */
+/** A row of a rate notification, from `store/tax-rates.json`. */
 export interface TaxRate {
   /** 2 to 8 digits: every code that begins so, but for the exclusions. */
   hsn: string

@@ -1,4 +1,4 @@
-import rates from '../../goods/tax-rates.json' with { type: 'json' }
+import rates from '#store/tax-rates.json' with { type: 'json' }
 import { addPaise, noMoney, type Paise, paise, timesPaise } from '../money.ts'
 import { buildInvoice, type NewInvoice, type OrderedLine } from './invoice.ts'
 import { stateNamed } from './states.ts'

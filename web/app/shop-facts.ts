@@ -1,4 +1,4 @@
-import * as file from '../../goods/shop.json'
+import * as file from '#store/settings.json'
 import type { FileFacts } from '../../shop/shop-facts.ts'
 
 /** Named one by one, so that no script has those that the team edits: `useShopFacts` has them. */

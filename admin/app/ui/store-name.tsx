@@ -1,4 +1,4 @@
-import { brand } from '../../../goods/shop.json'
+import { brand } from '#store/settings.json'
 
 /** Name and logo, as the tab of the browser has them. */
 export function StoreName() {

@@ -7,7 +7,7 @@ import { readSnapshot } from './build-snapshot.ts'
 import { readCopies } from './read-copies.ts'
 
 const replica = await openTestDatabase()
-await fillShop(replica.db, 'goods')
+await fillShop(replica.db, 'store')
 const snapshot = await readSnapshot(replica.db)
 afterAll(() => replica.close())
 

@@ -16,7 +16,7 @@ let database: TestDatabase
 let catalogue: Catalogue
 beforeAll(async () => {
   database = await openTestDatabase()
-  await fillShop(database.db, 'goods')
+  await fillShop(database.db, 'store')
   // So seldom that whatever arrives here came by a notice.
   catalogue = await openCatalogue({
     db: database.db,

@@ -3,7 +3,7 @@ import { readUploadedPhoto } from '../../../shop/media/uploaded-photo.ts'
 
 export type FindOwnPhoto = (address: string) => string | null
 
-/** A file of goods/photos, or what is stored like one. */
+/** A file of store/photos, or what is stored like one. */
 export const anyOfPhotos: FindOwnPhoto = (address) => (address.startsWith('photos/') ? address : null)
 
 /** The stored name of a photograph that is the shop's by its path or by the address that an export writes. Whether an uploaded one is there, the database knows. */

@@ -31,7 +31,7 @@ export async function mergeProducts(tx: Tx, { from, until }: Part, firstPosition
   )
 }
 
-/** Those of goods/ and those not fetched yet are replaced where the list differs; beside uploaded ones new ones are added, and all stay. */
+/** Those of store/ and those not fetched yet are replaced where the list differs; beside uploaded ones new ones are added, and all stay. */
 export async function mergeImages(tx: Tx, { from, until }: Part): Promise<void> {
   const inPart = sql`i.nr >= ${from} and i.nr < ${until}`
   const hasUploads = sql`exists (select from product_image u where u.product_id = i.id and u.original is not null and u.position is not null)`

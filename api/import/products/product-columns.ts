@@ -26,7 +26,7 @@ export const productHeaders = {
   imagePosition: ['Image position'],
   imageAlt: ['Image alt text'],
   variantImage: ['Variant image URL', 'Variant Image'],
-  // Our own: what goods/facts/ holds, as JSON.
+  // Our own: what store/facts/ holds, as JSON.
   facts: ['Facts (JSON)'],
 } as const
 

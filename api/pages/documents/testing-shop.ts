@@ -18,7 +18,7 @@ export type DocumentShop = Awaited<ReturnType<typeof openDocumentShop>>
 /** The sample shop with its pages, or one that sells the products of `csv`, asked without a network. */
 export async function openDocumentShop(env: Record<string, string> = {}, csv?: string) {
   const database = await openTestDatabase()
-  if (csv === undefined) await fillShop(database.db, 'goods')
+  if (csv === undefined) await fillShop(database.db, 'store')
   else await importProducts(database.db, { csv })
   const photos = csv === undefined ? undefined : {}
   const catalogue = await openCatalogue({

@@ -1,4 +1,4 @@
-import facts from '../../../goods/shop.json' with { type: 'json' }
+import facts from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../../shop/refusal.ts'
 import type { NewPasskey, UsedPasskey } from '../../../shop/team/contract.ts'
 import type { TeamDeps } from '../team-deps.ts'

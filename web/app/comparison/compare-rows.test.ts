@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import towelJson from '../../../goods/facts/gym-towel.json'
-import isolateJson from '../../../goods/facts/isolate-whey.json'
-import wheyJson from '../../../goods/facts/whey-blend.json'
+import towelJson from '#store/facts/gym-towel.json'
+import isolateJson from '#store/facts/isolate-whey.json'
+import wheyJson from '#store/facts/whey-blend.json'
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
 import { compareGroups, type Offered } from './compare-rows.ts'
 

@@ -1,4 +1,4 @@
-import words from '../../../goods/pages/contact.json'
+import words from '#store/pages/contact.json'
 import { Field, TextAreaField } from '../forms/field.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'

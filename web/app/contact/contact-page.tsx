@@ -1,4 +1,4 @@
-import words from '../../../goods/pages/contact.json'
+import words from '#store/pages/contact.json'
 import { useShopFacts } from '../document-facts.ts'
 import { SocialLinks } from '../layout/social-links.tsx'
 import { PageHead } from '../page-head.tsx'

@@ -1,4 +1,4 @@
-import reviewsJson from '../../../goods/reviews.json'
+import reviewsJson from '#store/reviews.json'
 import type { ShownWords } from '../../../shop/pages/words.ts'
 import type { HomeReviews } from '../../../shop/shop-facts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import privacy from '../../../goods/pages/privacy.json'
-import shopJson from '../../../goods/shop.json'
+import privacy from '#store/pages/privacy.json'
+import shopJson from '#store/settings.json'
 import { pageFactNames } from '../../../shop/pages/page-names.ts'
 import { withSamples } from '../../../shop/pages/sample-facts.ts'
 import { groupLines } from './group-lines.ts'

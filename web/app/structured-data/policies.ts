@@ -1,5 +1,5 @@
-import { zones } from '../../../goods/delivery.json'
-import { returns } from '../../../goods/shop.json'
+import { zones } from '#store/delivery.json'
+import { returns } from '#store/settings.json'
 import { type DeliveryRules, daysAnywhere } from '../../../shop/delivery/delivery-rules.ts'
 import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Photo, type PhotoImage } from './photo.tsx'
 
 interface PagePhotoProps extends Omit<ComponentProps<typeof Photo>, 'image'> {
-  /** A file of `goods/photos`, without its extension. */
+  /** A file of `store/photos`, without its extension. */
   name: string
   /** Instead of the photograph's own description; empty where decorative. */
   alt?: string
