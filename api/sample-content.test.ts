@@ -12,7 +12,9 @@ test('a shop whose content is real starts live', () => {
 test('the content that ships is refused, every sample named with its file, its field and the way out', () => {
   const problems = problemsOf(shippedContent)
   const fields = ['address', 'phone', 'email', 'social', 'fssaiLicence', 'gstin', 'grievanceOfficer']
-  expect(problems.slice(0, -4).map((line) => /^store\/settings\.json, "(\w+)"/.exec(line)?.[1])).toEqual(fields)
+  expect(problems.slice(0, -4).map((line) => /^store\/settings\.json, "(\w+)"/.exec(line)?.[1])).toEqual(
+    fields,
+  )
   expect(problems.slice(-4)).toEqual([
     'store/settings.json, "ratings": set "show" to false; products have the ratings of their verified reviews.',
     'store/reviews.json: remove the sample reviews ("reviews": []), or put real ones there and set "sample" to false.',
