@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { storeFolder } from '../api/store/store-file.ts'
 
 const shown =
   /\/(shop\/(day|moment|money)|admin\/app\/ui\/(money|time|button|use-write|toast-store|icon))\.tsx?$/
@@ -8,6 +9,7 @@ const shown =
 export default defineConfig({
   base: '/admin/',
   plugins: [tailwindcss(), react()],
+  resolve: { alias: { '#store': storeFolder } },
   build: {
     outDir: '../build/admin',
     emptyOutDir: true,

@@ -59,6 +59,8 @@ const environment = z.object({
   DATABASE_DIRECT_URL: text.optional(),
   DATABASE_REPLICA_URL: text.optional(),
   DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(20),
+  /** Read before, by node-env.ts and store/store-file.ts. */
+  STORE: text.default('store'),
   SHOP_DATA_DIR: text.default('var'),
   SHOP_MODE: z.enum(['trial', 'live']).default('trial'),
   TRIAL_IN_PUBLIC: z.enum(['0', '1']).optional(),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { buildProgram } from './run-shop.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const pages = globSync(['*.md', '{docs,goods,sandbox}/**/*.md', '.env.example'], { cwd: root })
+const pages = globSync(['*.md', '{docs,store,sandbox}/**/*.md', '.env.example'], { cwd: root })
 const named = /(?:npx shop|`shop|&& shop|\(shop) ([a-z][^`\n#]+)/g
 
 test('every command that a page names exists, with its options', () => {

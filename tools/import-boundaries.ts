@@ -118,12 +118,17 @@ function part(name: string, allowed: readonly string[], why: string): Rule {
       !isPackage(to) &&
       !allowed.some((each) => isIn(to, each)) &&
       !isSandboxMount(from, to) &&
+      !isStoreChoice(from, to) &&
       !isProcessTest(from, to),
   }
 }
 
 function isSandboxMount(from: string, to: string): boolean {
   return from === 'api/start/start-infrastructure.ts' && isIn(to, 'sandbox')
+}
+
+function isStoreChoice(from: string, to: string): boolean {
+  return from.endsWith('/vite.config.ts') && to === 'api/store/store-file.ts'
 }
 
 /** Tests use the client kit, and run the sandbox. */

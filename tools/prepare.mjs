@@ -15,7 +15,6 @@ const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const buildInputs = [
   'web',
   'admin',
-  'store',
   'emails',
   'shop',
   'tools/build.ts',
@@ -102,8 +101,17 @@ async function build() {
 
 function inputStamp() {
   const hash = createHash('sha256')
-  for (const input of buildInputs) for (const line of stampLines(path.join(root, input))) hash.update(line)
+  for (const input of [...buildInputs, chosenStore()])
+    for (const line of stampLines(path.resolve(root, input))) hash.update(line)
   return hash.digest('hex')
+}
+
+/** As the shop reads it, which starts after this. */
+function chosenStore() {
+  const file = path.join(root, '.env')
+  const [, own] = (existsSync(file) && /^STORE=(.*)$/m.exec(readFileSync(file, 'utf8'))) || []
+  process.env.STORE ||= own?.trim() || 'store'
+  return process.env.STORE
 }
 
 function stampLines(file) {

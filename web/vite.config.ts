@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { storeFolder } from '../api/store/store-file.ts'
 import { pagePhotos } from './page-photos.ts'
 
 /** Packages and the shell, which every page loads, are one file. Vite splits the rest by page. */
@@ -10,6 +11,7 @@ const codeSplitting = {
 
 export default defineConfig({
   plugins: [tailwindcss(), react(), pagePhotos()],
+  resolve: { alias: { '#store': storeFolder } },
   build: {
     assetsInlineLimit: 0,
     copyPublicDir: false,
