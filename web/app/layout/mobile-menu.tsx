@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link, NavLink } from 'react-router'
+import type { PageLink } from '../../../shop/store/texts.ts'
 import { useShopFacts } from '../document-facts.ts'
-import type { PageLink } from './navigation.ts'
 
 interface MobileMenuProps {
   links: readonly PageLink[]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasSearch, plainLinks, searchLinks } from './navigation.ts'
+import { siteMenus } from '#store/menus.ts'
+import { hasSearch } from './navigation.ts'
 
 test.each(['/products', '/products/', '/bestsellers', '/accessories'])('%s has the search header', (path) => {
   expect(hasSearch(path)).toBe(true)
@@ -10,6 +11,6 @@ test.each(['/', '/products/whey-blend', '/cart', '/nowhere'])('%s has the plain 
 })
 
 test('only the search header leads to the bestsellers', () => {
-  const leadsThere = (links: typeof plainLinks) => links.some(({ to }) => to === '/bestsellers')
-  expect([leadsThere(plainLinks), leadsThere(searchLinks)]).toEqual([false, true])
+  const leadsThere = (links: typeof siteMenus.plain) => links.some(({ to }) => to === '/bestsellers')
+  expect([leadsThere(siteMenus.plain), leadsThere(siteMenus.search)]).toEqual([false, true])
 })

@@ -1,10 +1,12 @@
+import { siteMenus } from '#store/menus.ts'
+
 export function PaymentMarks() {
   return (
     <ul aria-label="We accept" className="flex flex-wrap items-center gap-2">
-      {marks.map((name) => (
+      {siteMenus.payments.map(({ name, file }) => (
         <li key={name}>
           <img
-            src={`/mark-${name.toLowerCase().replace(' ', '-')}.svg`}
+            src={`/${file}`}
             alt={name}
             width={56}
             height={32}
@@ -17,5 +19,3 @@ export function PaymentMarks() {
     </ul>
   )
 }
-
-const marks = ['UPI', 'Visa', 'RuPay', 'Mastercard', 'Amazon Pay']

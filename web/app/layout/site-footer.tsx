@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { siteMenus } from '#store/menus.ts'
 import { useShopFacts } from '../document-facts.ts'
 import { shop } from '../shop-facts.ts'
 import { Logo } from './logo.tsx'
-import { footerLinks } from './navigation.ts'
 import { PaymentMarks } from './payment-marks.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -33,7 +33,7 @@ function FooterLinks() {
       aria-label="Footer"
       className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-4 gap-y-6"
     >
-      {footerLinks.map(({ title, links }) => (
+      {siteMenus.footer.map(({ title, links }) => (
         <div key={title}>
           <h2 className="mb-1 font-sans font-semibold text-base tracking-normal">{title}</h2>
           <ul>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { siteMenus } from '#store/menus.ts'
+import type { PageLink } from '../../../shop/store/texts.ts'
 import { useCloseOnBack } from '../overlays/overlay-entry.ts'
 import { Lazy } from '../ui/lazy.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -7,7 +9,7 @@ import { CartButton } from './cart-button.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { MenuButton } from './menu-button.tsx'
-import { hasSearch, type PageLink, plainLinks, searchLinks } from './navigation.ts'
+import { hasSearch } from './navigation.ts'
 import { SearchLink } from './search-link.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
@@ -15,7 +17,7 @@ export function SiteHeader() {
   const { pathname } = useLocation()
   const menus = useMenus()
   const { top, scrolled } = useScrolled()
-  const links = hasSearch(pathname) ? searchLinks : plainLinks
+  const links = hasSearch(pathname) ? siteMenus.search : siteMenus.plain
   return (
     <>
       <div ref={top} aria-hidden="true" />
@@ -39,7 +41,7 @@ async function loadMenu() {
 
 function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus }) {
   const { open, toggle, close } = menus
-  const hasSearchBox = links === searchLinks
+  const hasSearchBox = links === siteMenus.search
   return (
     <div className="header-bar page-width">
       <Link
@@ -51,7 +53,7 @@ function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus 
       <MainNav links={links} hasSearch={hasSearchBox} />
       {hasSearchBox && <HeaderSearch />}
       <div className="relative -mr-2 ml-auto flex items-center @min-[56rem]:gap-0.5">
-        {links === plainLinks && <SearchLink />}
+        {links === siteMenus.plain && <SearchLink />}
         <AccountMenu open={open === 'account'} onToggle={() => toggle('account')} onClose={close} />
         <CartButton />
         <MenuButton open={open === 'menu'} onToggle={() => toggle('menu')} />

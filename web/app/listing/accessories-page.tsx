@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { listings } from '#store/listings.ts'
 import { shopContext } from '../shop-context.ts'
 import { Listing } from './listing.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { loadListing, shouldReloadListing } from './read-listing.ts'
+
+const { title, intro, description } = listings.accessories
 
 export const shouldRevalidate = shouldReloadListing
 
@@ -13,14 +16,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export default function AccessoriesPage() {
   return (
     <>
-      <ListingHead
-        title="Accessories"
-        description="Shakers, wrist wraps, resistance bands and towels for training."
-      />
+      <ListingHead title={title} description={description} />
       <Listing
         collection="accessories"
-        title="Accessories"
-        intro="Shakers, straps, bands and the small things that make a gym bag complete."
+        title={title}
+        intro={intro}
         failure={{
           title: 'Failed to load products',
           text: 'Failed to fetch products. Please try again later.',

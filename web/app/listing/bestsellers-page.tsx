@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { listings } from '#store/listings.ts'
 import { shopContext } from '../shop-context.ts'
-import { shop } from '../shop-facts.ts'
 import { Listing } from './listing.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { loadListing, shouldReloadListing } from './read-listing.ts'
+
+const { title, intro, description } = listings.bestsellers
 
 export const shouldRevalidate = shouldReloadListing
 
@@ -14,14 +16,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export default function BestsellersPage() {
   return (
     <>
-      <ListingHead
-        title="Bestsellers"
-        description={`The ${shop.brand} products that people in India order most.`}
-      />
+      <ListingHead title={title} description={description} />
       <Listing
         collection="bestsellers"
-        title="Bestsellers"
-        intro="Our most popular products, from the morning scoop to the shaker."
+        title={title}
+        intro={intro}
         failure={{ title: 'Error', text: 'Failed to fetch bestsellers' }}
       />
     </>

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { listings } from '#store/listings.ts'
 import { shopContext } from '../shop-context.ts'
 import { Listing } from './listing.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { loadListing, shouldReloadListing } from './read-listing.ts'
+
+const { title, intro, description } = listings.products
 
 export const shouldRevalidate = shouldReloadListing
 
@@ -13,14 +16,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export default function ProductsPage() {
   return (
     <>
-      <ListingHead
-        title="All products"
-        description="Whey, isolate, pre-workout, EAA, omega-3 and gym accessories, with free delivery across India."
-      />
+      <ListingHead title={title} description={description} />
       <Listing
         collection="products"
-        title="All products"
-        intro="Protein, aminos, omega-3 and training gear. Every gram is on the label, and GST is in the price."
+        title={title}
+        intro={intro}
         failure={{
           title: 'Failed to load products',
           text: 'Failed to fetch products. Please try again later.',

@@ -1,3 +1,4 @@
+import { listings } from '#store/listings.ts'
 import type { Gtins, PageProduct } from '../../../shop/catalogue/contract.ts'
 import type { ShownWords } from '../../../shop/pages/words.ts'
 import type { DocumentFacts } from '../document-facts.ts'
@@ -14,17 +15,17 @@ interface Page {
   gtinsOf(handle: string): Gtins
 }
 
-const products = { name: 'All products', path: '/products' }
-const listings: Readonly<Record<string, { name: string; path: string }>> = {
+const products = { name: listings.products.title, path: '/products' }
+const listingPages: Readonly<Record<string, { name: string; path: string }>> = {
   'app/listing/products-page.tsx': products,
-  'app/listing/bestsellers-page.tsx': { name: 'Bestsellers', path: '/bestsellers' },
-  'app/listing/accessories-page.tsx': { name: 'Accessories', path: '/accessories' },
+  'app/listing/bestsellers-page.tsx': { name: listings.bestsellers.title, path: '/bestsellers' },
+  'app/listing/accessories-page.tsx': { name: listings.accessories.title, path: '/accessories' },
 }
 
 /** What a page tells programs in the words of schema.org. */
 export function structuredData({ file = '', content, facts, gtinsOf }: Page): object[] {
   const { publicUrl } = facts.site
-  const listing = listings[file]
+  const listing = listingPages[file]
   if (listing) return [breadcrumbs(publicUrl, [listing])]
   if (file === 'app/home/home-page.tsx') return [onlineStore(facts), webSite(publicUrl)]
   if (file === 'app/product/product-page.tsx' && isProduct(content))

@@ -1,0 +1,20 @@
+import type { Listings } from '../shop/store/texts.ts'
+
+export const listings: Listings = {
+  products: {
+    title: 'All products',
+    intro: 'Protein, aminos, omega-3 and training gear. Every gram is on the label, and GST is in the price.',
+    description:
+      'Whey, isolate, pre-workout, EAA, omega-3 and gym accessories, with free delivery across India.',
+  },
+  bestsellers: {
+    title: 'Bestsellers',
+    intro: 'Our most popular products, from the morning scoop to the shaker.',
+    description: 'The Shikhar products that people in India order most.',
+  },
+  accessories: {
+    title: 'Accessories',
+    intro: 'Shakers, straps, bands and the small things that make a gym bag complete.',
+    description: 'Shakers, wrist wraps, resistance bands and towels for training.',
+  },
+}
