@@ -4,7 +4,7 @@ import { z } from 'zod'
 import shop from '#store/settings.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../shop/money.ts'
 import { withoutEndSlash } from '../shop/without-end-slash.ts'
-import { paymentAdapter } from './adapters/payment-adapters.ts'
+import { paymentAdapters } from './adapters/payment-adapters.ts'
 import { type BackupConfig, backupConfig, backupEnvironment } from './backup/backup-config.ts'
 import { settledFolder } from './data-folder.ts'
 import { leastSecret } from './http/real-values.ts'
@@ -14,6 +14,7 @@ import type { MailService } from './mail/mailer.ts'
 import { type PhotoStoreConfig, photoEnvironment, photoStoreConfig } from './media/photo-store-config.ts'
 import { leastPasswordCost, type PasswordCost } from './passwords/password-cost.ts'
 import type { PaymentAdapter, PaymentSetup } from './payment-provider/payment-adapter.ts'
+import type { AtLeastOne } from './payment-provider/payment-providers.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { describeIssue, nameOf, problemIn } from './setting-problems.ts'
 import { StartError } from './start-error.ts'
@@ -110,7 +111,8 @@ export interface Config {
   searchIndexing: boolean
   /** The parts of `/sandbox` that a trial shop mounts. */
   sandbox: { payments: boolean; mail: boolean }
-  payments: PaymentSetup
+  /** The first takes new payments. */
+  payments: AtLeastOne<PaymentSetup>
   /** Signs the links of emails that work without a login. */
   linkSecret: string
   /** Null: the sandbox's mailbox. */
@@ -146,13 +148,14 @@ type Settings = Record<string, string | undefined>
 export function readConfig(
   env: Settings,
   content: ShopContent = shippedContent,
-  adapter: PaymentAdapter = paymentAdapter,
+  [adapter, ...otherAdapters]: AtLeastOne<PaymentAdapter> = paymentAdapters,
 ): Config {
   const own = readValues(environment, withoutBlanks(env))
-  const ofPayments = readValues(adapter.settings, withoutBlanks(env))
   const { values } = own
-  const payments = { ...adapter, ...adapter.configure(ofPayments.values, values.SHOP_MODE) }
-  const wrong = [...own.wrong, ...ofPayments.wrong]
+  const configure = (each: PaymentAdapter) => configurePayments(each, withoutBlanks(env), values.SHOP_MODE)
+  const [first, others] = [configure(adapter), otherAdapters.map(configure)]
+  const payments: Config['payments'] = [first.setup, ...others.map(({ setup }) => setup)]
+  const wrong = [own, first, ...others].flatMap((read) => read.wrong)
   const problems = [
     ...renamedIn(env),
     ...wrong.map(describeIssue),
@@ -174,7 +177,7 @@ export function readConfig(
     searchIndexing: values.SEARCH_INDEXING ? values.SEARCH_INDEXING === '1' : values.SHOP_MODE === 'live',
     sandbox: sandboxParts(values, payments),
     payments,
-    linkSecret: values.LINK_SECRET ?? payments.linkSecret.value,
+    linkSecret: values.LINK_SECRET ?? payments[0].linkSecret.value,
     mail: mailService(values),
     mailFrom: values.MAIL_FROM,
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
@@ -205,13 +208,22 @@ function readValues<Shape extends z.ZodObject>(shape: Shape, env: Settings): Rea
   return { values: shape.parse(Object.fromEntries(rest)), wrong }
 }
 
+function configurePayments(
+  adapter: PaymentAdapter,
+  env: Settings,
+  mode: Config['mode'],
+): { setup: PaymentSetup; wrong: z.core.$ZodIssue[] } {
+  const { values, wrong } = readValues(adapter.settings, env)
+  return { setup: { ...adapter.configure(values, mode), id: adapter.id, title: adapter.title }, wrong }
+}
+
 interface Read<Shape extends z.ZodObject> {
   values: z.infer<Shape>
   wrong: z.core.$ZodIssue[]
 }
 
 interface ReadSettings extends Read<typeof environment> {
-  payments: PaymentSetup
+  payments: Config['payments']
   content: ShopContent
 }
 
@@ -275,9 +287,12 @@ function rateLimits(changes: string): Limits {
   }
 }
 
-function sandboxParts(values: Environment, { isSandbox }: PaymentSetup): Config['sandbox'] {
+function sandboxParts(values: Environment, payments: Config['payments']): Config['sandbox'] {
   const trial = values.SHOP_MODE === 'trial'
-  return { payments: trial && isSandbox, mail: trial && mailService(values) === null }
+  return {
+    payments: payments.some(({ isSandbox }) => isSandbox),
+    mail: trial && mailService(values) === null,
+  }
 }
 
 /** Throws a StartError for half a mail service, or for both. */

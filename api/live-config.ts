@@ -8,7 +8,7 @@ type LiveConfig = Pick<Config, 'payments' | 'mail' | 'publicUrl' | 'host' | 'tru
 export function requireLiveConfig(config: LiveConfig, unread: ReadonlySet<string>): void {
   const { payments, mail, publicUrl, host, trustProxy } = config
   const missing = [
-    ...payments.unreal,
+    ...payments.flatMap(({ unreal }) => unreal),
     !mail && 'SMTP_URL, or MAIL_API_URL and its identifiers',
     mail && 'apiUrl' in mail && !isReal(mail.apiUrl) && 'MAIL_API_URL (https)',
     !(publicUrl && isReal(publicUrl)) && 'PUBLIC_URL (https)',
@@ -36,16 +36,16 @@ const publicTrial =
 
 /** Those that `shop doctor` has under webhooks, too. */
 export function startWarnings(config: Config): string[] {
-  const { webhookWarning } = config.payments
-  return [...configWarnings(config), ...(webhookWarning ? [webhookWarning] : [])]
+  return [...configWarnings(config), ...config.payments.flatMap(({ webhookWarning }) => webhookWarning ?? [])]
 }
 
 export function configWarnings(config: Config): string[] {
-  const { mode, trustProxy, linkSecret, payments } = config
+  const { mode, trustProxy, linkSecret } = config
+  const [{ linkSecret: shared }] = config.payments
   if (mode === 'trial') return trialWarnings(config)
   return [
     ...(trustProxy.length === 0 ? [noProxy] : []),
-    ...(linkSecret === payments.linkSecret.value ? [sharedSecret(payments.linkSecret.name)] : []),
+    ...(linkSecret === shared.value ? [sharedSecret(shared.name)] : []),
   ]
 }
 

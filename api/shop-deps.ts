@@ -10,7 +10,7 @@ import type { Outbox } from './jobs/outbox.ts'
 import type { QueueStats } from './jobs/queue-stats.ts'
 import type { PhotoFiles } from './media/photo-files.ts'
 import type { PublishedPages } from './page-words/published-pages.ts'
-import type { PaymentProvider } from './payment-provider/provider.ts'
+import type { PaymentProviders } from './payment-provider/payment-providers.ts'
 import type { Db } from './postgres/database.ts'
 import type { Reports } from './postgres/reports.ts'
 import type { Search } from './search/open-search.ts'
@@ -26,7 +26,7 @@ export interface ShopDeps {
   catalogue: Catalogue
   pages: PublishedPages
   search: Search
-  provider: PaymentProvider
+  providers: PaymentProviders
   /** Those that are asked over the network; all others are by hand. */
   carriers: readonly CarrierAdapter[]
   outbox: Outbox

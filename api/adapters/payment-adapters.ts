@@ -1,1 +1,6 @@
-export { razorpay as paymentAdapter } from './razorpay/adapter.ts'
+import type { PaymentAdapter } from '../payment-provider/payment-adapter.ts'
+import type { AtLeastOne } from '../payment-provider/payment-providers.ts'
+import { razorpay } from './razorpay/adapter.ts'
+
+/** The first takes new payments; the others finish and refund what they took. */
+export const paymentAdapters: AtLeastOne<PaymentAdapter> = [razorpay]

@@ -13,9 +13,9 @@ const tags = ['money']
 
 export const adminRefundRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { db, provider, now } = deps
+  const { db, providers, now } = deps
   const one = { tags, params: refundParams, response: { 200: refundState, ...errorResponses } }
-  const depsOf = (request: FastifyRequest) => ({ db, provider, now, ...teamActorOf(request) })
+  const depsOf = (request: FastifyRequest) => ({ db, providers, now, ...teamActorOf(request) })
 
   app.get(
     '/api/admin/refunds',

@@ -34,6 +34,7 @@ export interface OpenOrder {
   total: Paise
   createdAt: Date
   reservationExpiresAt: Date
+  provider: string
   providerOrderId: string | null
 }
 
@@ -111,7 +112,7 @@ const address = sql`(select json_build_object(
 
 const openOrder = sql`(case when o.id is not null then json_build_object(
     'id', o.id, 'fingerprint', encode(o.fingerprint, 'hex'), 'total', o.total_paise, 'createdAt', o.created_at,
-    'reservationExpiresAt', o.reservation_expires_at, 'providerOrderId', o.provider_order_id) end)`
+    'reservationExpiresAt', o.reservation_expires_at, 'provider', o.provider, 'providerOrderId', o.provider_order_id) end)`
 
 const unpaidReservations = sql`(select coalesce(json_agg(json_build_object('from', created_at, 'to', least(expired_at, reservation_expires_at))), '[]')
       from (select * from "order" where customer_id = w.customer_id and status = 'expired' order by created_at desc limit 100) e)`

@@ -21,6 +21,8 @@ export interface NewOrder {
   now: Date
   reservationExpiresAt: Date
   isPaid: boolean
+  /** Who takes the money. */
+  provider: string
   /** Null: nobody counts. */
   share: NetworkShare | null
 }

@@ -59,7 +59,7 @@ interface Unopened {
 
 async function openOrRelease(deps: ShopDeps, { order, share }: Unopened): Promise<string> {
   try {
-    return await openProviderOrder(deps, order)
+    return await openProviderOrder({ ...deps, provider: deps.providers.of(order.provider) }, order)
   } catch (error) {
     if (isFinalRefusal(error)) {
       await expireOrder(deps, { orderId: order.id, replaced: false, isUnpayable: true })
@@ -70,7 +70,9 @@ async function openOrRelease(deps: ShopDeps, { order, share }: Unopened): Promis
 }
 
 async function openAgain(deps: ShopDeps, order: OpenOrder): Promise<PaymentOrderResponse> {
-  const found = order.providerOrderId ?? (await findProviderOrderId(deps, order.id))
+  const found =
+    order.providerOrderId ??
+    (await findProviderOrderId({ ...deps, provider: deps.providers.of(order.provider) }, order.id))
   if (!found) return answer(deps, order, await openOrRelease(deps, { order, share: null }))
   await requireUnpaid(deps, { ...order, providerOrderId: found })
   return answer(deps, order, found)
@@ -83,7 +85,7 @@ async function makeRoom(deps: ShopDeps, order: OpenOrder): Promise<void> {
 
 /** Paid, or a payment is under way: the shopper is never asked to pay again. */
 async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
-  const answer = await checkPayment(deps, order)
+  const answer = await checkPayment({ ...deps, provider: deps.providers.of(order.provider) }, order)
   if (answer !== 'nothing' && answer !== 'failed')
     throw new Refusal('payment-pending', { orderId: order.providerOrderId ?? order.id })
 }
@@ -92,12 +94,12 @@ async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
 const lastMinute = 60
 
 async function answer(
-  { provider, now }: ShopDeps,
+  { providers, now }: ShopDeps,
   order: OpenOrder,
   orderId: string,
 ): Promise<PaymentOrderResponse> {
   const left = Math.floor((order.reservationExpiresAt.getTime() - now().getTime()) / 1000)
   const timeout = Math.max(1, left > 2 * lastMinute ? left - lastMinute : Math.floor(left / 2))
-  const start = await provider.startPayment({ id: orderId, amount: order.total })
+  const start = await providers.of(order.provider).startPayment({ id: orderId, amount: order.total })
   return { orderId, amount: order.total, currency: 'INR', ...start, timeout }
 }

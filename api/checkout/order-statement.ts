@@ -10,7 +10,7 @@ import type { NetworkShare } from './reservation-limits.ts'
 const newOrders = (orders: readonly NewOrder[]) => sql`
   select * from json_to_recordset(${toJson(orders.map(orderRow))}::json)
   as o(id uuid, customer_id uuid, is_paid boolean, fingerprint text, subtotal bigint, discount bigint, total bigint, coupon_id uuid,
-    coupon_title text, once_per_customer boolean, address jsonb, promised_from date, promised_to date, now timestamptz, reservation_expires_at timestamptz)`
+    coupon_title text, once_per_customer boolean, address jsonb, promised_from date, promised_to date, now timestamptz, reservation_expires_at timestamptz, provider text)`
 
 const newLines = (orders: readonly NewOrder[]) => sql`
   select * from json_to_recordset(${toJson(orders.flatMap(lineRows))}::json)
@@ -56,10 +56,10 @@ const countedCoupons = sql`
 
 const insertedOrders = sql`
   insert into "order" (id, customer_id, status, order_number, fingerprint, subtotal_paise, discount_paise, total_paise,
-    coupon_id, coupon_title, shipping_address, promised_from, promised_to, created_at, reservation_expires_at, check_at, paid_at)
+    coupon_id, coupon_title, shipping_address, promised_from, promised_to, created_at, reservation_expires_at, check_at, paid_at, provider)
   select id, customer_id, case when is_paid then 'paid' else 'awaiting-payment' end, case when is_paid then nextval('order_number') end,
     decode(fingerprint, 'hex'), subtotal, discount, total, coupon_id, coupon_title, address, promised_from, promised_to, now, reservation_expires_at,
-    case when not is_paid then reservation_expires_at end, case when is_paid then now end
+    case when not is_paid then reservation_expires_at end, case when is_paid then now end, provider
   from new_orders where (select count(*) from taken_stock) > 0
   returning id, order_number`
 
@@ -120,6 +120,7 @@ function orderRow({
   arrives,
   now,
   reservationExpiresAt,
+  provider,
 }: NewOrder) {
   return {
     id,
@@ -137,6 +138,7 @@ function orderRow({
     promised_to: arrives.to,
     now,
     reservation_expires_at: reservationExpiresAt,
+    provider,
   }
 }
 

@@ -28,8 +28,11 @@ export const paymentReturnRoutes: ShopRoutes = (deps) => async (app: ShopServer)
   )
 }
 
-async function claimReturned({ db, provider, now }: ShopDeps, form: URLSearchParams): Promise<void> {
-  const proof = provider.readReturn(form)
-  const order = proof && (await findOrderOfPayment(db, proof.orderId))
-  if (order) await claimPayment(db, order.id, { paymentId: proof.paymentId, checkAt: now() })
+async function claimReturned({ db, providers, now }: ShopDeps, form: URLSearchParams): Promise<void> {
+  for (const provider of providers.all) {
+    const proof = provider.readReturn(form)
+    const order =
+      proof && (await findOrderOfPayment(db, { provider: provider.id, providerOrderId: proof.orderId }))
+    if (order) await claimPayment(db, order.id, { paymentId: proof.paymentId, checkAt: now() })
+  }
 }

@@ -57,7 +57,7 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const priced = priceOrder(facts, request, placedAt)
   const reserving = { facts, config, now: placedAt, order: priced }
   const share = networkShareOf(reserving, request.network)
-  const order = { ...priced, reservationExpiresAt, share }
+  const order = { ...priced, reservationExpiresAt, share, provider: config.payments[0].id }
   const open = facts.openOrder && compareOrders(facts.openOrder, order)
   if (open?.kind === 'same') return open
   if (!order.isPaid) requireAllowance(reserving)
@@ -89,7 +89,7 @@ async function isWritten(db: Db, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share'>
+type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share' | 'provider'>
 
 function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): PricedOrder {
   const { coupon, address } = facts
@@ -123,7 +123,7 @@ function compareOrders(
 }
 
 function openOrderOf(order: NewOrder): OpenOrder {
-  const { id, now: createdAt, reservationExpiresAt } = order
+  const { id, now: createdAt, reservationExpiresAt, provider } = order
   const fingerprint = order.fingerprint.toString('hex')
   return {
     id,
@@ -131,6 +131,7 @@ function openOrderOf(order: NewOrder): OpenOrder {
     total: order.priced.total,
     createdAt,
     reservationExpiresAt,
+    provider,
     providerOrderId: null,
   }
 }

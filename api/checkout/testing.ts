@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { razorpay } from '../adapters/razorpay/adapter.ts'
 import { buildApp } from '../app.ts'
 import { openSandboxCarrier } from '../carriers/sandbox-carrier.ts'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
@@ -8,10 +9,14 @@ import { openOutbox } from '../jobs/outbox.ts'
 import { openQueueStats } from '../jobs/queue-stats.ts'
 import { openPhotoFiles } from '../media/open-photo-files.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
+import type { PaymentAdapter } from '../payment-provider/payment-adapter.ts'
+import { type AtLeastOne, openProviders } from '../payment-provider/payment-providers.ts'
+import type { PaymentProvider } from '../payment-provider/provider.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
 import { reportsFrom } from '../postgres/reports.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
+import { shippedContent } from '../sample-content.ts'
 import { openSearch } from '../search/open-search.ts'
 import { readSearchWords } from '../search/read-search-words.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -27,7 +32,10 @@ const silent = { error() {}, warn() {}, info() {}, debug() {} }
  * The whole API on a port, a database of its own, the sandbox provider over real HTTP, and a clock to turn.
  * The provider sends no events until a test asks for them.
  */
-export async function openTestCheckout(env: Record<string, string> = {}) {
+export async function openTestCheckout(
+  env: Record<string, string> = {},
+  adapters: AtLeastOne<PaymentAdapter> = [razorpay],
+) {
   const database = await openTestDatabase()
   const { db, pool } = database
   const variants = await insertProducts(db)
@@ -42,18 +50,14 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
   const search = openSearch({ catalogue, db, words: readSearchWords() })
   const outbox = openOutbox(pool, silent)
   // Three years wide: what was taken on a clock turned ahead still counts as little when it is turned back.
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: '*=999999999/99999999',
-    METRICS_TOKEN: metricsToken,
-    ...env,
-  })
-  const provider = config.payments.open({
+  const settings = { LOG_LEVEL: 'silent', RATE_LIMITS: '*=999999999/99999999', METRICS_TOKEN: metricsToken }
+  const config = readConfig({ ...settings, ...env }, shippedContent, adapters)
+  const providers = openProviders(config.payments, {
     sandboxUrl: () => sandbox?.mountUrl ?? '',
     reservationSeconds: config.reservationSeconds,
     timeoutMs: 60_000,
   })
-  const deps: ShopDeps = {
+  const deps: ShopDeps & { provider: PaymentProvider } = {
     features,
     config,
     db,
@@ -62,7 +66,8 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
     catalogue,
     pages,
     search,
-    provider,
+    providers,
+    provider: providers.all[0],
     carriers: [openSandboxCarrier({ baseUrl: () => sandbox?.courierUrl ?? '', timeoutMs: 60_000 })],
     outbox,
     photoFiles: openPhotoFiles(config, db),

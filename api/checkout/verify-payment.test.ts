@@ -78,7 +78,7 @@ test('a proof handed in again after the cancellation thanks nobody', async () =>
   const again = await verify(shop, asha, paid)
   expect(again.statusCode).toBe(409)
   expect(again.json().error).toMatchObject({ code: 'wrong-state', status: 'cancelled' })
-  const payment = await shop.deps.provider.fetchPayment(paid.razorpay_payment_id)
+  const payment = await shop.deps.providers.all[0].fetchPayment(paid.razorpay_payment_id)
   expect(await confirmPayment(shop.deps, payment)).toEqual({ outcome: 'refunded' })
 })
 

@@ -5,6 +5,7 @@ import { claimPayment, findByPaymentOrder, type OwnedPaymentOrder } from '../ord
 import { isPassing } from '../payment-provider/provider.ts'
 import type { PaidOrder, PaymentResult } from '../payments/apply-payment.ts'
 import { confirmFetched } from '../payments/confirm-fetched.ts'
+import type { ConfirmDeps } from '../payments/confirm-payment.ts'
 import { afterPaymentLock } from '../payments/payment-lock.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
@@ -23,11 +24,14 @@ export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promi
   const order = await findByPaymentOrder(deps.db, { customerId, providerOrderId: claim.orderId })
   if (!order) throw new Refusal('not-found', { what: 'order' })
   const signed = { orderId: order.providerOrderId, paymentId, signature }
-  if (!deps.provider.isProof(signed)) throw new Refusal('wrong-signature')
+  const provider = deps.providers.of(order.provider)
+  if (!provider.isProof(signed)) throw new Refusal('wrong-signature')
   if (order.paymentId === paymentId && order.status === 'cancelled')
     throw new Refusal('wrong-state', { status: 'cancelled' })
   if (order.paymentId === paymentId && order.status !== 'refunded') return paidResponse(order)
-  const result = (await awaitEvent(deps, order, paymentId)) ?? (await askForPayment(deps, order, paymentId))
+  const result =
+    (await awaitEvent(deps, order, paymentId)) ??
+    (await askForPayment({ ...deps, provider }, order, paymentId))
   if (result.outcome === 'pending') {
     await claimPayment(deps.db, order.id, { paymentId, checkAt: new Date(deps.now().getTime() + soonMs) })
   }
@@ -45,7 +49,7 @@ async function awaitEvent(
 
 /** With the provider away, webhook or reconciler will finish it. */
 async function askForPayment(
-  deps: ShopDeps,
+  deps: ConfirmDeps,
   order: OwnedPaymentOrder,
   paymentId: string,
 ): Promise<PaymentResult> {

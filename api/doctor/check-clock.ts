@@ -14,9 +14,9 @@ export async function checkClock({ config, database }: DoctorDeps): Promise<Find
           const { rows } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now')
           return rows[0]?.now ?? null
         }),
-    config.payments.apiUrl === null
-      ? null
-      : compare('the payment provider', readProviderTime(config.payments.apiUrl)),
+    ...config.payments.map(({ apiUrl }) =>
+      apiUrl === null ? null : compare('the payment provider', readProviderTime(apiUrl)),
+    ),
   ])
   const known = clocks.filter((clock) => clock !== null)
   if (known.length === 0) return ok('There is no other clock to compare with.')

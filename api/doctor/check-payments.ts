@@ -1,18 +1,23 @@
+import type { PaymentSetup } from '../payment-provider/payment-adapter.ts'
 import { ProviderError } from '../payment-provider/provider.ts'
 import { findStuckPayments } from '../payments/find-stuck-payments.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, worst, wrong } from './finding.ts'
 
 export async function checkPayments(deps: DoctorDeps): Promise<Finding> {
-  const [provider, orders] = await Promise.all([checkProvider(deps), checkOpenOrders(deps)])
-  return worst([provider, orders], provider.text)
+  const check = (payments: PaymentSetup) => checkProvider(deps, payments)
+  const [providers, orders] = await Promise.all([
+    Promise.all(deps.config.payments.map(check)),
+    checkOpenOrders(deps),
+  ])
+  return worst([...providers, orders], providers.map(({ text }) => text).join(' '))
 }
 
 /** Asks for an order that nobody has made. */
-async function checkProvider({ config }: DoctorDeps): Promise<Finding> {
-  const { payments, reservationSeconds, sandbox } = config
+async function checkProvider({ config }: DoctorDeps, payments: PaymentSetup): Promise<Finding> {
+  const { reservationSeconds, sandbox } = config
   const { apiUrl } = payments
-  if (sandbox.payments) return ok('The sandbox: no payment is real.')
+  if (sandbox.payments && payments.isSandbox) return ok('The sandbox: no payment is real.')
   if (apiUrl === null) return wrong(`No keys are set. Set ${payments.keyNames}.`)
   const provider = payments.open({ reservationSeconds, sandboxUrl: () => apiUrl })
   try {

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { errorText, type Finding, ok, warning, wrong } from './finding.ts'
 
@@ -11,7 +12,7 @@ export async function checkPublicAddress({ config }: DoctorDeps): Promise<Findin
       ? wrong('PUBLIC_URL is not set. Set it to the https address of the shop.')
       : ok('PUBLIC_URL is not set: links of emails lead to this machine.')
   try {
-    return await ask(publicUrl, payments.id)
+    return await ask(publicUrl, payments)
   } catch (error) {
     return wrong(
       `${publicUrl} does not answer (${errorText(error)}). Check that the shop runs, then DNS, firewall and proxy.`,
@@ -19,18 +20,20 @@ export async function checkPublicAddress({ config }: DoctorDeps): Promise<Findin
   }
 }
 
-async function ask(publicUrl: string, provider: string): Promise<Finding> {
+async function ask(publicUrl: string, payments: Config['payments']): Promise<Finding> {
   const healthz = await request(`${publicUrl}/healthz`, {})
   if (healthz.status !== 200 || healthz.text !== 'alive\n')
     return wrong(
       `${publicUrl}/healthz is answered by something else (${healthz.status}). Check proxy and DNS.`,
     )
-  const webhook = `${publicUrl}/api/webhooks/${provider}`
-  const event = await request(webhook, { method: 'POST', body: '{}' })
-  if (event.status !== 400 || !event.text.includes('wrong-signature'))
-    return wrong(
-      `${webhook} answers ${event.status} to an unsigned event instead of refusing it. Let the proxy pass POST there.`,
-    )
+  for (const { id } of payments) {
+    const webhook = `${publicUrl}/api/webhooks/${id}`
+    const event = await request(webhook, { method: 'POST', body: '{}' })
+    if (event.status !== 400 || !event.text.includes('wrong-signature'))
+      return wrong(
+        `${webhook} answers ${event.status} to an unsigned event instead of refusing it. Let the proxy pass POST there.`,
+      )
+  }
   const readyz = await request(`${publicUrl}/readyz`, {})
   if (readyz.status !== 200)
     return warning(`${publicUrl} answers and takes no orders now (${readyz.text.trim()}).`)

@@ -13,8 +13,9 @@ const slowMs = 60_000
 
 export async function checkWebhooks({ config, database }: DoctorDeps): Promise<Finding> {
   const { payments, sandbox } = config
+  const warnings = payments.flatMap(({ webhookWarning }) => webhookWarning ?? [])
+  if (warnings.length > 0) return warning(warnings.map((text) => `${text}.`).join(' '))
   return unlessAway(database, async ({ db }) => {
-    if (payments.webhookWarning) return warning(`${payments.webhookWarning}.`)
     const { rows } = await sql<EventTimes>`select (select max(received_at) from payment_event) as last_event,
       (select max(paid_at) from "order" where total_paise > 0) as last_paid`.execute(db)
     const { last_event = null, last_paid = null } = rows[0] ?? {}

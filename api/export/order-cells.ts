@@ -24,7 +24,7 @@ export function cellsOfOrder(order: OrderToExport): OrderCells {
     'Created at': time(order.createdAt),
     ...addressCells(order),
     'Cancelled at': time(cancelledAt),
-    'Payment Method': paymentId === null ? '' : 'Razorpay',
+    'Payment Method': paymentId === null ? '' : capitalised(order.provider),
     'Payment Reference': paymentId ?? '',
     'Refunded Amount': toRupeeString(refunded),
     Id: order.id,
@@ -97,4 +97,8 @@ function time(at: Date | null): string {
 
 function withoutEmpty(cells: OrderCells): OrderCells {
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

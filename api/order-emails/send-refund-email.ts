@@ -18,7 +18,7 @@ const kinds = ['order-cancelled', 'order-refunded', 'order-part-refunded', 'refu
 
 type RefundJob = Extract<OrderEmailJob, { kind: (typeof kinds)[number] }>
 
-export type RefundEmailDeps = MailDeps & Pick<ShopDeps, 'provider'>
+export type RefundEmailDeps = MailDeps & Pick<ShopDeps, 'providers'>
 
 export function isRefundJob(job: OrderEmailJob): job is RefundJob {
   return kinds.some((kind) => kind === job.kind)
@@ -61,11 +61,11 @@ function arrivesBy({ reason, createdAt }: FoundRefund): string {
 
 /** The email does not wait for a provider that is away. */
 async function findMethod(
-  { provider }: RefundEmailDeps,
-  { paymentId }: FoundRefund,
+  { providers }: RefundEmailDeps,
+  { provider, paymentId }: FoundRefund,
 ): Promise<PaymentMethod | null> {
   try {
-    return (await provider.fetchPayment(paymentId)).method ?? null
+    return (await providers.of(provider).fetchPayment(paymentId)).method ?? null
   } catch (error) {
     if (error instanceof ProviderError) return null
     throw error

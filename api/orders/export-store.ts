@@ -22,6 +22,7 @@ export interface OrderToExport {
   tax: Paise | null
   couponTitle: string | null
   paymentId: string | null
+  provider: string
   shippingAddress: ShippingAddress
   lines: LineToExport[]
 }
@@ -42,7 +43,7 @@ export async function findOrdersToExport(db: Db, orderNumber: number): Promise<O
   const { rows } = await sql<OrderToExport>`
     select o.id, o.order_number as "orderNumber", o.status, c.email, o.created_at as "createdAt", o.paid_at as "paidAt",
       o.dispatched_at as "dispatchedAt", o.cancelled_at as "cancelledAt", o.subtotal_paise as subtotal,
-      o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", o.payment_id as "paymentId",
+      o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", o.payment_id as "paymentId", o.provider,
       o.shipping_address as "shippingAddress",
       exists (select from subscriber s where s.email = c.email and s.confirmed_at is not null) as "isSubscribed",
       ((select coalesce(sum(amount_paise), 0) from refund r

@@ -21,8 +21,11 @@ export async function lockOrderByNumber(tx: Tx, orderNumber: number): Promise<Lo
   return lockWhere(tx, sql`/* lock-order-by-number */`, sql`o.order_number = ${orderNumber}`)
 }
 
-export async function lockOrderByPaymentOrder(tx: Tx, providerOrderId: string): Promise<LockedOrder | null> {
-  const condition = sql`o.provider_order_id = ${providerOrderId}`
+export async function lockOrderByPaymentOrder(
+  tx: Tx,
+  { provider, providerOrderId }: { provider: string; providerOrderId: string },
+): Promise<LockedOrder | null> {
+  const condition = sql`o.provider_order_id = ${providerOrderId} and o.provider = ${provider}`
   return lockWhere(tx, sql`/* lock-order-by-payment-order */`, condition)
 }
 

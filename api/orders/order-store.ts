@@ -107,6 +107,7 @@ export interface OwnedPaymentOrder {
   status: string
   paymentId: string | null
   orderNumber: number | null
+  provider: string
   providerOrderId: string
   total: number
 }
@@ -122,7 +123,7 @@ export function findByPaymentOrder(db: Db, asked: OwnerAsked): Promise<OwnedPaym
 
 const findTogether = inBatches(async (db, asked: readonly OwnerAsked[]) => {
   const { rows } = await sql<OwnedPaymentOrder & { customerId: string }>`/* find-by-payment-orders */
-    select id, status, payment_id as "paymentId", order_number as "orderNumber", provider_order_id as "providerOrderId",
+    select id, status, payment_id as "paymentId", order_number as "orderNumber", provider, provider_order_id as "providerOrderId",
       total_paise as total, customer_id as "customerId"
     from "order" where provider_order_id = any(${asked.map((one) => one.providerOrderId)}::text[])`.execute(
     db,
@@ -136,15 +137,16 @@ const findTogether = inBatches(async (db, asked: readonly OwnerAsked[]) => {
 /** The id comes from outside; PostgreSQL refuses text with a NUL. */
 export async function findOrderOfPayment(
   db: Db,
-  providerOrderId: string,
-): Promise<{ id: string; providerOrderId: string } | null> {
+  { provider, providerOrderId }: { provider: string; providerOrderId: string },
+): Promise<{ id: string } | null> {
   if (!/^[\w-]{1,100}$/.test(providerOrderId)) return null
   const found = await db
     .selectFrom('order')
     .select('id')
     .where('provider_order_id', '=', providerOrderId)
+    .where('provider', '=', provider)
     .executeTakeFirst()
-  return found ? { id: found.id, providerOrderId } : null
+  return found ?? null
 }
 
 export async function claimPayment(

@@ -19,7 +19,7 @@ export function pageBackend(
     get publicUrl() {
       return publicUrl()
     },
-    paymentScript: config.payments.script,
+    paymentScript: config.payments[0].script,
     testScreens: config.testScreens,
     sandbox: config.sandbox,
   }

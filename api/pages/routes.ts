@@ -42,7 +42,7 @@ interface Rendering {
 export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<WebBuild> {
   const web = await loadWebBuild()
   const openBackend = pageBackend(app, deps)
-  const paymentOrigins = deps.config.payments.hosts
+  const paymentOrigins = deps.config.payments.flatMap(({ hosts }) => hosts)
   const queue = openWorkQueue(renderQueue)
   const cache = openPageCache({
     async render({ url, lasting }, isPassing) {

@@ -35,8 +35,12 @@ export function isReturned({ amount, amountRefunded = 0 }: ProviderPayment): boo
   return amountRefunded >= amount
 }
 
-export async function applyPayment(tx: Tx, payment: ProviderPayment, now: Date): Promise<AppliedPayment> {
-  const order = await lockOrderFor(tx, payment)
+export async function applyPayment(
+  tx: Tx,
+  payment: ProviderPayment,
+  { provider, now }: { provider: string; now: Date },
+): Promise<AppliedPayment> {
+  const order = await lockOrderFor(tx, payment, provider)
   if (!order) return unmoved({ outcome: 'unknown' })
   if (!isAgreed(order, payment)) return unmoved(await refundMismatch(tx, order, { payment, now }))
   const arrival = { paymentId: payment.id, isReturned: isReturned(payment), now }
@@ -50,9 +54,9 @@ export async function applyPayment(tx: Tx, payment: ProviderPayment, now: Date):
 export async function applyUnwanted(
   tx: Tx,
   payment: ProviderPayment,
-  now: Date,
+  { provider, now }: { provider: string; now: Date },
 ): Promise<PaymentResult | null> {
-  const order = await lockOrderFor(tx, payment)
+  const order = await lockOrderFor(tx, payment, provider)
   if (!order) return { outcome: 'unknown' }
   if (!isAgreed(order, payment)) return refundMismatch(tx, order, { payment, now })
   const arrival = { paymentId: payment.id, isReturned: false, now }
@@ -64,8 +68,12 @@ export async function applyUnwanted(
   return (await refundLate(tx, order, arrival)).result
 }
 
-async function lockOrderFor(tx: Tx, { orderId }: ProviderPayment): Promise<LockedOrder | null> {
-  return orderId ? lockOrderByPaymentOrder(tx, orderId) : null
+async function lockOrderFor(
+  tx: Tx,
+  { orderId }: ProviderPayment,
+  provider: string,
+): Promise<LockedOrder | null> {
+  return orderId ? lockOrderByPaymentOrder(tx, { provider, providerOrderId: orderId }) : null
 }
 
 function isAgreed(order: LockedOrder, { currency, amount }: ProviderPayment): boolean {

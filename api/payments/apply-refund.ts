@@ -16,7 +16,7 @@ import type { ConfirmDeps } from './confirm-payment.ts'
 
 /** As the provider tells of it. True for a new failure. */
 export async function applyRefund(deps: ConfirmDeps, refund: ProviderRefund): Promise<boolean> {
-  const hasFailed = await recordRefund(deps.db, refund, deps.now())
+  const hasFailed = await recordRefund(deps, refund)
   if (refund.status === 'processed') await cancelReturned(deps, refund.paymentId)
   return hasFailed
 }

@@ -4,10 +4,11 @@ import { isPassing, isUnknownId, ProviderError, wasCaptured } from '../payment-p
 import type { Db, Tx } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-type CheckDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
+type CheckDeps = Pick<ShopDeps, 'db' | 'providers' | 'now'>
 
 interface ToldPayment {
   orderId: string
+  provider: string
   providerOrderId: string
   paymentId: string
   total: number
@@ -43,9 +44,9 @@ async function checkTold(
   }
 }
 
-async function isKnownToProvider({ provider }: CheckDeps, told: ToldPayment): Promise<boolean> {
+async function isKnownToProvider({ providers }: CheckDeps, told: ToldPayment): Promise<boolean> {
   try {
-    const payment = await provider.fetchPayment(told.paymentId)
+    const payment = await providers.of(told.provider).fetchPayment(told.paymentId)
     return wasCaptured(payment) && payment.orderId === told.providerOrderId && payment.amount === told.total
   } catch (error) {
     if (isUnknownId(error)) return false
@@ -69,7 +70,7 @@ async function claimTold(db: Db, now: Date): Promise<ToldPayment[]> {
       + least(greatest(${now}::timestamptz - paid_at, interval '1 minute'), interval '1 hour')
     where id in (select id from "order" where payment_check = 'due' and (check_at is null or check_at <= ${now})
       order by paid_at limit ${atOnce} for update skip locked)
-    returning id as "orderId", provider_order_id as "providerOrderId", payment_id as "paymentId", total_paise::float8 as total`.execute(
+    returning id as "orderId", provider, provider_order_id as "providerOrderId", payment_id as "paymentId", total_paise::float8 as total`.execute(
     db,
   )
   return rows

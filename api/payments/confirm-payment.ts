@@ -21,7 +21,10 @@ import { saveEvent } from './event-store.ts'
 import { withPaymentLock } from './payment-lock.ts'
 import { confirmWaitingOrder } from './waiting-order-store.ts'
 
-export type ConfirmDeps = Pick<ShopDeps, 'db' | 'provider' | 'catalogue' | 'outbox' | 'now'>
+export type PaymentDeps = Pick<ShopDeps, 'db' | 'providers' | 'catalogue' | 'outbox' | 'now'>
+
+/** With the provider of the order in hand. */
+export type ConfirmDeps = Omit<PaymentDeps, 'providers'> & { provider: PaymentProvider }
 
 /**
  * Called by verify, by the webhook and by `checkPayment`, in any order and any number of times. An event saved
@@ -48,7 +51,8 @@ async function confirmAtOnce(
 ): Promise<PaymentResult | null> {
   const { id, orderId, amount, currency } = payment
   if (orderId === null || currency !== 'INR' || isReturned(payment)) return null
-  const order = await confirmWaitingOrder(deps.db, { id, orderId, amount, event, now: deps.now() })
+  const provider = deps.provider.id
+  const order = await confirmWaitingOrder(deps.db, { id, provider, orderId, amount, event, now: deps.now() })
   if (order?.isNew) deps.outbox.wake()
   return order && { outcome: 'paid', order }
 }
@@ -61,7 +65,7 @@ async function confirmInSteps(
   const { result, stock } = await withTransaction<AppliedPayment>(deps.db, async (tx) => {
     if (event && !(await saveEvent(tx, event, deps.now())))
       return { result: { outcome: 'pending' }, stock: [] }
-    const applied = await applyPayment(tx, captured, deps.now())
+    const applied = await applyPayment(tx, captured, arrivalIn(deps))
     if (event) await setToldByEvent(tx, captured.id)
     return applied
   })
@@ -70,8 +74,12 @@ async function confirmInSteps(
   return result
 }
 
+function arrivalIn({ provider, now }: ConfirmDeps) {
+  return { provider: provider.id, now: now() }
+}
+
 async function refuseUnwanted(deps: ConfirmDeps, payment: ProviderPayment): Promise<PaymentResult | null> {
-  const result = await withTransaction(deps.db, (tx) => applyUnwanted(tx, payment, deps.now()))
+  const result = await withTransaction(deps.db, (tx) => applyUnwanted(tx, payment, arrivalIn(deps)))
   if (result) deps.outbox.wake()
   return result
 }

@@ -5,6 +5,7 @@ import type { Db } from '../postgres/database.ts'
 export interface DueOrder {
   id: string
   status: 'awaiting-payment' | 'expired'
+  provider: string
   providerOrderId: string | null
   reservationExpiresAt: Date
   expiredAt: Date | null
@@ -21,7 +22,7 @@ export async function claimDueOrders(
       case when status = 'awaiting-payment' and reservation_expires_at > ${now} then reservation_expires_at end)
     where id in (select id from "order" where check_at <= ${now} and status = any(${statusesWhere('awaited')})
       order by check_at limit ${limit} for update skip locked)
-    returning id, status, provider_order_id as "providerOrderId", reservation_expires_at as "reservationExpiresAt",
+    returning id, status, provider, provider_order_id as "providerOrderId", reservation_expires_at as "reservationExpiresAt",
       expired_at as "expiredAt", claimed_payment_id is not null as "isClaimed"`.execute(db)
   return rows
 }

@@ -16,7 +16,7 @@ export async function handleEvent(
   const { saved, payment } = event
   if (event.isPaid && payment) return (await confirmPayment(deps, payment, saved)).outcome
   await confirmEarly(deps, event)
-  if (event.dispute && (await recordDispute(deps.db, event.dispute, deps.now()))) {
+  if (event.dispute && (await recordDispute(deps, event.dispute))) {
     await saveEvent(deps.db, saved, deps.now())
     deps.outbox.wake()
     return 'disputed'
@@ -34,7 +34,7 @@ async function recordEvent(
   const hasFailed = refund !== null && (await applyRefund(deps, refund))
   if (!refund && payment?.orderId && (payment.status === 'authorized' || payment.status === 'refunded'))
     await checkPaymentSoon(db, payment.orderId, now)
-  if (settlement) await savePayouts(db, [settlement], now)
+  if (settlement) await savePayouts(deps, [settlement])
   await saveEvent(db, saved, now)
   return hasFailed
 }

@@ -1,8 +1,9 @@
 import type { Paise } from '../../shop/money.ts'
 import { saveProviderOrderId } from '../orders/order-store.ts'
+import type { PaymentProvider } from '../payment-provider/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-type ProviderDeps = Pick<ShopDeps, 'db' | 'provider'>
+type ProviderDeps = Pick<ShopDeps, 'db'> & { provider: PaymentProvider }
 
 /** Our id is the receipt, so that an order made before a crash is found again. */
 export async function openProviderOrder(

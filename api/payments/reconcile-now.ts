@@ -1,12 +1,12 @@
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { scheduleRefundsNow } from '../refunds/refund-store.ts'
-import type { ConfirmDeps } from './confirm-payment.ts'
+import type { PaymentDeps } from './confirm-payment.ts'
 import { scheduleOrdersNow } from './due-order-store.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
 export async function reconcileNow(
-  deps: ConfirmDeps,
+  deps: PaymentDeps,
   { log }: { log: Pick<JobLog, 'error' | 'warn'> },
 ): Promise<{ orders: number; refunds: number }> {
   const now = deps.now()

@@ -2,7 +2,7 @@ import type { JobLog } from '../jobs/run-jobs.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { isPassing } from '../payment-provider/provider.ts'
 import { checkPayment, type PaymentCheck } from './check-payment.ts'
-import type { ConfirmDeps } from './confirm-payment.ts'
+import type { PaymentDeps } from './confirm-payment.ts'
 import { claimDueOrders, type DueOrder, setNextCheck } from './due-order-store.ts'
 
 type ReconcileLog = Pick<JobLog, 'error' | 'warn'>
@@ -10,7 +10,7 @@ type ReconcileLog = Pick<JobLog, 'error' | 'warn'>
 const atOnce = 20
 
 /** Checks orders whose reservation has ended, that a browser claims as paid, or that expired lately. */
-export async function reconcileOrders(deps: ConfirmDeps, { log }: { log: ReconcileLog }): Promise<void> {
+export async function reconcileOrders(deps: PaymentDeps, { log }: { log: ReconcileLog }): Promise<void> {
   const now = deps.now()
   let due: DueOrder[]
   do {
@@ -19,10 +19,10 @@ export async function reconcileOrders(deps: ConfirmDeps, { log }: { log: Reconci
   } while (due.length === atOnce)
 }
 
-async function reconcileOrder(deps: ConfirmDeps, order: DueOrder, log: ReconcileLog): Promise<void> {
+async function reconcileOrder(deps: PaymentDeps, order: DueOrder, log: ReconcileLog): Promise<void> {
   const about = { orderId: order.id }
   try {
-    const outcome = await checkPayment(deps, order)
+    const outcome = await checkPayment({ ...deps, provider: deps.providers.of(order.provider) }, order)
     if (outcome === 'mismatch') log.error(about, 'payment does not match its order')
     if (outcome === 'unknown' && order.isClaimed)
       log.error(about, 'claimed payment is unknown to the provider')
@@ -34,7 +34,7 @@ async function reconcileOrder(deps: ConfirmDeps, order: DueOrder, log: Reconcile
   }
 }
 
-async function handleUnpaid(deps: ConfirmDeps, order: DueOrder, outcome: PaymentCheck): Promise<void> {
+async function handleUnpaid(deps: PaymentDeps, order: DueOrder, outcome: PaymentCheck): Promise<void> {
   const now = deps.now()
   // The provider has signed the claim: its money may be in another account.
   if (outcome === 'unknown' && order.isClaimed && mayBeCaptured(order, now))

@@ -13,28 +13,30 @@ export const paymentEventRoutes: ShopRoutes = (deps) => async (app: ShopServer) 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.post(
-    `/api/webhooks/${deps.config.payments.id}`,
-    { config: { caller: 'provider', limits: [] }, bodyLimit: largestEvent, schema: { hide: true } },
-    async (request) => {
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const network = clientNetwork(request.ip)
-      // By network, so that nobody else's wrong signatures keep the provider out.
-      app.requireLeft('payment-webhook.ip', network)
-      const event = deps.provider.readWebhook(rawBody, request.headers)
-      if (event === 'unsigned') {
-        app.countFor('payment-webhook.ip', network)
-        if (isNew(network)) request.log.warn({ network }, 'webhook with a wrong signature')
-        throw new Refusal('wrong-signature')
-      }
-      if (!event) request.log.warn('invalid webhook payload')
-      const outcome = event && (await handleEvent(deps, event))
-      if (outcome === 'unknown') request.log.error({ payment: event?.payment }, 'payment matches no order')
-      if (outcome === 'mismatch')
-        request.log.error({ payment: event?.payment }, 'payment does not match its order')
-      if (outcome === 'refund-failed') request.log.error({ refund: event?.refund }, refundFailed)
-      if (outcome === 'disputed') request.log.error({ dispute: event?.dispute }, 'payment disputed')
-      return { received: true }
-    },
-  )
+  for (const { id } of deps.config.payments)
+    app.post(
+      `/api/webhooks/${id}`,
+      { config: { caller: 'provider', limits: [] }, bodyLimit: largestEvent, schema: { hide: true } },
+      async (request) => {
+        const provider = deps.providers.of(id)
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const network = clientNetwork(request.ip)
+        // By network, so that nobody else's wrong signatures keep the provider out.
+        app.requireLeft('payment-webhook.ip', network)
+        const event = provider.readWebhook(rawBody, request.headers)
+        if (event === 'unsigned') {
+          app.countFor('payment-webhook.ip', network)
+          if (isNew(network)) request.log.warn({ network }, 'webhook with a wrong signature')
+          throw new Refusal('wrong-signature')
+        }
+        if (!event) request.log.warn('invalid webhook payload')
+        const outcome = event && (await handleEvent({ ...deps, provider }, event))
+        if (outcome === 'unknown') request.log.error({ payment: event?.payment }, 'payment matches no order')
+        if (outcome === 'mismatch')
+          request.log.error({ payment: event?.payment }, 'payment does not match its order')
+        if (outcome === 'refund-failed') request.log.error({ refund: event?.refund }, refundFailed)
+        if (outcome === 'disputed') request.log.error({ dispute: event?.dispute }, 'payment disputed')
+        return { received: true }
+      },
+    )
 }

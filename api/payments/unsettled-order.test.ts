@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openRazorpay } from '../adapters/razorpay/open-razorpay.ts'
 import { later, openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import { openOrder, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
+import { providersOf } from '../payment-provider/payment-providers.ts'
 import type { PaymentProvider } from '../payment-provider/provider.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
@@ -33,7 +34,7 @@ test('an order that the provider does not know ends with its reservation', async
 test('where the provider has signed that it is paid, it ends after five days only', async () => {
   await openOrder(shop, asha)
   await change({ provider_order_id: elsewhere, claimed_payment_id: 'pay_ofAnotherAccount' })
-  expect(await gapsOf(shop.deps.provider)).toEqual(doubling)
+  expect(await gapsOf(shop.deps.providers.all[0])).toEqual(doubling)
   expect(await statusOf(shop, asha, elsewhere)).toEqual({ status: 'awaiting-payment' })
   await later(shop, 5 * 86_400)
   expect(await statusOf(shop, asha, elsewhere)).toEqual({ status: 'expired' })
@@ -69,7 +70,7 @@ async function gapsOf(provider: PaymentProvider): Promise<number[]> {
   for (let gap = 900; gaps.length < doubling.length; ) {
     shop.clock.now = new Date(shop.clock.now.getTime() + gap * 1000)
     const lines = { error: vi.fn(), warn: vi.fn() }
-    await reconcileOrders({ ...shop.deps, provider }, { log: lines })
+    await reconcileOrders({ ...shop.deps, providers: providersOf([provider]) }, { log: lines })
     expect(lines.error.mock.calls.length + lines.warn.mock.calls.length).toBe(1)
     gap = ((await findCheck())?.getTime() ?? 0) / 1000 - shop.clock.now.getTime() / 1000
     gaps.push(Math.round(gap))

@@ -8,6 +8,7 @@ import { inBatches } from '../postgres/in-batches.ts'
 
 interface CapturedPayment {
   id: string
+  provider: string
   orderId: string
   amount: number
 }
@@ -35,10 +36,10 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
   const { rows } = await sql<ConfirmedOrder & { turn: number }>`/* confirm-waiting-orders */
     with payment as materialized (
       select * from json_to_recordset(${JSON.stringify(payments.map(paymentRow))}::json)
-        as p(turn int, id text, provider_order_id text, amount bigint, event_id text, event text, event_payload text, origin jsonb, now timestamptz)
+        as p(turn int, id text, provider text, provider_order_id text, amount bigint, event_id text, event text, event_payload text, origin jsonb, now timestamptz)
     ), waiting as (
       select o.id as order_id, p.* from payment p cross join lateral (
-        select id from "order" where provider_order_id = p.provider_order_id and status = 'awaiting-payment'
+        select id from "order" where provider_order_id = p.provider_order_id and provider = p.provider and status = 'awaiting-payment'
           and total_paise = p.amount for update skip locked
       ) o where not exists (select from payment_event e where e.event_id = p.event_id)
     ), numbered as materialized (
@@ -55,7 +56,7 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
       select turn, id, order_number, total_paise, true as is_new from paid
       union all select p.turn, o.id, o.order_number, o.total_paise, false
       from payment p cross join lateral (
-        select id, order_number, total_paise from "order" where provider_order_id = p.provider_order_id
+        select id, order_number, total_paise from "order" where provider_order_id = p.provider_order_id and provider = p.provider
           and payment_id = p.id and total_paise = p.amount and status = any(${statusesWhere('received')}) and order_number is not null offset 0
       ) o
     ), saved_event as (
@@ -74,9 +75,9 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
   return payments.map((_, turn) => done.get(turn) ?? null)
 })
 
-function paymentRow({ id, orderId, amount, event, origin, now }: QueuedPayment, turn: number) {
+function paymentRow({ id, provider, orderId, amount, event, origin, now }: QueuedPayment, turn: number) {
   return {
-    ...{ turn, id, amount, now, provider_order_id: orderId },
+    ...{ turn, id, amount, now, provider, provider_order_id: orderId },
     ...{ event_id: event?.id, event: event?.event, event_payload: event?.payload, origin },
   }
 }

@@ -1,12 +1,19 @@
 import { dayMs, kolkataDay } from '../../shop/day.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
-import { isUnknownId, type ProviderSettlement, type SettledLine } from '../payment-provider/provider.ts'
+import {
+  isUnknownId,
+  type PaymentProvider,
+  type ProviderSettlement,
+  type SettledLine,
+} from '../payment-provider/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type DuePayout, findUnknownPayouts, saveLines, savePayouts } from './payout-store.ts'
 import { readPages } from './read-pages.ts'
 import { claimListing, finishListing } from './reading-store.ts'
 
-export type PayoutDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
+export type PayoutDeps = Pick<ShopDeps, 'db' | 'providers' | 'now'>
+
+type AskDeps = Omit<PayoutDeps, 'providers'> & { provider: PaymentProvider }
 
 export type PayoutLog = Pick<JobLog, 'error' | 'warn'>
 
@@ -15,18 +22,19 @@ const firstReadingMs = 365 * dayMs
 const overlapMs = 3 * dayMs
 
 /** False when the list is not due. */
-export async function readList({ db, provider, now: clock }: PayoutDeps, log: PayoutLog): Promise<boolean> {
-  const now = clock()
-  const claimed = await claimListing(db, now)
+export async function readList(deps: AskDeps, log: PayoutLog): Promise<boolean> {
+  const { db, provider } = deps
+  const now = deps.now()
+  const claimed = await claimListing(db, { provider: provider.id, now })
   if (!claimed) return false
   const { readUntil } = claimed
   const from = new Date(readUntil ? readUntil.getTime() - overlapMs : now.getTime() - firstReadingMs)
   await readPages<ProviderSettlement>({
     ...{ count: 100, log, idOf: ({ id }) => id },
     read: (page) => provider.listSettlements({ ...page, from }),
-    save: (settlements) => savePayouts(db, settlements, now),
+    save: (settlements) => savePayouts(deps, settlements),
   })
-  await finishListing(db, now)
+  await finishListing(db, { provider: provider.id, readUntil: now })
   return true
 }
 
@@ -37,7 +45,7 @@ export function daysOf({ settledAt, attempts }: DuePayout): string[] {
   return days.map((day) => kolkataDay(day.toISOString()))
 }
 
-export async function readDay(deps: PayoutDeps, day: string, log: PayoutLog): Promise<void> {
+export async function readDay(deps: AskDeps, day: string, log: PayoutLog): Promise<void> {
   await readPages<SettledLine>({
     ...{ count: 1_000, log, idOf: ({ settlementId, entityId }) => `${settlementId} ${entityId}` },
     read: (page) => deps.provider.listSettledLines({ ...page, day }),
@@ -50,17 +58,17 @@ export async function readDay(deps: PayoutDeps, day: string, log: PayoutLog): Pr
 }
 
 /** The report may name a settlement before the list does. */
-async function fetchUnknown(deps: PayoutDeps, lines: readonly SettledLine[]): Promise<Set<string>> {
+async function fetchUnknown(deps: AskDeps, lines: readonly SettledLine[]): Promise<Set<string>> {
   const named = new Set(lines.flatMap(({ settlementId }) => settlementId ?? []))
   for (const id of await findUnknownPayouts(deps.db, [...named])) {
     const settlement = await fetchIfKnown(deps, id)
-    if (settlement) await savePayouts(deps.db, [settlement], deps.now())
+    if (settlement) await savePayouts(deps, [settlement])
     else named.delete(id)
   }
   return named
 }
 
-async function fetchIfKnown({ provider }: PayoutDeps, settlementId: string) {
+async function fetchIfKnown({ provider }: AskDeps, settlementId: string) {
   try {
     const settlement = await provider.fetchSettlement(settlementId)
     return settlement.id === settlementId ? settlement : null

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '../../client/free-port.ts'
 import { openRazorpay } from '../adapters/razorpay/open-razorpay.ts'
+import { providersOf } from '../payment-provider/payment-providers.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { showPayout } from './list-payouts.ts'
 import { readPages } from './read-pages.ts'
@@ -33,7 +34,7 @@ const unix = now.getTime() / 1_000
 function read() {
   const keys = { keyId: 'key', keySecret: 'secret', webhookSecrets: [] }
   const provider = openRazorpay({ ...keys, baseUrl: () => baseUrl, reservationSeconds: 900 })
-  return readPayoutsNow({ db: database.db, provider, now: () => now }, { log })
+  return readPayoutsNow({ db: database.db, providers: providersOf([provider]), now: () => now }, { log })
 }
 
 const settlement = { id: 'setl_1', amount: 97_640, status: 'processed', utr: 'UTR1', created_at: unix }

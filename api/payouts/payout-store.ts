@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
 import { dayMs } from '../../shop/day.ts'
 import { paise } from '../../shop/money.ts'
-import type { ProviderSettlement, SettledLine } from '../payment-provider/provider.ts'
+import type { PaymentProvider, ProviderSettlement, SettledLine } from '../payment-provider/provider.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { lockMatching } from './reading-store.ts'
 
+interface SaveDeps {
+  db: Db
+  provider: Pick<PaymentProvider, 'id'>
+  now: () => Date
+}
+
 /** From a webhook and from the provider's list alike. An old status does not undo a newer one: only a paid one may still fail. */
-export function savePayouts(db: Db, settlements: readonly ProviderSettlement[], now: Date): Promise<void> {
+export function savePayouts(
+  { db, provider, now: clock }: SaveDeps,
+  settlements: readonly ProviderSettlement[],
+): Promise<void> {
+  const now = clock()
   return withTransaction(db, async (tx) => {
     for (const { id, amount, status, utr, createdAt } of settlements) {
       const { rows } = await sql<{ status: string }>`/* save-payout */
-        insert into payout as p (id, status, amount_paise, utr, settled_at, seen_at, check_at)
-        values (${id}, ${status}, ${amount}, ${utr}, ${createdAt}, ${now}, case when ${status} = 'processed' then ${now}::timestamptz end)
+        insert into payout as p (id, provider, status, amount_paise, utr, settled_at, seen_at, check_at)
+        values (${id}, ${provider.id}, ${status}, ${amount}, ${utr}, ${createdAt}, ${now}, case when ${status} = 'processed' then ${now}::timestamptz end)
         on conflict (id) do update set status = excluded.status, utr = coalesce(excluded.utr, p.utr), check_at = excluded.check_at
-        where (p.status, excluded.status) in (('created', 'processed'), ('created', 'failed'), ('processed', 'failed'))
+        where p.provider = excluded.provider and (p.status, excluded.status) in (('created', 'processed'), ('created', 'failed'), ('processed', 'failed'))
         returning status`.execute(tx)
       if (rows[0]?.status === 'failed') await releaseLines(tx, id)
     }
@@ -30,6 +40,7 @@ async function releaseLines(tx: Tx, payoutId: string): Promise<void> {
 
 export interface DuePayout {
   id: string
+  provider: string
   settledAt: Date
   attempts: number
 }
@@ -46,7 +57,7 @@ export async function claimDuePayouts(
     update payout set attempts = attempts + 1, check_at = case when seen_at > ${givenUp} then
       ${now}::timestamptz + least(interval '1 minute' * power(2, least(attempts, 20)), interval '6 hours') end
     where id in (select id from payout where check_at <= ${now} order by check_at limit ${limit} for update skip locked)
-    returning id, settled_at as "settledAt", attempts`.execute(db)
+    returning id, provider, settled_at as "settledAt", attempts`.execute(db)
   return rows
 }
 

@@ -89,8 +89,8 @@ describe('a payout', () => {
       { problem: 'settled-twice', id: payment, payoutId: next.id },
     ])
     const failed = { id, amount, utr, status: 'failed' as const, createdAt: shop.clock.now }
-    await savePayouts(shop.db, [failed], shop.clock.now)
-    await savePayouts(shop.db, [{ ...failed, status: 'processed' }], shop.clock.now)
+    await savePayouts(shop.deps, [failed])
+    await savePayouts(shop.deps, [{ ...failed, status: 'processed' }])
     await shop.read()
     expect(await shop.unmatched()).toEqual([])
     expect(await shop.show(id)).toMatchObject({ status: 'failed' })

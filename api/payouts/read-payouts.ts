@@ -19,22 +19,25 @@ const atOnce = 20
 
 /** By the clock, and soon after a webhook has saved a payout. All of it is safe to repeat, and goes on where it broke off. */
 export async function readPayouts(deps: PayoutDeps, { log }: Options): Promise<Reading> {
-  await prepareReading(deps.db, deps.now())
+  await prepareReading(deps)
   const reading: Reading = { completed: 0, unmatched: 0, isPartial: false }
   const ask = async <T>(work: () => Promise<T>): Promise<T | null> => {
     const answer = await unlessAway(log, work)
     reading.isPartial ||= answer === null
     return answer
   }
-  let hasNews = (await ask(() => readList(deps, log))) === true
+  let hasNews = false
+  for (const provider of deps.providers.all)
+    hasNews = (await ask(() => readList({ ...deps, provider }, log))) === true || hasNews
   for (;;) {
     const due = await claimDuePayouts(deps.db, { now: deps.now(), limit: atOnce })
     hasNews ||= due.length > 0
-    for (const day of new Set(due.flatMap(daysOf)))
-      await ask(async () => {
-        await readDay(deps, day, log)
-        return day
-      })
+    for (const [id, payouts] of Map.groupBy(due, (payout) => payout.provider))
+      for (const day of new Set(payouts.flatMap(daysOf)))
+        await ask(async () => {
+          await readDay({ ...deps, provider: deps.providers.of(id) }, day, log)
+          return day
+        })
     reading.completed += await complete(deps, due)
     if (due.length < atOnce) break
   }
@@ -43,7 +46,7 @@ export async function readPayouts(deps: PayoutDeps, { log }: Options): Promise<R
 }
 
 export async function readPayoutsNow(deps: PayoutDeps, options: Options): Promise<Reading> {
-  await prepareReading(deps.db, deps.now())
+  await prepareReading(deps)
   await schedulePayoutsNow(deps.db, deps.now())
   return readPayouts(deps, options)
 }

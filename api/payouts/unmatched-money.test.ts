@@ -73,7 +73,7 @@ describe('an odd report', () => {
     expect(await accept()).toMatchObject({ payout: twice[1] })
     expect(await shop.unmatched()).toEqual([])
     const failed = { id, amount, utr, status: 'failed' as const, createdAt: shop.clock.now }
-    await savePayouts(shop.db, [failed], shop.clock.now)
+    await savePayouts(shop.deps, [failed])
     await shop.read()
     expect(await shop.unmatched()).toMatchObject([{ problem: 'settled-twice' }])
   })
@@ -138,7 +138,7 @@ describe('money that no payout holds', () => {
     await shop.sandbox.call('PUT', `/payments/${held}/hold`, { on_hold: true })
     shop.pass(4.9 * day)
     await shop.unmatched()
-    await savePayouts(shop.db, [{ ...paidOut, status: 'failed', createdAt: shop.clock.now }], shop.clock.now)
+    await savePayouts(shop.deps, [{ ...paidOut, status: 'failed', createdAt: shop.clock.now }])
     shop.pass(900)
     expect(await shop.updated()).toEqual([])
     shop.pass(0.2 * day)

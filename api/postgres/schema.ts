@@ -304,6 +304,7 @@ export interface OrderTable {
   promised_from: string | null
   promised_to: string | null
   payment_check: 'due' | 'unknown' | null
+  provider: Generated<string>
 }
 
 export interface OrderLineTable {
@@ -459,6 +460,7 @@ export interface PayoutTable {
   attempts: Generated<number>
   check_at: Timestamp | null
   completed_at: Timestamp | null
+  provider: Generated<string>
 }
 
 export interface PayoutLineTable {
@@ -490,9 +492,9 @@ export interface PayoutLineTable {
 }
 
 export interface PayoutReadingTable {
-  only_row: Generated<boolean>
   read_until: Timestamp | null
   list_at: Timestamp
+  provider: Generated<string>
 }
 
 export interface PhotoFileTable {

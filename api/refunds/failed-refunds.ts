@@ -1,13 +1,10 @@
 import type { PayRefund, RefundState } from '../../shop/refunds/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
-import {
-  isPassing,
-  type PaymentProvider,
-  ProviderError,
-  type ProviderRefund,
-} from '../payment-provider/provider.ts'
+import type { PaymentProviders } from '../payment-provider/payment-providers.ts'
+import { isPassing, ProviderError, type ProviderRefund } from '../payment-provider/provider.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
 import { notifyCustomer, recordRefund } from './record-refund.ts'
 import { findKnownRefund, type KnownRefund, lockRefund, markPaidBy, reopenRefund } from './refund-store.ts'
 
@@ -23,13 +20,13 @@ interface FailedRefundDeps {
  * `refund-not-failed` and `refund-provider-away`.
  */
 export async function retryRefund(
-  deps: FailedRefundDeps & { provider: PaymentProvider },
+  deps: FailedRefundDeps & Pick<ShopDeps, 'providers'>,
   refundId: string,
 ): Promise<RefundState> {
-  const { providerRefundId } = requireFailed(await findKnownRefund(deps.db, refundId))
-  const reported = providerRefundId === null ? null : await fetchRefund(deps.provider, providerRefundId)
+  const failed = requireFailed(await findKnownRefund(deps.db, refundId))
+  const reported = await fetchRefund(deps.providers, failed)
   if (reported?.status === 'processed')
-    await recordRefund(deps.db, { ...reported, receipt: refundId }, deps.now())
+    await recordRefund({ ...deps, provider: { id: failed.provider } }, { ...reported, receipt: refundId })
   return withTransaction(deps.db, async (tx) => {
     const known = await lockRefund(tx, refundId)
     if (known?.status === 'processed') return stateOf(known)
@@ -41,10 +38,14 @@ export async function retryRefund(
   })
 }
 
-/** Null where the provider no longer knows it. */
-async function fetchRefund(provider: PaymentProvider, id: string): Promise<ProviderRefund | null> {
+/** Null where it was never made, or the provider no longer knows it. */
+async function fetchRefund(
+  providers: PaymentProviders,
+  { provider, providerRefundId }: KnownRefund,
+): Promise<ProviderRefund | null> {
+  if (providerRefundId === null) return null
   try {
-    return await provider.fetchRefund(id)
+    return await providers.of(provider).fetchRefund(providerRefundId)
   } catch (error) {
     if (isPassing(error)) throw new Refusal('refund-provider-away')
     if (error instanceof ProviderError) return null

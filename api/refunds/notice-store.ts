@@ -8,11 +8,15 @@ export interface PaidFor {
   orderNumber: number | null
 }
 
-export async function findPaidOrder(tx: Tx, paymentId: string): Promise<PaidFor | null> {
+export async function findPaidOrder(
+  tx: Tx,
+  { provider, paymentId }: { provider: string; paymentId: string },
+): Promise<PaidFor | null> {
   const found = await tx
     .selectFrom('order')
     .select(['id as orderId', 'order_number as orderNumber'])
     .where('payment_id', '=', paymentId)
+    .where('provider', '=', provider)
     .executeTakeFirst()
   return found ?? null
 }

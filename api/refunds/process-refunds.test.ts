@@ -13,7 +13,7 @@ let asha: Shopper
 const log = { error: vi.fn(), warn: vi.fn() }
 
 const shop = await openTestCheckout()
-const by = { db: shop.db, provider: shop.deps.provider, actor: 'Meera', now: () => shop.clock.now }
+const by = { db: shop.db, providers: shop.deps.providers, actor: 'Meera', now: () => shop.clock.now }
 afterAll(() => shop.close())
 
 beforeEach(async () => {
@@ -262,7 +262,7 @@ async function tellAgain(refundId: string, told: Partial<ProviderRefund>) {
     bankReference: null,
     receipt: null,
   }
-  await recordRefund(shop.db, { ...refund, ...told }, shop.clock.now)
+  await recordRefund(shop.deps, { ...refund, ...told })
 }
 
 function pass(seconds: number): void {

@@ -16,7 +16,7 @@ import {
 } from './record-refund.ts'
 import { claimDueRefunds, lowerRefund, type PendingRefund, saveRefundError } from './refund-store.ts'
 
-type RefundDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
+type RefundDeps = Pick<ShopDeps, 'db' | 'providers' | 'now'>
 
 type RefundLog = Pick<JobLog, 'error' | 'warn'>
 
@@ -56,9 +56,10 @@ async function reportIfOverdue({ db }: RefundDeps, refund: PendingRefund, log: R
 
 async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   try {
-    if (await isUncaptured(deps.provider, refund)) return
-    const answer = await askForRefund(deps.provider, refund)
-    if (await recordRefund(deps.db, { ...answer, receipt: refund.id }, deps.now()))
+    const provider = deps.providers.of(refund.provider)
+    if (await isUncaptured(provider, refund)) return
+    const answer = await askForRefund(provider, refund)
+    if (await recordRefund({ ...deps, provider }, { ...answer, receipt: refund.id }))
       log.error(logFields(refund), refundFailed)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -86,7 +87,11 @@ function askForRefund(provider: PaymentProvider, refund: PendingRefund): Promise
 }
 
 async function settleRefused(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
-  const { status, amount, amountRefunded = 0 } = await deps.provider.fetchPayment(refund.payment_id)
+  const {
+    status,
+    amount,
+    amountRefunded = 0,
+  } = await deps.providers.of(refund.provider).fetchPayment(refund.payment_id)
   if (status === 'refunded') return recordRefundElsewhere(deps.db, refund.id, deps.now())
   const left = amount - amountRefunded
   // Of a whole payment, of which a part went back in the dashboard.

@@ -2,7 +2,7 @@ import type { FailedRefund, OrderEmailJob } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { ProviderRefund } from '../payment-provider/provider.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { recordProviderRefund } from './record-notice.ts'
+import { type ReportDeps, recordProviderRefund } from './record-notice.ts'
 import {
   type KnownRefund,
   lockRefund,
@@ -18,11 +18,13 @@ export const refundFailed = 'refund failed'
  * Events come late and out of order: a processed refund stays, a failed one may still be processed. True for
  * a new failure.
  */
-export function recordRefund(db: Db, reported: ProviderRefund, now: Date): Promise<boolean> {
-  return withTransaction(db, async (tx) => {
-    const known = await lockReportedRefund(tx, reported)
+export function recordRefund(deps: ReportDeps, reported: ProviderRefund): Promise<boolean> {
+  const provider = deps.provider.id
+  const now = deps.now()
+  return withTransaction(deps.db, async (tx) => {
+    const known = await lockReportedRefund(tx, reported, provider)
     if (!known || known.amount !== reported.amount || isSecond(known, reported)) {
-      if (reported.status === 'processed') await recordProviderRefund(tx, reported, now)
+      if (reported.status === 'processed') await recordProviderRefund(tx, reported, { provider, now })
       return false
     }
     if (!changesRefund(known, reported)) return false

@@ -36,7 +36,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
   return inserted?.id ?? null
 }
 
-export type PendingRefund = Selectable<RefundTable>
+export type PendingRefund = Selectable<RefundTable> & { provider: string }
 
 /** Claimed refunds are put off by a gap that doubles, from five seconds to six hours. */
 export async function claimDueRefunds(db: Db, { now, limit }: { now: Date; limit: number }) {
@@ -45,12 +45,14 @@ export async function claimDueRefunds(db: Db, { now, limit }: { now: Date; limit
       check_at = ${now}::timestamptz + least(interval '5 seconds' * power(2, least(attempts, 20)), interval '6 hours')
     where id in (select id from refund where check_at <= ${now} and status = 'pending'
       order by check_at limit ${limit} for update skip locked)
-    returning *`.execute(db)
+    returning *, (select provider from "order" o where o.id = order_id)`.execute(db)
   return rows
 }
 
 export interface KnownRefund {
   id: string
+  /** Of the order. */
+  provider: string
   status: 'pending' | 'processed' | 'failed'
   paymentId: string
   amount: Paise
@@ -75,19 +77,20 @@ export async function findKnownRefund(db: Db, refundId: string): Promise<KnownRe
 export function lockReportedRefund(
   tx: Tx,
   { id, paymentId, receipt, amount }: ProviderRefund,
+  provider: string,
 ): Promise<KnownRefund | null> {
   const isIt = sql`r.provider_refund_id = ${id} or r.id::text = ${receipt}`
   const isNoticed = sql`exists (select from payment_notice where id = ${id})`
   const isLike = sql`not ${isNoticed} and (not r.by_line or (r.status = 'failed' and r.amount_paise = ${amount}))`
   return lockWhere(
     tx,
-    sql`r.payment_id = ${paymentId} and (${isIt} or ${isLike})
+    sql`r.payment_id = ${paymentId} and o.provider = ${provider} and (${isIt} or ${isLike})
       order by coalesce(${isIt}, false) desc, r.amount_paise = ${amount} desc, r.created_at limit 1`,
   )
 }
 
 const knownRefund = sql`
-    select r.id, r.status, r.payment_id as "paymentId", r.amount_paise as amount, r.provider_refund_id as "providerRefundId",
+    select r.id, o.provider, r.status, r.payment_id as "paymentId", r.amount_paise as amount, r.provider_refund_id as "providerRefundId",
       r.bank_reference as "bankReference", r.paid_by as "paidBy", r.last_error as "lastError", r.order_id as "orderId",
       o.order_number as "orderNumber"
     from refund r join "order" o on o.id = r.order_id`
@@ -175,6 +178,7 @@ export async function saveRefundError(db: Db, id: string, message: string): Prom
 }
 
 export interface FoundRefund {
+  provider: string
   paymentId: string
   reason: RefundTable['reason']
   createdAt: Date
@@ -187,10 +191,17 @@ export async function findRefund(
   { orderId, refundId }: { orderId: string; refundId?: string },
 ): Promise<FoundRefund | null> {
   const refund = db
-    .selectFrom('refund')
-    .select(['payment_id as paymentId', 'reason', 'created_at as createdAt', 'paid_by as paidBy'])
-    .where('order_id', '=', orderId)
-  const one = refundId ? refund.where('id', '=', refundId) : refund.where('reason', '=', 'cancelled')
+    .selectFrom('refund as r')
+    .innerJoin('order as o', 'o.id', 'r.order_id')
+    .select([
+      'o.provider',
+      'r.payment_id as paymentId',
+      'r.reason',
+      'r.created_at as createdAt',
+      'r.paid_by as paidBy',
+    ])
+    .where('r.order_id', '=', orderId)
+  const one = refundId ? refund.where('r.id', '=', refundId) : refund.where('reason', '=', 'cancelled')
   return (await one.executeTakeFirst()) ?? null
 }
 

@@ -10,6 +10,7 @@ import { openQueueStats } from '../jobs/queue-stats.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { openPhotoFiles } from '../media/open-photo-files.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
+import { openProviders } from '../payment-provider/payment-providers.ts'
 import { providerErrorKinds } from '../payment-provider/provider.ts'
 import { openMissCounter } from '../search/misses/count-misses.ts'
 import { openSearch } from '../search/open-search.ts'
@@ -65,7 +66,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     search.bytes,
   )
   for (const kind of providerErrorKinds) providerErrors.inc({ kind }, 0)
-  const provider = config.payments.open({
+  const providers = openProviders(config.payments, {
     sandboxUrl: () => `${sandboxUrl()}/sandbox`,
     reservationSeconds: config.reservationSeconds,
     onError: (kind) => providerErrors.inc({ kind }),
@@ -86,7 +87,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
       reports,
       catalogue,
       pages,
-      provider,
+      providers,
       carriers,
       outbox,
     },

@@ -57,7 +57,7 @@ async function checkProvider({ db, config }: HealthDeps): Promise<HealthReport['
   const { overdueChecks = 0, slowRefunds = 0, lastEventAt = null } = rows[0] ?? {}
   return {
     ...{ state: stateOf(overdueChecks === 0 && slowRefunds === 0), overdueChecks, slowRefunds },
-    ...{ name: config.sandbox.payments ? 'Sandbox' : config.payments.title },
+    ...{ name: config.sandbox.payments ? 'Sandbox' : config.payments[0].title },
     lastEventAt: lastEventAt?.toISOString() ?? null,
   }
 }
