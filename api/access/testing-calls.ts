@@ -172,6 +172,7 @@ export function callsOf(shop: TestCheckout): Calls {
       return { body: { orderId: order.id, reason: 'Too sweet' }, status: 200 }
     },
     'POST /api/webhooks/parcels': async () => ({ body: { carrier: 'sandbox' }, status: 200 }),
+    'GET /api/payments/return': () => ({ url: '/api/payments/return', status: 303 }),
     'POST /api/payments/return': () => ({ body: {}, status: 303 }),
     'POST /api/webhooks/razorpay': () => ({ body: { event: 'none' }, status: 200 }),
     '* /api/*': () => ({ url: '/api/nothing', status: 404 }),

@@ -94,12 +94,14 @@ async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
 const lastMinute = 60
 
 async function answer(
-  { providers, now }: ShopDeps,
+  { config, providers, now }: ShopDeps,
   order: OpenOrder,
   orderId: string,
 ): Promise<PaymentOrderResponse> {
   const left = Math.floor((order.reservationExpiresAt.getTime() - now().getTime()) / 1000)
   const timeout = Math.max(1, left > 2 * lastMinute ? left - lastMinute : Math.floor(left / 2))
-  const start = await providers.of(order.provider).startPayment({ id: orderId, amount: order.total })
-  return { orderId, amount: order.total, currency: 'INR', ...start, timeout }
+  const { provider, total: amount } = order
+  const isOther = provider !== config.payments[0].id
+  const start = await providers.of(provider).startPayment({ id: orderId, amount })
+  return { orderId, amount, currency: 'INR', ...start, timeout, ...(isOther && { provider }) }
 }

@@ -20,6 +20,8 @@ export interface PaymentProvider extends ProviderCalls {
 export interface PaymentStart {
   /** The public key that the payment window opens with. */
   keyId?: string
+  /** Its own page, to which the browser goes where it has no window. */
+  redirect?: string
 }
 
 export interface PaymentProof {

@@ -41,7 +41,7 @@ export function openBank() {
     listSettlements: async () => ({ items: [], unreadable: 0 }),
     fetchSettlement: async (id) => known(new Map(), id),
     listSettledLines: async () => ({ items: [], unreadable: 0 }),
-    startPayment: async () => ({}),
+    startPayment: async ({ id }) => ({ redirect: `https://bank.example/pay?order=${id}` }),
     isProof: ({ orderId, paymentId, signature }) => signature === sign(`${orderId} ${paymentId}`),
     readReturn: readPaid,
     readWebhook(rawBody) {

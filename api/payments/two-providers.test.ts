@@ -77,9 +77,27 @@ test('orders of both are refunded where they were paid', async () => {
   expect([log.error.mock.calls, log.warn.mock.calls]).toEqual([[], []])
 })
 
+test('who pays on the page of a provider comes back with its word, and the order is paid', async () => {
+  const { orderId, ...opened } = await openOrder(moved, asha)
+  expect(opened).toMatchObject({ redirect: `https://bank.example/pay?order=${orderId}` })
+  expect(opened).not.toHaveProperty('keyId')
+  const signed = bank.pay(orderId)
+  const returned = { method: 'GET', url: `/api/payments/return?${signed}` } as const
+  const forged = await app.inject({ ...returned, url: returned.url.replace(/signature=../, 'signature=no') })
+  await reconcileOrders({ ...shop.deps, providers }, { log })
+  expect(await statusOf(moved, asha, orderId)).toEqual({ status: 'awaiting-payment' })
+  const answer = await app.inject(returned)
+  for (const { statusCode, headers } of [forged, answer])
+    expect([statusCode, headers.location]).toEqual([303, '/checkout/shipping'])
+  await reconcileOrders({ ...shop.deps, providers }, { log })
+  expect(await statusOf(moved, asha, orderId)).toMatchObject({ status: 'paid' })
+})
+
 test('an order that waits is finished where it began, and asked for there', async () => {
   const { orderId } = await openOrder(shop, asha)
-  expect(await openOrder(moved, asha)).toMatchObject({ orderId, keyId: 'rzp_test_sandbox' })
+  expect(await openOrder(moved, asha)).toMatchObject({
+    ...{ orderId, keyId: 'rzp_test_sandbox', provider: 'razorpay' },
+  })
   await pay(shop, orderId)
   shop.clock.now = new Date(shop.clock.now.getTime() + 900_000)
   await reconcileOrders({ ...shop.deps, providers }, { log })

@@ -13,7 +13,7 @@ export const paymentOrderRequest = z.object({
 })
 export type PaymentOrderRequest = z.infer<typeof paymentOrderRequest>
 
-/** `orderId` is the provider's; ours where nothing is to be paid (`paid`). */
+/** `orderId` is the provider's; ours where nothing is to be paid (`paid`). `provider`: another one than the page names. `redirect`: its own page, in place of a window. */
 export const paymentOrderResponse = z.object({
   orderId: z.string(),
   amount: z.int(),
@@ -21,6 +21,8 @@ export const paymentOrderResponse = z.object({
   keyId: z.string().optional(),
   paid: z.literal(true).optional(),
   timeout: z.int().optional(),
+  provider: z.string().optional(),
+  redirect: z.string().optional(),
 })
 export type PaymentOrderResponse = z.infer<typeof paymentOrderResponse>
 
