@@ -1,7 +1,7 @@
+import { loadPaymentScript, openPaymentWindow } from '../adapters/razorpay/payment-window.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { shop } from '../shop-facts.ts'
 import type { PaymentPage } from './payment-flow.ts'
-import { loadPaymentScript, openPaymentWindow } from './payment-window.ts'
 import { type PendingPayment, savePendingPayment, saveProof } from './pending-payment.ts'
 import { type Purchase, productsOf } from './purchase.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentOrderResponse } from '../../../shop/checkout/contract.ts'
+import type { PaymentOrderResponse } from '../../../../shop/checkout/contract.ts'
 
 /** The provider's signed word that a payment was made; the shop checks it before believing it. */
 export interface PaymentProof {
