@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { PageBackend } from '../../shop/pages/contract.ts'
+import type { PageBackend, PaymentPart, Site } from '../../shop/pages/contract.ts'
 import { onlyEdited } from '../../shop/pages/facts-contract.ts'
 import { currentFacts } from '../facts/current-facts.ts'
 import { inProcess } from '../http/client-network.ts'
@@ -14,12 +14,13 @@ export function pageBackend(
   deps: ShopDeps,
 ): (reads?: Set<string>, client?: string) => PageBackend {
   const { catalogue, config, publicUrl } = deps
-  const site = {
+  const [first, ...others] = config.payments
+  const site: Site = {
     mode: config.mode,
     get publicUrl() {
       return publicUrl()
     },
-    paymentScript: config.payments[0].script,
+    payments: [partOf(first), ...others.map(partOf)],
     testScreens: config.testScreens,
     sandbox: config.sandbox,
   }
@@ -40,6 +41,10 @@ export function pageBackend(
     reportError: (error) =>
       app.log.error({ err: error, requestId: openRequestId() }, 'page rendering failed'),
   })
+}
+
+function partOf({ id, title, script }: PaymentPart): PaymentPart {
+  return { id, title, script }
 }
 
 async function callInProcess(

@@ -49,6 +49,28 @@ test('a reload in the middle of paying goes on when the payment comes in', async
   expect(await customer.listOrders()).toHaveLength(1)
 })
 
+test('a provider without a window is paid on its own page, and the order is thanked for afterwards', async ({
+  page,
+  shopper,
+  customer,
+}) => {
+  await shopper.openProduct('pre-workout')
+  await shopper.addToCart()
+  let orderId = ''
+  await page.route('**/razorpay/order', async (route) => {
+    const response = await route.fetch()
+    const order = await response.json()
+    orderId = order.orderId
+    await route.fulfill({ response, json: { ...order, redirect: '/contact' } })
+  })
+  await page.goto('/checkout/shipping')
+  await shopper.proceedButton.click()
+  await page.waitForURL('**/contact')
+  await customer.pay(orderId)
+  await page.goto('/api/payments/return')
+  await shopper.expectThankYou('₹1,499.00')
+})
+
 test('a double click opens one window for one order', async ({ page, shopper, customer }) => {
   let ordersOpened = 0
   page.on('request', (request) => {

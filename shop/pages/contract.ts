@@ -4,9 +4,18 @@ import type { EditedFacts } from './facts-contract.ts'
 export interface Site {
   mode: 'trial' | 'live'
   publicUrl: string
-  paymentScript: string
+  /** The first takes new payments. */
+  payments: readonly [PaymentPart, ...PaymentPart[]]
   testScreens: boolean
   sandbox: { payments: boolean; mail: boolean }
+}
+
+/** What a page knows of a payment provider. */
+export interface PaymentPart {
+  id: string
+  title: string
+  /** Of its window; empty where it has none. */
+  script: string
 }
 
 export type ShopResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>

@@ -1,7 +1,7 @@
-import { loadPaymentScript, openPaymentWindow } from '../adapters/razorpay/payment-window.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { shop } from '../shop-facts.ts'
 import type { PaymentPage } from './payment-flow.ts'
+import { loadWindow } from './payment-windows.ts'
 import { type PendingPayment, savePendingPayment, saveProof } from './pending-payment.ts'
 import { type Purchase, productsOf } from './purchase.ts'
 
@@ -11,11 +11,11 @@ import { type Purchase, productsOf } from './purchase.ts'
  */
 export async function beginPayment(
   purchase: Purchase,
-  { paymentScript, send }: Pick<PaymentPage, 'paymentScript' | 'send'>,
+  { payments, send }: Pick<PaymentPage, 'payments' | 'send'>,
 ): Promise<PendingPayment> {
-  const script = loadPaymentScript(paymentScript)
+  const usual = loadWindow(payments[0])
   // A failure counts only once the window is needed: an order with nothing to pay needs none.
-  script.catch(() => {})
+  usual.catch(() => {})
   const order = await shopApi.openPaymentOrder({
     amount: purchase.total,
     currency: 'INR',
@@ -28,16 +28,26 @@ export async function beginPayment(
     return savePendingPayment(order.orderId)
   }
 
-  await script
+  if (order.redirect) return leaveFor(order.redirect, savePendingPayment(order.orderId), send)
+  const other = payments.find(({ id }) => id === order.provider)
+  const openWindow = await (other ? loadWindow(other) : usual)
   const payment = savePendingPayment(order.orderId)
   send({ type: 'window-opened' })
   preloadThankYou()
   const { firstName, lastName, phone } = purchase.address
   const shopper = { name: `${firstName} ${lastName}`.trim(), phone }
-  const proof = await openPaymentWindow({ order, shopName: shop.brand, shopper })
+  const proof = await openWindow({ order, shopName: shop.brand, shopper })
   if (proof) saveProof(order.orderId, proof)
   send({ type: proof ? 'closed-with-proof' : 'closed-without-proof' })
   return { ...payment, proof }
+}
+
+/** The page goes on looking for the payment: the shopper comes back to another document, or back to this one. */
+function leaveFor(page: string, payment: PendingPayment, send: PaymentPage['send']): PendingPayment {
+  send({ type: 'window-opened' })
+  location.assign(page)
+  send({ type: 'closed-without-proof' })
+  return payment
 }
 
 /** Fetches the code of the thank-you page while the shopper pays, so that it is there when the network is not. */

@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '../../../shop/money.ts'
+import { useSite } from '../document-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,6 +16,7 @@ interface PayActionProps {
 /** The button under the total, and all that there is to say about the payment. */
 export function PayAction({ state, isReady, total, onProceed }: PayActionProps) {
   const { alert, notice, canPay, busyText } = state
+  const { payments } = useSite()
   return (
     <div className="grid gap-4">
       {alert && <Notice tone="error">{alert}</Notice>}
@@ -25,7 +27,7 @@ export function PayAction({ state, isReady, total, onProceed }: PayActionProps) 
       <p className="flex items-start gap-2 text-ink-500 text-sm">
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         <span className="figures">
-          {`You’ll pay ${formatRupees(total)} securely with Razorpay: UPI, card or netbanking.`}
+          {`You’ll pay ${formatRupees(total)} securely with ${payments[0].title}: UPI, card or netbanking.`}
         </span>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import type { Order } from '../../../shop/orders/contract.ts'
+import type { Site } from '../../../shop/pages/contract.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
 import { isCouponRefusal } from '../coupons/apply-coupon.ts'
 import { clearCoupon, readCoupon } from '../coupons/coupon-store.ts'
@@ -31,7 +32,7 @@ import { verifyPayment } from './verify-payment.ts'
 
 /** What a payment needs of the page. */
 export interface PaymentPage {
-  paymentScript: string
+  payments: Site['payments']
   navigate: NavigateFunction
   /** False where the event is ignored. */
   send: (event: PaymentEvent) => boolean

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../shop/day.ts'
-import type { PaymentProof } from '../adapters/razorpay/payment-window.ts'
 import { storedValue } from '../session/stored-value.ts'
+import type { PaymentProof } from './payment-windows.ts'
 
 /**
  * A payment whose window has been opened and whose outcome the shopper has not seen. It outlives reloads, tabs and

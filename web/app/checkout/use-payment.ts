@@ -7,12 +7,12 @@ import type { Purchase } from './purchase.ts'
 
 /** Takes one purchase from the button to the thank-you page, and resumes what a reload has interrupted. */
 export function usePayment(userId: string | null) {
-  const { paymentScript } = useSite()
+  const { payments } = useSite()
   const { state, send } = usePaymentMachine()
   const navigate = useNavigate()
   const poll = useRef<AbortController | null>(null)
   const pending = usePendingPayment()
-  const page = { paymentScript, send, startPoll, navigate }
+  const page = { payments, send, startPoll, navigate }
   function stopPoll() {
     poll.current?.abort()
   }

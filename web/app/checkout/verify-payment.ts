@@ -1,7 +1,7 @@
-import type { PaymentProof } from '../adapters/razorpay/payment-window.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
 import type { PaymentEvent } from './payment-machine.ts'
+import type { PaymentProof } from './payment-windows.ts'
 import { type Purchase, productsOf } from './purchase.ts'
 
 interface Claim {

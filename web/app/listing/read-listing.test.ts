@@ -6,7 +6,7 @@ import { findRelated, loadListing } from './read-listing.ts'
 const site: LoaderShop['site'] = {
   mode: 'trial',
   publicUrl: '',
-  paymentScript: '',
+  payments: [{ id: 'razorpay', title: 'Razorpay', script: '' }],
   testScreens: true,
   sandbox: { payments: true, mail: true },
 }

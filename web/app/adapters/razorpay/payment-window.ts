@@ -1,18 +1,4 @@
-import type { PaymentOrderResponse } from '../../../../shop/checkout/contract.ts'
-
-/** The provider's signed word that a payment was made; the shop checks it before believing it. */
-export interface PaymentProof {
-  paymentId: string
-  orderId: string
-  signature: string
-}
-
-interface WindowOptions {
-  order: PaymentOrderResponse
-  shopName: string
-  /** `phone` without its country code. */
-  shopper: { name: string; phone: string }
-}
+import type { PaymentProof, WindowOptions } from '../../checkout/payment-windows.ts'
 
 interface ProviderAnswer {
   razorpay_payment_id: string
@@ -22,33 +8,6 @@ interface ProviderAnswer {
 
 type StandardCheckout = new (options: object) => { open(): void }
 
-const scripts = new Map<string, Promise<void>>()
-
-/** Fetches the provider's Standard Checkout once a page; a failed try may be repeated. */
-export function loadPaymentScript(src: string): Promise<void> {
-  const loaded = scripts.get(src) ?? appendScript(src)
-  scripts.set(src, loaded)
-  loaded.catch(() => scripts.delete(src))
-  return loaded
-}
-
-function appendScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = src
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new Error(`the payment script did not load: ${src}`))
-    }
-    document.head.append(script)
-  })
-}
-
-/**
- * Opens the provider's window. Null when it was closed without a proof, which does not mean that
- * nothing was paid: a payment by UPI may still come in.
- */
 export function openPaymentWindow({ order, shopName, shopper }: WindowOptions): Promise<PaymentProof | null> {
   const { Razorpay } = window as { Razorpay?: StandardCheckout }
   if (!Razorpay) throw new Error('the payment script brought no window')
