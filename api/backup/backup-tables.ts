@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { queuedJobs } from '../jobs/queue-tables.ts'
 import { photoTable } from './backup-photos.ts'
 import type { BackupTable } from './file/backup-format.ts'
 
@@ -47,8 +48,7 @@ const jobs: SourceTable = {
   columns: ['task', 'payload', 'job_key', 'run_at'],
   select: `
     select json_build_object('task', task, 'payload', payload, 'job_key', job_key, 'run_at', run_at)::text from (
-      select 0 as place, j.id, j.task_identifier as task, p.payload::jsonb, j.key as job_key, j.run_at
-      from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where j.attempts < j.max_attempts
+      select 0 as place, id, task, payload::jsonb, job_key, run_at from ${queuedJobs} where attempts < max_attempts
       union all select 1, id, task, payload, job_key, run_at from outbox
     ) job order by place, id`,
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { queuedJobs } from '../jobs/queue-tables.ts'
 import type { Db } from '../postgres/database.ts'
 
 type Count = 'waiting' | 'due' | 'oldest' | 'failing' | 'failed'
@@ -22,14 +23,12 @@ export async function readQueue(db: Db) {
 
 async function readTasks(db: Db): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select t.identifier as task, count(*) filter (where attempts < max_attempts) as waiting,
+    select task, count(*) filter (where attempts < max_attempts) as waiting,
       count(*) filter (where attempts < max_attempts and run_at <= now()) as due,
       greatest(0, extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)))::float8 as oldest,
       count(*) filter (where attempts < max_attempts and last_error is not null) as failing,
       count(*) filter (where attempts >= max_attempts) as failed
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`.execute(
-    db,
-  )
+    from ${sql.raw(queuedJobs)} group by 1`.execute(db)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { freeJobs, queuedJobs } from './queue-tables.ts'
 import type { QueueWork } from './queue-work.ts'
 import type { RecurringTask } from './run-jobs.ts'
 
@@ -33,25 +34,15 @@ async function beat(pool: pg.Pool, work: OwnWork): Promise<void> {
  * A connection may die between taking a job and its answer; the queue has no call for that, hence our own table.
  * Ages count from `beatAt`: a job taken while this statement waits for a connection is not in `running`, but young.
  */
-async function freeUnheardJobs(pool: pg.Pool, { poolIds, running }: OwnWork, beatAt: string): Promise<void> {
-  await pool.query(
-    `with freed as (
-        update graphile_worker._private_jobs set locked_at = null, locked_by = null
-          where locked_by = any($1) and id <> all($3::bigint[])
-            and locked_at < $4::timestamptz - make_interval(secs => $2)
-          returning job_queue_id
-      )
-      update graphile_worker._private_job_queues set locked_at = null, locked_by = null
-        where id in (select job_queue_id from freed) and locked_by = any($1)`,
-    [poolIds, silenceSeconds, [...running], beatAt],
-  )
+function freeUnheardJobs(pool: pg.Pool, { poolIds, running }: OwnWork, beatAt: string): Promise<void> {
+  return freeJobs(pool, { by: poolIds, running: [...running], before: beatAt, seconds: silenceSeconds })
 }
 
 /** @param asOf when this worker was seen last: however late the statement runs, its own jobs are not silent */
 export async function freeJobsOfSilentWorkers(pool: pg.Pool, asOf = 'now'): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with silent as (
-        select distinct locked_by from graphile_worker.jobs
+        select distinct locked_by from ${queuedJobs}
           where locked_at < $2::timestamptz - make_interval(secs => $1)
             and not exists (select from job_worker
               where pool_id = locked_by and seen_at > $2::timestamptz - make_interval(secs => $1))

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
+import { queuedJobs } from './queue-tables.ts'
 import type { QueueWork } from './queue-work.ts'
 import type { RecurringTask } from './run-jobs.ts'
 
@@ -47,10 +48,7 @@ async function countDueJobs(
 ): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `/* count-due-jobs */ select count(*)::int as count from (
-      select from graphile_worker._private_jobs j
-        join graphile_worker._private_tasks t on t.id = j.task_id
-        left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-        where j.is_available and q.is_available is not false and j.run_at <= now() and t.identifier = any($1)
+      select from ${queuedJobs} where is_available and run_at <= now() and task = any($1)
         limit $2) as due`,
     [tasks, most],
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { queuedJobs } from '../jobs/queue-tables.ts'
 import type { Db } from '../postgres/database.ts'
 
 export interface ListedEmail {
@@ -43,7 +44,7 @@ const unsent = sql`
         coalesce(payload->>'kind', payload->'email'->>'kind', payload->>'purpose', '') as kind,
         case when attempts >= max_attempts then 'given-up' when last_error is not null then 'failing' else 'waiting' end as state,
         run_at as at, attempts::int as tries, coalesce(last_error, '') as reason
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      from ${sql.raw(queuedJobs)}
         left join "order" o on o.id = (payload->>'orderId')::uuid left join customer c on c.id = o.customer_id
-      where t.identifier in ('email', 'order-email', 'send-link')
+      where task in ('email', 'order-email', 'send-link')
       union all select email, kind, 'refused', refused_at, 1, reason from refused_mailbox`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteWaitingJobs, queuedJobs } from '../jobs/queue-tables.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 const addressed = (email: string) => sql`(payload->>'to' = ${email} or payload->>'email' = ${email})`
@@ -11,14 +12,12 @@ export async function kindsOfEmailsTo(
   const isTheirs = sql`(${addressed(email)} or payload->>'orderId' in (select id::text from "order" where customer_id = ${id}))`
   const { rows } = await sql<{ kind: string }>`
     select ${kind} as kind from outbox where ${isTheirs}
-    union all select ${kind} from graphile_worker._private_jobs where ${isTheirs}`.execute(db)
+    union all select ${kind} from ${sql.raw(queuedJobs)} where ${isTheirs}`.execute(db)
   return rows.map((row) => row.kind).sort()
 }
 
 /** An email being sent still goes out. Outbox first: jobs move from there to the queue. */
 export async function deleteEmailsTo(tx: Tx, email: string): Promise<void> {
   await sql`delete from outbox where ${addressed(email)}`.execute(tx)
-  await sql`delete from graphile_worker._private_jobs where locked_at is null and ${addressed(email)}`.execute(
-    tx,
-  )
+  await deleteWaitingJobs(tx, addressed(email))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { queuedJobs } from '../jobs/queue-tables.ts'
 import type { Db } from '../postgres/database.ts'
 
 /** The email that announces a refund is queued, and not given up. */
@@ -11,7 +12,7 @@ export async function isFirstEmailWaiting(
     and payload->>'kind' in ('order-cancelled', 'order-refunded', 'order-part-refunded')`
   const { rows } = await sql<{ isWaiting: boolean }>`/* is-first-refund-email-waiting */
     select exists (select from outbox where ${isFirst})
-      or exists (select from graphile_worker._private_jobs where attempts < max_attempts and ${isFirst}) as "isWaiting"`.execute(
+      or exists (select from ${sql.raw(queuedJobs)} where attempts < max_attempts and ${isFirst}) as "isWaiting"`.execute(
     db,
   )
   return rows[0]?.isWaiting ?? false
