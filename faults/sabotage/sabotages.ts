@@ -26,7 +26,7 @@ export const sabotages = {
   /** Events are acknowledged and dropped. */
   'deaf-webhook': {
     file: 'api/payments/routes.ts',
-    right: 'event && (await handleEvent(deps, event))',
+    right: 'event && (await handleEvent({ ...deps, provider }, event))',
     wrong: 'event && null',
   },
   /** What the provider tells of refunds is acknowledged and dropped. */
