@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { openSandboxCarrier } from '../adapters/courier/sandbox-carrier.ts'
 import { razorpay } from '../adapters/razorpay/adapter.ts'
 import { buildApp } from '../app.ts'
-import { openSandboxCarrier } from '../carriers/sandbox-carrier.ts'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
 import { features } from '../features.ts'

@@ -1,5 +1,5 @@
+import { openSandboxCarrier } from '../adapters/courier/sandbox-carrier.ts'
 import type { CarrierAdapter } from '../carriers/carrier.ts'
-import { openSandboxCarrier } from '../carriers/sandbox-carrier.ts'
 import type { Config } from '../config.ts'
 
 /** Those that are asked over the network: in a trial shop the sandbox's, in a live one none yet. */
