@@ -32,6 +32,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
     config: { ...readConfig(env), passwordCost: lightCost },
     db: database.db,
     now: () => clock.now,
+    providers: openProviders(config),
     outbox: { wake() {}, async close() {} },
     publicUrl: () => 'https://shop.example',
   }
