@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts'
 import { features } from '../features.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openTestPostbox } from '../mail/testing.ts'
+import { openProviders } from '../payment-provider/payment-providers.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { emailTasks } from '../start/tasks.ts'
@@ -27,12 +28,16 @@ export async function openTestShop(env: Record<string, string> = {}) {
   const postbox = await openTestPostbox()
   const mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
   const clock = { now: openedAt }
+  const config = { ...readConfig(env), passwordCost: lightCost }
   const deps = {
     features,
-    config: { ...readConfig(env), passwordCost: lightCost },
+    config,
     db: database.db,
     now: () => clock.now,
-    providers: openProviders(config),
+    providers: openProviders(config.payments, {
+      sandboxUrl: () => '',
+      reservationSeconds: config.reservationSeconds,
+    }),
     outbox: { wake() {}, async close() {} },
     publicUrl: () => 'https://shop.example',
   }

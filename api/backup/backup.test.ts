@@ -13,7 +13,6 @@ import { headBytes } from './file/encryption.ts'
 import { readBackup } from './file/read-backup.ts'
 import { backUp, contents, key, openTestBackups, restore, sales, tablesOf, withChecksum } from './testing.ts'
 
-
 const source = await openTestDatabase()
 await fillShop(source.db, storeFolder)
 await source.pool.query(sales)
