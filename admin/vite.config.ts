@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { storeFolder } from '../api/store/store-file.ts'
+import { storeFolder } from '../api/platform/store/store-file.ts'
 
 const shown =
   /\/(shop\/(day|moment|money)|admin\/app\/ui\/(money|time|button|use-write|toast-store|icon))\.tsx?$/

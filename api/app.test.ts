@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from './accounts/testing.ts'
+import { openTestShop, type TestShop } from './customers/accounts/testing.ts'
 
 let shop: TestShop
 

@@ -5,21 +5,25 @@ import shop from '#store/settings.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../shop/money.ts'
 import { withoutEndSlash } from '../shop/without-end-slash.ts'
 import { paymentAdapters } from './adapters/payment-adapters.ts'
-import { type BackupConfig, backupConfig, backupEnvironment } from './backup/backup-config.ts'
+import { leastPasswordCost, type PasswordCost } from './customers/passwords/password-cost.ts'
 import { settledFolder } from './data-folder.ts'
-import { leastSecret } from './http/real-values.ts'
-import { type Limits, readLimits } from './limits/limit-table.ts'
 import { overTls, requireLiveConfig } from './live-config.ts'
-import type { MailService } from './mail/mailer.ts'
-import { type PhotoStoreConfig, photoEnvironment, photoStoreConfig } from './media/photo-store-config.ts'
-import { leastPasswordCost, type PasswordCost } from './passwords/password-cost.ts'
-import type { PaymentAdapter, PaymentSetup } from './payment-provider/payment-adapter.ts'
-import type { AtLeastOne } from './payment-provider/payment-providers.ts'
+import type { PaymentAdapter, PaymentSetup } from './orders/payment-provider/payment-adapter.ts'
+import type { AtLeastOne } from './orders/payment-provider/payment-providers.ts'
+import { type BackupConfig, backupConfig, backupEnvironment } from './platform/backup/backup-config.ts'
+import { leastSecret } from './platform/http/real-values.ts'
+import { type Limits, readLimits } from './platform/limits/limit-table.ts'
+import type { MailService } from './platform/mail/mailer.ts'
+import {
+  type PhotoStoreConfig,
+  photoEnvironment,
+  photoStoreConfig,
+} from './platform/media/photo-store-config.ts'
+import type { TracerOptions } from './platform/tracing/open-tracer.ts'
+import { traceConfig, traceEnvironment } from './platform/tracing/trace-config.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { describeIssue, nameOf, problemIn } from './setting-problems.ts'
 import { StartError } from './start-error.ts'
-import type { TracerOptions } from './tracing/open-tracer.ts'
-import { traceConfig, traceEnvironment } from './tracing/trace-config.ts'
 
 const seconds = (fallback: number, least: number) => z.coerce.number().int().min(least).default(fallback)
 const text = z.string().trim().min(1)

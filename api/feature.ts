@@ -2,9 +2,9 @@ import type { TaskList } from 'graphile-worker'
 import type { Registry } from 'prom-client'
 import type { DataExportResponse } from '../shop/customers/data-export-contract.ts'
 import type { Customer } from './customers/customer-store.ts'
-import type { RecurringTask } from './jobs/run-jobs.ts'
-import type { MailDeps } from './mail/mail-deps.ts'
-import type { Tx } from './postgres/database.ts'
+import type { RecurringTask } from './platform/jobs/run-jobs.ts'
+import type { MailDeps } from './platform/mail/mail-deps.ts'
+import type { Tx } from './platform/postgres/database.ts'
 import type { ShopDeps, ShopRoutes } from './shop-deps.ts'
 
 /** All that one noun brings to the shop besides its verbs; `features.ts` lists them. */

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { isReal, isThisMachine } from './http/real-values.ts'
+import { isReal, isThisMachine } from './platform/http/real-values.ts'
 import { StartError } from './start-error.ts'
 
 type LiveConfig = Pick<Config, 'payments' | 'mail' | 'publicUrl' | 'host' | 'trustProxy'>

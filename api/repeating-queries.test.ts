@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCheckout, type TestCheckout } from './checkout/testing.ts'
-import { keepAlive } from './jobs/job-worker.ts'
-import { moveJobs } from './jobs/outbox.ts'
-import { listEmails } from './mail/list-emails.ts'
+import { openTestCheckout, type TestCheckout } from './orders/checkout/testing.ts'
+import { keepAlive } from './platform/jobs/job-worker.ts'
+import { moveJobs } from './platform/jobs/outbox.ts'
+import { listEmails } from './platform/mail/list-emails.ts'
 import { shopTasks } from './start/tasks.ts'
 
 let shop: TestCheckout

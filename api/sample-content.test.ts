@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireRealFacts } from './facts/require-real-facts.ts'
+import { requireRealFacts } from './platform/facts/require-real-facts.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { realContent } from './testing-content.ts'
 

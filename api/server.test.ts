@@ -6,8 +6,8 @@ import { makeFolder } from '../client/folder.ts'
 import { listen } from '../client/free-port.ts'
 import { spawnProcess, startProcess } from '../client/process.ts'
 import { shopProgram } from '../client/programs.ts'
-import { openTestDatabase } from './postgres/testing.ts'
-import { openProxyTo } from './postgres/testing-proxy.ts'
+import { openTestDatabase } from './platform/postgres/testing.ts'
+import { openProxyTo } from './platform/postgres/testing-proxy.ts'
 import { expectKnownNames, findDatabaseProcesses, productTitles, readMetrics } from './testing-server.ts'
 
 // What kills it, or begins with an empty data folder, is in server.trial.ts.

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Folder, makeFolder } from '../client/folder.ts'
 import { type RunningProcess, startProcess } from '../client/process.ts'
 import { shopProgram } from '../client/programs.ts'
-import { openTestDatabase, type TestDatabase } from './postgres/testing.ts'
-import { openProxyTo } from './postgres/testing-proxy.ts'
+import { openTestDatabase, type TestDatabase } from './platform/postgres/testing.ts'
+import { openProxyTo } from './platform/postgres/testing-proxy.ts'
 
 let folder: Folder
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestCheckout } from './checkout/testing.ts'
-import { buy, call, openShopper } from './checkout/testing-shopper.ts'
+import { openTestCheckout } from './orders/checkout/testing.ts'
+import { buy, call, openShopper } from './orders/checkout/testing-shopper.ts'
 
 // The fields that the specification's third section names, in what the shop answers.
 

@@ -7,8 +7,8 @@ import { makeFolder } from '../client/folder.ts'
 import { pay } from '../client/payment.ts'
 import { type RunningProcess, startProcess } from '../client/process.ts'
 import { shopProgram } from '../client/programs.ts'
-import { openTestPostbox, type TestPostbox } from './mail/testing.ts'
-import { openTestDatabase, type TestDatabase } from './postgres/testing.ts'
+import { openTestPostbox, type TestPostbox } from './platform/mail/testing.ts'
+import { openTestDatabase, type TestDatabase } from './platform/postgres/testing.ts'
 
 export const asha = { email: 'asha.secret@example.com', phone: '9876501234', address1: '12 Quiet Lane' }
 export const card = '4100280000001007'

@@ -1,7 +1,7 @@
 import { CommandError } from '../api/command-error.ts'
 import type { Config } from '../api/config.ts'
-import type { Db } from '../api/postgres/database.ts'
-import type { Reports } from '../api/postgres/reports.ts'
+import type { Db } from '../api/platform/postgres/database.ts'
+import type { Reports } from '../api/platform/postgres/reports.ts'
 import type { ShopDatabase } from '../api/start/start-database.ts'
 import { Refusal } from '../shop/refusal.ts'
 
@@ -33,7 +33,7 @@ async function joinedTo<T>(
 ): Promise<T> {
   const { readConfig } = await import('../api/config.ts')
   const { joinDatabase } = await import('../api/start/start-database.ts')
-  const { readFacts } = await import('../api/facts/current-facts.ts')
+  const { readFacts } = await import('../api/platform/facts/current-facts.ts')
   const config = readConfig(process.env)
   const database = await joinDatabase(config, printProgress, joining)
   try {

@@ -3,5 +3,5 @@ import { parseChecks } from '../shop/consistency/parse-checks.ts'
 
 /** What is true of every shop at any moment. Each statement finds the rows that break it. */
 export const consistencyChecks = parseChecks(
-  readFileSync(new URL('../api/consistency/consistency-checks.sql', import.meta.url), 'utf8'),
+  readFileSync(new URL('../api/platform/consistency/consistency-checks.sql', import.meta.url), 'utf8'),
 )

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { storeFolder } from '../api/store/store-file.ts'
+import { storeFolder } from '../api/platform/store/store-file.ts'
 
 // The templates as files that Node loads, so that a worker needs nothing of the storefront.
 export default defineConfig({

@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { renderPhoto } from '../api/media/render-photo.ts'
-import { renderShare } from '../api/media/render-share.ts'
-import { photoQuality, type Rendition, renditionsOf } from '../api/media/renditions.ts'
-import { storeFile } from '../api/store/store-file.ts'
+import { renderPhoto } from '../api/platform/media/render-photo.ts'
+import { renderShare } from '../api/platform/media/render-share.ts'
+import { photoQuality, type Rendition, renditionsOf } from '../api/platform/media/renditions.ts'
+import { storeFile } from '../api/platform/store/store-file.ts'
 import { type BuiltPhoto, type PhotoManifest, shareFileName, widthsOf } from '../shop/media/photo.ts'
 
 interface BuildPhotosOptions {

@@ -7,9 +7,9 @@ const cwd = path.join(import.meta.dirname, '..')
 
 test.each([
   [['shop/cart/price-cart.ts'], ['e2e/checkout']],
-  [['admin/app/orders/order-page.tsx', 'api/products/edit-product.ts'], ['e2e/back-office']],
-  [['api/coupons/end-coupon.ts'], ['e2e/back-office', 'e2e/checkout']],
-  [['api/inventory/stock.ts'], ['e2e/back-office', 'e2e/catalogue', 'e2e/checkout']],
+  [['admin/app/orders/order-page.tsx', 'api/catalogue/products/edit-product.ts'], ['e2e/back-office']],
+  [['api/catalogue/coupons/end-coupon.ts'], ['e2e/back-office', 'e2e/checkout']],
+  [['api/catalogue/inventory/stock.ts'], ['e2e/back-office', 'e2e/catalogue', 'e2e/checkout']],
   [['web/app/cart/cart-page.tsx'], ['e2e/checkout', 'e2e/every-page']],
   [['web/app/ui/button.tsx', 'shop/cart/price-cart.ts'], ['e2e']],
   [['e2e/site/home.spec.ts'], ['e2e/site/home.spec.ts']],
@@ -23,10 +23,10 @@ test.each([
 
 test.each([
   ['api/orders/place-order.ts', ['api/orders/place-order.ts']],
-  ['api/postgres/migrations/0001-shop.sql', ['api/postgres/testing.ts']],
-  ['web/app/styles/home.css', ['api/pages/web-build.ts', 'web/page-weight.test.ts']],
-  ['emails/email-body.ts', ['emails/email-body.ts', 'api/mail/load-emails.ts']],
-  ['shop/money.ts', ['shop/money.ts', 'api/pages/web-build.ts', 'admin/page-weight.test.ts']],
+  ['api/platform/postgres/migrations/0001-shop.sql', ['api/platform/postgres/testing.ts']],
+  ['web/app/styles/home.css', ['api/catalogue/pages/web-build.ts', 'web/page-weight.test.ts']],
+  ['emails/email-body.ts', ['emails/email-body.ts', 'api/platform/mail/load-emails.ts']],
+  ['shop/money.ts', ['shop/money.ts', 'api/catalogue/pages/web-build.ts', 'admin/page-weight.test.ts']],
   ['docs/screens/home-1440.png', []],
   ['tools/promises.json', []],
   ['tools/spec-coverage/proofs.json', []],
@@ -43,7 +43,7 @@ test.each(['store/products.csv', 'package-lock.json', '.env.example', 'tools/tes
 )
 
 test('what is run for a change exists', () => {
-  const folders = globSync('{admin,brand,docs,emails,shop,web,api/postgres/migrations}/', { cwd })
+  const folders = globSync('{admin,brand,docs,emails,shop,web,api/platform/postgres/migrations}/', { cwd })
   const related = relatedTo(folders.map((folder) => `${folder}/anything.css`)) ?? []
   expect(related.filter((file) => !existsSync(path.join(cwd, file)))).toEqual([])
   expect(related.length).toBeGreaterThan(6)

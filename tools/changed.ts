@@ -16,13 +16,13 @@ export function isBelow(file: string, folders: readonly string[]): boolean {
 
 export const isProse = (file: string) => file.endsWith('.md')
 
-const web = ['api/pages/web-build.ts', 'web/page-weight.test.ts']
-const admin = ['api/pages/admin-pages.ts', 'admin/page-weight.test.ts']
-const emails = ['api/mail/load-emails.ts']
+const web = ['api/catalogue/pages/web-build.ts', 'web/page-weight.test.ts']
+const admin = ['api/catalogue/pages/admin-pages.ts', 'admin/page-weight.test.ts']
+const emails = ['api/platform/mail/load-emails.ts']
 
 /** Vitest follows imports. What is built, or read while a test runs, reaches the tests of what loads it. */
 const loadersOf: Readonly<Record<string, readonly string[]>> = {
-  'api/postgres/migrations': ['api/postgres/testing.ts'],
+  'api/platform/postgres/migrations': ['api/platform/postgres/testing.ts'],
   admin,
   brand: [...web, ...admin, ...emails],
   docs: [],

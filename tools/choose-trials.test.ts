@@ -22,7 +22,7 @@ test.each(['nothing', '', 'fuzz,', ' '])('--only "%s" says which trials there ar
 
 test('those that cover what has changed', () => {
   expect(names({ changed: ['embedded-postgres/pid-file.trial.ts'] })).toContain('embedded-postgres/pid-file')
-  expect(names({ changed: ['api/backup/backup.ts'] })).toEqual(['faults/restore', 'fuzz'])
+  expect(names({ changed: ['api/platform/backup/backup.ts'] })).toEqual(['faults/restore', 'fuzz'])
   expect(names({ changed: ['README.md'] })).toEqual([])
   expect(() => names({ only: 'fuzz', changed: [] })).toThrow('either --only or --changed')
 })

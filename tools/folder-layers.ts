@@ -123,7 +123,7 @@ export function findLayerBreaks(imports: readonly Import[]): string[] {
 
 /** Services and foundation take what they need as small interfaces: they name no type from above but `Config`. */
 function counts({ from, to, isTypeOnly }: Import): boolean {
-  return !isTypeOnly || (rankOf(from) >= rankOf('api/mail') && to !== 'api/config.ts')
+  return !isTypeOnly || (rankOf(from) >= rankOf('api/platform/mail') && to !== 'api/config.ts')
 }
 
 function layerBreak({ from, to }: Import): string | null {

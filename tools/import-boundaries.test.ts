@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findBreaches, readImports } from './import-boundaries.ts'
 
 const breaches: readonly [string, string, string][] = [
-  ['shop/money.ts', `import { db } from '../api/postgres/database.ts'`, 'imports neither side'],
+  ['shop/money.ts', `import { db } from '../api/platform/postgres/database.ts'`, 'imports neither side'],
   ['shop/money.ts', `import pg from 'pg'`, 'no package but zod'],
   ['shop/money.ts', `import { readFile } from 'node:fs/promises'`, 'no package but zod'],
   ['web/app/root.tsx', `import type { Db } from '../../api/postgres/database.ts'`, 'over HTTP'],
@@ -10,7 +10,7 @@ const breaches: readonly [string, string, string][] = [
   ['web/app/root.tsx', `export { cart } from '../../shop/cart/contract.ts'`, 'import its types only'],
   ['web/app/root.tsx', `await import('../../shop/cart/contract.ts')`, 'import its types only'],
   ['web/app/root.tsx', `import { z } from 'zod'`, 'zod/mini'],
-  ['store/store.ts', `import { openDb } from '../api/postgres/database.ts'`, 'a store is data'],
+  ['store/store.ts', `import { openDb } from '../api/platform/postgres/database.ts'`, 'a store is data'],
   [
     'api/app.ts',
     `import settings from '../store/settings.json' with { type: 'json' }`,
@@ -26,10 +26,14 @@ const breaches: readonly [string, string, string][] = [
   ['sandbox/mailbox/inbox.ts', `import { paise } from '../../shop/money.ts'`, 'over HTTP only'],
   ['e2e/shopper.ts', `import { paise } from '../shop/money.ts'`, 'over HTTP only'],
   ['fuzz/fuzz.ts', `import { paise } from '../shop/money.ts'`, 'over HTTP only'],
-  ['client/customer.ts', `import { db } from '../api/postgres/database.ts'`, 'over HTTP only'],
+  ['client/customer.ts', `import { db } from '../api/platform/postgres/database.ts'`, 'over HTTP only'],
   ['api/cart/routes.ts', `import { freePort } from '../../client/free-port.ts'`, 'imports neither web'],
   ['cli/shop.ts', `import { pay } from '../sandbox/razorpay/pay.ts'`, 'verbs of api'],
-  ['api/payments/routes.ts', `import { razorpay } from '../adapters/razorpay/adapter.ts'`, 'an adapter'],
+  [
+    'api/orders/payments/routes.ts',
+    `import { razorpay } from '../adapters/razorpay/adapter.ts'`,
+    'an adapter',
+  ],
   ['cli/shop.ts', `import type { Carrier } from '../api/adapters/courier.ts'`, 'an adapter'],
   ['api/cart/price.ts', `import { sum } from '../utils/sum.ts'`, 'a vague name'],
   ['api/cart/index.ts', `import { sum } from './sum.ts'`, 'a vague name'],
@@ -50,7 +54,7 @@ test.each([
   ['shop/money.test.ts', `import { test } from 'vitest'`],
   ['api/start/start-infrastructure.ts', `import { sandbox } from '../../sandbox/sandbox.ts'`],
   ['api/start/create-deps.ts', `import { courier } from '../adapters/courier.ts'`],
-  ['api/payments/webhook.test.ts', `import { razorpay } from '../adapters/razorpay/adapter.ts'`],
+  ['api/orders/payments/webhook.test.ts', `import { razorpay } from '../adapters/razorpay/adapter.ts'`],
   ['client/customer.ts', `import type { Order } from '../shop/orders/contract.ts'`],
   ['api/server.test.ts', `import { freePort } from '../client/free-port.ts'`],
   ['api/cart/testing.ts', `import { runSandbox } from '../../sandbox/testing.ts'`],
@@ -73,45 +77,51 @@ test('files that load each other are named, types that refer to each other are n
 })
 
 test('folders of api in a ring are named with the imports that close it', () => {
-  const toMail = readImports('api/links/send-link.ts', `import { send } from '../mail/send.ts'`)
-  const toSessions = readImports('api/mail/mailer.ts', `import { token } from '../sessions/token.ts'`)
-  const back = readImports('api/sessions/end.ts', `import { link } from '../links/link-store.ts'`)
-  const ofTypes = readImports('api/sessions/end.ts', `import type { Link } from '../links/link-store.ts'`)
+  const toMail = readImports('api/customers/links/send-link.ts', `import { send } from '../mail/send.ts'`)
+  const toSessions = readImports(
+    'api/platform/mail/mailer.ts',
+    `import { token } from '../sessions/token.ts'`,
+  )
+  const back = readImports('api/customers/sessions/end.ts', `import { link } from '../links/link-store.ts'`)
+  const ofTypes = readImports(
+    'api/customers/sessions/end.ts',
+    `import type { Link } from '../links/link-store.ts'`,
+  )
   expect(findBreaches([...toMail, ...toSessions, ...back])).toEqual([
-    'folders of api import each other in a ring: api/links/send-link.ts → api/mail/send.ts, api/mail/mailer.ts → api/sessions/token.ts, api/sessions/end.ts → api/links/link-store.ts',
+    'folders of api import each other in a ring: api/customers/links/send-link.ts → api/platform/mail/send.ts, api/platform/mail/mailer.ts → api/customers/sessions/token.ts, api/customers/sessions/end.ts → api/customers/links/link-store.ts',
   ])
   expect(findBreaches([...toMail, ...toSessions, ...ofTypes])).toEqual([])
 })
 
 test.each([
   [
-    'api/health/shop-metrics.ts',
+    'api/platform/health/shop-metrics.ts',
     '../refunds/refund-store.ts',
     'foundation imports nothing of domain modules',
   ],
   ['api/orders/cancel-order.ts', '../refunds/refund-store.ts', 'domain modules meet in a use case'],
-  ['api/mail/mailer.ts', '../orders/routes.ts', 'services imports nothing of entry points'],
-  ['api/mail/mailer.ts', '../novelty/new.ts', 'novelty has no layer'],
+  ['api/platform/mail/mailer.ts', '../orders/routes.ts', 'services imports nothing of entry points'],
+  ['api/platform/mail/mailer.ts', '../novelty/new.ts', 'novelty has no layer'],
 ])('%s may not import %s: %s', (file, specifier, why) => {
   expect(findBreaches(readImports(file, `import { one } from '${specifier}'`)).join()).toContain(why)
 })
 
 test('foundation names no type of a domain module', () => {
   const named = readImports(
-    'api/health/shop-metrics.ts',
+    'api/platform/health/shop-metrics.ts',
     `import type { Refund } from '../refunds/refund-store.ts'`,
   )
   expect(findBreaches(named).join()).toContain('foundation imports nothing of domain modules')
 })
 
 test.each([
-  ['api/fulfilment/cancel-order.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
-  ['api/payments/apply-payment.ts', `import { lockOrderOf } from '../orders/locked-order.ts'`],
-  ['api/health/routes.ts', `import { watchRefunds } from '../refunds/refund-metrics.ts'`],
-  ['api/health/feature.ts', `import { watchRefunds } from '../refunds/refund-metrics.ts'`],
-  ['api/health/shop-metrics.ts', `import type { Config } from '../config.ts'`],
+  ['api/orders/fulfilment/cancel-order.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
+  ['api/orders/payments/apply-payment.ts', `import { lockOrderOf } from '../orders/locked-order.ts'`],
+  ['api/platform/health/routes.ts', `import { watchRefunds } from '../refunds/refund-metrics.ts'`],
+  ['api/platform/health/feature.ts', `import { watchRefunds } from '../refunds/refund-metrics.ts'`],
+  ['api/platform/health/shop-metrics.ts', `import type { Config } from '../config.ts'`],
   ['api/orders/list-orders.ts', `import type { ShopDeps } from '../shop-deps.ts'`],
-  ['api/health/shop-metrics.test.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
+  ['api/platform/health/shop-metrics.test.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(findBreaches(readImports(file, source))).toEqual([])
 })

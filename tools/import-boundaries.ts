@@ -128,7 +128,7 @@ function isSandboxMount(from: string, to: string): boolean {
 }
 
 function isStoreChoice(from: string, to: string): boolean {
-  return from.endsWith('/vite.config.ts') && to === 'api/store/store-file.ts'
+  return from.endsWith('/vite.config.ts') && to === 'api/platform/store/store-file.ts'
 }
 
 /** Tests use the client kit, and run the sandbox. */

@@ -19,7 +19,7 @@ const buildInputs = [
   'shop',
   'tools/build.ts',
   'tools/build-photos.ts',
-  'api/media/render-photo.ts',
+  'api/platform/media/render-photo.ts',
   'package-lock.json',
 ]
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { openDatabase } from '../api/postgres/database.ts'
-import { migrate } from '../api/postgres/migrate.ts'
+import { openDatabase } from '../api/platform/postgres/database.ts'
+import { migrate } from '../api/platform/postgres/migrate.ts'
 import { openEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 
-// Writes api/postgres/schema.ts from a freshly migrated database: `node tools/schema.ts`, after each new migration.
+// Writes api/platform/postgres/schema.ts from a freshly migrated database: `node tools/schema.ts`, after each new migration.
 
 interface Column {
   table: string
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   const server = await openEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
   const database = openDatabase(server.url)
   await migrate(database.pool)
-  const file = fileURLToPath(new URL('../api/postgres/schema.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../api/platform/postgres/schema.ts', import.meta.url))
   await writeFile(file, await describeSchema(database.pool))
   await database.close()
   await server.stop()

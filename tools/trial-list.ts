@@ -7,17 +7,30 @@ export interface Trial {
 }
 
 const payments = [
-  'api/checkout',
+  'api/orders/checkout',
   'api/orders',
-  'api/payments',
-  'api/payment-provider',
+  'api/orders/payments',
+  'api/orders/payment-provider',
   'api/adapters',
   'shop/orders',
 ]
-const fulfilment = ['api/fulfilment', 'api/parcels', 'api/invoices', 'api/refunds', 'shop/tax']
-const database = ['api/postgres', 'embedded-postgres']
+const fulfilment = [
+  'api/orders/fulfilment',
+  'api/orders/parcels',
+  'api/orders/invoices',
+  'api/orders/refunds',
+  'shop/tax',
+]
+const database = ['api/platform/postgres', 'embedded-postgres']
 const start = ['api/start', 'api/server.ts', 'api/app.ts', 'api/config.ts', 'api/data-folder.ts']
-const jobs = ['api/jobs', 'api/order-emails', 'api/mail', 'api/webhooks', 'api/payouts', 'api/inventory']
+const jobs = [
+  'api/platform/jobs',
+  'api/orders/order-emails',
+  'api/platform/mail',
+  'api/team/webhooks',
+  'api/orders/payouts',
+  'api/catalogue/inventory',
+]
 const money = [...payments, ...fulfilment, ...jobs, ...database, 'faults', 'sandbox/razorpay', 'client']
 
 /** What kills processes, waits for time to pass, starts clusters from nothing or sabotages the shop. */
@@ -25,11 +38,15 @@ export const trials: readonly Trial[] = [
   file('api/server.trial.ts', [...start, ...database]),
   file('api/database-dies.trial.ts', [...start, ...database]),
   file('api/silent-database.trial.ts', [...start, ...database]),
-  file('api/photos/hostile-pictures.trial.ts', ['api/media', 'api/photos', 'shop/media']),
+  file('api/catalogue/photos/hostile-pictures.trial.ts', [
+    'api/platform/media',
+    'api/catalogue/photos',
+    'shop/media',
+  ]),
   file('embedded-postgres/embedded-postgres.trial.ts', database),
   file('embedded-postgres/accounts.trial.ts', database),
   file('embedded-postgres/pid-file.trial.ts', database),
-  file('faults/restore.trial.ts', [...money, 'api/backup']),
+  file('faults/restore.trial.ts', [...money, 'api/platform/backup']),
   file('faults/sabotage/payments.trial.ts', money),
   file('faults/sabotage/invoices.trial.ts', money),
   file('faults/sabotage/stock.trial.ts', money),

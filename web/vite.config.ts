@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { storeFolder } from '../api/store/store-file.ts'
+import { storeFolder } from '../api/platform/store/store-file.ts'
 import { pagePhotos } from './page-photos.ts'
 
 /** Packages and the shell, which every page loads, are one file. Vite splits the rest by page. */

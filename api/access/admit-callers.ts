@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rowsOf } from '../http/route-rows.ts'
-import { requireOwner, requireSession } from '../sessions/require-session.ts'
+import { requireOwner, requireSession } from '../customers/sessions/require-session.ts'
+import { rowsOf } from '../platform/http/route-rows.ts'
 import { admitTeam } from '../team/admit-team.ts'
 import type { TeamDeps } from '../team/team-deps.ts'
 import { configOf, type RouteConfig } from './route-config.ts'

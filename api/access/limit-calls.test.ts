@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { becomeCustomer, openTestShop, signUpForm } from '../accounts/testing.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { limitTable } from '../limits/limit-table.ts'
-import { openDatabaseFiles } from '../media/database-files.ts'
-import { openDatabase } from '../postgres/database.ts'
+import { becomeCustomer, openTestShop, signUpForm } from '../customers/accounts/testing.ts'
+import { limitTable } from '../platform/limits/limit-table.ts'
+import { openDatabaseFiles } from '../platform/media/database-files.ts'
+import { openDatabase } from '../platform/postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 const shop = await openTestShop()

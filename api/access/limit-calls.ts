@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
-import { clientNetwork, isInProcess } from '../http/client-network.ts'
-import { bucketKey, type LimitDeps } from '../limits/limit-store.ts'
-import type { LimitName } from '../limits/limit-table.ts'
-import { openSharedBuckets } from '../limits/shared-buckets.ts'
-import { requireSession } from '../sessions/require-session.ts'
+import { requireSession } from '../customers/sessions/require-session.ts'
+import { clientNetwork, isInProcess } from '../platform/http/client-network.ts'
+import { bucketKey, type LimitDeps } from '../platform/limits/limit-store.ts'
+import type { LimitName } from '../platform/limits/limit-table.ts'
+import { openSharedBuckets } from '../platform/limits/shared-buckets.ts'
 import { configOf, type RouteConfig } from './route-config.ts'
 
 /** Each call that may read the database is counted by network, those with a limit of their own by that. */

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import type { Operation } from '../../shop/team/roles.ts'
-import type { LimitName } from '../limits/limit-table.ts'
+import type { LimitName } from '../platform/limits/limit-table.ts'
 
 /** `owner`: a customer, and only for their own. `body-token`, `operator`, `provider`: checked by the verb or the route. */
 export type Caller = 'everybody' | 'customer' | 'owner' | 'body-token' | 'operator' | 'provider'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { clientOf } from '../limits/client.ts'
-import { openFairScheduler } from '../limits/fair-scheduler.ts'
+import { clientOf } from '../platform/limits/client.ts'
+import { openFairScheduler } from '../platform/limits/fair-scheduler.ts'
 
 /** Probes of operators: an overload must not look like an outage. */
 const probes = new Set(['/healthz', '/readyz'])

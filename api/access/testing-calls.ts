@@ -1,7 +1,7 @@
-import type { TestCheckout } from '../checkout/testing.ts'
-import { buy, openOrder, type Shopper, totalOf } from '../checkout/testing-shopper.ts'
-import { insertReview } from '../reviews/testing.ts'
-import { hashToken } from '../sessions/token.ts'
+import { insertReview } from '../catalogue/reviews/testing.ts'
+import { hashToken } from '../customers/sessions/token.ts'
+import type { TestCheckout } from '../orders/checkout/testing.ts'
+import { buy, openOrder, type Shopper, totalOf } from '../orders/checkout/testing-shopper.ts'
 
 export interface Call {
   url?: string

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { toCard } from '../../shop/catalogue/card.ts'
 import { pageLength } from '../../shop/catalogue/listing-query.ts'
-import { openTestDatabase } from '../postgres/testing.ts'
-import { countStock } from '../products/testing.ts'
+import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { readCards } from './card-store.ts'
 import { openListing } from './filters/open-listing.ts'
+import { countStock } from './products/testing.ts'
 import { openCatalogue } from './snapshot/snapshot.ts'
 import { wireCard } from './wire-product.ts'
 

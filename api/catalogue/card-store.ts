@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { starCounts } from './product-reviews.ts'
 import type { CardRow } from './wire-product.ts'
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../postgres/database.ts'
-import type { DB } from '../postgres/schema.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import type { DB } from '../platform/postgres/schema.ts'
 import { type ReviewsRow, reviewsOfProduct } from './product-reviews.ts'
 
 export interface ProductRow

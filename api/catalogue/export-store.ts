@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 export interface ProductToExport {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { openCatalogue } from './snapshot/snapshot.ts'
 

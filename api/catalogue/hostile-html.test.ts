@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DocumentShop, openDocumentShop } from '../pages/documents/testing-shop.ts'
 import { cleanHtml } from './clean-html.ts'
+import { type DocumentShop, openDocumentShop } from './pages/documents/testing-shop.ts'
 
 const evil = 'window.stolen=1'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importProducts } from '../import/products/import-products.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { countStock, setPriceOf } from '../products/testing.ts'
-import { openSearch } from '../search/open-search.ts'
-import { readSearchWords } from '../search/read-search-words.ts'
+import { openTestDatabase, type TestDatabase } from '../platform/postgres/testing.ts'
+import { importProducts } from '../transfer/import/products/import-products.ts'
 import { listProducts } from './list-products.ts'
+import { countStock, setPriceOf } from './products/testing.ts'
+import { openSearch } from './search/open-search.ts'
+import { readSearchWords } from './search/read-search-words.ts'
 import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
 
 // More than are all kept in memory, with more variants than are compared at once.

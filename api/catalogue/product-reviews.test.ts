@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { buyOrder, openTestAdmin } from '../admin/testing.ts'
+import { buyOrder, openTestAdmin } from '../team/admin/testing.ts'
 import { readProducts } from './catalogue-store.ts'
 import { renewReviewedPages } from './product-reviews.ts'
 import { wireProduct } from './wire-product.ts'

@@ -9,7 +9,7 @@ import type {
   ShownReview,
 } from '../../shop/reviews/contract.ts'
 import { ratingMonths, type StarCounts } from '../../shop/reviews/summary.ts'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 /** Newest first, whatever their stars. */
 export interface ReviewsRow {

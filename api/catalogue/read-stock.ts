@@ -1,6 +1,6 @@
 import shop from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../shop/refusal.ts'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { findStock } from './catalogue-store.ts'
 
 const { fewLeft, quantityPerLine } = shop.limits

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 const checkEveryMs = 30_000
 

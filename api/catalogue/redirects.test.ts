@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { redirectAddress } from './redirect-path.ts'
 import { openRedirects } from './redirects.ts'
 

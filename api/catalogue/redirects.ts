@@ -1,5 +1,5 @@
-import type { Db } from '../postgres/database.ts'
-import { openClockCache } from '../response-cache/clock-cache.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { openClockCache } from '../platform/response-cache/clock-cache.ts'
 import { openRedirectIndex } from './redirect-index.ts'
 import { ofPlatform, redirectAddress, redirectPath } from './redirect-path.ts'
 

@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { productResponse, productsResponse } from '../../shop/catalogue/contract.ts'
-import { importProducts } from '../import/products/import-products.ts'
-import { openDocumentShop } from '../pages/documents/testing-shop.ts'
+import { importProducts } from '../transfer/import/products/import-products.ts'
 import { findGoesWith } from './bought-together/find-goes-with.ts'
+import { openDocumentShop } from './pages/documents/testing-shop.ts'
 import { openCatalogue } from './snapshot/snapshot.ts'
 
 const shop = await openDocumentShop()

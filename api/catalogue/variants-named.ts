@@ -1,5 +1,5 @@
 import { CommandError } from '../command-error.ts'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 /** A product's SKUs must all cost the same. Throws a CommandError where they do not, or there is none. */
 export async function skusNamed(db: Db, handleOrSku: string): Promise<string[]> {

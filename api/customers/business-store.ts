@@ -1,5 +1,5 @@
 import { stateOfCode } from '../../shop/tax/states.ts'
-import type { Db, Tx } from '../postgres/database.ts'
+import type { Db, Tx } from '../platform/postgres/database.ts'
 
 /** A buyer who is registered for GST. */
 export interface Business {

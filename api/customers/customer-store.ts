@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db, Tx } from '../postgres/database.ts'
+import type { Db, Tx } from '../platform/postgres/database.ts'
 
 export interface Customer {
   id: string

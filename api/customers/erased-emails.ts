@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../postgres/database.ts'
+import type { Tx } from '../platform/postgres/database.ts'
 
 /** An address that the customer has left, for when they are erased. */
 export async function insertFormerEmail(tx: Tx, customerId: string, hash: Buffer): Promise<void> {

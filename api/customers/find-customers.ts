@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomerReading } from '../../shop/customers/customer-search.ts'
 import type { Paise } from '../../shop/money.ts'
-import type { Db } from '../postgres/database.ts'
-import { escapeLike, mostById } from '../postgres/search.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { escapeLike, mostById } from '../platform/postgres/search.ts'
 import { customerSums } from './customer-sums.ts'
 
 export interface FoundCustomer {

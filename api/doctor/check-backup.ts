@@ -1,5 +1,5 @@
-import { type BackupState, findBackupStates } from '../backup/backup-state.ts'
-import { findLastBackup } from '../backup/record-backup.ts'
+import { type BackupState, findBackupStates } from '../platform/backup/backup-state.ts'
+import { findLastBackup } from '../platform/backup/record-backup.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { days, type Finding, ok, warning, worst, wrong } from './finding.ts'
 import { unlessAway } from './unless-away.ts'

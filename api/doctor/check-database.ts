@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isReadOnly } from '../postgres/away.ts'
+import { isReadOnly } from '../platform/postgres/away.ts'
 import { oldestMajor } from '../start/require-database.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { errorText, type Finding, ok, warning, worst, wrong } from './finding.ts'

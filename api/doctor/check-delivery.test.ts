@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryRules } from '../delivery/delivery-rules.ts'
+import { deliveryRules } from '../catalogue/delivery/delivery-rules.ts'
 import { checkDelivery } from './check-delivery.ts'
 
 const everywhere = { name: 'India', pins: '12345678'.split(''), days: [2, 6] } as const

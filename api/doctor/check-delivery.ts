@@ -1,7 +1,7 @@
 import { dayMs } from '../../shop/day.ts'
 import type { DeliveryRules } from '../../shop/delivery/delivery-rules.ts'
-import { deliveryRules } from '../delivery/delivery-rules.ts'
-import { listPins } from '../postal/find-pin.ts'
+import { deliveryRules } from '../catalogue/delivery/delivery-rules.ts'
+import { listPins } from '../catalogue/postal/find-pin.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning } from './finding.ts'
 

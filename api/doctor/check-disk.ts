@@ -1,4 +1,4 @@
-import { readDatabaseBytes, readDisk } from '../health/read-disk.ts'
+import { readDatabaseBytes, readDisk } from '../platform/health/read-disk.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { isThisMachine } from '../http/real-values.ts'
+import { isThisMachine } from '../platform/http/real-values.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, worst } from './finding.ts'
 

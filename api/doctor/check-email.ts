@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { HttpMailService } from '../mail/mailer.ts'
+import type { HttpMailService } from '../platform/mail/mailer.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { errorText, type Finding, ok, wrong } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import { compareMigrations } from '../postgres/migrate.ts'
+import { compareMigrations } from '../platform/postgres/migrate.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 import { unlessAway } from './unless-away.ts'

@@ -1,6 +1,6 @@
-import type { PaymentSetup } from '../payment-provider/payment-adapter.ts'
-import { ProviderError } from '../payment-provider/provider.ts'
-import { findStuckPayments } from '../payments/find-stuck-payments.ts'
+import type { PaymentSetup } from '../orders/payment-provider/payment-adapter.ts'
+import { ProviderError } from '../orders/payment-provider/provider.ts'
+import { findStuckPayments } from '../orders/payments/find-stuck-payments.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, worst, wrong } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import { findUninvoiced } from '../invoices/uninvoiced-products.ts'
+import { findUninvoiced } from '../orders/invoices/uninvoiced-products.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 import { unlessAway } from './unless-away.ts'

@@ -1,5 +1,5 @@
-import { countWorkers, readQueue } from '../health/read-queue.ts'
-import { countEmails } from '../mail/list-emails.ts'
+import { countWorkers, readQueue } from '../platform/health/read-queue.ts'
+import { countEmails } from '../platform/mail/list-emails.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning, worst } from './finding.ts'
 import { unlessAway } from './unless-away.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 export interface DoctorDeps {
   config: Config

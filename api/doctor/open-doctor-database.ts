@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { backgroundTimeoutMs, openDatabase } from '../postgres/database.ts'
+import { backgroundTimeoutMs, openDatabase } from '../platform/postgres/database.ts'
 import { databasePlace } from '../start/require-database.ts'
 import { findServer } from '../start/start-database.ts'
 import { StartError } from '../start-error.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { maskSecrets } from '../log/mask-secrets.ts'
+import { maskSecrets } from '../platform/log/mask-secrets.ts'
 import { checkBackup } from './check-backup.ts'
 import { checkClock } from './check-clock.ts'
 import { checkContent } from './check-content.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isDatabaseAway } from '../postgres/away.ts'
+import { isDatabaseAway } from '../platform/postgres/away.ts'
 import type { DoctorDatabase } from './doctor-deps.ts'
 import { type Finding, warning } from './finding.ts'
 

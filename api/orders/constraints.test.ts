@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
-import { insertCoupon } from '../checkout/testing-products.ts'
-import { buy, openShopper } from '../checkout/testing-shopper.ts'
-import { newId } from '../postgres/new-id.ts'
+import { newId } from '../platform/postgres/new-id.ts'
+import { openTestCheckout, resetShop, type TestCheckout } from './checkout/testing.ts'
+import { insertCoupon } from './checkout/testing-products.ts'
+import { buy, openShopper } from './checkout/testing-shopper.ts'
 
 // What no error of the code can write, because the database refuses it.
 

@@ -1,4 +1,4 @@
-import { withTransaction } from '../postgres/database.ts'
+import { withTransaction } from '../platform/postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { queueOrderEmail } from './order-emails.ts'
 import { hasNewerOrder, markExpired } from './order-store.ts'

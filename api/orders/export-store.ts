@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 export interface OrderToExport {
   id: string

@@ -3,9 +3,9 @@ import type { PhotoManifest } from '../../shop/media/photo.ts'
 import type { Order, OrdersQuery } from '../../shop/orders/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
-import { promisedArrival } from '../delivery/promised-arrival.ts'
-import { wireImage } from '../media/photo-manifest.ts'
-import type { Db } from '../postgres/database.ts'
+import { promisedArrival } from '../catalogue/delivery/promised-arrival.ts'
+import { wireImage } from '../platform/media/photo-manifest.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { type OrderRow, wireOrder } from './wire-order.ts'
 
 interface OrderPage {

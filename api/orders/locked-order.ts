@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import type { OrderAtPayment } from '../../shop/orders/decide-payment.ts'
-import type { Tx } from '../postgres/database.ts'
+import type { Tx } from '../platform/postgres/database.ts'
 
 export interface LockedOrder extends OrderAtPayment {
   id: string

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../postgres/database.ts'
-import { newId } from '../postgres/new-id.ts'
+import type { Db, Tx } from '../platform/postgres/database.ts'
+import { newId } from '../platform/postgres/new-id.ts'
 
 export interface OrderNote {
   id: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Email } from '../../shop/mail/email.ts'
-import { openTestCheckout, resetShop } from '../checkout/testing.ts'
-import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
-import { openMailer } from '../mail/mailer.ts'
-import { openTestPostbox } from '../mail/testing.ts'
-import { anonymiseCustomer } from '../privacy/anonymise-customer.ts'
+import { anonymiseCustomer } from '../customers/privacy/anonymise-customer.ts'
+import { openMailer } from '../platform/mail/mailer.ts'
+import { openTestPostbox } from '../platform/mail/testing.ts'
+import { openTestCheckout, resetShop } from './checkout/testing.ts'
+import { buy, call, openShopper, type Shopper } from './checkout/testing-shopper.ts'
 import { sendOrderEmail, type WholeOrderJob } from './order-emails.ts'
 
 let asha: Shopper

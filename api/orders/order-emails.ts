@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { EmailLine, EmailOrder, OrderEmail, OrderEmailJob } from '../../shop/mail/email.ts'
-import { promisedArrival } from '../delivery/promised-arrival.ts'
-import { addJob } from '../jobs/outbox.ts'
-import type { MailDeps } from '../mail/mail-deps.ts'
-import { type EmailDeps, sendEmail } from '../mail/send-email.ts'
-import type { Db, Tx } from '../postgres/database.ts'
+import { promisedArrival } from '../catalogue/delivery/promised-arrival.ts'
+import { addJob } from '../platform/jobs/outbox.ts'
+import type { MailDeps } from '../platform/mail/mail-deps.ts'
+import { type EmailDeps, sendEmail } from '../platform/mail/send-email.ts'
+import type { Db, Tx } from '../platform/postgres/database.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 /** Queued in the transaction of its event. Nothing is sent once the account is deleted. */

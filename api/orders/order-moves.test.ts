@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canMove, firstStatuses, moneyOf, type OrderStatus, orderStatuses } from '../../shop/orders/states.ts'
-import { newId } from '../postgres/new-id.ts'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { newId } from '../platform/postgres/new-id.ts'
+import { openTestDatabase, type TestDatabase } from '../platform/postgres/testing.ts'
 
 // Plain SQL, which knows nothing of the table in shop/orders/states.ts.
 

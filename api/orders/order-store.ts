@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely'
 import { type OrderStatus, requireMove, statusesWhere } from '../../shop/orders/states.ts'
-import { LostInFailoverError } from '../postgres/away.ts'
-import type { Db, Tx } from '../postgres/database.ts'
-import { inBatches } from '../postgres/in-batches.ts'
-import type { OrderTable } from '../postgres/schema.ts'
+import { LostInFailoverError } from '../platform/postgres/away.ts'
+import type { Db, Tx } from '../platform/postgres/database.ts'
+import { inBatches } from '../platform/postgres/in-batches.ts'
+import type { OrderTable } from '../platform/postgres/schema.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 type OrderColumns = Omit<Updateable<OrderTable>, 'id' | 'status'>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { behave, emailsIn, openTestCheckout, setStock, stockOf } from '../checkout/testing.ts'
-import { insertCoupon } from '../checkout/testing-products.ts'
-import { buy, call, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
-import { deliverOrder } from '../fulfilment/settle-parcel.ts'
-import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
-import { newId } from '../postgres/new-id.ts'
-import { processRefunds } from '../refunds/process-refunds.ts'
+import { newId } from '../platform/postgres/new-id.ts'
+import { behave, emailsIn, openTestCheckout, setStock, stockOf } from './checkout/testing.ts'
+import { insertCoupon } from './checkout/testing-products.ts'
+import { buy, call, openShopper, type Shopper, statusOf } from './checkout/testing-shopper.ts'
+import { deliverOrder } from './fulfilment/settle-parcel.ts'
+import { dispatchOrder, fulfilmentDeps } from './fulfilment/testing.ts'
+import { processRefunds } from './refunds/process-refunds.ts'
 
 let asha: Shopper
 const log = { error: vi.fn(), warn: vi.fn() }

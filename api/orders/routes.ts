@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type OrdersQuery, ordersQuery, ordersResponse } from '../../shop/orders/contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
-import { readPhotoManifest } from '../media/photo-manifest.ts'
-import { requireOwner, requireSession } from '../sessions/require-session.ts'
+import { requireOwner, requireSession } from '../customers/sessions/require-session.ts'
+import { readPhotoManifest } from '../platform/media/photo-manifest.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { listOrders } from './list-orders.ts'
 

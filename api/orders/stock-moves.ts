@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../postgres/database.ts'
+import type { Tx } from '../platform/postgres/database.ts'
 
 export interface StockLevel {
   variantId: string

@@ -7,7 +7,7 @@ import {
   post,
   signUpForm,
   type TestShop,
-} from '../accounts/testing.ts'
+} from '../customers/accounts/testing.ts'
 import { cleanUp } from './tasks.ts'
 
 let shop: TestShop

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { openResponseCache } from '../response-cache/response-cache.ts'
+import { openResponseCache } from '../platform/response-cache/response-cache.ts'
 import { closeApp } from './close-app.ts'
 
 test('what has been asked is answered before the shop is closed, and nobody gets in any more', async () => {

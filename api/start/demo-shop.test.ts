@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { fillDemo } from '../demo/fill-demo.ts'
-import { openTestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../platform/postgres/testing.ts'
+import { fillDemo } from '../transfer/demo/fill-demo.ts'
 import { startInfrastructure } from './start-infrastructure.ts'
 
 test('a live shop takes no demo orders, and does not start with them', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { productFacts } from '../../shop/catalogue/contract.ts'
-import { openTestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { StartError } from '../start-error.ts'
 import { fillShop } from './fill-shop.ts'
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { importDiscounts } from '../import/discounts/import-discounts.ts'
-import { ImportError } from '../import/import-error.ts'
-import { importProducts } from '../import/products/import-products.ts'
-import { readFacts } from '../import/products/read-facts.ts'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { StartError } from '../start-error.ts'
+import { importDiscounts } from '../transfer/import/discounts/import-discounts.ts'
+import { ImportError } from '../transfer/import/import-error.ts'
+import { importProducts } from '../transfer/import/products/import-products.ts'
+import { readFacts } from '../transfer/import/products/read-facts.ts'
 
 /** Leaves a shop with products alone. Throws a StartError where the files cannot be read. */
 export async function fillShop(

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { sendError } from '../http/answer-errors.ts'
-import { isThisMachine } from '../http/real-values.ts'
+import { sendError } from '../platform/http/answer-errors.ts'
+import { isThisMachine } from '../platform/http/real-values.ts'
 
 interface Guard {
   publicUrl: () => string

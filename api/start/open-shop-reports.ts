@@ -1,5 +1,5 @@
-import { backgroundTimeoutMs, type Db, openDatabase } from '../postgres/database.ts'
-import { openReports, type Reports, reportsFrom } from '../postgres/reports.ts'
+import { backgroundTimeoutMs, type Db, openDatabase } from '../platform/postgres/database.ts'
+import { openReports, type Reports, reportsFrom } from '../platform/postgres/reports.ts'
 import { requireCopy, requireUrl } from './require-database.ts'
 import type { ShopDatabase } from './start-database.ts'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
 import { listen } from '../../client/free-port.ts'
-import { openDatabase } from '../postgres/database.ts'
-import { openTestDatabase } from '../postgres/testing.ts'
+import { openDatabase } from '../platform/postgres/database.ts'
+import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { requireCopy, requireDatabase, requireSameDatabase } from './require-database.ts'
 
 const database = await openTestDatabase()

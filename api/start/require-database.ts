@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseAway, isReadOnly } from '../postgres/away.ts'
+import { isDatabaseAway, isReadOnly } from '../platform/postgres/away.ts'
 import { StartError } from '../start-error.ts'
 
 export const oldestMajor = 15

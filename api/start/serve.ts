@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import facts from '#store/settings.json' with { type: 'json' }
 import { readConfig } from '../config.ts'
-import { endOnUncaughtError, ignoreClosedStdout } from '../log/end-on-error.ts'
-import { databaseTrouble } from '../postgres/database-trouble.ts'
+import { endOnUncaughtError, ignoreClosedStdout } from '../platform/log/end-on-error.ts'
+import { databaseTrouble } from '../platform/postgres/database-trouble.ts'
 import { StartError } from '../start-error.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 import { stopOnSignal } from './stop-on-signal.ts'

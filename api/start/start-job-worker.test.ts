@@ -6,9 +6,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../../client/free-port.ts'
-import { addJob } from '../jobs/outbox.ts'
-import { openTestPostbox } from '../mail/testing.ts'
-import { openTestDatabase } from '../postgres/testing.ts'
+import { addJob } from '../platform/jobs/outbox.ts'
+import { openTestPostbox } from '../platform/mail/testing.ts'
+import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { readMetrics } from '../testing-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

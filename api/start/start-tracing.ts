@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { setTracer } from '../tracing/trace.ts'
+import { setTracer } from '../platform/tracing/trace.ts'
 
 /** Before anything that is traced is opened. Its packages are loaded only where there is an endpoint. */
 export async function startTracing(
@@ -7,7 +7,7 @@ export async function startTracing(
   cleanup: AsyncDisposableStack,
 ): Promise<void> {
   if (!traces) return
-  const { openTracer } = await import('../tracing/open-tracer.ts')
+  const { openTracer } = await import('../platform/tracing/open-tracer.ts')
   const tracer = openTracer(traces)
   setTracer(tracer)
   cleanup.defer(async () => {

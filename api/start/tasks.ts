@@ -1,8 +1,8 @@
 import type { Task, TaskList } from 'graphile-worker'
 import type { CleanUpDeps, EmailTask, EmailTasks, JobDeps } from '../feature.ts'
-import type { QueueStats } from '../jobs/queue-stats.ts'
-import type { RunJobs } from '../jobs/run-jobs.ts'
-import { EmailRefusedError, MailboxRefusedError } from '../mail/email-refused-error.ts'
+import type { QueueStats } from '../platform/jobs/queue-stats.ts'
+import type { RunJobs } from '../platform/jobs/run-jobs.ts'
+import { EmailRefusedError, MailboxRefusedError } from '../platform/mail/email-refused-error.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 /** An email waits for the end of an overload, but never longer. */

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { watchCounter } from '../health/process-metrics.ts'
-import type { QueueStats } from '../jobs/queue-stats.ts'
+import { watchCounter } from '../platform/health/process-metrics.ts'
+import type { QueueStats } from '../platform/jobs/queue-stats.ts'
 import type { ShopDatabase } from './start-database.ts'
 
 export function watchQueue(metrics: Registry, stats: QueueStats): void {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import type { JobLog } from '../jobs/run-jobs.ts'
-import { openLog } from '../log/open-log.ts'
+import type { JobLog } from '../platform/jobs/run-jobs.ts'
+import { openLog } from '../platform/log/open-log.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { createDeps } from './create-deps.ts'
 import { joinDatabase } from './start-database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop } from '../accounts/testing.ts'
-import type { OutgoingMail } from '../mail/mailer.ts'
+import { openTestShop } from '../customers/accounts/testing.ts'
+import type { OutgoingMail } from '../platform/mail/mailer.ts'
 import { readBase32, totpCode, totpStep } from './credentials/totp.ts'
 import { inviteMember } from './invite-member.ts'
 import { sendInvitation } from './send-invitation.ts'

@@ -1,5 +1,5 @@
 import { dayMs, kolkataDay } from '../../shop/day.ts'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { deleteExpiredChallenges } from './credentials/passkey-store.ts'
 import { idleSince } from './sessions/list-team-sessions.ts'
 import { deleteEndedTeamSessions } from './sessions/team-session-store.ts'

@@ -1,6 +1,6 @@
 import { looksOf } from '../../shop/team/member-name.ts'
 import type { Role } from '../../shop/team/roles.ts'
-import type { Db, Tx } from '../postgres/database.ts'
+import type { Db, Tx } from '../platform/postgres/database.ts'
 
 export interface Member {
   id: string

@@ -16,7 +16,7 @@ import {
   teamSessionsResponse,
 } from '../../shop/team/contract.ts'
 import { errorResponses, isStorable, nothing } from '../../shop/wire/contract.ts'
-import { clientOf } from '../limits/client.ts'
+import { clientOf } from '../platform/limits/client.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { changeAuthenticator, changePassword, offerAuthenticator } from './change-sign-in.ts'
 import { confirmSession } from './confirm.ts'

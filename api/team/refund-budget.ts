@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { kolkataDay } from '../../shop/day.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../postgres/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { hasConfirmed, requireConfirmed } from './confirm.ts'
 import type { TeamCaller } from './team-caller.ts'
 

@@ -1,7 +1,7 @@
 import type { InvitationJob } from '../../shop/mail/email.ts'
-import type { MailDeps } from '../mail/mail-deps.ts'
-import { sendEmail } from '../mail/send-email.ts'
-import { makeToken } from '../sessions/token.ts'
+import { makeToken } from '../customers/sessions/token.ts'
+import type { MailDeps } from '../platform/mail/mail-deps.ts'
+import { sendEmail } from '../platform/mail/send-email.ts'
 import { findLivingInvitation, setEmailToken } from './invitation-store.ts'
 import { invitationUrl } from './invite-member.ts'
 

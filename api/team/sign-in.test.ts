@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { bucketKey, readBuckets } from '../limits/limit-store.ts'
+import { bucketKey, readBuckets } from '../platform/limits/limit-store.ts'
 import { openAuthenticator, present } from './credentials/testing-authenticator.ts'
 import { triesOf } from './sign-in.ts'
 import { addMember, cookieOf, signInAs, teamUrl } from './testing.ts'

@@ -1,10 +1,10 @@
 import { Refusal } from '../../shop/refusal.ts'
 import type { TeamSignInRequest, UsedPasskey } from '../../shop/team/contract.ts'
-import { recordAudit } from '../audit/audit-log.ts'
-import type { Client } from '../limits/client.ts'
-import { dummyPasswordHash, verifyPassword } from '../passwords/password.ts'
-import { countPasswordTry, trustNetwork, uncountTry } from '../passwords/password-tries.ts'
-import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import { dummyPasswordHash, verifyPassword } from '../customers/passwords/password.ts'
+import { countPasswordTry, trustNetwork, uncountTry } from '../customers/passwords/password-tries.ts'
+import { recordAudit } from '../platform/audit/audit-log.ts'
+import type { Client } from '../platform/limits/client.ts'
+import { type Db, type Tx, withTransaction } from '../platform/postgres/database.ts'
 import {
   hasRecoveryCode,
   looksLikeRecoveryCode,

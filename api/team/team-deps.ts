@@ -1,6 +1,6 @@
-import type { AuditMember } from '../audit/audit-log.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../postgres/database.ts'
+import type { AuditMember } from '../platform/audit/audit-log.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 export interface TeamDeps {
   db: Db

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop } from '../accounts/testing.ts'
+import { openTestShop } from '../customers/accounts/testing.ts'
 import type { Member } from './member-store.ts'
 import { addMember, signInAs, teamCall, teamUrl } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { changeRole, endMemberSessions, removeMember } from './change-member.ts'
 import { findInvitations } from './invitation-store.ts'
 import { inviteFirstOwner, inviteMember, revokeInvitation } from './invite-member.ts'

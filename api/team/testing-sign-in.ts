@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openTestShop } from '../accounts/testing.ts'
+import { openTestShop } from '../customers/accounts/testing.ts'
 import { openAuthenticator } from './credentials/testing-authenticator.ts'
 import { totpCode, totpStep } from './credentials/totp.ts'
 import { inviteMember } from './invite-member.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import type { BackupDeps } from '../../api/backup/backup-deps.ts'
 import { CommandError } from '../../api/command-error.ts'
+import type { BackupDeps } from '../../api/platform/backup/backup-deps.ts'
 import { userName } from '../arguments.ts'
 import { inDatabase, printProgress } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
@@ -39,8 +39,8 @@ interface Options {
 
 async function backUp(file: string | undefined, options: Options & { by: string }): Promise<void> {
   if (file === undefined) return await backUpToTarget(options)
-  const { recordBackup } = await import('../../api/backup/record-backup.ts')
-  const { writeBackup } = await import('../../api/backup/file/write-backup.ts')
+  const { recordBackup } = await import('../../api/platform/backup/record-backup.ts')
+  const { writeBackup } = await import('../../api/platform/backup/file/write-backup.ts')
   const photos = await outsidePhotos()
   const { key } = (await config()).backup
   const saved = await onServer((url) =>
@@ -52,7 +52,7 @@ async function backUp(file: string | undefined, options: Options & { by: string 
 }
 
 async function backUpToTarget(options: Options & { by: string }): Promise<void> {
-  const { makeBackup } = await import('../../api/backup/make-backup.ts')
+  const { makeBackup } = await import('../../api/platform/backup/make-backup.ts')
   const made = await withDeps((deps) => makeBackup(deps, { actor: options.by, isThrottled: false }))
   const { name, place, rows, tables, bytes, removed } = made
   const text = `Saved ${rows} rows of ${tables} tables in ${place} as ${name} (${bytes} bytes), and read it back.`
@@ -61,7 +61,7 @@ async function backUpToTarget(options: Options & { by: string }): Promise<void> 
 }
 
 async function listBackups(options: Options): Promise<void> {
-  const { requireTarget } = await import('../../api/backup/make-backup.ts')
+  const { requireTarget } = await import('../../api/platform/backup/make-backup.ts')
   const stored = await requireTarget(await config()).list()
   const rows = stored.map(({ name, bytes }) => [name, bytes])
   print(options, { json: stored, text: formatTable(['name', 'bytes'], rows) })
@@ -78,7 +78,7 @@ interface RestoreOptions extends Options {
 async function restore(backup: string | undefined, options: RestoreOptions): Promise<void> {
   if (options.rehearse) return await rehearse(backup, options)
   if (backup === undefined) throw new CommandError('Name a file, or a backup of npx shop backups list.')
-  const { restoreBackup } = await import('../../api/backup/restore-backup.ts')
+  const { restoreBackup } = await import('../../api/platform/backup/restore-backup.ts')
   const photos = await outsidePhotos()
   const { key } = (await config()).backup
   const { allowUnencrypted = false } = options
@@ -86,14 +86,14 @@ async function restore(backup: string | undefined, options: RestoreOptions): Pro
     onServer((url) => restoreBackup({ url, photos }, { file, key, allowUnencrypted }), { mayCreate: true }),
   )
   await inDatabase(async () => {})
-  const { showTakenAt } = await import('../../api/backup/file/backup-format.ts')
+  const { showTakenAt } = await import('../../api/platform/backup/file/backup-format.ts')
   const text = `Restored ${rows} rows of ${tables} tables from ${backup}, taken at ${showTakenAt({ takenAt })}.\n${erasedAreBack}`
   print(options, { json: { file: backup, takenAt, tables, rows }, text })
 }
 
 async function rehearse(backup: string | undefined, options: RestoreOptions): Promise<void> {
-  const { rehearseNewest, requireConsistent } = await import('../../api/backup/rehearse-newest.ts')
-  const { rehearseRestore } = await import('../../api/backup/rehearse-restore.ts')
+  const { rehearseNewest, requireConsistent } = await import('../../api/platform/backup/rehearse-newest.ts')
+  const { rehearseRestore } = await import('../../api/platform/backup/rehearse-restore.ts')
   const { backup: settings, dataDir } = await config()
   const { allowUnencrypted = false } = options
   const rehearsal =
@@ -103,14 +103,16 @@ async function rehearse(backup: string | undefined, options: RestoreOptions): Pr
           rehearseRestore({ file, key: settings.key, allowUnencrypted }, dataDir),
         )
   requireConsistent(backup ?? '', rehearsal)
-  const { showTakenAt } = await import('../../api/backup/file/backup-format.ts')
+  const { showTakenAt } = await import('../../api/platform/backup/file/backup-format.ts')
   const { rows, tables, checks } = rehearsal
   const text = `Rehearsed the restore of ${rows} rows of ${tables} tables, taken at ${showTakenAt(rehearsal)}; all ${checks} consistency checks pass, with those of uploaded photographs and lab reports. Nothing of it is left.`
   print(options, { json: rehearsal, text })
 }
 
 async function check(options: Options): Promise<void> {
-  const { checkConsistency, describeFailed } = await import('../../api/consistency/check-consistency.ts')
+  const { checkConsistency, describeFailed } = await import(
+    '../../api/platform/consistency/check-consistency.ts'
+  )
   const checked = await inDatabase((db) => checkConsistency(db))
   if (checked.failed.length > 0) throw new CommandError(checked.failed.map(describeFailed).join('\n'))
   print(options, { json: checked, text: `All ${checked.checks} consistency checks pass.` })
@@ -120,7 +122,7 @@ async function check(options: Options): Promise<void> {
 async function withFile<T>(backup: string, work: (file: string) => Promise<T>): Promise<T> {
   const found = await config()
   if (existsSync(backup) || !found.backup.to) return await work(path.resolve(backup))
-  const { requireTarget } = await import('../../api/backup/make-backup.ts')
+  const { requireTarget } = await import('../../api/platform/backup/make-backup.ts')
   const target = requireTarget(found)
   if ((await target.list()).some(({ name }) => name === backup)) return await target.open(backup, work)
   throw new CommandError(
@@ -139,7 +141,7 @@ async function onServer<T>(task: (url: string) => Promise<T>, joining = {}): Pro
 }
 
 async function outsidePhotos() {
-  const { openOutsideFiles } = await import('../../api/media/open-photo-files.ts')
+  const { openOutsideFiles } = await import('../../api/platform/media/open-photo-files.ts')
   return openOutsideFiles((await config()).photoStore)
 }
 

@@ -68,7 +68,7 @@ function addStockCommands(program: Command): void {
 }
 
 async function changePrice(handleOrSku: string, rupees: string, options: Common): Promise<void> {
-  const { setPrice } = await import('../../api/products/set-price.ts')
+  const { setPrice } = await import('../../api/catalogue/products/set-price.ts')
   const { skusNamed } = await import('../../api/catalogue/variants-named.ts')
   const price = readRupees(rupees)
   const skus = await inDatabase(async (db) => {
@@ -85,7 +85,7 @@ async function changeStatus(
   status: 'active' | 'draft' | 'archived',
   options: Common,
 ): Promise<void> {
-  const { setProductStatus } = await import('../../api/products/edit-product.ts')
+  const { setProductStatus } = await import('../../api/catalogue/products/edit-product.ts')
   await inDatabase((db) => setProductStatus({ db, now }, { handle, status, actor: options.by }))
   print(options, { json: { handle, status }, text: `${handle} is ${statusText[status]}.` })
 }
@@ -103,7 +103,7 @@ interface Schedule extends Common {
 }
 
 async function scheduleOne(handleOrSku: string, rupees: string, options: Schedule): Promise<void> {
-  const { schedulePrices } = await import('../../api/products/schedule-price.ts')
+  const { schedulePrices } = await import('../../api/catalogue/products/schedule-price.ts')
   const { skusNamed, variantsBySku } = await import('../../api/catalogue/variants-named.ts')
   const price = readRupees(rupees)
   const { from: startsAt, until: endsAt = null, by: actor } = options
@@ -132,7 +132,7 @@ async function changeOne(
   quantity: number,
   options: Common & { kind: StockKind; note?: string; expected?: number },
 ): Promise<void> {
-  const { changeStock } = await import('../../api/inventory/change-stock.ts')
+  const { changeStock } = await import('../../api/catalogue/inventory/change-stock.ts')
   const { kind, note = '', expected, by: actor } = options
   const { available, promised, short, shelf } = await inDatabase(async (db) => {
     const changed = await changeStock({ db, now }, { sku, kind, quantity, note, expected, actor })
@@ -145,8 +145,8 @@ async function changeOne(
 }
 
 async function listLow(options: { json?: boolean }): Promise<void> {
-  const { listStockRows } = await import('../../api/inventory/list-stock.ts')
-  const { lowAtByDefault } = await import('../../api/inventory/stock-limit.ts')
+  const { listStockRows } = await import('../../api/catalogue/inventory/list-stock.ts')
+  const { lowAtByDefault } = await import('../../api/catalogue/inventory/stock-limit.ts')
   const rows = await inDatabase((db) => listStockRows(db, { level: 'low', limit: 1_000, lowAtByDefault }))
   const table = formatTable(
     ['SKU', 'PRODUCT', 'VARIANT', 'SHELF', 'PROMISED', 'FOR SALE'],

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { EditedCoupon } from '../../api/coupons/list-coupons.ts'
-import type { Db } from '../../api/postgres/database.ts'
+import type { EditedCoupon } from '../../api/catalogue/coupons/list-coupons.ts'
+import type { Db } from '../../api/platform/postgres/database.ts'
 import { type CouponLimits, couponStates, newCouponRequest } from '../../shop/admin/coupons-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
 import { formatRupees } from '../../shop/money.ts'
@@ -68,7 +68,7 @@ interface AddOptions extends Options {
 
 async function addOne(code: string, options: AddOptions): Promise<void> {
   const { title, ...limits } = readNew(code, options)
-  const { makeCoupon } = await import('../../api/coupons/edit-coupon.ts')
+  const { makeCoupon } = await import('../../api/catalogue/coupons/edit-coupon.ts')
   const made = await inDatabase((db) => makeCoupon(depsOf(db), { title, limits, actor: options.by }))
   print(options, { json: made, text: `${title} takes off ${made.percent} %.` })
 }
@@ -84,8 +84,8 @@ function readNew(title: string, options: AddOptions): CouponLimits & { title: st
 }
 
 async function endOne(code: string, options: Options): Promise<void> {
-  const { endCoupon } = await import('../../api/coupons/edit-coupon.ts')
-  const { findCouponByTitle } = await import('../../api/coupons/edited-coupon-store.ts')
+  const { endCoupon } = await import('../../api/catalogue/coupons/edit-coupon.ts')
+  const { findCouponByTitle } = await import('../../api/catalogue/coupons/edited-coupon-store.ts')
   const ended = await inDatabase(async (db) => {
     const found = await findCouponByTitle(db, code)
     if (!found) throw new Refusal('not-found', { what: 'coupon' })
@@ -101,7 +101,7 @@ async function listAll({
   state?: EditedCoupon['state']
   json?: boolean
 }): Promise<void> {
-  const { listCoupons } = await import('../../api/coupons/list-coupons.ts')
+  const { listCoupons } = await import('../../api/catalogue/coupons/list-coupons.ts')
   const found = await inDatabase((db) => listCoupons(db, { now: new Date(), state, limit: 1_000 }))
   const text = found.length === 0 ? 'There are no such coupons.' : formatTable(header, found.map(row))
   print(options, { json: found, text })

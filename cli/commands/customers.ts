@@ -54,7 +54,7 @@ function row({ firstName, lastName, email, phone, city, pin, orders, spent, sign
 }
 
 async function exportAll(file: string, { by: actor }: Options): Promise<void> {
-  const { exportCustomers } = await import('../../api/privacy/export-customers.ts')
+  const { exportCustomers } = await import('../../api/customers/privacy/export-customers.ts')
   await inReports(async (deps) => {
     const rows = await exportCustomers({ ...deps, now: () => new Date() }, { actor })
     await savePrivately(file, rows)
@@ -63,7 +63,7 @@ async function exportAll(file: string, { by: actor }: Options): Promise<void> {
 }
 
 async function eraseOne(customerId: string, options: Options & { email: string }): Promise<void> {
-  const { eraseCustomer } = await import('../../api/privacy/erase-customer.ts')
+  const { eraseCustomer } = await import('../../api/customers/privacy/erase-customer.ts')
   const { readConfig } = await import('../../api/config.ts')
   const { features } = await import('../../api/features.ts')
   const { isUuid } = await import('../../shop/uuid.ts')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { storeFolder } from '../../api/store/store-file.ts'
+import { storeFolder } from '../../api/platform/store/store-file.ts'
 import { readCount, userName } from '../arguments.ts'
 import { inNewDatabase, printProgress } from '../in-database.ts'
 import { addExamples, addJson, print } from '../output.ts'
@@ -23,7 +23,7 @@ interface Options {
 }
 
 async function fill({ by: actor, orders, seed, json }: Options): Promise<void> {
-  const { fillDemo } = await import('../../api/demo/fill-demo.ts')
+  const { fillDemo } = await import('../../api/transfer/demo/fill-demo.ts')
   const { fillShop } = await import('../../api/start/fill-shop.ts')
   const { readConfig } = await import('../../api/config.ts')
   const isLive = readConfig(process.env).mode === 'live'

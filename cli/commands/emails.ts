@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { ListedEmail } from '../../api/mail/list-emails.ts'
+import type { ListedEmail } from '../../api/platform/mail/list-emails.ts'
 import { inDatabase } from '../in-database.ts'
 import { addExamples, addJson, addList, formatTable, print } from '../output.ts'
 
@@ -23,7 +23,7 @@ interface ListOptions {
 }
 
 async function listAll({ failed = false, limit, ...options }: ListOptions): Promise<void> {
-  const { listEmails } = await import('../../api/mail/list-emails.ts')
+  const { listEmails } = await import('../../api/platform/mail/list-emails.ts')
   const emails = await inDatabase((db) => listEmails(db, { failed, limit }))
   const text = emails.length === 0 ? 'There are no such emails.' : formatTable(header, emails.map(row))
   print(options, { json: emails, text })
@@ -36,7 +36,7 @@ function row({ to, kind, state, at, tries, reason }: ListedEmail) {
 }
 
 async function allowOne(address: string, options: { json?: boolean }): Promise<void> {
-  const { allowMailbox } = await import('../../api/mail/refused-mailboxes.ts')
+  const { allowMailbox } = await import('../../api/platform/mail/refused-mailboxes.ts')
   const wasRefused = await inDatabase((db) => allowMailbox(db, address))
   const text = wasRefused ? `Emails go to ${address} again.` : `${address} was not refused.`
   print(options, { json: { address, wasRefused }, text })

@@ -39,7 +39,7 @@ function readId(text: string): string {
 }
 
 async function listFailed(options: { limit: number; json?: boolean }): Promise<void> {
-  const { listRefunds } = await import('../../api/refunds/list-refunds.ts')
+  const { listRefunds } = await import('../../api/orders/refunds/list-refunds.ts')
   const found = await inDatabase((db) => listRefunds(db, { status: 'failed', limit: options.limit }))
   const rows = found.map(({ id, orderNumber, amount, lastError }) => [
     ...[id, orderNumber, formatRupees(paise(amount)), clean(lastError ?? '')],
@@ -57,7 +57,7 @@ interface Options {
 async function retryOne(refundId: string, options: Options): Promise<void> {
   const { readConfig } = await import('../../api/config.ts')
   const { withDeps } = await import('../../api/start/with-deps.ts')
-  const { retryRefund } = await import('../../api/refunds/failed-refunds.ts')
+  const { retryRefund } = await import('../../api/orders/refunds/failed-refunds.ts')
   const command = { config: readConfig(process.env), onProgress: printProgress }
   const refund = await withDeps(command, (deps) => retryRefund({ ...deps, actor: options.by }, refundId))
   const done = refund.status === 'processed' ? 'has been made by now' : 'is asked for again'
@@ -68,7 +68,7 @@ async function payOne(
   refundId: string,
   { via, reference, ...options }: Options & { via: PayRefund['by']; reference: string },
 ): Promise<void> {
-  const { payRefund } = await import('../../api/refunds/failed-refunds.ts')
+  const { payRefund } = await import('../../api/orders/refunds/failed-refunds.ts')
   const read = payRefundRequest.safeParse({ by: via, reference })
   if (!read.success) throw new CommandError(read.error.issues.map(({ message }) => message).join(' '))
   const refund = await inDatabase((db) =>

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
-import type { FulfilmentDeps } from '../../api/fulfilment/order-in-fulfilment.ts'
-import type { Delivered, ReturnOutcome } from '../../api/fulfilment/settle-parcel.ts'
-import type { Db } from '../../api/postgres/database.ts'
+import type { FulfilmentDeps } from '../../api/orders/fulfilment/order-in-fulfilment.ts'
+import type { Delivered, ReturnOutcome } from '../../api/orders/fulfilment/settle-parcel.ts'
+import type { Db } from '../../api/platform/postgres/database.ts'
 import { formatDay } from '../../shop/day.ts'
 import { carriers } from '../../shop/parcels/carriers.ts'
 import { addActor, type LineArgument, readCount, readLine, readOrderNumber } from '../arguments.ts'
@@ -131,7 +131,7 @@ async function packOne(
   options: Common & { start?: boolean; line?: LineArgument[]; weight?: number; withoutGstin?: boolean },
 ): Promise<void> {
   if (options.start) return startOne(orderNumber, options)
-  const { packOrder } = await import('../../api/fulfilment/pack-order.ts')
+  const { packOrder } = await import('../../api/orders/fulfilment/pack-order.ts')
   const { parcels } = await onOrder(orderNumber, async (db) => {
     const parcel = { grams: options.weight, lines: await linesOf(db, orderNumber, options.line) }
     const { anyway, withoutGstin } = options
@@ -144,7 +144,7 @@ async function packOne(
 /** A line without quantity: all that is left of it. */
 async function linesOf(db: Db, orderNumber: number, lines: readonly LineArgument[] | undefined) {
   if (!lines) return undefined
-  const { showOrder } = await import('../../api/fulfilment/show-order.ts')
+  const { showOrder } = await import('../../api/orders/fulfilment/show-order.ts')
   const order = await showOrder(db, orderNumber)
   return lines.map(({ line, quantity }) => {
     const found = order.lines.find((one) => one.line === line)
@@ -153,7 +153,7 @@ async function linesOf(db: Db, orderNumber: number, lines: readonly LineArgument
 }
 
 async function startOne(orderNumber: number, options: Common): Promise<void> {
-  const { startPacking } = await import('../../api/fulfilment/start-packing.ts')
+  const { startPacking } = await import('../../api/orders/fulfilment/start-packing.ts')
   const { anyway = false } = options
   await onOrder(orderNumber, (db) => startPacking(depsOf(db, options), { orderNumber, anyway }))
   const text = `Order ${orderNumber} is yours to pack, ${options.by}.`
@@ -164,7 +164,7 @@ async function dispatchOne(
   orderNumber: number,
   options: Common & { carrier?: string; awb?: string },
 ): Promise<void> {
-  const { dispatchParcel } = await import('../../api/fulfilment/dispatch-parcel.ts')
+  const { dispatchParcel } = await import('../../api/orders/fulfilment/dispatch-parcel.ts')
   const { trackingUrl } = await import('../../shop/parcels/carriers.ts')
   const done = await onOrder(orderNumber, (db) =>
     dispatchParcel(depsOf(db, options), { ...options, orderNumber }),
@@ -175,7 +175,7 @@ async function dispatchOne(
 }
 
 async function deliverOne(orderNumber: number, options: Common): Promise<void> {
-  const { deliverOrder } = await import('../../api/fulfilment/settle-parcel.ts')
+  const { deliverOrder } = await import('../../api/orders/fulfilment/settle-parcel.ts')
   const delivered = await onOrder(orderNumber, (db) =>
     deliverOrder(depsOf(db, options), { orderNumber, parcel: options.parcel }),
   )
@@ -194,7 +194,7 @@ function describeDelivery({ parcels, open, unpackedPieces }: Delivered): string 
 }
 
 async function cancelOne(orderNumber: number, options: Common & { reason: string }): Promise<void> {
-  const { cancelOrderByNumber } = await import('../../api/fulfilment/cancel-order.ts')
+  const { cancelOrderByNumber } = await import('../../api/orders/fulfilment/cancel-order.ts')
   await onOrder(orderNumber, async (db) => {
     const { reason } = options
     await publishStock(db, await cancelOrderByNumber(depsOf(db, options), { orderNumber, reason }))
@@ -204,14 +204,14 @@ async function cancelOne(orderNumber: number, options: Common & { reason: string
 }
 
 async function releaseOne(orderNumber: number, options: Common): Promise<void> {
-  const { releasePacking } = await import('../../api/fulfilment/start-packing.ts')
+  const { releasePacking } = await import('../../api/orders/fulfilment/start-packing.ts')
   await onOrder(orderNumber, (db) => releasePacking(depsOf(db, options), orderNumber))
   const text = `Order ${orderNumber} is back in the queue.`
   print(options, { json: { orderNumber, released: true }, text })
 }
 
 async function loseOne(orderNumber: number, options: Common & { reason: string }): Promise<void> {
-  const { markLost } = await import('../../api/fulfilment/settle-parcel.ts')
+  const { markLost } = await import('../../api/orders/fulfilment/settle-parcel.ts')
   const { parcel, settledBy } = await onOrder(orderNumber, (db) =>
     markLost(depsOf(db, options), { ...options, orderNumber }),
   )
@@ -223,7 +223,7 @@ async function returnOne(
   orderNumber: number,
   options: Common & { reason: string; outcome: ReturnOutcome },
 ): Promise<void> {
-  const { receiveReturn } = await import('../../api/fulfilment/settle-parcel.ts')
+  const { receiveReturn } = await import('../../api/orders/fulfilment/settle-parcel.ts')
   const { parcel, stock } = await onOrder(orderNumber, async (db) => {
     const received = await receiveReturn(depsOf(db, options), { ...options, orderNumber })
     await publishStock(db, received.stock)
@@ -235,7 +235,7 @@ async function returnOne(
 }
 
 async function noteOne(orderNumber: number, text: string, options: Common): Promise<void> {
-  const { addNote } = await import('../../api/fulfilment/add-note.ts')
+  const { addNote } = await import('../../api/orders/fulfilment/add-note.ts')
   const { id } = await onOrder(orderNumber, (db) => addNote(depsOf(db, options), { orderNumber, text }))
   print(options, { json: { orderNumber, note: id }, text: `Noted at order ${orderNumber}.` })
 }
@@ -243,7 +243,7 @@ async function noteOne(orderNumber: number, text: string, options: Common): Prom
 type ResentKind = 'order-confirmed' | 'parcel-dispatched'
 
 async function emailOne(orderNumber: number, options: Common & { kind: ResentKind }): Promise<void> {
-  const { resendEmail } = await import('../../api/order-emails/resend-email.ts')
+  const { resendEmail } = await import('../../api/orders/order-emails/resend-email.ts')
   const { kind, parcel } = options
   await onOrder(orderNumber, (db) => resendEmail(depsOf(db, options), { orderNumber, kind, parcel }))
   print(options, {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { Db } from '../../api/postgres/database.ts'
+import type { Db } from '../../api/platform/postgres/database.ts'
 import { formatDay } from '../../shop/day.ts'
 import { formatRupees } from '../../shop/money.ts'
 import type { TaxDocument } from '../../shop/tax/tax-document.ts'
@@ -26,7 +26,7 @@ export function addInvoiceCommands(program: Command): void {
 }
 
 async function showDocuments(number: string, options: { pdf?: string; json?: boolean }): Promise<void> {
-  const { findNamed, requireOne } = await import('../../api/invoices/find-named.ts')
+  const { findNamed, requireOne } = await import('../../api/orders/invoices/find-named.ts')
   const documents = await inDatabase(async (db) => {
     const named = await findNamed(db, number)
     if (options.pdf !== undefined) await writePdf(db, requireOne(number, named).id, options.pdf)
@@ -41,7 +41,7 @@ async function showDocuments(number: string, options: { pdf?: string; json?: boo
 }
 
 async function writePdf(db: Db, documentId: string, file: string): Promise<void> {
-  const { readInvoicePdf } = await import('../../api/invoices/store-pdf.ts')
+  const { readInvoicePdf } = await import('../../api/orders/invoices/store-pdf.ts')
   const { cannotWrite } = await import('../../api/data-folder.ts')
   const { pdf } = await readInvoicePdf({ db }, documentId)
   await writeFile(file, pdf).catch((error) => {
@@ -73,8 +73,8 @@ function plain(amount: TaxDocument['totals']['total']): string {
 }
 
 async function revokeLinks(number: string, options: { by: string; json?: boolean }): Promise<void> {
-  const { findNamed } = await import('../../api/invoices/find-named.ts')
-  const { revokeInvoiceLinks } = await import('../../api/invoices/invoice-link.ts')
+  const { findNamed } = await import('../../api/orders/invoices/find-named.ts')
+  const { revokeInvoiceLinks } = await import('../../api/orders/invoices/invoice-link.ts')
   const revoked = await inDatabase(async (db) => {
     const orders = new Set((await findNamed(db, number)).map(({ orderId }) => orderId))
     const deps = { db, actor: options.by, now: () => new Date() }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import type { Message } from '../../api/contact/list-messages.ts'
-import type { Db } from '../../api/postgres/database.ts'
+import type { Message } from '../../api/customers/contact/list-messages.ts'
+import type { Db } from '../../api/platform/postgres/database.ts'
 import { messageStates } from '../../shop/admin/messages-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
 import { addActor, readCount } from '../arguments.ts'
@@ -46,7 +46,7 @@ interface ListOptions {
 }
 
 async function listSome({ late, json, ...wanted }: ListOptions): Promise<void> {
-  const { listMessages } = await import('../../api/contact/list-messages.ts')
+  const { listMessages } = await import('../../api/customers/contact/list-messages.ts')
   const found = await inDatabase((db) => listMessages(db, { ...wanted, isLate: late, now: new Date() }))
   const text = found.length === 0 ? 'There are no such messages.' : formatTable(header, found.map(row))
   print({ ...(json && { json }) }, { json: found, text })
@@ -70,7 +70,7 @@ function row({ number, state, name, email, owner, receivedAt, dueAt, isLate, exc
 }
 
 async function showOne(number: number, options: { json?: boolean }): Promise<void> {
-  const { showMessage } = await import('../../api/contact/show-message.ts')
+  const { showMessage } = await import('../../api/customers/contact/show-message.ts')
   const shown = await inDatabase((db) => showMessage(depsOf(db), number))
   const { name, email, state, thread } = shown
   const entries = thread.map(({ kind, author, text, at }) => {
@@ -82,21 +82,21 @@ async function showOne(number: number, options: { json?: boolean }): Promise<voi
 }
 
 async function answerOne(number: number, text: string, options: Options & { close: boolean }): Promise<void> {
-  const { answerMessage } = await import('../../api/contact/answer-message.ts')
+  const { answerMessage } = await import('../../api/customers/contact/answer-message.ts')
   const on = { number, version: null, text, close: options.close, actor: options.by }
   const answered = await inDatabase((db) => answerMessage(depsOf(db), on))
   print(options, { json: answered, text: `The answer to ${answered.email} is on its way.` })
 }
 
 async function noteOne(number: number, text: string, options: Options & { reply: boolean }): Promise<void> {
-  const { noteMessage } = await import('../../api/contact/answer-message.ts')
+  const { noteMessage } = await import('../../api/customers/contact/answer-message.ts')
   const kind = options.reply ? 'reply' : 'note'
   const noted = await inDatabase((db) => noteMessage(depsOf(db), { number, kind, text, actor: options.by }))
   print(options, { json: noted, text: `Noted. Message ${number} is ${noted.state}.` })
 }
 
 async function closeOne(number: number, options: Options): Promise<void> {
-  const { changeMessage } = await import('../../api/contact/answer-message.ts')
+  const { changeMessage } = await import('../../api/customers/contact/answer-message.ts')
   const on = { number, version: null, state: 'closed' as const, actor: options.by }
   const closed = await inDatabase((db) => changeMessage(depsOf(db), on))
   print(options, { json: closed, text: `Message ${number} is closed.` })

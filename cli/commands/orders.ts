@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
-import type { OrderSummary } from '../../api/fulfilment/list-fulfilment.ts'
-import type { ShownOrder } from '../../api/fulfilment/show-order.ts'
-import type { PastOrderRow } from '../../api/past-orders/find-past-orders.ts'
+import type { OrderSummary } from '../../api/orders/fulfilment/list-fulfilment.ts'
+import type { ShownOrder } from '../../api/orders/fulfilment/show-order.ts'
+import type { PastOrderRow } from '../../api/orders/past-orders/find-past-orders.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
 import { readOrderSearch } from '../../shop/orders/order-search.ts'
 import { type OrderStatus, orderStatuses, statusesWhere } from '../../shop/orders/states.ts'
@@ -54,8 +54,8 @@ interface ListOptions {
 }
 
 async function listOrders({ status = [], search, ...options }: ListOptions): Promise<void> {
-  const { listFulfilment } = await import('../../api/fulfilment/list-fulfilment.ts')
-  const { findPastOrders } = await import('../../api/past-orders/find-past-orders.ts')
+  const { listFulfilment } = await import('../../api/orders/fulfilment/list-fulfilment.ts')
+  const { findPastOrders } = await import('../../api/orders/past-orders/find-past-orders.ts')
   const readings = search === undefined ? undefined : readOrderSearch(search)
   const [orders, past] = await inDatabase(async (db) => [
     await listFulfilment(db, { ...options, search: readings, statuses: status }),
@@ -90,7 +90,7 @@ function shortTime(at: Date | string | null): string {
 }
 
 async function showOne(orderNumber: number, options: { json?: boolean }): Promise<void> {
-  const { showOrder } = await import('../../api/fulfilment/show-order.ts')
+  const { showOrder } = await import('../../api/orders/fulfilment/show-order.ts')
   const order = await onOrder(orderNumber, (db) => showOrder(db, orderNumber))
   print(options, { json: order, text: describeOrder(order) })
 }

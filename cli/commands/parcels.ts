@@ -40,7 +40,7 @@ interface BookOptions {
 
 async function bookOne(orderNumber: number, options: BookOptions): Promise<void> {
   const { readConfig } = await import('../../api/config.ts')
-  const { bookParcel } = await import('../../api/fulfilment/book-parcel.ts')
+  const { bookParcel } = await import('../../api/orders/fulfilment/book-parcel.ts')
   const { openCarriers } = await import('../../api/start/open-carriers.ts')
   const config = readConfig(process.env)
   const carriers = openCarriers(config, () => `http://127.0.0.1:${config.port}`)
@@ -61,7 +61,7 @@ interface LinkOptions {
 
 async function showLinks(orderNumber: number, options: LinkOptions): Promise<void> {
   const { readConfig } = await import('../../api/config.ts')
-  const { trackingLinks } = await import('../../api/fulfilment/tracking-links.ts')
+  const { trackingLinks } = await import('../../api/orders/fulfilment/tracking-links.ts')
   const config = readConfig(process.env)
   const publicUrl = () => publicUrlOf(config)
   const links = await onOrder(orderNumber, (db) => {
@@ -74,8 +74,8 @@ async function showLinks(orderNumber: number, options: LinkOptions): Promise<voi
 }
 
 async function writeCsv(): Promise<void> {
-  const { formatUploadCsv } = await import('../../api/carriers/upload-csv.ts')
-  const { findPackedParcels } = await import('../../api/parcels/find-packed-parcels.ts')
+  const { formatUploadCsv } = await import('../../api/orders/carriers/upload-csv.ts')
+  const { findPackedParcels } = await import('../../api/orders/parcels/find-packed-parcels.ts')
   const parcels = await inDatabase((db) => findPackedParcels(db))
   process.stdout.write(formatUploadCsv(parcels))
 }

@@ -47,7 +47,7 @@ interface ListOptions {
 }
 
 async function listAll(options: ListOptions): Promise<void> {
-  const { listPayouts } = await import('../../api/payouts/list-payouts.ts')
+  const { listPayouts } = await import('../../api/orders/payouts/list-payouts.ts')
   const payouts = await inDatabase((db) => listPayouts(db, { ...options, now: new Date() }))
   const text =
     payouts.length === 0 ? 'There are no such payouts.' : formatTable(header, payouts.map(payoutRow))
@@ -62,7 +62,7 @@ function payoutRow({ id, settledAt, status, amount, lines, fees, tax, unmatched,
 }
 
 async function showOne(id: string, options: { json?: boolean }): Promise<void> {
-  const { showPayout } = await import('../../api/payouts/list-payouts.ts')
+  const { showPayout } = await import('../../api/orders/payouts/list-payouts.ts')
   const payout = await inDatabase((db) => showPayout(db, id, new Date()))
   if (!payout) throw new CommandError(`There is no payout ${clean(id)}. See shop payouts list.`)
   const rows = payout.entries.map(lineRow)
@@ -85,8 +85,8 @@ function lineRow({ kind, id, orderNumber, amount, fee, tax, net, description, ..
 }
 
 async function listUnmatched(options: { limit: number; json?: boolean }): Promise<void> {
-  const { findUnmatched } = await import('../../api/payouts/find-unmatched.ts')
-  const { saveOpenMoney } = await import('../../api/payouts/save-open-money.ts')
+  const { findUnmatched } = await import('../../api/orders/payouts/find-unmatched.ts')
+  const { saveOpenMoney } = await import('../../api/orders/payouts/save-open-money.ts')
   const found = await inDatabase(async (db) => {
     await saveOpenMoney(db, new Date())
     return findUnmatched(db, options)
@@ -117,7 +117,7 @@ interface AcceptOptions {
 }
 
 async function acceptOne(line: string, { by, ...options }: AcceptOptions): Promise<void> {
-  const { acceptLine } = await import('../../api/payouts/accept-line.ts')
+  const { acceptLine } = await import('../../api/orders/payouts/accept-line.ts')
   const accepted = await inDatabase((db) =>
     acceptLine({ db, actor: by, now: () => new Date() }, { ...options, line }),
   )
@@ -128,7 +128,7 @@ async function acceptOne(line: string, { by, ...options }: AcceptOptions): Promi
 async function readNow(options: { json?: boolean }): Promise<void> {
   const { readConfig } = await import('../../api/config.ts')
   const { withDeps } = await import('../../api/start/with-deps.ts')
-  const { readPayoutsNow } = await import('../../api/payouts/read-payouts.ts')
+  const { readPayoutsNow } = await import('../../api/orders/payouts/read-payouts.ts')
   const command = { config: readConfig(process.env), onProgress: printProgress }
   const reading = await withDeps(command, (deps, log) => readPayoutsNow(deps, { log }))
   const { completed, unmatched, isPartial } = reading

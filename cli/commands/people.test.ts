@@ -35,7 +35,7 @@ test('a customer is found by phone, exported, and not erased while an order is o
 })
 
 test('subscribers are listed, and exported with the link that each leaves by', async () => {
-  const { saveConfirmed, saveUnconfirmed } = await import('../../api/contact/subscriber-store.ts')
+  const { saveConfirmed, saveUnconfirmed } = await import('../../api/customers/contact/subscriber-store.ts')
   const now = new Date('2026-11-20T10:00:00Z')
   expect((await shop('subscribers', 'list')).said).toBe('There are no such subscribers.\n')
   await saveConfirmed(commands.db, ['1001@example.com', 'guest@example.com'], { now, place: 'import' })
@@ -65,7 +65,7 @@ test('subscribers are listed, and exported with the link that each leaves by', a
 })
 
 test('a message is listed, answered by email and closed', async () => {
-  const { sendContactMessage } = await import('../../api/contact/send-contact-message.ts')
+  const { sendContactMessage } = await import('../../api/customers/contact/send-contact-message.ts')
   const deps = { db: commands.db, now: () => new Date(), outbox: { wake() {} } } as unknown as ShopDeps
   await sendContactMessage(deps, { name: 'Asha', email: 'asha@example.com', message: 'The seal was broken.' })
   expect((await shop('messages', 'list', '--state', 'open')).said).toContain(
@@ -79,7 +79,7 @@ test('a message is listed, answered by email and closed', async () => {
 })
 
 test('a review that waits is listed, published, and rejected for a reason', async () => {
-  const { insertReview } = await import('../../api/reviews/testing.ts')
+  const { insertReview } = await import('../../api/catalogue/reviews/testing.ts')
   const id = await insertReview(commands)
   expect((await shop('reviews', 'list', '--state', 'submitted')).said).toContain(
     `${id}\tsubmitted\t4\tWhey\tAsha R.\t`,
@@ -107,8 +107,8 @@ test('a review that waits is listed, published, and rejected for a reason', asyn
 })
 
 test('a draft of a page is published, and what came with the shop brought back', async () => {
-  const { saveDraft } = await import('../../api/page-words/edit-words.ts')
-  const { shippedWords } = await import('../../api/page-words/shipped-words.ts')
+  const { saveDraft } = await import('../../api/catalogue/page-words/edit-words.ts')
+  const { shippedWords } = await import('../../api/catalogue/page-words/shipped-words.ts')
   expect((await shop('pages', 'publish', 'terms')).said).toContain('There is no draft of this page any more.')
   const words = { ...shippedWords('terms'), title: 'Terms of ours' }
   await saveDraft(

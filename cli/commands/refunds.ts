@@ -44,7 +44,7 @@ interface RefundOptions {
 }
 
 async function refundOne(orderNumber: number, options: RefundOptions): Promise<void> {
-  const { proposeRefund, refundLines } = await import('../../api/fulfilment/refund-lines.ts')
+  const { proposeRefund, refundLines } = await import('../../api/orders/fulfilment/refund-lines.ts')
   const request = { orderNumber, ...requestOf(options) }
   if (options.dryRun) {
     const proposed = await onOrder(orderNumber, (db) => proposeRefund(depsOf(db, options), request))

@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander'
-import type { Db } from '../../api/postgres/database.ts'
+import type { Db } from '../../api/platform/postgres/database.ts'
 import type { AdminReview } from '../../shop/admin/reviews-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
 import { type RejectionReason, rejectionReasons } from '../../shop/reviews/reasons.ts'
@@ -44,7 +44,7 @@ interface ListOptions {
 }
 
 async function listSome({ reported, json, ...wanted }: ListOptions): Promise<void> {
-  const { listReviews } = await import('../../api/reviews/list-reviews.ts')
+  const { listReviews } = await import('../../api/catalogue/reviews/list-reviews.ts')
   const found = await inDatabase((db) => listReviews(db, { ...wanted, isReported: reported }))
   const text = found.length === 0 ? 'There are no such reviews.' : formatTable(header, found.map(row))
   print({ ...(json && { json }) }, { json: found, text })
@@ -57,7 +57,7 @@ function row({ id, state, stars, product, name, submittedAt, title }: AdminRevie
 }
 
 async function showOne(id: string, options: { json?: boolean }): Promise<void> {
-  const { showReview } = await import('../../api/reviews/list-reviews.ts')
+  const { showReview } = await import('../../api/catalogue/reviews/list-reviews.ts')
   const review = await inDatabase((db) => showReview(db, id))
   const { state, stars, product, name, title, text, photos, orderNumber } = review
   const lines = [
@@ -70,7 +70,7 @@ async function showOne(id: string, options: { json?: boolean }): Promise<void> {
 }
 
 async function publishOne(id: string, options: Options): Promise<void> {
-  const { publishReview } = await import('../../api/reviews/moderate-review.ts')
+  const { publishReview } = await import('../../api/catalogue/reviews/moderate-review.ts')
   const review = await inDatabase(async (db) =>
     publishReview(depsOf(db), { ...(await onReview(db, id)), actor: options.by }),
   )
@@ -78,7 +78,7 @@ async function publishOne(id: string, options: Options): Promise<void> {
 }
 
 async function rejectOne(id: string, reason: RejectionReason, options: Options): Promise<void> {
-  const { rejectReview } = await import('../../api/reviews/moderate-review.ts')
+  const { rejectReview } = await import('../../api/catalogue/reviews/moderate-review.ts')
   const review = await inDatabase(async (db) =>
     rejectReview(depsOf(db), { ...(await onReview(db, id)), actor: options.by, reason }),
   )
@@ -87,7 +87,7 @@ async function rejectOne(id: string, reason: RejectionReason, options: Options):
 
 /** As it is now. */
 async function onReview(db: Db, reviewId: string) {
-  const { showReview } = await import('../../api/reviews/list-reviews.ts')
+  const { showReview } = await import('../../api/catalogue/reviews/list-reviews.ts')
   const { version } = await showReview(db, reviewId)
   return { reviewId, version }
 }

@@ -24,7 +24,7 @@ async function serve(options: { port?: string; dev?: boolean }): Promise<void> {
 
 async function work(): Promise<void> {
   const { startJobWorker } = await import('../../api/start/start-job-worker.ts')
-  const { endOnUncaughtError, ignoreClosedStdout } = await import('../../api/log/end-on-error.ts')
+  const { endOnUncaughtError, ignoreClosedStdout } = await import('../../api/platform/log/end-on-error.ts')
   const { stopOnSignal } = await import('../../api/start/stop-on-signal.ts')
   endOnUncaughtError()
   ignoreClosedStdout()

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Subscriber } from '../../api/contact/find-subscribers.ts'
+import type { Subscriber } from '../../api/customers/contact/find-subscribers.ts'
 import { placeLabel } from '../../shop/contact/subscriber-places.ts'
 import { kolkataDay } from '../../shop/day.ts'
 import { addActor, readId } from '../arguments.ts'
@@ -29,7 +29,7 @@ interface ListOptions {
 }
 
 async function listAll(options: ListOptions): Promise<void> {
-  const { findSubscribers } = await import('../../api/contact/find-subscribers.ts')
+  const { findSubscribers } = await import('../../api/customers/contact/find-subscribers.ts')
   const found = await inDatabase((db) => findSubscribers(db, options))
   const text = found.length === 0 ? 'There are no such subscribers.' : formatTable(header, found.map(rowOf))
   print(options, { json: found, text })
@@ -43,7 +43,7 @@ function rowOf({ email, confirmedAt, place, customerId }: Subscriber) {
 }
 
 async function exportAll(file: string, { by: actor }: { by: string }): Promise<void> {
-  const { exportSubscribers } = await import('../../api/privacy/export-subscribers.ts')
+  const { exportSubscribers } = await import('../../api/customers/privacy/export-subscribers.ts')
   const { readConfig } = await import('../../api/config.ts')
   const { publicUrlOf } = await import('../../api/start/public-url.ts')
   const config = readConfig(process.env)

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
-import type { MonthlyReturn, ReturnFile } from '../../api/invoices/gstr1-files.ts'
+import type { MonthlyReturn, ReturnFile } from '../../api/orders/invoices/gstr1-files.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
 import { inReports } from '../in-database.ts'
 import { addExamples, addJson, counted, print } from '../output.ts'
@@ -27,7 +27,7 @@ interface Options {
 }
 
 async function writeReturn(options: Options): Promise<void> {
-  const { makeGstr1Files } = await import('../../api/invoices/gstr1-files.ts')
+  const { makeGstr1Files } = await import('../../api/orders/invoices/gstr1-files.ts')
   const { cannotWrite } = await import('../../api/data-folder.ts')
   const { files, ...made } = await inReports(({ reports }) =>
     reports.read((db) => makeGstr1Files(db, { month: options.month, gstin: options.gstin })),

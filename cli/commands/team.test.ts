@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { bucketKey, readBuckets, setBucket } from '../../api/limits/limit-store.ts'
+import { bucketKey, readBuckets, setBucket } from '../../api/platform/limits/limit-store.ts'
 import { addMember } from '../../api/team/testing.ts'
 import { openTestCommands } from '../testing.ts'
 

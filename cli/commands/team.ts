@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Db } from '../../api/postgres/database.ts'
+import type { Db } from '../../api/platform/postgres/database.ts'
 import { publicUrlOf } from '../../api/start/public-url.ts'
 import { formatDay } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Db } from '../../api/postgres/database.ts'
-import type { WebhookDeps } from '../../api/webhooks/manage-webhooks.ts'
+import type { Db } from '../../api/platform/postgres/database.ts'
+import type { WebhookDeps } from '../../api/team/webhooks/manage-webhooks.ts'
 import { formatMoment } from '../../shop/moment.ts'
 import { type WebhookEvent, webhookEvents } from '../../shop/webhooks/events.ts'
 import { addActor } from '../arguments.ts'
@@ -48,7 +48,7 @@ async function withDeps<T>(work: (deps: WebhookDeps) => Promise<T>): Promise<T> 
 }
 
 async function addOne(url: string, options: Common & { events: WebhookEvent[] }): Promise<void> {
-  const { addWebhook } = await import('../../api/webhooks/manage-webhooks.ts')
+  const { addWebhook } = await import('../../api/team/webhooks/manage-webhooks.ts')
   const { events, by: actor } = options
   const added = await withDeps((deps) => addWebhook(deps, { url, events, actor }))
   const text = `Webhook ${added.id} is added. Its deliveries are signed with this secret, shown once:\n${added.secret}`
@@ -56,7 +56,7 @@ async function addOne(url: string, options: Common & { events: WebhookEvent[] })
 }
 
 async function listAll(options: { json?: boolean }): Promise<void> {
-  const { listWebhooks } = await import('../../api/webhooks/list-webhooks.ts')
+  const { listWebhooks } = await import('../../api/team/webhooks/list-webhooks.ts')
   const { webhooks } = await withDeps(listWebhooks)
   const rows = webhooks.map(
     ({ id, url, events, waiting, givenUp, deliveredAt, lastError, switchedOffAt }) => [
@@ -71,19 +71,19 @@ async function listAll(options: { json?: boolean }): Promise<void> {
 const header = ['ID', 'URL', 'EVENTS', 'STATE', 'WAITING', 'GIVEN UP', 'LAST DELIVERED', 'LAST ERROR']
 
 async function removeOne(id: string, options: Common): Promise<void> {
-  const { removeWebhook } = await import('../../api/webhooks/manage-webhooks.ts')
+  const { removeWebhook } = await import('../../api/team/webhooks/manage-webhooks.ts')
   await withDeps((deps) => removeWebhook(deps, { id, actor: options.by }))
   print(options, { json: { id, removed: true }, text: `Webhook ${id} is removed.` })
 }
 
 async function switchOn(id: string, options: Common): Promise<void> {
-  const { switchOnWebhook } = await import('../../api/webhooks/switch-webhooks.ts')
+  const { switchOnWebhook } = await import('../../api/team/webhooks/switch-webhooks.ts')
   await withDeps((deps) => switchOnWebhook(deps, { id, actor: options.by }))
   print(options, { json: { id, on: true }, text: `Webhook ${id} is on. It gets the events from now on.` })
 }
 
 async function testOne(id: string, options: { json?: boolean }): Promise<void> {
-  const { testWebhook } = await import('../../api/webhooks/manage-webhooks.ts')
+  const { testWebhook } = await import('../../api/team/webhooks/manage-webhooks.ts')
   const { ms, error } = await withDeps((deps) => testWebhook(deps, id))
   const text = error === null ? `It answered in ${ms} ms.` : `It did not take the event: ${error}.`
   print(options, { json: { id, ms, error }, text })

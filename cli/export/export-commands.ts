@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
-import type { Exported } from '../../api/export/export-csv.ts'
+import type { Exported } from '../../api/transfer/export/export-csv.ts'
 import { addActor } from '../arguments.ts'
 import { when } from '../import/file-options.ts'
 import { inDatabase } from '../in-database.ts'
@@ -29,11 +29,11 @@ export function addExportCommands(program: Command): void {
 }
 
 async function exportOne(noun: Exported, file: string | undefined, { by }: { by: string }): Promise<void> {
-  const { exportCsv } = await import('../../api/export/export-csv.ts')
-  const { writePrivateFile } = await import('../../api/export/write-file.ts')
+  const { exportCsv } = await import('../../api/transfer/export/export-csv.ts')
+  const { writePrivateFile } = await import('../../api/transfer/export/write-file.ts')
   const { readConfig } = await import('../../api/config.ts')
   const { countUnreadyPictures } = await import('../../api/catalogue/export-store.ts')
-  const { readPhotoManifest } = await import('../../api/media/photo-manifest.ts')
+  const { readPhotoManifest } = await import('../../api/platform/media/photo-manifest.ts')
   const { publicUrl: configured, port } = readConfig(process.env)
   const publicUrl = configured ?? `http://localhost:${port}`
   const photos = await readPhotoManifest()

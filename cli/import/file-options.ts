@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { type CsvEncoding, csvEncodings } from '../../api/import/csv/decode-csv.ts'
+import { type CsvEncoding, csvEncodings } from '../../api/transfer/import/csv/decode-csv.ts'
 import { addActor } from '../arguments.ts'
 import { addExamples, addJson, clean, counted, print } from '../output.ts'
 

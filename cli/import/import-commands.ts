@@ -45,7 +45,7 @@ export function addImportCommands(program: Command): void {
 }
 
 async function importAllDiscounts(file: string, options: FileOptions): Promise<void> {
-  const { importDiscounts } = await import('../../api/import/discounts/import-discounts.ts')
+  const { importDiscounts } = await import('../../api/transfer/import/discounts/import-discounts.ts')
   const imported = await inNewDatabase((db) =>
     importFile({ file, options }, ({ source: csv, actor, ...how }) =>
       importDiscounts(db, { csv, ...how, by: { actor, at: now() } }),
@@ -60,7 +60,7 @@ async function importAllDiscounts(file: string, options: FileOptions): Promise<v
 }
 
 async function importAllRedirects(file: string, options: FileOptions): Promise<void> {
-  const { importRedirects } = await import('../../api/import/redirects/import-redirects.ts')
+  const { importRedirects } = await import('../../api/transfer/import/redirects/import-redirects.ts')
   const imported = await inNewDatabase((db) =>
     importFile({ file, options }, (given) => importRedirects({ db, now }, given)),
   )

@@ -32,7 +32,7 @@ export function addPeopleImports(imports: Command): void {
 }
 
 async function importAllCustomers(file: string, options: FileOptions): Promise<void> {
-  const { importCustomers } = await import('../../api/import/customers/import-customers.ts')
+  const { importCustomers } = await import('../../api/transfer/import/customers/import-customers.ts')
   const { readConfig } = await import('../../api/config.ts')
   const config = readConfig(process.env)
   const imported = await inNewDatabase((db) =>
@@ -51,7 +51,7 @@ async function importAllCustomers(file: string, options: FileOptions): Promise<v
 }
 
 async function importAllOrders(file: string, options: FileOptions): Promise<void> {
-  const { importOrders } = await import('../../api/import/orders/import-orders.ts')
+  const { importOrders } = await import('../../api/transfer/import/orders/import-orders.ts')
   const { readConfig } = await import('../../api/config.ts')
   const config = readConfig(process.env)
   const imported = await inNewDatabase((db) =>

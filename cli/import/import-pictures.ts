@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { FetchedPictures } from '../../api/import/pictures/fetch-pictures.ts'
+import type { FetchedPictures } from '../../api/transfer/import/pictures/fetch-pictures.ts'
 import { addActor } from '../arguments.ts'
 import { inDatabase, printProgress } from '../in-database.ts'
 import { addExamples, addJson, clean, counted, print } from '../output.ts'
@@ -30,9 +30,9 @@ interface PictureOptions {
 }
 
 async function fetchAll({ by: actor, folder, ...options }: PictureOptions): Promise<void> {
-  const { fetchPictures } = await import('../../api/import/pictures/fetch-pictures.ts')
+  const { fetchPictures } = await import('../../api/transfer/import/pictures/fetch-pictures.ts')
   const { readConfig } = await import('../../api/config.ts')
-  const { openPhotoFiles } = await import('../../api/media/open-photo-files.ts')
+  const { openPhotoFiles } = await import('../../api/platform/media/open-photo-files.ts')
   const done = await inDatabase((db) => {
     const photoFiles = openPhotoFiles(readConfig(process.env), db)
     const onStorageError = (error: unknown) => printProgress(String(error))

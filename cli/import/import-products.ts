@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
-import type { ImportedProducts } from '../../api/import/products/import-products.ts'
+import type { ImportedProducts } from '../../api/transfer/import/products/import-products.ts'
 import { inNewDatabase, printProgress } from '../in-database.ts'
 import { counted } from '../output.ts'
 import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'
@@ -28,8 +28,8 @@ export function addProductImport(imports: Command): void {
 async function importAllProducts(file: string, options: FileOptions & { facts?: string }): Promise<void> {
   // Rows outlive the young heap, and the old one would grow to four times what is in use before it is collected.
   setFlagsFromString('--heap-growing-percent=50')
-  const { importProducts } = await import('../../api/import/products/import-products.ts')
-  const { readFacts } = await import('../../api/import/products/read-facts.ts')
+  const { importProducts } = await import('../../api/transfer/import/products/import-products.ts')
+  const { readFacts } = await import('../../api/transfer/import/products/read-facts.ts')
   const facts = options.facts === undefined ? undefined : await readFacts(path.resolve(options.facts))
   const ownPhoto = await findOwnPhotos()
   const how = { keepsDrafts: true, onProgress: printProgress, ownPhoto, ...(facts && { facts }) }
@@ -44,8 +44,8 @@ async function importAllProducts(file: string, options: FileOptions & { facts?: 
 
 async function findOwnPhotos() {
   const { readConfig } = await import('../../api/config.ts')
-  const { readPhotoManifest } = await import('../../api/media/photo-manifest.ts')
-  const { ownPhotos } = await import('../../api/import/pictures/own-photo.ts')
+  const { readPhotoManifest } = await import('../../api/platform/media/photo-manifest.ts')
+  const { ownPhotos } = await import('../../api/transfer/import/pictures/own-photo.ts')
   const { publicUrl, port } = readConfig(process.env)
   return ownPhotos({ publicUrl: publicUrl ?? `http://localhost:${port}`, photos: await readPhotoManifest() })
 }

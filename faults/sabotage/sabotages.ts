@@ -25,13 +25,13 @@ export const sabotages = {
   },
   /** Events are acknowledged and dropped. */
   'deaf-webhook': {
-    file: 'api/payments/routes.ts',
+    file: 'api/orders/payments/routes.ts',
     right: 'event && (await handleEvent({ ...deps, provider }, event))',
     wrong: 'event && null',
   },
   /** What the provider tells of refunds is acknowledged and dropped. */
   'dropped-refund': {
-    file: 'api/payments/handle-event.ts',
+    file: 'api/orders/payments/handle-event.ts',
     right: 'refund !== null && (await applyRefund(deps, refund))',
     wrong: 'false',
   },
@@ -43,43 +43,43 @@ export const sabotages = {
   },
   /** A parcel that comes back twice is put on sale twice. */
   'repeated-restock': {
-    file: 'api/fulfilment/settle-parcel.ts',
+    file: 'api/orders/fulfilment/settle-parcel.ts',
     right: "isNew && outcome === 'restock'",
     wrong: "outcome === 'restock'",
   },
   /** A line is refunded again and again, and nothing in the database objects. */
   'uncapped-refund': [
     {
-      file: 'api/fulfilment/find-refundable-lines.ts',
+      file: 'api/orders/fulfilment/find-refundable-lines.ts',
       right: 'left: invoiced !== null && invoiced < left ? invoiced : left',
       wrong: 'left: paid',
     },
     {
-      file: 'api/fulfilment/refund-lines.ts',
+      file: 'api/orders/fulfilment/refund-lines.ts',
       right: 'if (parcels.length === 0) return',
       wrong: 'return',
     },
     {
-      file: 'api/postgres/migrate.ts',
+      file: 'api/platform/postgres/migrate.ts',
       right: 'name, sql, checksum }\n}',
       wrong: `name, sql: sql.replace(/create trigger refunded_within_line[^;]+;/, ''), checksum }\n}`,
     },
   ],
   /** What is packed is said to be packed, and written nowhere. */
   'empty-parcel': {
-    file: 'api/fulfilment/pack-order.ts',
+    file: 'api/orders/fulfilment/pack-order.ts',
     right: 'await insertParcelLines(tx, parcel, lines)',
     wrong: '',
   },
   /** Invoices share a sequence with orders: what rolls back, and every order, leaves a gap. */
   'number-from-a-sequence': {
-    file: 'api/invoices/document-store.ts',
+    file: 'api/orders/invoices/document-store.ts',
     right: 'sql`document_series.last_number + 1`',
     wrong: `sql\`nextval('order_number')\``,
   },
   /** The invoice of all that is left is committed; then the parcel is packed. */
   'invoice-before-commit': {
-    file: 'api/fulfilment/pack-order.ts',
+    file: 'api/orders/fulfilment/pack-order.ts',
     right:
       'const packed = await packParcels(found, { open, wanted })\n    await invoiceParcels(found, packed, { withoutGstin })',
     wrong: `const left = await findPackableLines(found.tx, found.order.id)
@@ -92,73 +92,73 @@ export const sabotages = {
   },
   /** A payout is read once, whatever the provider reports by then. */
   'unchecked-payout': {
-    file: 'api/payouts/payout-store.ts',
+    file: 'api/orders/payouts/payout-store.ts',
     right:
       'and p.amount_paise = (select sum(credit_paise - debit_paise) from payout_line where payout_id = p.id)',
     wrong: '',
   },
   /** A report that is read twice pays twice. */
   'repeated-payout-line': {
-    file: 'api/postgres/migrate.ts',
+    file: 'api/platform/postgres/migrate.ts',
     right: 'name, sql, checksum }\n}',
     wrong: `name, sql: sql.replace('primary key (payout_id, entity_id),', ''), checksum }\n}`,
   },
   /** An event that was not taken counts as delivered. */
   'forgotten-webhook': {
-    file: 'api/webhooks/deliver-webhooks.ts',
+    file: 'api/team/webhooks/deliver-webhooks.ts',
     right: 'if (sent.error === null) await',
     wrong: 'if (sent) await',
   },
   /** An event is sent while one before it waits to be sent again. */
   'unordered-webhook': {
-    file: 'api/webhooks/delivery-store.ts',
+    file: 'api/team/webhooks/delivery-store.ts',
     right: 'and e.next_try_at is not null)',
     wrong: 'and false)',
   },
   /** What the team does in the back office leaves no trace. */
   'unaudited-admin': {
-    file: 'api/fulfilment/order-in-fulfilment.ts',
+    file: 'api/orders/fulfilment/order-in-fulfilment.ts',
     right: 'recordAudit(tx, { ...entry, at: now, actor, member })',
     wrong: 'member ? Promise.resolve() : recordAudit(tx, { ...entry, at: now, actor, member })',
   },
   /** What the team publishes leaves no trace. */
   'unaudited-page': {
-    file: 'api/page-words/edit-words.ts',
+    file: 'api/catalogue/page-words/edit-words.ts',
     right: 'await recordAudit(tx, { ...by, at, operation, subject, before, after })',
     wrong: '',
   },
   /** After a failover the connections to the server that only reads are used again; found by a failover alone. */
   'undropped-pool': {
-    file: 'api/postgres/replace-connections.ts',
+    file: 'api/platform/postgres/replace-connections.ts',
     right: 'for (const replaceOthers of group) replaceOthers()',
     wrong: 'return',
   },
   /** A backup reads each table at another moment. */
   'torn-backup': {
-    file: 'api/backup/read-snapshot.ts',
+    file: 'api/platform/backup/read-snapshot.ts',
     right: 'begin isolation level repeatable read read only',
     wrong: 'begin read only',
   },
   /** A query on a silent connection waits for ever. */
   'no-query-timeout': {
-    file: 'api/postgres/database.ts',
+    file: 'api/platform/postgres/database.ts',
     right: '...(timeoutMs > 0 && limits(timeoutMs, isPooled)),',
     wrong: '',
   },
   /** The next runner waits for the old one, which waits for batches that cannot be recorded. */
   'batched-job-completion': [
     {
-      file: 'api/jobs/run-queue.ts',
+      file: 'api/platform/jobs/run-queue.ts',
       right: 'closeAside(runner)\n      await pause(retryMs)',
       wrong: 'await runner.close()',
     },
     {
-      file: 'api/jobs/queue-runner.ts',
+      file: 'api/platform/jobs/queue-runner.ts',
       right: 'await Promise.race([isClosed, isIdle, pause(longestJobMs, undefined, { ref: false })])',
       wrong: 'await isClosed',
     },
     {
-      file: 'api/jobs/watch-due-jobs.ts',
+      file: 'api/platform/jobs/watch-due-jobs.ts',
       right: `onStall('due jobs were not taken')`,
       wrong: 'void onStall',
     },

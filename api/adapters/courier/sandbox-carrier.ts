@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Scan, scanCodes } from '../../../shop/parcels/scans.ts'
-import type { CarrierAdapter, Document } from '../../carriers/carrier.ts'
-import { CarrierError } from '../../carriers/carrier-error.ts'
+import type { CarrierAdapter, Document } from '../../orders/carriers/carrier.ts'
+import { CarrierError } from '../../orders/carriers/carrier-error.ts'
 
 interface SandboxOptions {
   /** Without a trailing slash. */

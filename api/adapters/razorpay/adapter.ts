@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutEndSlash } from '../../../shop/without-end-slash.ts'
-import { isReal, isShort, leastSecret } from '../../http/real-values.ts'
-import type { PaymentAdapter, PaymentSettings } from '../../payment-provider/payment-adapter.ts'
+import type { PaymentAdapter, PaymentSettings } from '../../orders/payment-provider/payment-adapter.ts'
+import { isReal, isShort, leastSecret } from '../../platform/http/real-values.ts'
 import { openRazorpay } from './open-razorpay.ts'
 
 const text = z.string().trim().min(1)

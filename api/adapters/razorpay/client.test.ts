@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '../../../shop/money.ts'
-import { startSandbox, type TestSandbox } from '../../payments/testing-sandbox.ts'
+import { startSandbox, type TestSandbox } from '../../orders/payments/testing-sandbox.ts'
 import { openClient } from './client.ts'
 
 let sandbox: TestSandbox

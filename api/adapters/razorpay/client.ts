@@ -8,8 +8,8 @@ import {
   ProviderError,
   type ProviderErrorKind,
   type ProviderPayment,
-} from '../../payment-provider/provider.ts'
-import { inSpan } from '../../tracing/trace.ts'
+} from '../../orders/payment-provider/provider.ts'
+import { inSpan } from '../../platform/tracing/trace.ts'
 import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
 import { listOf, providerId, settledLineShape, settlementShape } from './settlement-shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentProof, PaymentProvider } from '../../payment-provider/provider.ts'
+import type { PaymentProof, PaymentProvider } from '../../orders/payment-provider/provider.ts'
 import { type ClientOptions, openClient } from './client.ts'
 import { readEvent } from './read-event.ts'
 import { isSignedEvent, isSignedPayment } from './signatures.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { ProviderEvent } from '../../payment-provider/provider.ts'
+import type { ProviderEvent } from '../../orders/payment-provider/provider.ts'
 import { disputeShape, paymentShape, refundShape } from './client.ts'
 import { settlementShape } from './settlement-shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Listed } from '../../payment-provider/provider.ts'
+import type { Listed } from '../../orders/payment-provider/provider.ts'
 
 export const providerId = z.string().regex(/^[\w-]{1,100}$/)
 

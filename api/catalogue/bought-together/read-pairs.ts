@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../postgres/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 /** By handle, the most frequent first. */
 export type Pairs = ReadonlyMap<string, readonly string[]>

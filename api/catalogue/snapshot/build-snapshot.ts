@@ -1,6 +1,6 @@
 import { type Collection, collectionNames, collectionsOf } from '../../../shop/catalogue/collections.ts'
 import type { Availability } from '../../../shop/catalogue/contract.ts'
-import type { Db } from '../../postgres/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { ProductRow } from '../catalogue-store.ts'
 import { type FilterIndex, openFilterIndex } from '../filters/filter-index.ts'
 import { filterSource, sourceOfProduct } from '../filters/filter-source.ts'

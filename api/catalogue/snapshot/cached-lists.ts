@@ -1,4 +1,4 @@
-import type { CachedResponse } from '../../response-cache/cached-response.ts'
+import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
 import type { CollectionName } from './build-snapshot.ts'
 
 /** The first page of each collection, made once per catalogue version. */

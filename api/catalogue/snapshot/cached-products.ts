@@ -1,4 +1,4 @@
-import { openClockCache } from '../../response-cache/clock-cache.ts'
+import { openClockCache } from '../../platform/response-cache/clock-cache.ts'
 
 /** Products or cards, as many as the bound allows; the others are loaded from the database when asked for. */
 export interface CachedProducts<Value> {

@@ -1,4 +1,4 @@
-import type { CachedResponse } from '../../response-cache/cached-response.ts'
+import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
 import type { Catalogue } from './snapshot.ts'
 
 const lists = '/api/products'

@@ -1,6 +1,6 @@
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
-import type { Db } from '../../postgres/database.ts'
-import type { Reports } from '../../postgres/reports.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Reports } from '../../platform/postgres/reports.ts'
 import { type CatalogueProduct, catalogueProducts, isSame, withStock } from '../catalogue-product.ts'
 import { readChanges, readProducts, readStock } from '../catalogue-store.ts'
 import { readPopularity, type Sold } from '../filters/read-popularity.ts'

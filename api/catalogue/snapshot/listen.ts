@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { ShopConnection } from '../../postgres/shop-connection.ts'
-import { requireWritable } from '../../postgres/shop-pool.ts'
+import { ShopConnection } from '../../platform/postgres/shop-connection.ts'
+import { requireWritable } from '../../platform/postgres/shop-pool.ts'
 
 interface Listen {
   databaseUrl: string

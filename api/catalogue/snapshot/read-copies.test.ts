@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Reports } from '../../postgres/reports.ts'
-import { openTestDatabase } from '../../postgres/testing.ts'
+import type { Reports } from '../../platform/postgres/reports.ts'
+import { openTestDatabase } from '../../platform/postgres/testing.ts'
 import { fillShop } from '../../start/fill-shop.ts'
 import { readProducts } from '../catalogue-store.ts'
 import { readSnapshot } from './build-snapshot.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../postgres/database.ts'
-import type { Reports } from '../../postgres/reports.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Reports } from '../../platform/postgres/reports.ts'
 import { availabilityOf } from '../wire-product.ts'
 import type { Snapshot } from './build-snapshot.ts'
 

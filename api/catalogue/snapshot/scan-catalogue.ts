@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { FilterRow } from '../filters/filter-source.ts'
 import { starCounts } from '../product-reviews.ts'
 

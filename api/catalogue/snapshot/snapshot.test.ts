@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Availability } from '../../../shop/catalogue/contract.ts'
-import { type Db, openDatabase } from '../../postgres/database.ts'
-import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
-import { countStock, setPriceOf } from '../../products/testing.ts'
+import { type Db, openDatabase } from '../../platform/postgres/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../platform/postgres/testing.ts'
 import { fillShop } from '../../start/fill-shop.ts'
+import { countStock, setPriceOf } from '../products/testing.ts'
 import { findCached } from './find-cached.ts'
 import { type Catalogue, openCatalogue } from './snapshot.ts'
 

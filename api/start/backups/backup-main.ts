@@ -7,7 +7,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // What it has begun to write is removed by the next one.
 process.once('disconnect', () => process.exit(1))
 
-const { runScheduledBackup } = await import('../../backup/run-scheduled-backup.ts')
+const { runScheduledBackup } = await import('../../platform/backup/run-scheduled-backup.ts')
 const { readConfig } = await import('../../config.ts')
 const { withBackupDeps } = await import('./with-backup-deps.ts')
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { isBackupDue, isRehearsalDue } from '../../backup/backup-schedule.ts'
-import { type BackupKind, findBackupStates, recordFailure } from '../../backup/backup-state.ts'
-import type { ScheduledRun } from '../../backup/run-scheduled-backup.ts'
 import type { Config } from '../../config.ts'
-import type { JobLog, RecurringTask } from '../../jobs/run-jobs.ts'
-import type { Db } from '../../postgres/database.ts'
+import { isBackupDue, isRehearsalDue } from '../../platform/backup/backup-schedule.ts'
+import { type BackupKind, findBackupStates, recordFailure } from '../../platform/backup/backup-state.ts'
+import type { ScheduledRun } from '../../platform/backup/run-scheduled-backup.ts'
+import type { JobLog, RecurringTask } from '../../platform/jobs/run-jobs.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 interface ScheduleDeps {
   config: Config

@@ -1,6 +1,6 @@
-import type { BackupDeps } from '../../backup/backup-deps.ts'
 import type { Config } from '../../config.ts'
-import { openOutsideFiles } from '../../media/open-photo-files.ts'
+import type { BackupDeps } from '../../platform/backup/backup-deps.ts'
+import { openOutsideFiles } from '../../platform/media/open-photo-files.ts'
 import { joinDatabase } from '../start-database.ts'
 
 /** A backup is made before an upgrade: the schema stays as it is. */

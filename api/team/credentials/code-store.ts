@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db, Tx } from '../../postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { base32, matchTotp } from './totp.ts'
 
 interface TypedCode {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export interface Passkey {
   /** The authenticator's, base64url. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CookieConfig, isSecure, readCookie, setCookie } from '../../http/cookie.ts'
+import { type CookieConfig, isSecure, readCookie, setCookie } from '../../platform/http/cookie.ts'
 import { sessionLifeMs } from './list-team-sessions.ts'
 
 /** Browsers keep `__Host-` cookies of https only, so a trial shop on this machine has another one. */

@@ -1,5 +1,5 @@
 import type { Role } from '../../../shop/team/roles.ts'
-import type { Db, Tx } from '../../postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export interface NewTeamSession {
   id: string

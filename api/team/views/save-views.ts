@@ -2,9 +2,9 @@ import type { View, ViewList } from '../../../shop/admin/views-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { mayShareViews } from '../../../shop/team/roles.ts'
 import { isUuid } from '../../../shop/uuid.ts'
-import { type AuditMember, recordAudit } from '../../audit/audit-log.ts'
-import { type Tx, withTransaction } from '../../postgres/database.ts'
-import { newId } from '../../postgres/new-id.ts'
+import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
 import type { TeamDeps } from '../team-deps.ts'
 import {
   countShared,

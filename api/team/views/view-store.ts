@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ViewList } from '../../../shop/admin/views-contract.ts'
-import type { Db, Tx } from '../../postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export interface ListView {
   id: string

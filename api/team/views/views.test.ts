@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestAdmin } from '../../admin/testing.ts'
+import { openTestAdmin } from '../admin/testing.ts'
 import { removeMember } from '../change-member.ts'
 
 const admin = await openTestAdmin()

@@ -1,7 +1,7 @@
 import type { Variant } from '../../../shop/catalogue/contract.ts'
 import { type Choosable, optionValues, slugOf } from '../../../shop/catalogue/variant-options.ts'
 
-/** Part of the page cache's key (`api/pages/page-key.ts`); other options are read after hydration. */
+/** Part of the page cache's key (`api/catalogue/pages/page-key.ts`); other options are read after hydration. */
 const renderedOptions: readonly string[] = ['flavour', 'size', 'colour']
 
 /** Missing or unknown options are filled from the best match, available variants first. Without any option: the first. */

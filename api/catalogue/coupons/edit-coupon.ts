@@ -1,0 +1,143 @@
+import type { CouponLimits } from '../../../shop/admin/coupons-contract.ts'
+import { paise } from '../../../shop/money.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { throwStale } from '../../platform/audit/throw-stale.ts'
+import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
+import {
+  countUses,
+  findUnknownHandles,
+  insertCoupon,
+  lockCoupon,
+  updateCoupon,
+} from './edited-coupon-store.ts'
+import { type EditedCoupon, listCoupons } from './list-coupons.ts'
+
+interface Deps {
+  db: Db
+  now: () => Date
+}
+
+interface By {
+  actor: string
+  member?: AuditMember | undefined
+}
+
+export async function findCoupon({ db, now }: Deps, id: string): Promise<EditedCoupon> {
+  return requireCoupon(db, id, now())
+}
+
+/** Throws `coupon-code-taken` and `coupon-products-unknown`. */
+export function makeCoupon(
+  { db, now }: Deps,
+  { title, limits, ...by }: By & { title: string; limits: CouponLimits },
+): Promise<EditedCoupon> {
+  return withTransaction(db, async (tx) => {
+    await requireProducts(tx, limits)
+    const id = newId()
+    const isNew = await insertCoupon(tx, { id, title, created_at: now(), ...columnsOf(limits) })
+    if (!isNew) throw new Refusal('coupon-code-taken', { title })
+    const made = await requireCoupon(tx, id, now())
+    await recordAudit(tx, {
+      ...{ ...by, at: now(), operation: 'make', subject: `coupon ${title}` },
+      ...{ before: null, after: audited(made) },
+    })
+    return made
+  })
+}
+
+interface Change extends By {
+  id: string
+  version: number
+}
+
+/** Throws `not-found`, `stale`, `coupon-limit-below-uses` and `coupon-products-unknown`. */
+export function changeCoupon(
+  deps: Deps,
+  { limits, ...change }: Change & { limits: CouponLimits },
+): Promise<EditedCoupon> {
+  return edit(deps, { ...change, operation: 'change' }, async (tx, { id, uses }) => {
+    await requireProducts(tx, limits)
+    await updateCoupon(tx, id, { ...columnsOf(limits), ...(await usesUnder(tx, { id, uses, limits })) })
+  })
+}
+
+/** From now on nobody can use it. Throws `not-found`, `stale` and `coupon-has-ended`. */
+export function endCoupon(deps: Deps, change: Change): Promise<EditedCoupon> {
+  const now = deps.now()
+  return edit(deps, { ...change, operation: 'end' }, async (tx, { id, title, state, startsAt }) => {
+    if (state === 'ended') throw new Refusal('coupon-has-ended', { title })
+    const hasStarted = startsAt === null || startsAt <= now
+    await updateCoupon(tx, id, { ends_at: now, ...(!hasStarted && { starts_at: null }) })
+  })
+}
+
+function edit(
+  { db, now }: Deps,
+  { id, version, operation, ...by }: Change & { operation: string },
+  write: (tx: Tx, before: EditedCoupon) => Promise<void>,
+): Promise<EditedCoupon> {
+  return withTransaction(db, async (tx) => {
+    const locked = await lockCoupon(tx, id)
+    if (!locked) throw new Refusal('not-found', { what: 'coupon' })
+    const subject = `coupon ${locked.title}`
+    if (locked.version !== version) await throwStale(tx, { subject, version: locked.version })
+    const before = await requireCoupon(tx, id, now())
+    await write(tx, before)
+    const changed = await requireCoupon(tx, id, now())
+    await recordAudit(tx, {
+      ...{ ...by, at: now(), operation, subject },
+      ...{ before: audited(before), after: audited(changed) },
+    })
+    return changed
+  })
+}
+
+async function requireCoupon(db: Db | Tx, id: string, now: Date): Promise<EditedCoupon> {
+  const [coupon] = await listCoupons(db, { id, now, limit: 1 })
+  if (!coupon) throw new Refusal('not-found', { what: 'coupon' })
+  return coupon
+}
+
+async function requireProducts(tx: Tx, { productHandles }: CouponLimits): Promise<void> {
+  const handles = productHandles === null ? [] : await findUnknownHandles(tx, productHandles)
+  if (handles.length > 0) throw new Refusal('coupon-products-unknown', { handles })
+}
+
+interface Limited {
+  id: string
+  limits: CouponLimits
+  uses: number
+}
+
+/** Uses are not counted up while there is no limit, so a new limit counts them. */
+async function usesUnder(tx: Tx, { id, limits, uses }: Limited): Promise<{ uses?: number }> {
+  const { usageLimit } = limits
+  if (usageLimit === null) return {}
+  const counted = await countUses(tx, id)
+  const most = Math.max(uses, counted)
+  if (most > usageLimit) throw new Refusal('coupon-limit-below-uses', { uses: most })
+  return { uses: most }
+}
+
+function columnsOf(limits: CouponLimits) {
+  return {
+    ...{ percent: limits.percent, starts_at: limits.startsAt, ends_at: limits.endsAt },
+    ...{ usage_limit: limits.usageLimit, once_per_customer: limits.oncePerCustomer },
+    minimum_subtotal_paise: paise(limits.minimumSubtotal),
+    is_offered: limits.isOffered,
+    ...{ product_handles: limits.productHandles, collections: limits.collections, status: 'active' as const },
+  }
+}
+
+function audited({
+  id: _id,
+  createdAt: _createdAt,
+  state: _state,
+  version: _version,
+  uses: _uses,
+  ...terms
+}: EditedCoupon) {
+  return terms
+}

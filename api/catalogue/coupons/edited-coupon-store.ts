@@ -1,0 +1,65 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { DB } from '../../platform/postgres/schema.ts'
+
+export async function lockCoupon(
+  tx: Tx,
+  id: string,
+): Promise<{ title: string; version: number; uses: number } | null> {
+  const found = await tx
+    .selectFrom('coupon')
+    .select(['title', 'version', 'uses'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** False where the code is taken. */
+export async function insertCoupon(tx: Tx, coupon: Insertable<DB['coupon']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('coupon')
+    .values(coupon)
+    .onConflict((conflict) => conflict.column('title').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type Changes = Partial<Omit<Insertable<DB['coupon']>, 'id' | 'title' | 'version'>>
+
+export async function updateCoupon(tx: Tx, id: string, changes: Changes): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A coupon with a limit counts its uses, and one without does not until it gets one. */
+export async function countUses(tx: Tx, id: string): Promise<number> {
+  const { uses } = await tx
+    .selectFrom('coupon_use')
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .where('coupon_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(uses)
+}
+
+export async function findUnknownHandles(tx: Tx, handles: readonly string[]): Promise<string[]> {
+  const rows = await tx.selectFrom('product').select('handle').where('handle', 'in', handles).execute()
+  const known = new Set(rows.map(({ handle }) => handle))
+  return handles.filter((handle) => !known.has(handle))
+}
+
+export async function findCouponByTitle(
+  db: Db,
+  title: string,
+): Promise<{ id: string; version: number } | null> {
+  const found = await db
+    .selectFrom('coupon')
+    .select(['id', 'version'])
+    .where('title', '=', title)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { deliveryResponse } from '../../../shop/delivery/contract.ts'
+import { arrivalText } from '../../../shop/delivery/delivery-words.ts'
+import { pincodeParams } from '../../../shop/postal/contract.ts'
+import { isPin } from '../../../shop/postal/place.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import { openPinLookUp } from '../postal/look-up-pin.ts'
+import { promiseNow } from './delivery-rules.ts'
+
+export const deliveryRoutes =
+  ({ config, now }: Pick<ShopDeps, 'config' | 'now'>): FastifyPluginAsync =>
+  async (instance) => {
+    const app = instance.withTypeProvider<ZodTypeProvider>()
+    const { lookUp } = openPinLookUp({ serviceUrl: config.pincodeApiUrl, now: () => now().getTime() })
+
+    app.get(
+      '/api/delivery/:pin',
+      {
+        config: { caller: 'everybody', limits: ['pincode.ip'] },
+        schema: { tags: ['delivery'], params: pincodeParams, response: { 200: deliveryResponse } },
+      },
+      async ({ params: { pin } }) => {
+        const [office] = (isPin(pin) && (await lookUp(pin))) || []
+        if (!office) throw new Refusal('unknown-pin', { pin })
+        const promised = promiseNow(pin, now())
+        return {
+          ...{ pin, city: office.District, state: office.State },
+          arrives: promised && { from: promised.from, to: promised.to },
+          days: promised && arrivalText(promised),
+          orderBefore: promised?.orderBefore ?? null,
+        }
+      },
+    )
+  }

@@ -1,0 +1,141 @@
+import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
+import { type EditedName, isEditedName, isPageName, type PageName } from '../../../shop/pages/page-names.ts'
+import { sampleFacts } from '../../../shop/pages/sample-facts.ts'
+import type { EditedWords } from '../../../shop/pages/words.ts'
+import { wordsContracts } from '../../../shop/pages/words-contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import type { Config } from '../../config.ts'
+import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { throwStale } from '../../platform/audit/throw-stale.ts'
+import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import { shippedWords } from './shipped-words.ts'
+import * as store from './words-store.ts'
+
+interface Deps {
+  db: Db
+  now: () => Date
+}
+
+interface PublishDeps extends Deps {
+  config: Pick<Config, 'mode'>
+}
+
+interface OnPage {
+  name: EditedName
+  /** As it was read; null at the command line, which reads and writes at once. */
+  version: number | null
+  actor: string
+  member?: AuditMember | undefined
+}
+
+/** Throws `not-found`. */
+export function requirePageName(name: string): PageName {
+  if (!isPageName(name)) throw new Refusal('not-found', { what: 'page' })
+  return name
+}
+
+/** Throws `not-found`. */
+export function requireEditedName(name: string): EditedName {
+  if (!isEditedName(name)) throw new Refusal('not-found', { what: 'page' })
+  return name
+}
+
+/** Throws `page-words-wrong`, with a sentence for each field. */
+export function readWords(name: EditedName, given: unknown): EditedWords {
+  const read = wordsContracts[name].safeParse(given)
+  if (read.success) return read.data
+  const fields = read.error.issues.map(
+    ({ path, message }) => [['words', ...path].join('.'), message] as const,
+  )
+  throw new Refusal('page-words-wrong', { fields: Object.fromEntries(fields.toReversed()) })
+}
+
+/** Shown to nobody outside. Throws `page-words-wrong` and `stale`. */
+export function saveDraft(deps: Deps, { words: given, ...on }: OnPage & { words: unknown }) {
+  const words = readWords(on.name, given)
+  return changePage(deps, { ...on, operation: 'draft' }, async (tx, { draft }, at) => {
+    await store.updateDraft(tx, on.name, { words, by: on.actor, at })
+    return { before: { draft: draft !== null }, after: { draft: true } }
+  })
+}
+
+/** Throws `page-draft-missing` and `stale`. */
+export function dropDraft(deps: Deps, on: OnPage) {
+  return changePage(deps, { ...on, operation: 'drop-draft' }, async (tx, { draft }) => {
+    if (!draft) throw new Refusal('page-draft-missing')
+    await store.updateDraft(tx, on.name, null)
+    return { before: { draft: true }, after: { draft: false } }
+  })
+}
+
+/** The draft becomes what is shown. Throws `page-draft-missing` and `stale`. */
+export function publishDraft(deps: PublishDeps, on: OnPage) {
+  return changePage(deps, { ...on, operation: 'publish' }, async (tx, { draft, number }, at) => {
+    if (!draft) throw new Refusal('page-draft-missing')
+    // It may have been saved by a release with other rules.
+    const words = readPublishable(deps, on.name, draft)
+    await store.insertVersion(tx, {
+      ...{ page: on.name, number: number + 1, words, by: on.actor, at, restored: null },
+    })
+    await store.updateDraft(tx, on.name, null)
+    return { before: { number }, after: { number: number + 1 } }
+  })
+}
+
+/** An old version is shown again, as a new one; a draft stays. Throws `not-found` and `stale`. */
+export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: OnPage & { number: number }) {
+  return changePage(deps, { ...on, operation: 'restore' }, async (tx, { number }, at) => {
+    const words = readPublishable(deps, on.name, await requireVersion(tx, on.name, restored))
+    await store.insertVersion(tx, {
+      ...{ page: on.name, number: number + 1, words, by: on.actor, at, restored },
+    })
+    await store.countPageVersion(tx, on.name)
+    return { before: { number }, after: { number: number + 1, restored } }
+  })
+}
+
+/** A live shop shows no sample of a fact. Throws `page-words-wrong`. */
+function readPublishable({ config }: PublishDeps, name: EditedName, given: object): EditedWords {
+  const words = readWords(name, given)
+  if (name !== 'facts' || config.mode !== 'live') return words
+  const samples = sampleFacts(words as EditedFacts).map(
+    (field) => [`words.${field}`, sampleSentence] as const,
+  )
+  if (samples.length > 0) throw new Refusal('page-words-wrong', { fields: Object.fromEntries(samples) })
+  return words
+}
+
+const sampleSentence = 'The shop is live: put your own in the place of the sample.'
+
+/** Throws `not-found`. */
+export async function requireVersion(db: Db | Tx, name: EditedName, number: number): Promise<EditedWords> {
+  const words = number === 0 ? shippedWords(name) : await store.findVersion(db, name, number)
+  if (!words) throw new Refusal('not-found', { what: 'version' })
+  return words
+}
+
+type Audited = Record<'before' | 'after', Record<string, unknown>>
+type Write = (tx: Tx, page: store.StoredPage, at: Date) => Promise<Audited>
+
+function changePage(
+  { db, now }: Deps,
+  { name, version, operation, ...by }: OnPage & { operation: string },
+  write: Write,
+): Promise<store.StoredPage> {
+  return withTransaction(db, async (tx) => {
+    await store.lockPage(tx, name)
+    const subject = `page ${name}`
+    const page = await requirePage(tx, name)
+    if (version !== null && page.version !== version) await throwStale(tx, { subject, version: page.version })
+    const at = now()
+    const { before, after } = await write(tx, page, at)
+    await recordAudit(tx, { ...by, at, operation, subject, before, after })
+    return requirePage(tx, name)
+  })
+}
+
+async function requirePage(tx: Tx, name: EditedName): Promise<store.StoredPage> {
+  const [page] = await store.readPages(tx, name)
+  if (!page) throw new Error(`page ${name} is locked and yet missing`)
+  return page
+}

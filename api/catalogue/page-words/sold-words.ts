@@ -1,0 +1,70 @@
+import type { HiddenPart, PageWords } from '../../../shop/pages/words.ts'
+import type { HomeWords } from '../../../shop/pages/words-contract.ts'
+
+/** What can be bought now. */
+export interface Sold {
+  has(handle: string): boolean
+  /** In the place of featured products of which none is for sale. */
+  first(): readonly string[]
+}
+
+interface SoldWords {
+  words: PageWords
+  hidden: readonly HiddenPart[]
+}
+
+/** A link to a product that is not for sale leads to all products; the home page advertises and features none. */
+export function soldWords(words: PageWords, sold: Sold): SoldWords {
+  const linked = mapTexts(words, (text, key) => soldText(text, key, sold)) as PageWords
+  if (!isHome(words) || !isHome(linked)) return { words: linked, hidden: [] }
+  const picks = words.featured.handles.filter(sold.has)
+  const handles = picks.length > 0 ? picks : [...sold.first()]
+  const offered = handleOfLink(words.omegaPromo.action.to)
+  const isOffered = offered === null || sold.has(offered)
+  return {
+    words: { ...linked, featured: { ...linked.featured, handles } },
+    hidden: [
+      ...(picks.length > 0 ? [] : (['heroLinks'] as const)),
+      ...(isOffered ? [] : (['omegaShowcase', 'omegaPromo'] as const)),
+    ],
+  }
+}
+
+/** The products that the words of a page link or show. */
+export function namedHandles(words: PageWords): string[] {
+  const named = new Set<string>(isHome(words) ? words.featured.handles : [])
+  mapTexts(words, (text, key) => {
+    for (const path of key === 'to' ? [text] : linksIn(text)) {
+      const handle = handleOfLink(path)
+      if (handle !== null) named.add(handle)
+    }
+    return text
+  })
+  return [...named]
+}
+
+const inlineLink = /(?<=\]\()\/products?\/[^)\s]*(?=\))/g
+const linksIn = (text: string) => text.match(inlineLink) ?? []
+
+function soldText(text: string, key: string, sold: Sold): string {
+  const soldPath = (path: string) => {
+    const handle = handleOfLink(path)
+    return handle === null || sold.has(handle) ? path : '/products'
+  }
+  return key === 'to' ? soldPath(text) : text.replace(inlineLink, soldPath)
+}
+
+function handleOfLink(path: string): string | null {
+  return /^\/products?\/([^/?#]+)/.exec(path)?.[1] ?? null
+}
+
+function mapTexts(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
+  if (typeof value === 'string') return change(value, key)
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapTexts(item, change, name)]))
+}
+
+function isHome(words: PageWords): words is HomeWords {
+  return 'featured' in words
+}

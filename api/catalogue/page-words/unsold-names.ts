@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { type PageName, pagePaths } from '../../../shop/pages/page-names.ts'
+import type { PageWords } from '../../../shop/pages/words.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { shippedWords } from './shipped-words.ts'
+import { namedHandles } from './sold-words.ts'
+import { readPublished } from './words-store.ts'
+
+interface UnsoldNames {
+  page: PageName
+  handles: string[]
+}
+
+/** By page, products that its words name and that nobody can buy. None where the shop has no products yet. */
+export async function findUnsoldNames(db: Db): Promise<UnsoldNames[]> {
+  const published = new Map((await readPublished(db)).map(({ name, words }) => [name, words]))
+  const named = (Object.keys(pagePaths) as PageName[]).map((page) => {
+    return { page, handles: namedHandles((published.get(page) ?? shippedWords(page)) as PageWords) }
+  })
+  const unsold = await findUnsold(
+    db,
+    named.flatMap(({ handles }) => handles),
+  )
+  return named
+    .map(({ page, handles }) => ({ page, handles: handles.filter((handle) => unsold.has(handle)) }))
+    .filter(({ handles }) => handles.length > 0)
+}
+
+async function findUnsold(db: Db, handles: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    handle: string
+  }>`select handle from unnest(${handles}::text[]) as named(handle)
+    where exists (select from product)
+      and not exists (select from product p where p.handle = named.handle and p.status = 'active')`.execute(
+    db,
+  )
+  return new Set(rows.map(({ handle }) => handle))
+}

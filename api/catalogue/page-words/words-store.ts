@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { EditedName } from '../../../shop/pages/page-names.ts'
+import type { EditedWords } from '../../../shop/pages/words.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+
+interface PublishedWords {
+  name: EditedName
+  number: number
+  words: EditedWords
+}
+
+export async function readPublished(db: Db): Promise<PublishedWords[]> {
+  const { rows } = await sql<PublishedWords>`
+    select distinct on (page) page as name, number, words from page_version order by page, number desc`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface StoredPage {
+  name: EditedName
+  /** Counts every change; 0 where there was none. */
+  version: number
+  /** Of what is shown; 0 is what is shipped. */
+  number: number
+  publishedBy: string | null
+  publishedAt: Date | null
+  draft: EditedWords | null
+  draftedBy: string | null
+  draftedAt: Date | null
+}
+
+/** Those that somebody has changed. */
+export async function readPages(db: Db | Tx, name?: EditedName): Promise<StoredPage[]> {
+  const { rows } = await sql<StoredPage>`
+    select page.name, page.version, draft, drafted_by as "draftedBy", drafted_at as "draftedAt",
+      coalesce(shown.number, 0) as number, shown.published_by as "publishedBy", shown.published_at as "publishedAt"
+    from page left join lateral (
+      select number, published_by, published_at from page_version where page = page.name order by number desc limit 1
+    ) shown on true
+    where ${name ? sql`page.name = ${name}` : sql`true`}`.execute(db)
+  return rows
+}
+
+/** Until the transaction ends, nobody else changes this page. */
+export async function lockPage(tx: Tx, name: EditedName): Promise<void> {
+  await tx
+    .insertInto('page')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  await tx.selectFrom('page').select('name').where('name', '=', name).forUpdate().execute()
+}
+
+interface Draft {
+  words: EditedWords
+  by: string
+  at: Date
+}
+
+export async function updateDraft(tx: Tx, name: EditedName, draft: Draft | null): Promise<void> {
+  const columns = draft
+    ? { draft: JSON.stringify(draft.words), drafted_by: draft.by, drafted_at: draft.at }
+    : { draft: null, drafted_by: null, drafted_at: null }
+  await tx
+    .updateTable('page')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('name', '=', name)
+    .execute()
+}
+
+export async function countPageVersion(tx: Tx, name: EditedName): Promise<void> {
+  await tx.updateTable('page').set({ version: sql`version + 1` }).where('name', '=', name).execute()
+}
+
+interface NewVersion {
+  page: EditedName
+  number: number
+  words: EditedWords
+  by: string
+  at: Date
+  restored: number | null
+}
+
+export async function insertVersion(tx: Tx, { words, by, at, ...version }: NewVersion): Promise<void> {
+  await tx
+    .insertInto('page_version')
+    .values({ ...version, words: JSON.stringify(words), published_by: by, published_at: at })
+    .execute()
+}
+
+export async function findVersion(
+  db: Db | Tx,
+  page: EditedName,
+  number: number,
+): Promise<EditedWords | null> {
+  const found = await db
+    .selectFrom('page_version')
+    .select('words')
+    .where('page', '=', page)
+    .where('number', '=', number)
+    .$castTo<{ words: EditedWords }>()
+    .executeTakeFirst()
+  return found?.words ?? null
+}
+
+export interface ListedVersion {
+  number: number
+  by: string
+  at: Date
+  restored: number | null
+}
+
+/** Newest first. */
+export function listVersions(db: Db, page: EditedName, limit: number): Promise<ListedVersion[]> {
+  return db
+    .selectFrom('page_version')
+    .select(['number', 'published_by as by', 'published_at as at', 'restored'])
+    .where('page', '=', page)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}

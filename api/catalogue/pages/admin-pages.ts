@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serveImmutable } from './static-files.ts'
+
+const adminPolicy = [
+  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:"],
+  ...["font-src 'self'", "connect-src 'self'", "frame-src 'self'", "manifest-src 'self'", "base-uri 'none'"],
+  ...["form-action 'self'", "frame-ancestors 'none'"],
+  ...["require-trusted-types-for 'script'", 'trusted-types default'],
+].join('; ')
+
+export const adminHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': adminPolicy,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+}
+
+/** One document for every screen of the back office; what is shown comes from the Admin API. */
+export async function serveAdminPages(app: FastifyInstance): Promise<void> {
+  await serveImmutable(app, 'build/admin/assets', '/admin/assets/')
+  const document = await readFile(new URL('../../../build/admin/index.html', import.meta.url))
+  const send = (_request: FastifyRequest, reply: FastifyReply) => reply.headers(adminHeaders).send(document)
+  const open = { config: { caller: 'everybody', limits: [] } } as const
+  app.get('/admin', open, send)
+  app.get('/admin/*', open, send)
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import shop from '#store/settings.json' with { type: 'json' }
+import { Refusal } from '../../../shop/refusal.ts'
+import { plainPage, plainPolicy } from '../../platform/store/plain-page.ts'
+
+/** Static: it has to cost nothing under overload. */
+const page = plainPage(
+  'Please try again in a moment',
+  shop.brand,
+  `<p>Many people are shopping with us right now, and this page took too long to load. Your cart is safe.</p>
+<p><a href="">Try again</a></p>`,
+)
+
+export function answerBusy(pages: FastifyInstance): void {
+  pages.setErrorHandler((error, _request, reply) => {
+    if (error instanceof Refusal && error.code === 'too-busy') return sendBusy(reply, 503, 5)
+    if (error instanceof Refusal && error.code === 'too-many')
+      return sendBusy(reply, 429, (error as Refusal<'too-many'>).facts.retryAfter)
+    throw error
+  })
+}
+
+function sendBusy(reply: FastifyReply, status: 429 | 503, retryAfter: number): FastifyReply {
+  reply.header('retry-after', retryAfter).header('cache-control', 'no-store')
+  return reply
+    .code(status)
+    .header('content-security-policy', plainPolicy)
+    .type('text/html; charset=utf-8')
+    .send(page)
+}

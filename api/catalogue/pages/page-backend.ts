@@ -1,0 +1,63 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { PageBackend, PaymentPart, Site } from '../../../shop/pages/contract.ts'
+import { onlyEdited } from '../../../shop/pages/facts-contract.ts'
+import { currentFacts } from '../../platform/facts/current-facts.ts'
+import { inProcess } from '../../platform/http/client-network.ts'
+import { openRequestId } from '../../platform/http/request-id.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import { factsPath } from '../page-words/published-pages.ts'
+import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
+
+/** `client`: the address that limits of calls count, where a page is rendered for one client. */
+export function pageBackend(
+  app: FastifyInstance,
+  deps: ShopDeps,
+): (reads?: Set<string>, client?: string) => PageBackend {
+  const { catalogue, config, publicUrl } = deps
+  const [first, ...others] = config.payments
+  const site: Site = {
+    mode: config.mode,
+    get publicUrl() {
+      return publicUrl()
+    },
+    payments: [partOf(first), ...others.map(partOf)],
+    testScreens: config.testScreens,
+    sandbox: config.sandbox,
+  }
+  return (reads, client = inProcess) => ({
+    async callShop(path, init) {
+      reads?.add(path)
+      return (await answerFromMemory(deps, path, init)) ?? callInProcess(app, client, path, init)
+    },
+    site,
+    get facts() {
+      reads?.add(factsPath)
+      return onlyEdited(currentFacts())
+    },
+    gtinsOf: (handle) => catalogue.peekProduct(handle)?.gtins ?? {},
+    get requestId() {
+      return openRequestId()
+    },
+    reportError: (error) =>
+      app.log.error({ err: error, requestId: openRequestId() }, 'page rendering failed'),
+  })
+}
+
+function partOf({ id, title, script }: PaymentPart): PaymentPart {
+  return { id, title, script }
+}
+
+async function callInProcess(
+  app: FastifyInstance,
+  client: string,
+  ...[path, init = {}]: Parameters<PageBackend['callShop']>
+) {
+  const answer = await app.inject({
+    method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+    url: path,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    remoteAddress: client,
+  })
+  return jsonAnswer(answer.statusCode, () => answer.json())
+}

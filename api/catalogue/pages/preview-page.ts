@@ -1,0 +1,79 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { previewQuery } from '../../../shop/admin/pages-contract.ts'
+import type { PageBackend, WebBuild } from '../../../shop/pages/contract.ts'
+import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
+import { type EditedName, editedPaths } from '../../../shop/pages/page-names.ts'
+import type { PageWords, ShownWords } from '../../../shop/pages/words.ts'
+import { pageParams } from '../../../shop/pages/words-contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { requireEditedName, requireVersion } from '../page-words/edit-words.ts'
+import { showPage } from '../page-words/show-words.ts'
+import { jsonAnswer } from './answer-from-memory.ts'
+
+/** Nothing runs and nothing can be sent: it is looked at, in a frame of the back office. */
+const policy = [
+  ...["default-src 'none'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'"],
+  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
+].join('; ')
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Set by whoever serves the storefront. */
+export interface Previews {
+  openWeb?: () => Promise<WebBuild>
+  openBackend?: () => PageBackend
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    previews: Previews
+  }
+}
+
+/** The storefront's own document, with words that are not published. */
+export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/api/admin/pages/:page/preview',
+    {
+      config: { operation: 'pages.read' },
+      schema: { tags: ['pages'], params: pageParams, querystring: previewQuery },
+    },
+    async (request, reply) => {
+      const name = requireEditedName(request.params.page)
+      const { number } = request.query
+      const words =
+        number === undefined
+          ? (await showPage(deps.db, name)).words
+          : await requireVersion(deps.db, name, number)
+      const { openWeb, openBackend } = app.previews
+      if (!openWeb || !openBackend) throw new Refusal('not-found', { what: 'page' })
+      const shown = name === 'facts' ? (words as EditedFacts) : deps.pages.preview(words as PageWords)
+      const backend = withContent(openBackend(), name, shown)
+      const address = new URL(editedPaths[name], deps.publicUrl())
+      const { text } = await (await openWeb()).renderPage(new Request(address), backend)
+      return reply.headers(headers).send(withoutScripts(text))
+    },
+  )
+}
+
+function withContent(backend: PageBackend, name: EditedName, content: EditedFacts | ShownWords): PageBackend {
+  if (!('words' in content)) return { ...backend, facts: content }
+  const path = `/api/pages/${name}`
+  return {
+    ...backend,
+    callShop: async (asked, init) =>
+      asked === path ? jsonAnswer(200, () => content) : backend.callShop(asked, init),
+  }
+}
+
+/** In a sandbox that may open nothing, links to another window do nothing either. */
+function withoutScripts(text: string): string {
+  return text.replace(/<script[^>]*><\/script>/g, '').replace('<head>', '<head><base target="_blank">')
+}

@@ -1,0 +1,79 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { cutPageById } from '../../../shop/admin/paging.ts'
+import {
+  answerReviewRequest,
+  listReviewsQuery,
+  listReviewsResponse,
+  moveReviewRequest,
+  rejectReviewRequest,
+  reviewParams,
+  reviewResponse,
+} from '../../../shop/admin/reviews-contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { passPhotos } from '../../platform/media/review-photo-pass.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
+import { countReviews, listReviews, showReview } from './list-reviews.ts'
+import { answerReview, dismissReports, publishReview, rejectReview } from './moderate-review.ts'
+
+export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['reviews']
+  const one = { tags, params: reviewParams, response: { 200: reviewResponse, ...errorResponses } }
+
+  app.get(
+    '/api/admin/reviews',
+    {
+      config: { operation: 'reviews.read' },
+      schema: {
+        tags,
+        querystring: listReviewsQuery,
+        response: { 200: listReviewsResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { reported, sort, limit, cursor, ...filters } }) => {
+      const found = await listReviews(deps.db, {
+        ...{ ...filters, isReported: reported === 'true', oldestFirst: sort === 'oldest' },
+        ...{ after: cursor, limit: limit + 1 },
+      })
+      const reviews = found.map((review) => passPhotos(deps, review))
+      return { ...cutPageById(reviews, limit), counts: await countReviews(deps.db) }
+    },
+  )
+
+  app.get(
+    '/api/admin/reviews/:reviewId',
+    { config: { operation: 'reviews.read' }, schema: one },
+    async ({ params }) => passPhotos(deps, await showReview(deps.db, params.reviewId)),
+  )
+
+  app.post(
+    '/api/admin/reviews/:reviewId/publish',
+    { config: { operation: 'reviews.write' }, schema: { ...one, body: moveReviewRequest } },
+    async (request) => publishReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
+  )
+
+  app.post(
+    '/api/admin/reviews/:reviewId/reject',
+    { config: { operation: 'reviews.write' }, schema: { ...one, body: rejectReviewRequest } },
+    async (request) => {
+      const rejected = await rejectReview(deps, {
+        ...{ ...request.params, ...request.body, ...teamActorOf(request) },
+      })
+      deps.outbox.wake()
+      return rejected
+    },
+  )
+
+  app.put(
+    '/api/admin/reviews/:reviewId/answer',
+    { config: { operation: 'reviews.write' }, schema: { ...one, body: answerReviewRequest } },
+    async (request) => answerReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
+  )
+
+  app.post(
+    '/api/admin/reviews/:reviewId/dismiss-reports',
+    { config: { operation: 'reviews.write' }, schema: { ...one, body: moveReviewRequest } },
+    async (request) => dismissReports(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
+  )
+}

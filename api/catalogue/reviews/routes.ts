@@ -1,0 +1,122 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  helpfulResponse,
+  ownReviewsResponse,
+  reportReviewRequest,
+  reviewLinkQuery,
+  reviewLinkResponse,
+  reviewParams,
+  submitReviewRequest,
+  voteRequest,
+  withdrawByLinkRequest,
+} from '../../../shop/reviews/contract.ts'
+import { errorResponses, success, successMessage } from '../../../shop/wire/contract.ts'
+import { requireSession } from '../../customers/sessions/require-session.ts'
+import { clientNetwork } from '../../platform/http/client-network.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { findOwnReviews } from './own-reviews.ts'
+import { showReviewLink } from './show-link.ts'
+import { submitReview } from './submit-review.ts'
+import { reportReview, voteHelpful } from './vote-on-review.ts'
+import { withdrawByLink, withdrawOwn } from './withdraw-review.ts'
+
+const done = { success: true } as const
+
+export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['reviews']
+
+  app.get(
+    '/api/reviews/link',
+    {
+      config: { caller: 'everybody', limits: ['review.ip'] },
+      schema: {
+        tags,
+        querystring: reviewLinkQuery,
+        response: { 200: reviewLinkResponse, ...errorResponses },
+      },
+    },
+    async ({ query }, reply) => {
+      reply.header('x-robots-tag', 'noindex')
+      return showReviewLink(deps, query.token)
+    },
+  )
+
+  app.post(
+    '/api/reviews',
+    {
+      config: { caller: 'everybody', limits: ['review.ip'] },
+      schema: { tags, body: submitReviewRequest, response: { 200: successMessage, ...errorResponses } },
+    },
+    async ({ body }) => {
+      await submitReview(deps, body)
+      return { ...done, message: 'Thank you! We read every review before it is shown.' }
+    },
+  )
+
+  app.post(
+    '/api/reviews/withdraw',
+    {
+      config: { caller: 'everybody', limits: ['review.ip'] },
+      schema: { tags, body: withdrawByLinkRequest, response: { 200: success, ...errorResponses } },
+    },
+    async ({ body }) => {
+      await withdrawByLink(deps, body)
+      return done
+    },
+  )
+
+  app.post(
+    '/api/reviews/:reviewId/helpful',
+    {
+      config: { caller: 'everybody', limits: ['review-vote.ip'] },
+      schema: {
+        ...{ tags, params: reviewParams, body: voteRequest },
+        response: { 200: helpfulResponse, ...errorResponses },
+      },
+    },
+    async ({ params, ip }) => ({
+      helpful: await voteHelpful(deps, { ...params, network: clientNetwork(ip) }),
+    }),
+  )
+
+  app.post(
+    '/api/reviews/:reviewId/reports',
+    {
+      config: { caller: 'everybody', limits: ['review-report.ip'] },
+      schema: {
+        ...{ tags, params: reviewParams, body: reportReviewRequest },
+        response: { 200: successMessage, ...errorResponses },
+      },
+    },
+    async ({ params, body, ip }) => {
+      await reportReview(deps, { ...params, ...body, network: clientNetwork(ip) })
+      return { ...done, message: 'Thank you. We look at every report.' }
+    },
+  )
+
+  app.get(
+    '/api/profile/reviews',
+    {
+      config: { caller: 'customer' },
+      schema: { tags, response: { 200: ownReviewsResponse, ...errorResponses } },
+    },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      return { reviews: await findOwnReviews(deps.db, customerId) }
+    },
+  )
+
+  app.post(
+    '/api/profile/reviews/:reviewId/withdraw',
+    {
+      config: { caller: 'owner' },
+      schema: { tags, params: reviewParams, response: { 200: success, ...errorResponses } },
+    },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      await withdrawOwn(deps, { ...request.params, customerId })
+      return done
+    },
+  )
+}

@@ -1,0 +1,101 @@
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Catalogue } from '../snapshot/snapshot.ts'
+import { type KnownPlace, listCollections } from './find-places.ts'
+import { correctText } from './query/correct-text.ts'
+import { needName, needOf, needWords } from './query/needs.ts'
+import { readQuery, type Wish } from './query/read-query.ts'
+import { bytesOfProduct, openScorer } from './query/score-products.ts'
+import type { SearchWords } from './query/search-words.ts'
+import { hashText, readSearchTexts } from './search-texts.ts'
+import { openIndexBuilder, type SearchIndex } from './terms/build-index.ts'
+import { bytesOfTerm, openTermFinder } from './terms/find-terms.ts'
+import { openPacer } from './terms/pacer.ts'
+
+export interface Found {
+  /** The best first. */
+  handles: string[]
+  /** What was searched for instead of a misspelled query. */
+  corrected?: string
+  /** The diet or allergen, `soy free`, that the facts of no such product answer. */
+  unmet?: string
+  /** The words of the query, as the shop writes them. */
+  terms: readonly string[]
+  /** Of the same catalogue. */
+  collections: readonly KnownPlace[]
+}
+
+export interface BuiltSearch {
+  find(query: string, limit: number): Found
+  /** Whether products are found by the same words as when this was built. */
+  isCurrent(handles: readonly string[]): Promise<boolean>
+  /** What it takes in memory. */
+  readonly bytes: number
+}
+
+export interface SearchSource {
+  catalogue: Pick<Catalogue, 'current'>
+  db: Db
+  words: SearchWords
+}
+
+/** Of the catalogue of this moment, in slices between which requests are answered. */
+export async function buildSearch({ catalogue, db, words }: SearchSource): Promise<BuiltSearch> {
+  const { collections, filters } = catalogue.current()
+  const { products } = collections
+  const builder = openIndexBuilder([...words.words, ...needWords])
+  const hashes = new Int32Array(products.size)
+  const pace = openPacer()
+  for await (const [handle, text] of readSearchTexts(db)) {
+    await pace()
+    const place = products.placeOf(handle)
+    if (place === undefined) continue
+    builder.add(place, text)
+    hashes[place] = hashText(text)
+  }
+  const index = await builder.finish()
+  const finder = openTermFinder(index)
+  const score = openScorer(index, finder)
+  const known = listCollections(filters)
+  const language = { words, finder, termAt: index.terms.termAt }
+
+  return {
+    bytes: bytesOf(index) + hashes.byteLength,
+    find(query, limit) {
+      const wishes = readQuery(query, language)
+      const places = score(wishes, { limit, sold: filters.products.sold.values })
+      const corrected = places.length > 0 ? correctText(wishes, query) : null
+      const needs = places.length > 0 ? [] : wishes.flatMap(needNames)
+      return {
+        handles: products.handlesAt(places.map(({ place }) => place)),
+        ...(corrected !== null && { corrected }),
+        ...(needs.length > 0 && { unmet: needs.join(' and ') }),
+        terms: wishes.map(({ term }) => term),
+        collections: known,
+      }
+    },
+    async isCurrent(handles) {
+      if (catalogue.current().collections.products !== products) return false
+      for await (const [handle, text] of readSearchTexts(db, handles))
+        if (hashes[products.placeOf(handle) ?? -1] !== hashText(text)) return false
+      return true
+    },
+  }
+}
+
+/** For the shopper: `soy free`. */
+function needNames(wish: Wish): string[] {
+  const need = needOf(wish)
+  if (need) return [needName(need)]
+  return wish.isOnly ? [wish.term] : []
+}
+
+/** Its arrays and text, and those that a search fills. */
+function bytesOf({ products, claims, terms, starts, postings, trigrams }: SearchIndex): number {
+  const arrays = [claims, starts, postings, trigrams.starts, trigrams.ranks]
+  return (
+    arrays.reduce((sum, array) => sum + array.byteLength, 0) +
+    terms.bytes +
+    products * bytesOfProduct +
+    terms.size * bytesOfTerm
+  )
+}

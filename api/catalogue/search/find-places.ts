@@ -1,0 +1,66 @@
+import { collectionNames } from '../../../shop/catalogue/collections.ts'
+import type { Place } from '../../../shop/catalogue/contract.ts'
+import { goalNames, goals } from '../../../shop/catalogue/goals.ts'
+import { searchedPages } from '../../../shop/search/pages.ts'
+import { tokensOf } from '../../../shop/search/tokens.ts'
+import type { FilterIndex } from '../filters/filter-index.ts'
+
+export interface KnownPlace extends Place {
+  words: readonly string[]
+}
+
+const titles = { accessories: 'Accessories', bestsellers: 'Bestsellers' } as const
+
+/** Collections, types and goals that products have. */
+export function listCollections({ dictionaries, products, size }: FilterIndex): KnownPlace[] {
+  let bits = 0
+  const types = new Set<number>()
+  for (let place = 0; place < size; place += 1) {
+    bits |= products.goals.values[place] ?? 0
+    types.add(products.type.values[place] ?? -1)
+  }
+  const { slugs, labels } = dictionaries.type
+  const collections = collectionNames.map((name) => known(titles[name], `/${name}`))
+  const names = new Set(collections.map(({ title }) => title))
+  return [
+    ...collections,
+    ...slugs.flatMap((slug, at) =>
+      types.has(at) ? [known(labels[at] ?? slug, `/products?type=${slug}`)] : [],
+    ),
+    ...goals
+      .filter((_, at) => ((bits >> at) & 1) === 1)
+      .map((goal) => known(goalNames[goal], `/products?goal=${goal}`, goal)),
+  ].filter(({ title, path }) => !names.has(title) || !path.includes('?'))
+}
+
+export const pages: readonly KnownPlace[] = searchedPages.map(({ title, path, words }) =>
+  known(title, path, words),
+)
+
+function known(title: string, path: string, words = ''): KnownPlace {
+  return { title, path, words: tokensOf(`${title} ${words}`).map(({ term }) => term) }
+}
+
+/** Each term begins one of the place's words. */
+export function findPlaces(places: readonly KnownPlace[], terms: readonly string[], limit: number): Place[] {
+  if (terms.join('').length < 2) return []
+  return places
+    .filter(({ words }) => terms.every((term) => words.some((word) => word.startsWith(term))))
+    .slice(0, limit)
+    .map(({ title, path }) => ({ title, path }))
+}
+
+/** By the words as typed, which a search for products may leave out or translate; else by those. */
+export function placesMeant(query: string, { terms, collections }: Meant): Place[] {
+  const typed = tokensOf(query).map(({ term }) => term)
+  const places = [...pages, ...collections]
+  const found = findPlaces(places, typed, mostMeant)
+  return found.length > 0 ? found : findPlaces(places, terms, mostMeant)
+}
+
+const mostMeant = 3
+
+interface Meant {
+  terms: readonly string[]
+  collections: readonly KnownPlace[]
+}

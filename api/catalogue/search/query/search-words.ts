@@ -1,0 +1,31 @@
+import { tokensOf } from '../../../../shop/search/tokens.ts'
+
+/** What shoppers type, and what the shop calls it; no terms for words that are not searched for. */
+export interface SearchWords {
+  find(typed: readonly string[]): Meaning | undefined
+  /** Words of the longest entry. */
+  longest: number
+  /** All words of the left side. */
+  words: ReadonlySet<string>
+}
+
+export interface Meaning {
+  terms: readonly string[]
+  /** Products without these terms are no answer: `paleo,only paleo`. */
+  isOnly: boolean
+}
+
+export function searchWords(rows: Iterable<readonly [typed: string, means: string]>): SearchWords {
+  const meanings = new Map<string, Meaning>()
+  const words = new Set<string>()
+  let longest = 1
+  for (const [typed, means] of rows) {
+    const terms = tokensOf(typed).map(({ term }) => term)
+    const meant = tokensOf(means).map(({ term }) => term)
+    const isOnly = meant[0] === 'only'
+    meanings.set(terms.join(' '), { terms: isOnly ? meant.slice(1) : meant, isOnly })
+    for (const term of terms) words.add(term)
+    longest = Math.max(longest, terms.length)
+  }
+  return { find: (typed) => meanings.get(typed.join(' ')), longest, words }
+}

@@ -1,0 +1,31 @@
+import type { PhotoManifest } from '../../../shop/media/photo.ts'
+import { currentFacts } from '../../platform/facts/current-facts.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+
+/** What a sitemap or a feed is written from. */
+export interface SeoSource {
+  /** Beside the connections of the orders. */
+  db: Db
+  publicUrl: string
+  photos: PhotoManifest
+  handles: readonly string[]
+  facts: ReturnType<typeof currentFacts>
+}
+
+export type SeoDeps = Pick<ShopDeps, 'background' | 'publicUrl' | 'catalogue' | 'pages'>
+
+export function seoSource({ background, publicUrl, catalogue, pages }: SeoDeps): SeoSource {
+  const { products } = catalogue.current().collections
+  return {
+    db: background,
+    publicUrl: publicUrl(),
+    photos: pages.photos,
+    handles: products.handles(0, products.size),
+    facts: currentFacts(),
+  }
+}
+
+export function* inSlices<Item>(items: readonly Item[], length: number) {
+  for (let start = 0; start < items.length; start += length) yield items.slice(start, start + length)
+}

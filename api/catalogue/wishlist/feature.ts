@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature.ts'
+import { wishlistRoutes } from './routes.ts'
+import { findWishes } from './wish-store.ts'
+
+export const wishlist: Feature = {
+  name: 'wishlist',
+  routes: [wishlistRoutes],
+  personalData: { collect: async ({ db }, { id }) => ({ wishlist: await findWishes(db, id) }) },
+}

@@ -1,0 +1,17 @@
+import type { ProfileResponse } from '../../../shop/customers/contract.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import { deleteSubscriber, saveConfirmed } from '../contact/subscriber-store.ts'
+import { requireCustomer } from '../sessions/require-customer.ts'
+import { readProfile } from './read-profile.ts'
+
+/** Who is logged in has proven the mailbox: no email asks again. */
+export async function changeUpdates(
+  { db, now }: Pick<ShopDeps, 'db' | 'now'>,
+  customerId: string,
+  { wanted }: { wanted: boolean },
+): Promise<ProfileResponse> {
+  const { email } = await requireCustomer(db, customerId)
+  if (wanted) await saveConfirmed(db, [email], { now: now(), place: 'account' })
+  else await deleteSubscriber(db, email)
+  return readProfile(db, customerId)
+}

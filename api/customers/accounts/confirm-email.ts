@@ -1,0 +1,50 @@
+import type { ConfirmEmailRequest } from '../../../shop/customers/contract.ts'
+import type { EmailJob } from '../../../shop/mail/email.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { movePastOrders } from '../../orders/past-orders/past-order-store.ts'
+import { hashErased } from '../../platform/http/keyed-hash.ts'
+import { addJob } from '../../platform/jobs/outbox.ts'
+import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import { moveSubscriber } from '../contact/subscriber-store.ts'
+import { type Customer, deleteSignUps, lockAddressOwner, lockCustomer, setEmail } from '../customer-store.ts'
+import { insertFormerEmail } from '../erased-emails.ts'
+import { deleteLinks, findLink, findNewEmail, takeLink } from '../links/link-store.ts'
+import { trustNetwork } from '../passwords/password-tries.ts'
+import { hashToken } from '../sessions/token.ts'
+
+interface ConfirmEmail extends ConfirmEmailRequest {
+  customerId: string
+  network: string
+}
+
+/** Needs the customer's session as well: a mail scanner's click must not give another account the address. */
+export async function confirmEmail(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
+  { token, customerId, network }: ConfirmEmail,
+): Promise<void> {
+  const expired = () => new Refusal('link-expired', { purpose: 'change-email' })
+  const link = { tokenHash: hashToken(token), purpose: 'change-email', now: deps.now() } as const
+  const linkedId = await findLink(deps.db, link)
+  const newEmail = await findNewEmail(deps.db, link.tokenHash)
+  if (linkedId !== customerId || !newEmail) throw expired()
+  await withTransaction(deps.db, async (tx) => {
+    const customer = await lockCustomer(tx, customerId)
+    const isOwned = await lockAddressOwner(tx, newEmail)
+    if (!customer || isOwned || !(await takeLink(tx, link))) throw expired()
+    await deleteSignUps(tx, newEmail)
+    if (!(await setEmail(tx, customerId, newEmail))) throw expired()
+    await movePastOrders(tx, { from: customer.email, to: newEmail })
+    await moveSubscriber(tx, { from: customer.email, to: newEmail })
+    await insertFormerEmail(tx, customerId, hashErased(deps.config, customer.email))
+    await deleteLinks(tx, customerId)
+    await trustNetwork(tx, { email: newEmail, network }, link.now)
+    await notifyOldAddress(tx, customer)
+  })
+  deps.outbox.wake()
+}
+
+async function notifyOldAddress(tx: Tx, { id, email, firstName }: Customer): Promise<void> {
+  const payload: EmailJob = { to: email, about: id, email: { kind: 'email-changed', firstName } }
+  await addJob(tx, { task: 'email', payload })
+}

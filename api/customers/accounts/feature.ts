@@ -1,0 +1,35 @@
+import { dayMs } from '../../../shop/day.ts'
+import type { LinkJob } from '../../../shop/mail/email.ts'
+import type { Feature, JobDeps } from '../../feature.ts'
+import { findBusiness } from '../business-store.ts'
+import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
+import { deleteSignUps, deleteUnactivated } from '../customer-store.ts'
+import { deleteExpiredLinks } from '../links/link-store.ts'
+import { sendLink } from '../links/send-link.ts'
+import { activationRoutes } from './activation-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { readProfile } from './read-profile.ts'
+import { customerRoutes } from './routes.ts'
+
+export const accounts: Feature = {
+  name: 'accounts',
+  routes: [customerRoutes, activationRoutes, profileRoutes],
+  emails: (deps) => ({
+    'send-link': { send: (payload) => sendAnyLink(deps, payload as LinkJob), isAwaited: true },
+  }),
+  cleanUp: async ({ db, now }) => {
+    await deleteExpiredLinks(db, now())
+    await deleteUnactivated(db, new Date(now().getTime() - 7 * dayMs))
+  },
+  personalData: {
+    collect: async ({ db }, { id, createdAt, activatedAt }) => ({
+      profile: { ...(await readProfile(db, id)), signedUpAt: createdAt, activatedAt },
+      business: await findBusiness(db, id),
+    }),
+    eraseMailbox: deleteSignUps,
+  },
+}
+
+function sendAnyLink(deps: JobDeps, { purpose, ...job }: LinkJob): Promise<void> {
+  return purpose === 'subscribe' ? sendSubscribeLink(deps, job.email) : sendLink(deps, { ...job, purpose })
+}

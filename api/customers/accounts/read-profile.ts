@@ -1,0 +1,20 @@
+import type { ProfileResponse } from '../../../shop/customers/contract.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findSubscriber } from '../contact/subscriber-store.ts'
+import { userName } from '../sessions/open-session.ts'
+import { requireCustomer } from '../sessions/require-customer.ts'
+
+export async function readProfile(db: Db, customerId: string): Promise<ProfileResponse> {
+  const customer = await requireCustomer(db, customerId)
+  const { firstName, lastName, email, phone } = customer
+  return {
+    userId: customer.id,
+    userName: userName(customer),
+    firstName,
+    lastName,
+    email,
+    phone,
+    verified: customer.activatedAt !== null,
+    wantsUpdates: (await findSubscriber(db, email))?.confirmedAt != null,
+  }
+}

@@ -1,0 +1,122 @@
+import type { Address } from '../../../shop/addresses/contract.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+
+const columns = [
+  'id',
+  'first_name as firstName',
+  'last_name as lastName',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'country',
+  'zip',
+  'phone',
+  'is_default as isDefault',
+] as const
+
+export async function findAddresses(db: Db | Tx, customerId: string): Promise<Address[]> {
+  return await db
+    .selectFrom('address')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+interface Owned {
+  customerId: string
+  addressId: string
+}
+
+export async function findAddress(db: Db | Tx, { customerId, addressId }: Owned): Promise<Address | null> {
+  const found = await db
+    .selectFrom('address')
+    .select(columns)
+    .where('id', '=', addressId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function countAddresses(db: Db | Tx, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('address')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewAddress = Omit<Address, 'country'> & { customerId: string; createdAt: Date }
+
+export async function insertAddress(db: Db | Tx, address: NewAddress): Promise<void> {
+  await db
+    .insertInto('address')
+    .values({
+      id: address.id,
+      customer_id: address.customerId,
+      created_at: address.createdAt,
+      is_default: address.isDefault,
+      ...contentRow(address),
+    })
+    .execute()
+}
+
+export async function updateAddress(db: Db | Tx, address: Address): Promise<void> {
+  await db
+    .updateTable('address')
+    .set({ is_default: address.isDefault, ...contentRow(address) })
+    .where('id', '=', address.id)
+    .execute()
+}
+
+function contentRow(address: Omit<Address, 'id' | 'country' | 'isDefault'>) {
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    address1: address.address1,
+    address2: address.address2,
+    city: address.city,
+    province: address.province,
+    zip: address.zip,
+    phone: address.phone,
+  }
+}
+
+export async function deleteAddress(db: Db | Tx, { customerId, addressId }: Owned): Promise<boolean | null> {
+  const deleted = await db
+    .deleteFrom('address')
+    .where('id', '=', addressId)
+    .where('customer_id', '=', customerId)
+    .returning('is_default as wasDefault')
+    .executeTakeFirst()
+  return deleted?.wasDefault ?? null
+}
+
+export async function clearDefault(db: Db | Tx, customerId: string): Promise<void> {
+  await db
+    .updateTable('address')
+    .set({ is_default: false })
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+export async function makeNewestDefault(db: Db | Tx, customerId: string): Promise<void> {
+  await db
+    .updateTable('address')
+    .set({ is_default: true })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('address')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .execute()
+}

@@ -1,0 +1,25 @@
+import { readAddressChanges } from '../../../shop/addresses/address-form.ts'
+import type { UpdateAddressRequest } from '../../../shop/addresses/contract.ts'
+import { type Db, withTransaction } from '../../platform/postgres/database.ts'
+import { lockCustomer } from '../customer-store.ts'
+import { clearDefault, updateAddress } from './address-store.ts'
+import { requireAddress } from './require-address.ts'
+import { requirePlace } from './require-place.ts'
+
+interface ChangeAddress {
+  customerId: string
+  addressId: string
+  form: UpdateAddressRequest
+}
+
+/** A default address stays default until another replaces it. */
+export async function changeAddress(db: Db, { customerId, addressId, form }: ChangeAddress): Promise<void> {
+  const { isDefault = false, ...changes } = readAddressChanges(form)
+  const place = changes.zip === undefined ? {} : requirePlace(changes.zip)
+  await withTransaction(db, async (tx) => {
+    await lockCustomer(tx, customerId)
+    const before = await requireAddress(tx, customerId, addressId)
+    if (isDefault) await clearDefault(tx, customerId)
+    await updateAddress(tx, { ...before, ...changes, ...place, isDefault: isDefault || before.isDefault })
+  })
+}

@@ -1,0 +1,106 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { toAddressForm } from '../../../shop/addresses/address-form.ts'
+import {
+  addAddressRequest,
+  addAddressResponse,
+  addressParams,
+  customerParams,
+  readAddressesRequest,
+  readAddressesResponse,
+  removeAddressParams,
+  updateAddressRequest,
+} from '../../../shop/addresses/contract.ts'
+import { errorResponses, successMessage } from '../../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { readBearer, requireOwner, requireSession } from '../sessions/require-session.ts'
+import { addAddress } from './add-address.ts'
+import { changeAddress } from './change-address.ts'
+import { listAddresses } from './list-addresses.ts'
+import { removeAddress } from './remove-address.ts'
+import { requireAddress } from './require-address.ts'
+
+export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const security = [{ bearer: [] }]
+  const tags = ['addresses']
+
+  app.post(
+    '/api/profile/address',
+    {
+      config: { caller: 'body-token' },
+      schema: {
+        tags,
+        body: readAddressesRequest,
+        response: { 200: readAddressesResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { addressId, accessToken } = request.body
+      if (addressId === undefined) {
+        const addresses = await listAddresses(deps, { accessToken, bearer: readBearer(request) })
+        return { success: true, addresses } as const
+      }
+      const { customerId } = await requireSession(deps, request)
+      return toAddressForm(await requireAddress(deps.db, customerId, addressId))
+    },
+  )
+
+  app.post(
+    '/api/profile/address/:userId/addresses/add',
+    {
+      config: { caller: 'owner' },
+      schema: {
+        tags,
+        security,
+        params: customerParams,
+        body: addAddressRequest,
+        response: { 200: addAddressResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const session = await requireSession(deps, request)
+      requireOwner(session, request.params.userId)
+      const addressId = await addAddress(deps, session.customerId, request.body)
+      return { addressId, success: true, message: 'Address added successfully.' } as const
+    },
+  )
+
+  app.put(
+    '/api/profile/address/:customerId/addresses/:addressId',
+    {
+      config: { caller: 'owner' },
+      schema: {
+        tags,
+        security,
+        params: addressParams,
+        body: updateAddressRequest,
+        response: { 200: successMessage, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { customerId, addressId } = request.params
+      requireOwner(await requireSession(deps, request), customerId)
+      await changeAddress(deps.db, { customerId, addressId, form: request.body })
+      return { success: true, message: 'Address updated successfully!' } as const
+    },
+  )
+
+  app.delete(
+    '/api/profile/address/:userId/deleteAddress/:addressId',
+    {
+      config: { caller: 'owner' },
+      schema: {
+        tags,
+        security,
+        params: removeAddressParams,
+        response: { 200: successMessage, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { userId, addressId } = request.params
+      requireOwner(await requireSession(deps, request), userId)
+      await removeAddress(deps.db, userId, addressId)
+      return { success: true, message: 'Address deleted successfully!' } as const
+    },
+  )
+}

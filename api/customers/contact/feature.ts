@@ -1,0 +1,27 @@
+import { dayMs } from '../../../shop/day.ts'
+import type { Feature } from '../../feature.ts'
+import { adminMessageRoutes } from './admin-message-routes.ts'
+import { deleteMessagesFrom, findMessagesFrom } from './message-store.ts'
+import { contactRoutes } from './routes.ts'
+import { deleteSubscriber, deleteUnconfirmed, findSubscriber } from './subscriber-store.ts'
+import { stopUpdatesRoutes } from './unsubscribe-routes.ts'
+
+export const contact: Feature = {
+  name: 'contact',
+  routes: [contactRoutes, stopUpdatesRoutes, adminMessageRoutes],
+  cleanUp: ({ db, now }) => deleteUnconfirmed(db, new Date(now().getTime() - 7 * dayMs)),
+  personalData: {
+    collect: async ({ db }, { email }) => ({
+      subscription: await findSubscriber(db, email),
+      messages: (await findMessagesFrom(db, email)).map(({ receivedAt, thread, ...message }) => ({
+        ...message,
+        sentAt: receivedAt,
+        thread: thread.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) })),
+      })),
+    }),
+    eraseMailbox: async (tx, email) => {
+      await deleteSubscriber(tx, email)
+      await deleteMessagesFrom(tx, email)
+    },
+  },
+}

@@ -1,0 +1,94 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { entryKinds, messageStates } from '../../../shop/admin/messages-contract.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
+import type { DB } from '../../platform/postgres/schema.ts'
+
+export type MessageState = (typeof messageStates)[number]
+
+export interface NewMessage {
+  name: string
+  email: string
+  receivedAt: Date
+  acknowledgeBy: Date
+  redressBy: Date
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
+  const { number } = await tx
+    .insertInto('message')
+    .values({
+      ...{ name: message.name, email: message.email, received_at: message.receivedAt },
+      ...{ acknowledge_by: message.acknowledgeBy, redress_by: message.redressBy },
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+export interface Entry {
+  kind: (typeof entryKinds)[number]
+  author: string | null
+  text: string
+  at: Date
+}
+
+export async function insertEntry(tx: Tx, number: number, entry: Entry): Promise<void> {
+  await tx
+    .insertInto('message_entry')
+    .values({ id: newId(), message_number: number, ...entry })
+    .execute()
+}
+
+export async function findThread(db: Db | Tx, number: number): Promise<(Entry & { id: string })[]> {
+  return await db
+    .selectFrom('message_entry')
+    .select(['id', 'kind', 'author', 'text', 'at'])
+    .where('message_number', '=', number)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+export type LockedMessage = Selectable<DB['message']>
+
+export async function lockMessage(tx: Tx, number: number): Promise<LockedMessage | null> {
+  const locked = await tx
+    .selectFrom('message')
+    .selectAll()
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked ?? null
+}
+
+export async function updateMessage(
+  tx: Tx,
+  number: number,
+  changes: Omit<Updateable<DB['message']>, 'version'>,
+): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('number', '=', number)
+    .execute()
+}
+
+/** Entries go with them. */
+export async function deleteMessagesFrom(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('message').where(sql<string>`lower(email)`, '=', email).execute()
+}
+
+export async function findMessagesFrom(db: Db, email: string) {
+  const { rows } = await sql<{
+    number: number
+    receivedAt: Date
+    thread: { by: 'you' | 'shop'; at: string; text: string }[]
+  }>`
+    select m.number, m.received_at as "receivedAt",
+      (select json_agg(json_build_object('by', case when e.kind in ('received', 'reply') then 'you' else 'shop' end,
+          'at', e.at, 'text', e.text) order by e.at, e.id)
+        from message_entry e where e.message_number = m.number and e.kind <> 'note') as thread
+    from message m where lower(m.email) = ${email} order by m.number`.execute(db)
+  return rows
+}

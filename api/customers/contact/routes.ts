@@ -1,0 +1,56 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  confirmSubscriptionRequest,
+  contactRequest,
+  subscribeRequest,
+} from '../../../shop/contact/contract.ts'
+import { errorResponses, success, successMessage } from '../../../shop/wire/contract.ts'
+import { clientNetwork } from '../../platform/http/client-network.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { askSubscription } from './ask-subscription.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { sendContactMessage } from './send-contact-message.ts'
+
+export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['contact']
+
+  app.post(
+    '/api/contact',
+    {
+      config: { caller: 'everybody', limits: ['contact.ip', 'contact.email'] },
+      schema: { tags, body: contactRequest, response: { 200: successMessage, ...errorResponses } },
+    },
+    async ({ body }) => {
+      await sendContactMessage(deps, body)
+      return { success: true, message: 'Your message has been sent successfully!' } as const
+    },
+  )
+
+  app.post(
+    '/api/subscribe',
+    {
+      config: { caller: 'everybody', limits: ['subscribe.ip', 'subscribe.email'] },
+      schema: { tags, body: subscribeRequest, response: { 200: successMessage, ...errorResponses } },
+    },
+    async ({ body, ip }) => {
+      await askSubscription(deps, { ...body, network: clientNetwork(ip) })
+      return {
+        success: true,
+        message: 'Almost there. Check your inbox to confirm.',
+      } as const
+    },
+  )
+
+  app.post(
+    '/api/subscribe/confirm',
+    {
+      config: { caller: 'everybody', limits: ['subscribe.ip'] },
+      schema: { tags, body: confirmSubscriptionRequest, response: { 200: success, ...errorResponses } },
+    },
+    async ({ body }) => {
+      await confirmSubscription(deps, body.token)
+      return { success: true } as const
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../shop/refusal.ts'
+import { operations } from '../../../shop/team/roles.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { listMessages, type Message } from './list-messages.ts'
+import { findThread } from './message-store.ts'
+
+/** Throws `not-found`. */
+export async function findMessage(db: Db | Tx, number: number, now: Date): Promise<Message> {
+  const [message] = await listMessages(db, { number, now, limit: 1 })
+  if (!message) throw new Refusal('not-found', { what: 'message' })
+  return message
+}
+
+/** Throws `not-found`. */
+export async function showMessage({ db, now }: { db: Db; now: () => Date }, number: number) {
+  const message = await findMessage(db, number, now())
+  return {
+    ...message,
+    thread: await findThread(db, number),
+    customerId: await findCustomerId(db, message.email),
+    otherMessages: await findOthers(db, message),
+    people: await findPossibleOwners(db),
+  }
+}
+
+async function findCustomerId(db: Db, email: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+async function findOthers(db: Db, { email, number }: Message) {
+  return await db
+    .selectFrom('message')
+    .select(['number', 'state', 'received_at as receivedAt'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('number', '<>', number)
+    .orderBy('number', 'desc')
+    .limit(20)
+    .execute()
+}
+
+export async function findPossibleOwners(db: Db | Tx): Promise<{ id: string; name: string }[]> {
+  return await db
+    .selectFrom('team_member')
+    .select(['id', 'name'])
+    .where('removed_at', 'is', null)
+    .where('role', 'in', operations['messages.write'])
+    .orderBy('name')
+    .execute()
+}

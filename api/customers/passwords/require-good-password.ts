@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import facts from '#store/settings.json' with { type: 'json' }
+import { isPersonal } from '../../../shop/customers/is-personal.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import type { Customer } from '../customer-store.ts'
+
+const common = new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'))
+
+/** Throws `password-common` and `password-personal`. */
+export function requireGoodPassword(
+  password: string,
+  customer: Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phone'>,
+): void {
+  if (common.has(password.trim().toLowerCase())) throw new Refusal('password-common')
+  if (isPersonal(password, customer, facts.brand)) throw new Refusal('password-personal')
+}

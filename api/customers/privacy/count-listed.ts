@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { kolkataDay } from '../../../shop/day.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+
+const mostADay = 2_000
+const auditedEach = 1_000
+
+interface Listed {
+  actor: string
+  member: AuditMember
+  hasConfirmed: boolean
+  count: number
+}
+
+/** Of a member and their access tokens; read page by page the list is an export. Throws `too-many-customers`. */
+export async function countListed(
+  { db, now }: { db: Db; now: () => Date },
+  { count, hasConfirmed, ...by }: Listed,
+): Promise<void> {
+  if (count === 0) return
+  await withTransaction(db, async (tx) => {
+    const customers = await addListed(tx, { memberId: by.member.memberId, count, now: now() })
+    if (customers > mostADay && !hasConfirmed) throw new Refusal('too-many-customers', { most: mostADay })
+    if (Math.floor(customers / auditedEach) === Math.floor((customers - count) / auditedEach)) return
+    const entry = { at: now(), operation: 'list', subject: 'customers', before: null, after: { customers } }
+    await recordAudit(tx, { ...by, ...entry })
+  })
+}
+
+async function addListed(
+  tx: Tx,
+  { memberId, count, now }: { memberId: string; count: number; now: Date },
+): Promise<number> {
+  const { customers } = await tx
+    .insertInto('listed_customers')
+    .values({ member_id: memberId, day: kolkataDay(now.toISOString()), customers: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'day'])
+        .doUpdateSet({ customers: sql`listed_customers.customers + excluded.customers` }),
+    )
+    .returning('customers')
+    .executeTakeFirstOrThrow()
+  return customers
+}

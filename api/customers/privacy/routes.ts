@@ -1,0 +1,37 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { deleteAccountRequest } from '../../../shop/customers/contract.ts'
+import { dataExportResponse } from '../../../shop/customers/data-export-contract.ts'
+import { errorResponses, success } from '../../../shop/wire/contract.ts'
+import { clientOf } from '../../platform/limits/client.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { requireSession } from '../sessions/require-session.ts'
+import { collectDataExport } from './collect-data-export.ts'
+import { deleteAccount } from './delete-account.ts'
+
+export const dataExportRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const schema = { tags: ['customers'], security: [{ bearer: [] }] }
+
+  app.get(
+    '/api/profile/data',
+    {
+      config: { caller: 'customer', limits: ['data-export.account'], log: 'data downloaded' },
+      schema: { ...schema, response: { 200: dataExportResponse, ...errorResponses } },
+    },
+    async (request) => collectDataExport(deps, (await requireSession(deps, request)).customerId),
+  )
+
+  app.post(
+    '/api/profile/delete',
+    {
+      config: { caller: 'customer', log: 'account deleted' },
+      schema: { ...schema, body: deleteAccountRequest, response: { 200: success, ...errorResponses } },
+    },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      const { password } = request.body
+      await deleteAccount(deps, { customerId, password, client: clientOf(request) })
+      return { success: true } as const
+    },
+  )
+}

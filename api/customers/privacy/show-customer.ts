@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { customerResponse } from '../../../shop/admin/customers-contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { showPastOrder } from '../../orders/past-orders/find-past-orders.ts'
+import { findPastOrdersOf } from '../../orders/past-orders/past-order-store.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findAddresses } from '../addresses/address-store.ts'
+import { findBusiness } from '../business-store.ts'
+import { findSubscriber } from '../contact/subscriber-store.ts'
+import { type FoundCustomer, findCustomers } from '../find-customers.ts'
+import { findNeed } from './anonymise-customer.ts'
+
+type ShownCustomer = FoundCustomer &
+  Pick<
+    z.infer<typeof customerResponse>,
+    'business' | 'addresses' | 'isSubscribed' | 'pastOrders' | 'neededFor'
+  >
+
+/** Throws `not-found`. */
+export async function showCustomer(db: Db, id: string): Promise<ShownCustomer> {
+  const [customer] = await findCustomers(db, { id, limit: 1 })
+  if (!customer) throw new Refusal('not-found', { what: 'customer' })
+  const subscriber = await findSubscriber(db, customer.email)
+  return {
+    ...customer,
+    business: await findBusiness(db, id),
+    addresses: await findAddresses(db, id),
+    isSubscribed: subscriber?.confirmedAt != null,
+    pastOrders: (await findPastOrdersOf(db, customer.email, { limit: mostPast })).map(showPastOrder),
+    neededFor: await findNeed(db, id),
+  }
+}
+
+const mostPast = 100

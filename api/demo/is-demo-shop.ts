@@ -1,5 +1,0 @@
-import type { Db } from '../postgres/database.ts'
-
-export async function isDemoShop(db: Db): Promise<boolean> {
-  return (await db.selectFrom('demo_fill').select('seed').executeTakeFirst()) !== undefined
-}

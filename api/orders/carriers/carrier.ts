@@ -1,0 +1,49 @@
+import type { Paise } from '../../../shop/money.ts'
+import type { CarrierId } from '../../../shop/parcels/carriers.ts'
+import type { Scan } from '../../../shop/parcels/scans.ts'
+
+export interface ParcelToSend {
+  /** Our id of the parcel: the key under which a carrier books it once. */
+  key: string
+  /** `1001/1`, as it stands on the slip. */
+  reference: string
+  name: string
+  phone: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  pin: string
+  grams: number | null
+  contents: string
+  pieces: number
+  value: Paise
+}
+
+export interface Delivery {
+  days: number
+  cash: boolean
+  price?: Paise
+}
+
+export interface Document {
+  type: 'application/pdf' | 'text/csv'
+  body: Uint8Array
+}
+
+/**
+ * What the shop asks of a carrier. `news` is the truth: a webhook carries no signature, so what `hear` reads out of one only
+ * says of which parcels news is to be asked. Null: this carrier does not offer it, and the merchant does it by hand.
+ */
+export interface CarrierAdapter {
+  id: CarrierId
+  canDeliver(pin: string, grams: number, cash: boolean): Promise<Delivery | null>
+  /** The same key books once, also where the first answer was lost. */
+  book(parcel: ParcelToSend): Promise<{ awb: string } | null>
+  label(awb: string): Promise<Document | null>
+  manifest(parcels: readonly ParcelToSend[]): Promise<Document | null>
+  callPickup(day: string): Promise<boolean>
+  cancel(awb: string): Promise<boolean>
+  news(awb: string): Promise<Scan[]>
+  hear(headers: Readonly<Record<string, string | string[] | undefined>>, body: unknown): Scan[]
+}

@@ -1,0 +1,35 @@
+import type { ProductQuantity } from '../../../shop/cart/contract.ts'
+import { readCart } from '../../../shop/cart/read-cart.ts'
+import { priceCheckout } from '../../../shop/checkout/price-checkout.ts'
+import type { CheckCouponResponse } from '../../../shop/coupons/contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import { findCheckoutFacts } from './checkout-facts.ts'
+import { couponProducts } from './coupon-products.ts'
+
+interface CheckCoupon {
+  code: string
+  products: readonly ProductQuantity[]
+  /** Null for a guest, to whom once-per-customer does not apply yet. */
+  customerId: string | null
+}
+
+export async function checkCoupon(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'catalogue'>,
+  { code, products, customerId }: CheckCoupon,
+): Promise<CheckCouponResponse> {
+  const facts = await findCheckoutFacts(deps.db, { customerId, products, code, addressId: null })
+  const { coupon } = facts
+  if (!coupon) throw new Refusal('coupon-unknown')
+  const lines = readCart(products, facts.variants)
+  const { discount } = priceCheckout({ lines, code, coupon, now: deps.now() })
+  const { title, percent, productHandles } = coupon
+  const known = couponProducts(deps, coupon) ?? []
+  return {
+    success: true,
+    title,
+    value: percent,
+    discount,
+    productHandles: productHandles && [...new Set([...productHandles, ...known])],
+  }
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { ProductQuantity } from '../../../shop/cart/contract.ts'
+import type { UnpaidReservation } from '../../../shop/checkout/pause-after-unpaid.ts'
+import { type CouponScope, handlesInScope } from '../../../shop/coupons/coupon-scope.ts'
+import type { Coupon, CouponHistory } from '../../../shop/coupons/validate-coupon.ts'
+import type { Paise } from '../../../shop/money.ts'
+import type { ShippingAddress } from '../../../shop/orders/contract.ts'
+import { statusesWhere } from '../../../shop/orders/states.ts'
+import { isUuid } from '../../../shop/uuid.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { inBatches } from '../../platform/postgres/in-batches.ts'
+
+export interface CheckoutVariant {
+  variantId: string
+  productId: string
+  productHandle: string
+  productType: string
+  tags: string[]
+  sku: string
+  title: string
+  variantTitle: string
+  image: string | null
+  unitPrice: Paise
+  /** Read without a lock: good enough to refuse by, not to sell by. */
+  available: number
+}
+
+/** `productHandles` holds those named, and of this checkout's products those in its collections. */
+export type StoredCoupon = Coupon & CouponHistory & Pick<CouponScope, 'collections'> & { id: string }
+
+export interface OpenOrder {
+  id: string
+  fingerprint: string
+  total: Paise
+  createdAt: Date
+  reservationExpiresAt: Date
+  provider: string
+  providerOrderId: string | null
+}
+
+export interface CheckoutFacts {
+  variants: CheckoutVariant[]
+  coupon: StoredCoupon | null
+  address: ShippingAddress | null
+  openOrder: OpenOrder | null
+  unpaidReservations: UnpaidReservation[]
+  paidLately: Paise
+}
+
+export interface FindCheckoutFacts {
+  customerId: string | null
+  products: readonly ProductQuantity[]
+  code: string
+  addressId: string | null
+}
+
+/** In one query. Archived products and coupons are not found. */
+export function findCheckoutFacts(db: Db, wanted: FindCheckoutFacts): Promise<CheckoutFacts> {
+  return findTogether(db, wanted)
+}
+
+const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) => {
+  const { rows } = await sql<CheckoutFacts & { turn: number }>`/* find-checkout-facts */
+    select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
+      ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately"
+    from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
+      as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
+    left join lateral (
+      -- "offset 0" keeps the planner from reading every open order.
+      select * from "order" where customer_id = w.customer_id and status = 'awaiting-payment' offset 0
+    ) o on true`.execute(db)
+  const found = new Map(rows.map(({ turn, ...facts }) => [turn, readFacts(facts)]))
+  return wanted.map((_, turn) => requireFacts(found.get(turn)))
+})
+
+function wantedRow({ customerId, products, code, addressId }: FindCheckoutFacts, turn: number) {
+  const ids = products.map(({ productId }) => productId)
+  return {
+    ...{ turn, customer_id: customerId, code, address_id: addressId },
+    ...{ variant_ids: ids.filter(isUuid), handles: ids.filter((id) => !isUuid(id)) },
+  }
+}
+
+function requireFacts(facts: CheckoutFacts | undefined): CheckoutFacts {
+  if (!facts) throw new Error('each question has its row')
+  return facts
+}
+
+const variants = sql`(select coalesce(json_agg(json_build_object(
+      'variantId', v.id, 'productId', p.id, 'productHandle', p.handle, 'sku', v.sku, 'title', p.title,
+      'productType', p.product_type, 'tags', p.tags, 'variantTitle', v.title, 'unitPrice', v.price_paise, 'available', coalesce(s.available, 0), 'image', coalesce(v.image_src,
+        (select i.src from product_image i where i.product_id = p.id and i.src is not null and i.position is not null order by i.position limit 1)))), '[]')
+    from (select unnest(w.variant_ids) as id
+      union select v.id from product p join variant v on v.product_id = p.id where p.handle = any(w.handles)) named
+    join variant v on v.id = named.id and v.status = 'active'
+    join product p on p.id = v.product_id and p.status = 'active' left join stock s on s.variant_id = v.id)`
+
+/** An open order does not count against its own coupon. */
+const coupon = sql`(select json_build_object(
+      'id', c.id, 'title', c.title, 'percent', c.percent, 'productHandles', c.product_handles, 'collections', c.collections,
+      'startsAt', c.starts_at, 'endsAt', c.ends_at, 'usageLimit', c.usage_limit,
+      'oncePerCustomer', c.once_per_customer, 'minimumSubtotal', c.minimum_subtotal_paise,
+      'uses', c.uses - (select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id = o.id),
+      'usedByCustomer', exists (select from coupon_use u where u.coupon_id = c.id and u.once_per_customer
+        and u.customer_id = w.customer_id and u.order_id is distinct from o.id))
+    from coupon c where c.title = w.code and c.status = 'active')`
+
+const address = sql`(select json_build_object(
+      'firstName', first_name, 'lastName', last_name, 'address1', address1, 'address2', address2, 'city', city,
+      'province', province, 'country', country, 'zip', zip, 'phone', phone)
+    from address where id = w.address_id and customer_id = w.customer_id)`
+
+const openOrder = sql`(case when o.id is not null then json_build_object(
+    'id', o.id, 'fingerprint', encode(o.fingerprint, 'hex'), 'total', o.total_paise, 'createdAt', o.created_at,
+    'reservationExpiresAt', o.reservation_expires_at, 'provider', o.provider, 'providerOrderId', o.provider_order_id) end)`
+
+const unpaidReservations = sql`(select coalesce(json_agg(json_build_object('from', created_at, 'to', least(expired_at, reservation_expires_at))), '[]')
+      from (select * from "order" where customer_id = w.customer_id and status = 'expired' order by created_at desc limit 100) e)`
+
+const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "order" p where p.customer_id = w.customer_id
+      and p.created_at > now() - interval '90 days' and p.status = any(${statusesWhere('received')})
+      and not exists (select from refund r where r.order_id = p.id and r.payment_id = p.payment_id)
+      and not exists (select from payment_notice n where n.order_id = p.id))`
+
+function readFacts({ coupon, openOrder, unpaidReservations, ...facts }: CheckoutFacts): CheckoutFacts {
+  return {
+    ...facts,
+    coupon: coupon && readCoupon(coupon, facts.variants),
+    openOrder: readOpenOrder(openOrder),
+    unpaidReservations: unpaidReservations.map(readReservation),
+  }
+}
+
+function readReservation({ from, to }: UnpaidReservation): UnpaidReservation {
+  return { from: new Date(from), to: new Date(to) }
+}
+
+function readCoupon(found: StoredCoupon, variants: readonly CheckoutVariant[]): StoredCoupon {
+  const { startsAt, endsAt } = found
+  return {
+    ...found,
+    productHandles: handlesInScope(found, variants),
+    startsAt: startsAt && new Date(startsAt),
+    endsAt: endsAt && new Date(endsAt),
+  }
+}
+
+function readOpenOrder(found: OpenOrder | null): OpenOrder | null {
+  if (!found) return null
+  return {
+    ...found,
+    createdAt: new Date(found.createdAt),
+    reservationExpiresAt: new Date(found.reservationExpiresAt),
+  }
+}

@@ -1,0 +1,74 @@
+import type { PricedCart } from '../../../shop/cart/price-cart.ts'
+import type { Arrival } from '../../../shop/delivery/contract.ts'
+import type { ShippingAddress } from '../../../shop/orders/contract.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { inBatches } from '../../platform/postgres/in-batches.ts'
+import type { StockLevel } from '../stock-moves.ts'
+import type { CheckoutVariant, StoredCoupon } from './checkout-facts.ts'
+import { type InsertedRows, insertOrders } from './order-statement.ts'
+import type { NetworkShare } from './reservation-limits.ts'
+
+export type CheckoutLine = CheckoutVariant & { quantity: number }
+
+export interface NewOrder {
+  id: string
+  customerId: string
+  fingerprint: Buffer
+  priced: PricedCart<CheckoutLine>
+  coupon: StoredCoupon | null
+  address: ShippingAddress
+  arrives: Arrival
+  now: Date
+  reservationExpiresAt: Date
+  isPaid: boolean
+  /** Who takes the money. */
+  provider: string
+  /** Null: nobody counts. */
+  share: NetworkShare | null
+}
+
+export interface InsertedOrder {
+  orderNumber: number | null
+  stock: StockLevel[]
+}
+
+export type OrderInsertion =
+  | { kind: 'written'; order: InsertedOrder }
+  /** These lines ask for more than there is; nothing is written. */
+  | { kind: 'short'; short: StockLevel[] }
+  /** The network has had its share; nothing is written. */
+  | { kind: 'share-used'; share: NetworkShare }
+
+/** Orders of customers who count for no network are written in one statement and one commit; where that fails, alone. */
+export function insertOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
+  return order.share ? insertAlone(db, order) : insertTogether(db, order)
+}
+
+export async function insertAlone(db: Db | Tx, order: NewOrder): Promise<OrderInsertion> {
+  const inserted = await insertOrders(db, [order], order.share)
+  return readInsertion(inserted, order)
+}
+
+const insertTogether = inBatches(async (db, orders: readonly NewOrder[]) => {
+  const customers = new Set(orders.map(({ customerId }) => customerId))
+  if (customers.size < orders.length) throw new Error('two tabs of one customer cannot both have their order')
+  // In one order of customers as well, whom a unique index may make wait for each other.
+  const inOrder = orders.toSorted((one, other) => (one.customerId < other.customerId ? -1 : 1))
+  const inserted = await insertOrders(db, inOrder, null)
+  if (inserted.short && orders.length > 1) throw new Error('there is not enough for all of them')
+  return orders.map((order) => readInsertion(inserted, order))
+})
+
+function readInsertion(
+  { numbers, stock, short }: InsertedRows,
+  { id, priced, share }: NewOrder,
+): OrderInsertion {
+  if (short) return { kind: 'short', short }
+  if (numbers && stock) {
+    const own = new Set(priced.lines.map(({ variantId }) => variantId))
+    const levels = stock.filter(({ variantId }) => own.has(variantId))
+    return { kind: 'written', order: { orderNumber: numbers[id] ?? null, stock: levels } }
+  }
+  if (!share) throw new Error('an order took no stock and named no shortage')
+  return { kind: 'share-used', share }
+}

@@ -1,0 +1,173 @@
+import pg from 'pg'
+import type { ProductQuantity } from '../../../shop/cart/contract.ts'
+import { amountToPay } from '../../../shop/cart/price-cart.ts'
+import { readCart } from '../../../shop/cart/read-cart.ts'
+import { requirePayableTotal } from '../../../shop/checkout/order-total-limit.ts'
+import { priceCheckout } from '../../../shop/checkout/price-checkout.ts'
+import type { Paise } from '../../../shop/money.ts'
+import { lineName } from '../../../shop/orders/line-name.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { promiseNow } from '../../catalogue/delivery/delivery-rules.ts'
+import { type Db, withRetries, withTransaction } from '../../platform/postgres/database.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import { queueOrderEmail } from '../order-emails.ts'
+import type { StockLevel } from '../stock-moves.ts'
+import { type CheckoutFacts, findCheckoutFacts, type OpenOrder } from './checkout-facts.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import {
+  type CheckoutLine,
+  insertAlone,
+  insertOrder,
+  type NewOrder,
+  type OrderInsertion,
+} from './insert-orders.ts'
+import { type NetworkShare, networkShareOf, refuseShare, requireAllowance } from './reservation-limits.ts'
+
+export interface PlaceOrder {
+  customerId: string
+  amount: number
+  products: readonly ProductQuantity[]
+  code: string
+  addressId: string
+  network: string
+}
+
+export type Placed =
+  /** Written and held; `orderNumber` where there was nothing to pay. */
+  | {
+      kind: 'new'
+      order: OpenOrder
+      orderNumber: number | null
+      stock: StockLevel[]
+      share: NetworkShare | null
+    }
+  /** The same cart, coupon and address wait for their payment already. */
+  | { kind: 'same'; order: OpenOrder }
+  /** An order for something else waits, and has to make room first. */
+  | { kind: 'other'; order: OpenOrder }
+
+type PlaceDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
+
+/** Read before without a lock; the statement that writes takes only what is there. Throws refusals of cart, coupon and price. */
+export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceOrder): Promise<Placed> {
+  const placedAt = now()
+  const facts = await findCheckoutFacts(db, request)
+  const reservationExpiresAt = new Date(placedAt.getTime() + config.reservationSeconds * 1000)
+  const priced = priceOrder(facts, request, placedAt)
+  const reserving = { facts, config, now: placedAt, order: priced }
+  const share = networkShareOf(reserving, request.network)
+  const order = { ...priced, reservationExpiresAt, share, provider: config.payments[0].id }
+  const open = facts.openOrder && compareOrders(facts.openOrder, order)
+  if (open?.kind === 'same') return open
+  if (!order.isPaid) requireAllowance(reserving)
+  if (open) return open
+  refuseShortage(order.priced.lines)
+  const insertion = await writeOrder(db, order).catch(refuseLostRace)
+  if (insertion.kind === 'short') {
+    if (await isWritten(db, order.id)) return { kind: 'same', order: openOrderOf(order) }
+    throw shortage(order.priced.lines, insertion.short)
+  }
+  if (insertion.kind === 'share-used') return refuseShare(db, insertion.share)
+  return { kind: 'new', order: openOrderOf(order), share, ...insertion.order }
+}
+
+function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
+  if (!order.isPaid) return withRetries(() => insertOrder(db, order))
+  return withTransaction(db, async (tx) => {
+    const insertion = await insertAlone(tx, order)
+    // With nothing to pay no payment will ever confirm it.
+    if (insertion.kind === 'written')
+      await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
+    return insertion
+  })
+}
+
+/** A batch is asked again when its answer is lost: the order may have taken the last pieces itself. */
+async function isWritten(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('order').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
+type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share' | 'provider'>
+
+function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): PricedOrder {
+  const { coupon, address } = facts
+  if (!address) throw new Refusal('not-found', { what: 'address' })
+  const arrives = promiseNow(address.zip, now)
+  if (!arrives) throw new Refusal('pin-not-served', { pin: address.zip })
+  const lines = readCart(request.products, facts.variants)
+  const priced = priceCheckout({ lines, code: request.code, coupon, now })
+  requirePayableTotal(priced.total)
+  requireAgreed(request.amount, priced.total)
+  const fingerprint = fingerprintOf({ priced, couponTitle: coupon?.title ?? null, address })
+  const isPaid = amountToPay(priced.total) === 0
+  const { customerId } = request
+  return { id: newId(), customerId, fingerprint, priced, coupon, address, arrives, now, isPaid }
+}
+
+function requireAgreed(amount: number, total: Paise): void {
+  if (amount !== total && amount !== amountToPay(total)) throw new Refusal('price-changed', { total })
+}
+
+/** A window needs time: an order whose reservation is nearly over makes room for a new one. */
+function compareOrders(
+  open: OpenOrder,
+  wanted: Pick<NewOrder, 'fingerprint' | 'now' | 'reservationExpiresAt'>,
+): Placed {
+  const now = wanted.now.getTime()
+  const hasTime =
+    (open.reservationExpiresAt.getTime() - now) * 3 > wanted.reservationExpiresAt.getTime() - now
+  const isSame = open.fingerprint === wanted.fingerprint.toString('hex')
+  return { kind: isSame && hasTime ? 'same' : 'other', order: open }
+}
+
+function openOrderOf(order: NewOrder): OpenOrder {
+  const { id, now: createdAt, reservationExpiresAt, provider } = order
+  const fingerprint = order.fingerprint.toString('hex')
+  return {
+    id,
+    fingerprint,
+    total: order.priced.total,
+    createdAt,
+    reservationExpiresAt,
+    provider,
+    providerOrderId: null,
+  }
+}
+
+/** Refused at once, without waiting for the lock on the stock. */
+function refuseShortage(lines: readonly CheckoutLine[]): void {
+  const short = lines.filter(({ available, quantity }) => available < quantity)
+  if (short.length > 0) throw shortage(lines, short)
+}
+
+function shortage(lines: readonly CheckoutLine[], short: readonly StockLevel[]): Refusal {
+  const names = new Map(lines.map((line) => [line.variantId, lineName(line)]))
+  return new Refusal('out-of-stock', {
+    lines: short.map(({ variantId, available }) => ({
+      variantId,
+      available,
+      title: names.get(variantId) ?? '',
+    })),
+  })
+}
+
+function refuseLostRace(error: unknown): never {
+  throw refusalOf(error) ?? error
+}
+
+/** What two shoppers cannot both have, the database decides by these constraints. */
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof pg.DatabaseError)) return null
+  if (error.constraint === 'uses_within_limit') return new Refusal('coupon-used-up')
+  if (error.constraint === 'coupon_once') return new Refusal('coupon-used-before')
+  if (error.constraint === 'order_customer_id_fkey') return new Refusal('session-expired')
+  return null
+}
+
+/** Another tab of the same customer was first, or the very same order: written already, when the answer was lost. */
+export function isSecondOpenOrder(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.constraint === 'one_open_payment_order' || error.constraint === 'order_pkey'
+}

@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import {
+  paymentOrderRequest,
+  paymentOrderResponse,
+  paymentStatusResponse,
+  verifyRequest,
+  verifyResponse,
+} from '../../../shop/checkout/contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { errorResponses, text } from '../../../shop/wire/contract.ts'
+import { readAddressId } from '../../customers/addresses/require-address.ts'
+import { requireOwner, requireSession } from '../../customers/sessions/require-session.ts'
+import { clientNetwork } from '../../platform/http/client-network.ts'
+import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
+import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
+import { isFinalRefusal, ProviderError } from '../payment-provider/provider.ts'
+import { findPaymentStatus } from './find-payment-status.ts'
+import { openPaymentOrder } from './open-payment-order.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+const paymentOrderParams = z.object({ userId: z.string().max(100), orderId: text('orderId', 100) })
+
+export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+  const photos = await readPhotoManifest()
+
+  app.post(
+    '/api/profile/orders/razorpay/order',
+    {
+      config: { caller: 'owner', limits: ['payment-order.ip', 'payment-order.account'] },
+      schema: {
+        tags: ['checkout'],
+        body: paymentOrderRequest,
+        response: { 200: paymentOrderResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      const { amount, products, discountCode: code } = request.body
+      const addressId = readAddressId(request.body.addressId)
+      const order = { customerId, amount, products, code, addressId, network: clientNetwork(request.ip) }
+      return orRefuse(request.log, 'payment-refused', () => openPaymentOrder(deps, order))
+    },
+  )
+
+  app.post(
+    '/api/profile/orders/razorpay/verify',
+    {
+      config: { caller: 'owner' },
+      schema: {
+        tags: ['checkout'],
+        body: verifyRequest,
+        response: { 200: verifyResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const session = await requireSession(deps, request)
+      requireOwner(session, request.body.customerId)
+      const { customerId } = session
+      const claim = { ...request.body, customerId }
+      return orRefuse(request.log, 'provider-away', () => verifyPayment(deps, claim))
+    },
+  )
+
+  app.get(
+    '/api/profile/orders/:userId/by-payment-order/:orderId',
+    {
+      config: { caller: 'owner' },
+      schema: {
+        tags: ['checkout'],
+        params: paymentOrderParams,
+        response: { 200: paymentStatusResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const session = await requireSession(deps, request)
+      requireOwner(session, request.params.userId)
+      const { orderId } = request.params
+      return findPaymentStatus(deps, { customerId: session.customerId, orderId }, photos)
+    },
+  )
+}
+
+async function orRefuse<T>(
+  log: FastifyBaseLogger,
+  forGood: 'payment-refused' | 'provider-away',
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    logProviderError(log, error)
+    throw new Refusal(isFinalRefusal(error) ? forGood : 'provider-away')
+  }
+}
+
+function logProviderError(log: FastifyBaseLogger, err: ProviderError): void {
+  if (err.kind === 'unauthorized') log.fatal({ err }, 'payment provider rejects our API keys')
+  else if (err.kind === 'refused') log.error({ err }, 'payment provider refused for good')
+  else log.error({ err }, 'payment provider request failed')
+}

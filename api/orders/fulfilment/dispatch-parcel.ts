@@ -1,0 +1,134 @@
+import pg from 'pg'
+import {
+  type Carrier,
+  type CarrierId,
+  carrierIds,
+  carriers,
+  findCarrier,
+  isAwbOf,
+  normaliseAwb,
+} from '../../../shop/parcels/carriers.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { findByAwb, type Parcel } from '../parcels/parcel-store.ts'
+import { chooseParcel } from './choose-parcel.ts'
+import { moveAndNotify } from './move-and-notify.ts'
+import {
+  type FulfilmentDeps,
+  followParcels,
+  type OrderInFulfilment,
+  parcelName,
+  parcelSubject,
+  requireMoney,
+  withOrder,
+} from './order-in-fulfilment.ts'
+import { findRefundedPieces } from './unpack-parcels.ts'
+
+interface DispatchParcel {
+  orderNumber: number
+  /** Needed where several are packed. */
+  parcel?: number | undefined
+  /** As typed or scanned; not needed where the carrier was booked. */
+  carrier?: string | undefined
+  awb?: string | undefined
+  anyway?: boolean | undefined
+}
+
+const firstCheckMs = 60_000
+
+/**
+ * Hands a packed parcel to its carrier. The same again changes nothing. Throws `order-step`, `parcel-step`, `parcel-choice`,
+ * `carrier-unknown`, `awb-wrong`, `awb-used`, `awb-needed`, and as `requireSendable`.
+ */
+export async function dispatchParcel(
+  deps: FulfilmentDeps,
+  wanted: DispatchParcel,
+): Promise<{ parcel: number; carrier: CarrierId; awb: string }> {
+  const dispatch = () => withOrder(deps, wanted.orderNumber, (found) => dispatchOne(found, wanted))
+  try {
+    return await dispatch()
+  } catch (error) {
+    // Another order took this AWB in the same moment: now it can be named.
+    if (error instanceof pg.DatabaseError && error.constraint === 'parcel_awb') return dispatch()
+    throw error
+  }
+}
+
+async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
+  const { now, orderNumber, audit } = found
+  const parcel =
+    findByLabel(found, wanted) ??
+    chooseParcel(found, { number: wanted.parcel, step: 'dispatch', from: ['packed'], done: 'dispatched' })
+  const label = readLabel(orderNumber, parcel, wanted)
+  const answer = { parcel: parcel.number, ...label }
+  if (parcel.status !== 'packed' && isSameLabel(parcel, label)) return answer
+  if (parcel.status !== 'packed') {
+    throw new Refusal('parcel-step', {
+      ...{ parcel: parcelName(orderNumber, parcel), step: 'dispatch', status: parcel.status },
+    })
+  }
+  if (!wanted.anyway) await requireSendable(found, parcel)
+  await requireFreeAwb(found, parcel, label)
+  const times = { dispatched_at: now, check_at: checkAt(label, now) }
+  await moveAndNotify(found, parcel, 'dispatched', { ...label, ...times })
+  await audit({
+    ...{ operation: 'dispatch', subject: parcelSubject(orderNumber, parcel) },
+    ...{ before: { status: 'packed' }, after: { status: 'dispatched', ...label } },
+  })
+  await followParcels(found)
+  return answer
+}
+
+/** Throws as `requireMoney`, and `parcel-part-refunded`: what was refunded of a parcel is not sent with the rest. */
+export async function requireSendable(found: OrderInFulfilment, parcel: Parcel): Promise<void> {
+  await requireMoney(found)
+  const { tx, order, orderNumber } = found
+  const pieces = (await findRefundedPieces(tx, order.id)).find(({ parcelId }) => parcelId === parcel.id)
+  if (!pieces || pieces.refunded === 0) return
+  throw new Refusal('parcel-part-refunded', {
+    parcel: parcelName(orderNumber, parcel),
+    pieces: pieces.refunded,
+  })
+}
+
+/** A label names its parcel, so that a repeat means the parcel of the first time. */
+function findByLabel({ parcels }: OrderInFulfilment, { parcel, carrier, awb }: DispatchParcel) {
+  if (parcel !== undefined || awb === undefined) return undefined
+  return parcels.find(
+    (one) => one.awb === normaliseAwb(awb) && (carrier === undefined || one.carrier === findCarrier(carrier)),
+  )
+}
+
+interface Label {
+  carrier: CarrierId
+  awb: string
+}
+
+function readLabel(orderNumber: number, parcel: Parcel, { carrier, awb }: DispatchParcel): Label {
+  const id = carrier === undefined ? parcel.carrier : findCarrier(carrier)
+  if (!id && carrier !== undefined) throw new Refusal('carrier-unknown', { carrier, known: carrierIds })
+  const number = awb === undefined && id === parcel.carrier ? parcel.awb : normaliseAwb(awb ?? '')
+  if (!id || !number) throw new Refusal('awb-needed', { parcel: parcelName(orderNumber, parcel) })
+  if (!isAwbOf(id, number)) {
+    const { name, awb: rule } = carriers[id]
+    throw new Refusal('awb-wrong', { carrier: name, awb: number, example: rule.example })
+  }
+  return { carrier: id, awb: number }
+}
+
+function isSameLabel(parcel: Parcel, { carrier, awb }: Label): boolean {
+  return parcel.status !== 'packing' && parcel.carrier === carrier && parcel.awb === awb
+}
+
+async function requireFreeAwb({ tx }: OrderInFulfilment, parcel: Parcel, label: Label): Promise<void> {
+  const other = await findByAwb(tx, label)
+  if (!other || other.id === parcel.id) return
+  const { carrier, awb } = label
+  throw new Refusal('awb-used', {
+    ...{ carrier: carriers[carrier].name, awb, parcel: parcelName(other.orderNumber, other) },
+  })
+}
+
+function checkAt({ carrier }: Label, now: Date): Date | null {
+  const { isAsked = false }: Carrier = carriers[carrier]
+  return isAsked ? new Date(now.getTime() + firstCheckMs) : null
+}

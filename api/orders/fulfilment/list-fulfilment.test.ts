@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOrderSearch } from '../../../shop/orders/order-search.ts'
+import { findCustomers } from '../../customers/find-customers.ts'
+import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { buy, openShopper } from '../checkout/testing-shopper.ts'
+import { cancelOrderByNumber } from './cancel-order.ts'
+import { dispatchParcel } from './dispatch-parcel.ts'
+import { listFulfilment } from './list-fulfilment.ts'
+import { packOrder } from './pack-order.ts'
+import { refundLines } from './refund-lines.ts'
+import { deliverOrder, receiveReturn } from './settle-parcel.ts'
+import { releasePacking, startPacking } from './start-packing.ts'
+import { fulfilmentDeps } from './testing.ts'
+
+let shop: TestCheckout
+let orderNumber: number
+let paymentId: string
+let orderId: string
+beforeAll(async () => {
+  shop = await openTestCheckout()
+  await resetShop(shop)
+  const products = [{ productId: shop.variants.chocolate, quantity: 2 }]
+  const { order, paid } = await buy(shop, await openShopper(shop), { products })
+  orderNumber = order.order_number
+  orderId = order.id
+  paymentId = paid.razorpay_payment_id
+})
+afterAll(() => shop.close())
+
+const deps = () => fulfilmentDeps(shop)
+
+async function states(number = orderNumber) {
+  const [row] = await listFulfilment(shop.db, {
+    search: [{ by: 'number', number }],
+    limit: 1,
+    oldestFirst: true,
+  })
+  return [row?.fulfilment, row?.payment]
+}
+
+/** By its customer, in all. */
+async function spent(): Promise<number> {
+  const order = shop.db.selectFrom('order').select('customer_id').where('id', '=', orderId)
+  const { customer_id } = await order.executeTakeFirstOrThrow()
+  const [customer] = await findCustomers(shop.db, { id: customer_id ?? '', limit: 1 })
+  return customer?.spent ?? 0
+}
+
+async function search(text: string) {
+  const found = await listFulfilment(shop.db, {
+    search: readOrderSearch(text),
+    limit: 10,
+    oldestFirst: false,
+  })
+  return found.map((row) => row.orderNumber)
+}
+
+test('its states follow an order wherever it goes', async () => {
+  const awb = '1490800000001'
+  expect(await states()).toEqual(['to-pack', 'paid'])
+  await startPacking(deps(), { orderNumber })
+  expect(await states()).toEqual(['packing', 'paid'])
+  await releasePacking(deps(), orderNumber)
+  expect(await states()).toEqual(['to-pack', 'paid'])
+  await packOrder(deps(), { orderNumber, parcels: [{ lines: [{ line: 1, quantity: 1 }] }] })
+  expect(await states()).toEqual(['part-packed', 'paid'])
+  await packOrder(deps(), { orderNumber })
+  expect(await states()).toEqual(['packed', 'paid'])
+  await dispatchParcel(deps(), { orderNumber, parcel: 1, carrier: 'delhivery', awb })
+  expect(await states()).toEqual(['part-dispatched', 'paid'])
+  await dispatchParcel(deps(), { orderNumber, parcel: 2, carrier: 'delhivery', awb: '1490800000002' })
+  expect(await states()).toEqual(['dispatched', 'paid'])
+  await deliverOrder(deps(), { orderNumber })
+  const line = { line: 1, quantity: 1 }
+  const whole = await spent()
+  await refundLines(deps(), { orderNumber, reason: 'damaged', lines: [line] })
+  expect(await states()).toEqual(['delivered', 'part-refunded'])
+  expect(await spent()).toBe(whole / 2)
+  await refundLines(deps(), { orderNumber, reason: 'damaged', lines: [line] })
+  expect(await states()).toEqual(['delivered', 'refunded'])
+  expect([whole > 0, await spent()]).toEqual([true, 0])
+  await shop.db.updateTable('refund').set({ status: 'failed' }).where('order_id', '=', orderId).execute()
+  expect(await states()).toEqual(['delivered', 'refund-failed'])
+  for (const parcel of [1, 2])
+    await receiveReturn(deps(), { orderNumber, parcel, outcome: 'quarantine', reason: 'Seal broken' })
+  expect(await states()).toEqual(['returned', 'refund-failed'])
+  expect(await search(awb)).toEqual([orderNumber])
+})
+
+test('all packers of an order are named, each once', async () => {
+  const products = [{ productId: shop.variants.chocolate, quantity: 3 }]
+  const { order } = await buy(shop, await openShopper(shop), { products })
+  const number = order.order_number
+  for (const packer of ['Ravi', 'Asha', 'Ravi']) {
+    const lines = [{ line: 1, quantity: 1 }]
+    await packOrder(fulfilmentDeps(shop, packer), { orderNumber: number, parcels: [{ lines }] })
+    await releasePacking(deps(), number).catch(() => {})
+  }
+  const search = [{ by: 'number', number }] as const
+  const [row] = await listFulfilment(shop.db, { search, limit: 1, oldestFirst: true })
+  expect(row?.packer).toBe('Ravi, Asha')
+})
+
+test('a cancelled order is refunded', async () => {
+  const { order } = await buy(shop, await openShopper(shop))
+  await cancelOrderByNumber(deps(), { orderNumber: order.order_number, reason: 'Sold out' })
+  expect(await states(order.order_number)).toEqual(['cancelled', 'refunded'])
+})
+
+test('an order is found by name, last name, phone, PIN code, number and payment id', async () => {
+  const address = { firstName: 'Usha', lastName: 'Menon', zip: '682001', phone: '9812345678' }
+  await shop.pool.query(`update "order" set shipping_address = shipping_address || $1::jsonb where id = $2`, [
+    JSON.stringify(address),
+    orderId,
+  ])
+  for (const text of ['usha', 'Usha  Menon', 'men', '98123 45678', '682001', `#${orderNumber}`, paymentId])
+    expect([text, await search(text)]).toEqual([text, [orderNumber]])
+  await shop.db.updateTable('order').set({ order_number: 682_001 }).where('id', '=', orderId).execute()
+  const awb = '50812345'
+  await shop.db
+    .updateTable('parcel')
+    .set({ awb })
+    .where('order_id', '=', orderId)
+    .where('number', '=', 1)
+    .execute()
+  for (const text of ['682001', '#682001', awb, '\u202a६८२ ००१\u202c'])
+    expect([text, await search(text)]).toEqual([text, [682_001]])
+  for (const text of ['%', '_sha', 'enon', '9812345679', '99999', 'pay_nobody', "o'neil", '\\'])
+    expect([text, await search(text)]).toEqual([text, []])
+})

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Paise } from '../../../shop/money.ts'
+import { beforeDispatch } from '../../../shop/orders/late.ts'
+import type { OrderReading } from '../../../shop/orders/order-search.ts'
+import type { OrderStatus } from '../../../shop/orders/states.ts'
+import type { FulfilmentState, PaymentState } from '../../../shop/orders/stored-states.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { escapeLike, mostById } from '../../platform/postgres/search.ts'
+
+export interface OrderSummary {
+  orderNumber: number
+  status: OrderStatus
+  fulfilment: FulfilmentState
+  payment: PaymentState
+  paidAt: Date | null
+  total: Paise
+  pieces: number
+  name: string
+  city: string
+  pin: string
+  /** All who pack or packed parcels of it. */
+  packer: string | null
+  awbs: string[]
+}
+
+interface Wanted {
+  statuses?: readonly OrderStatus[]
+  fulfilment?: FulfilmentState | undefined
+  payment?: PaymentState | undefined
+  search?: readonly OrderReading[] | undefined
+  customerId?: string | undefined
+  /** Paid before this and not dispatched. */
+  lateBefore?: Date | undefined
+  limit: number
+  /** Only orders beyond this number, for the next page. */
+  after?: number | undefined
+  oldestFirst: boolean
+}
+
+/** Orders that money has reached. Not prepared: a plan for any search would use no index of names. */
+export async function listFulfilment(
+  db: Db,
+  { limit, after, oldestFirst, ...filters }: Wanted,
+): Promise<OrderSummary[]> {
+  const beyond =
+    after === undefined
+      ? sql`true`
+      : oldestFirst
+        ? sql`o.order_number > ${after}::bigint`
+        : sql`o.order_number < ${after}::bigint`
+  const matches = await matching(db, filters)
+  const { rows } = await sql<OrderSummary>`
+    select o.order_number as "orderNumber", o.status, o.fulfilment_state as fulfilment, o.payment_state as payment, o.paid_at as "paidAt", o.total_paise as total,
+      (select sum(quantity)::int from order_line where order_id = o.id) as pieces,
+      coalesce(concat_ws(' ', o.shipping_address->>'firstName', o.shipping_address->>'lastName'), '') as name,
+      coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'zip', '') as pin,
+      (select string_agg(packer, ', ' order by first) from (select packer, min(number) as first from parcel p
+        where p.order_id = o.id group by packer) by_packer) as packer,
+      array(select p.awb from parcel p where p.order_id = o.id and p.awb is not null order by p.number) as awbs
+    from "order" o where o.order_number is not null and ${beyond} and ${matches}
+    order by o.order_number ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`.execute(db)
+  return rows
+}
+
+type Filters = Pick<Wanted, 'statuses' | 'fulfilment' | 'payment' | 'search' | 'customerId' | 'lateBefore'>
+
+async function matching(
+  db: Db,
+  { statuses = [], fulfilment, payment, search, customerId, lateBefore }: Filters,
+): Promise<RawBuilder<unknown>> {
+  const parts = [
+    ...(statuses.length > 0
+      ? [sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`]
+      : []),
+    ...(fulfilment ? [sql`o.fulfilment_state = ${fulfilment}`] : []),
+    ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
+    ...(payment ? [sql`o.payment_state = ${payment}`] : []),
+    ...(lateBefore ? [isLate(lateBefore)] : []),
+    ...(search ? [await found(db, search)] : []),
+  ]
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+/** For a query that names the order `o`. */
+export function isLate(lateBefore: Date): RawBuilder<unknown> {
+  const states = sql.join(beforeDispatch.map((state) => sql.lit(state)))
+  return sql`(o.fulfilment_state in (${states}) and o.paid_at < ${lateBefore})`
+}
+
+/** Asked for by their indexes; where they are too many, the list is walked. */
+async function found(db: Db, search: readonly OrderReading[]): Promise<RawBuilder<unknown>> {
+  const ways = search.flatMap(waysOf)
+  if (ways.length === 0) return sql`false`
+  const branches = ways.map(({ ids }) => sql`(${ids} limit ${mostById + 1})`)
+  const { rows } = await sql<{ id: string }>`${sql.join(branches, sql` union all `)}`.execute(db)
+  if (rows.length <= mostById) return sql`o.id = any(${rows.map(({ id }) => id)}::uuid[])`
+  return sql`(${sql.join(
+    ways.map(({ walked }) => walked),
+    sql` or `,
+  )})`
+}
+
+interface Way {
+  ids: RawBuilder<unknown>
+  /** The same for an order at hand. */
+  walked: RawBuilder<unknown>
+}
+
+function waysOf(reading: OrderReading): Way[] {
+  switch (reading.by) {
+    case 'number':
+      return [inOrder(sql`o.order_number = ${reading.number}`)]
+    case 'phone':
+      return [inOrder(sql`o.shipping_address->>'phone' = ${reading.phone} and ${isAmong(reading.among)}`)]
+    case 'pin':
+      return [inOrder(sql`o.shipping_address->>'zip' = ${reading.pin}`)]
+    case 'payment':
+      return [inOrder(sql`o.payment_id = ${reading.paymentId}`)]
+    case 'awb':
+      return [byAwb(reading.awb)]
+    case 'name':
+      return byName(reading.name)
+  }
+}
+
+function inOrder(is: RawBuilder<unknown>): Way {
+  return {
+    ids: sql`select o.id from "order" o where o.order_number is not null and ${is}`,
+    walked: sql`(${is})`,
+  }
+}
+
+function isAmong(statuses: readonly OrderStatus[] | undefined): RawBuilder<unknown> {
+  return statuses ? sql`o.status = any(${statuses}::text[])` : sql`true`
+}
+
+function byAwb(awb: string): Way {
+  return {
+    ids: sql`select order_id as id from parcel where awb = ${awb}`,
+    walked: sql`exists (select from parcel p where p.order_id = o.id and p.awb = ${awb})`,
+  }
+}
+
+/** By the beginning of a whole name or last name, in the order of the index: not all of a common name are read. */
+function byName(name: string): Way[] {
+  const start = `${escapeLike(name)}%`
+  const lastName = sql`lower(o.shipping_address->>'lastName')`
+  const fullName = sql`lower((o.shipping_address->>'firstName') || ' ' || (o.shipping_address->>'lastName'))`
+  return [lastName, fullName].map((key) => {
+    const { ids, walked } = inOrder(sql`${key} like ${start}`)
+    return { ids: sql`${ids} order by ${key} using ~<~`, walked }
+  })
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { noMoney, type Paise } from '../../../shop/money.ts'
+import { actionsOf, type OrderAction } from '../../../shop/orders/actions.ts'
+import type { ShippingAddress } from '../../../shop/orders/contract.ts'
+import type { OrderStatus } from '../../../shop/orders/states.ts'
+import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { type AuditEntry, findAudit } from '../../platform/audit/audit-log.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findDocumentsOf, type LinkedDocument } from '../invoices/document-store.ts'
+import { findNotes, type OrderNote } from '../note-store.ts'
+import { findParcelDetails, type ParcelDetails } from '../parcels/find-parcel-details.ts'
+import { findLineRefunds, type LineRefund } from '../refunds/line-refund-store.ts'
+import { type Dispute, findDisputes, findMoneyTrouble } from '../refunds/notice-store.ts'
+import { findRefundableLines } from './find-refundable-lines.ts'
+import { orderSubject, parcelSubject } from './order-in-fulfilment.ts'
+
+interface MerchantOrder {
+  id: string
+  orderNumber: number
+  status: OrderStatus
+  paidAt: Date | null
+  total: Paise
+  discount: Paise
+  paymentId: string | null
+  cancelReason: string | null
+  /** Null once the account is deleted. `orders`: how many they have paid. */
+  customer: { id: string; email: string; orders: number } | null
+  shippingAddress: ShippingAddress
+  lines: {
+    line: number
+    sku: string
+    barcode: string | null
+    title: string
+    ordered: number
+    packed: number
+    unitPrice: Paise
+    discount: Paise
+    image: string | null
+  }[]
+  refunds: {
+    id: string
+    amount: Paise
+    status: string
+    reason: string
+    createdAt: string
+    checkAt: string | null
+    lastError: string | null
+    paidBy: OtherWay | null
+    bankReference: string | null
+  }[]
+}
+
+type Refund = MerchantOrder['refunds'][number] & Pick<LineRefund, 'lines' | 'creditNotes'>
+
+export interface ShownOrder extends Omit<MerchantOrder, 'id' | 'lines' | 'refunds'> {
+  /** `refundable`: of what was invoiced for it. */
+  lines: (MerchantOrder['lines'][number] & { refundable: Paise })[]
+  refunds: Refund[]
+  actions: OrderAction[]
+  disputes: Dispute[]
+  /** At the provider, by hand. */
+  refundedElsewhere: Paise
+  /** An event alone told of its payment, and the provider does not know it. */
+  isUnknown: boolean
+  parcels: ParcelDetails[]
+  documents: LinkedDocument[]
+  notes: OrderNote[]
+  history: AuditEntry[]
+}
+
+/** Throws `not-found`. */
+export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder> {
+  const found = await findOrder(db, orderNumber)
+  if (!found) throw new Refusal('not-found', { what: 'order' })
+  const { id, ...order } = found
+  const refundable = await findRefundableLines(db, id)
+  const lines = order.lines.map((line) => ({
+    ...line,
+    refundable: refundable.find((one) => one.line === line.line)?.left ?? noMoney,
+  }))
+  const byLine = await findLineRefunds(db, id)
+  const refunds = order.refunds.map((refund) => {
+    const { lines = [], creditNotes = [] } = byLine.find(({ refundId }) => refundId === refund.id) ?? {}
+    return { ...refund, lines, creditNotes }
+  })
+  const parcels = await findParcelDetails(db, id)
+  const subjects = [orderSubject(orderNumber), ...parcels.map((parcel) => parcelSubject(orderNumber, parcel))]
+  const [documents, notes] = [await findDocumentsOf(db, id), await findNotes(db, id)]
+  const { refunded: refundedElsewhere, ...trouble } = await findMoneyTrouble(db, id)
+  const actions = actionsOf({ ...order, ...trouble, refundedElsewhere, parcels, lines })
+  const history = await findAudit(db, subjects)
+  const disputes = await findDisputes(db, id)
+  const money = { refunds, disputes, refundedElsewhere, isUnknown: trouble.isUnknown }
+  return { ...order, ...money, lines, actions, parcels, documents, notes, history }
+}
+
+async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | null> {
+  const { rows } = await sql<MerchantOrder>`/* show-order */
+    select o.id, o.order_number as "orderNumber", o.status, o.paid_at as "paidAt", o.total_paise as total,
+      o.discount_paise as discount, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
+      (select json_build_object('id', c.id, 'email', c.email, 'orders', (select count(*) from "order" b where b.customer_id = c.id
+        and b.order_number is not null)) from customer c where c.id = o.customer_id) as customer,
+      o.shipping_address as "shippingAddress", coalesce((select json_agg(json_build_object('line', l.position + 1, 'sku', l.sku,
+          'barcode', (select v.barcode from variant v where v.id = l.variant_id),
+          'title', concat_ws(' - ', l.title, nullif(l.variant_title, 'Default Title')), 'ordered', l.quantity,
+          'packed', (select coalesce(sum(p.quantity), 0) from parcel_line p where p.order_id = l.order_id and p.position = l.position),
+          'unitPrice', l.unit_price_paise, 'discount', l.discount_paise, 'image', l.image) order by l.position)
+        from order_line l where l.order_id = o.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'status', r.status, 'reason', r.reason,
+        'createdAt', r.created_at, 'checkAt', r.check_at, 'lastError', r.last_error, 'paidBy', r.paid_by,
+        'bankReference', r.bank_reference) order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds
+    from "order" o where o.order_number = ${orderNumber}`.execute(db)
+  return rows[0] ?? null
+}

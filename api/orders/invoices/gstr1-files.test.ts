@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { currentFacts, showFacts } from '../../platform/facts/current-facts.ts'
+import { openTestDatabase } from '../../platform/postgres/testing.ts'
+import { makeGstr1Files } from './gstr1-files.ts'
+import { insertPaidOrder, packAndInvoice } from './testing.ts'
+
+const now = new Date('2027-03-01T06:30:00Z')
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+async function sell(number: number, now: string): Promise<void> {
+  const orderId = await insertPaidOrder(database.db, { number })
+  await packAndInvoice(database.db, { orderId, now: new Date(now) })
+}
+
+describe('the return of a month', () => {
+  test('holds what was issued from its first to its last instant in India', async () => {
+    await sell(1, '2026-10-31T18:29:59.999Z')
+    await sell(2, '2026-10-31T18:30:00Z')
+    await sell(3, '2026-11-30T18:29:59.999Z')
+    await sell(4, '2026-11-30T18:30:00Z')
+    const { files } = await makeGstr1Files(database.db, { month: '2026-11', now })
+    expect(files.map(({ name }) => name)).toEqual([
+      ...['b2b,sez,de.csv', 'b2cl.csv', 'b2cs.csv', 'cdnr.csv', 'cdnur.csv', 'hsn(b2b).csv', 'hsn(b2c).csv'],
+      ...['docs.csv', 'gstr1-2026-11.json'],
+    ])
+    expect(files[2]?.text.split('\r\n')[1]).toBe('OE,29-Karnataka,,5,190.48,0.00,')
+    expect(files[7]?.text.split('\r\n')[1]).toBe('Invoices for outward supply,26A/000002,26A/000003,2,0')
+  })
+
+  test('names the orders that were refunded at the provider, which have no credit note', async () => {
+    await database.pool.query(`insert into payment_notice (id, kind, order_id, payment_id, amount_paise, status, reported_at)
+      select 'rfnd_2', 'refund', id, payment_id, 100, 'processed', '2026-11-30T18:29:59Z' from "order" where order_number = 2`)
+    const [november, december] = await Promise.all(
+      ['2026-11', '2026-12'].map((month) => makeGstr1Files(database.db, { month, now })),
+    )
+    expect([november?.refundedElsewhere, december?.refundedElsewhere]).toEqual([[2], []])
+  })
+
+  test('without sales is empty tables', async () => {
+    const { files } = await makeGstr1Files(database.db, { month: '2027-02', now })
+    expect(JSON.parse(files.at(-1)?.text ?? '')).toMatchObject({ fp: '022027', b2b: [], b2cs: [] })
+  })
+
+  test('is refused with a sentence where its documents do not agree', async () => {
+    await sell(5, '2027-01-15T06:30:00Z')
+    await sell(6, '2027-01-16T06:30:00Z')
+    await sell(7, '2027-01-17T06:30:00Z')
+    await database.pool.query('alter table invoice disable trigger invoice_unchanged')
+    await database.pool.query("delete from invoice where series = '26A/' and number = 6")
+    await database.pool.query('alter table invoice enable trigger invoice_unchanged')
+    await expect(makeGstr1Files(database.db, { month: '2027-01', now })).rejects.toThrow(
+      'Of the documents 26A/000005 to 26A/000007 there are 2, not 3.',
+    )
+    await expect(makeGstr1Files(database.db, { month: '2027-13', now })).rejects.toThrow(
+      '"2027-13" is not a month',
+    )
+    await expect(makeGstr1Files(database.db, { month: '2027-04', now })).rejects.toThrow(
+      '2027-04 has not begun',
+    )
+  })
+
+  test('is one for each GSTIN that issued documents in it', async () => {
+    const facts = currentFacts()
+    const [old, next] = [facts.gstin, '29AAGCB7383J1Z4']
+    const month = '2027-02'
+    await sell(8, '2027-02-05T06:30:00Z')
+    onTestFinished(() => showFacts(null))
+    showFacts({ ...facts, gstin: next, address: { ...facts.address, state: 'Karnataka' } })
+    const before = await makeGstr1Files(database.db, { month, now })
+    expect([before.gstin, before.gstins, before.invoices]).toEqual([old, [old], 1])
+    await sell(9, '2027-02-06T06:30:00Z')
+    const own = await makeGstr1Files(database.db, { month, now })
+    expect([own.gstin, own.gstins, own.invoices]).toEqual([next, [old, next], 1])
+    const { files } = await makeGstr1Files(database.db, { month, gstin: old, now })
+    expect(files[7]?.text.split('\r\n')[1]).toBe('Invoices for outward supply,26A/000008,26A/000008,1,0')
+    await expect(makeGstr1Files(database.db, { month, gstin: 'X', now })).rejects.toThrow(
+      `No document of 2027-02 was issued under X, but ${old}, ${next}.`,
+    )
+  })
+})

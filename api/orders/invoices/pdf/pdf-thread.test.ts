@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import type { TaxDocument } from '../../../../shop/tax/tax-document.ts'
+import { testInvoice } from '../../../../shop/tax/testing.ts'
+import { renderDocumentPdf } from './document-pdf.ts'
+import { openPdfThread } from './pdf-thread.ts'
+
+test('a thread makes the same files, and goes on after a document that cannot be rendered', async () => {
+  const render = openPdfThread()
+  const invoice = testInvoice()
+  const broken = { ...invoice, lines: null } as unknown as TaxDocument
+  const [first, failure, second] = await Promise.allSettled([
+    render(invoice),
+    render(broken),
+    render(invoice),
+  ])
+  const pdf = await renderDocumentPdf(invoice)
+  expect([first, second]).toEqual([
+    { status: 'fulfilled', value: pdf },
+    { status: 'fulfilled', value: pdf },
+  ])
+  expect(failure).toMatchObject({ status: 'rejected' })
+})
+
+test('a thread that dies fails its document, and the next one gets a new thread', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-thread-'))
+  const program = path.join(folder, 'dies.mjs')
+  await writeFile(
+    program,
+    `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ number }) => {
+      if (number === 'dies') throw new Error('out of memory')
+      parentPort.postMessage({ pdf: Uint8Array.of(1) })
+    })`,
+  )
+  const render = openPdfThread(pathToFileURL(program))
+  await expect(render({ ...testInvoice(), number: 'dies' })).rejects.toThrow('out of memory')
+  expect(await render(testInvoice())).toEqual(Buffer.of(1))
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { trackedParcel, trackedParcels, trackingQuery } from '../../../shop/parcels/tracking-contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { requireOwner, requireSession } from '../../customers/sessions/require-session.ts'
+import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
+import { trackByLink, trackOrder } from './track-parcel.ts'
+
+const orderParams = z.object({ userId: z.string().max(100), orderId: z.string().max(100) })
+
+export const trackingRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+  app.get(
+    '/api/tracking',
+    {
+      config: { caller: 'everybody', limits: ['tracking.ip'] },
+      schema: {
+        tags: ['orders'],
+        querystring: trackingQuery,
+        response: { 200: trackedParcel, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex')
+      return trackByLink(deps, request.query.token)
+    },
+  )
+
+  app.get(
+    '/api/profile/orders/:userId/parcels/:orderId',
+    {
+      config: { caller: 'owner' },
+      schema: {
+        tags: ['orders'],
+        params: orderParams,
+        response: { 200: trackedParcels, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const session = await requireSession(deps, request)
+      requireOwner(session, request.params.userId)
+      return trackOrder(deps.db, { customerId: session.customerId, orderId: request.params.orderId })
+    },
+  )
+}

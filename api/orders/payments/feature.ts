@@ -1,0 +1,16 @@
+import { dayMs } from '../../../shop/day.ts'
+import type { Feature } from '../../feature.ts'
+import { checkToldPayments } from './check-told-payments.ts'
+import { deleteEventsBefore } from './event-store.ts'
+import { reconcileOrders } from './reconcile-orders.ts'
+import { paymentEventRoutes } from './routes.ts'
+
+export const payments: Feature = {
+  name: 'payments',
+  routes: [paymentEventRoutes],
+  recurring: (deps) => [
+    { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
+    { name: 'told-payments', everyMs: 2_000, work: (log) => checkToldPayments(deps, { log }) },
+  ],
+  cleanUp: ({ db, now }) => deleteEventsBefore(db, new Date(now().getTime() - 180 * dayMs)),
+}

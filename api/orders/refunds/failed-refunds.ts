@@ -1,0 +1,97 @@
+import type { PayRefund, RefundState } from '../../../shop/refunds/contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import type { PaymentProviders } from '../payment-provider/payment-providers.ts'
+import { isPassing, ProviderError, type ProviderRefund } from '../payment-provider/provider.ts'
+import { notifyCustomer, recordRefund } from './record-refund.ts'
+import { findKnownRefund, type KnownRefund, lockRefund, markPaidBy, reopenRefund } from './refund-store.ts'
+
+interface FailedRefundDeps {
+  db: Db
+  actor: string
+  member?: AuditMember | undefined
+  now: () => Date
+}
+
+/**
+ * Has a failed refund asked for again, under a key of its own, unless the provider has made it since. Throws `not-found`,
+ * `refund-not-failed` and `refund-provider-away`.
+ */
+export async function retryRefund(
+  deps: FailedRefundDeps & Pick<ShopDeps, 'providers'>,
+  refundId: string,
+): Promise<RefundState> {
+  const failed = requireFailed(await findKnownRefund(deps.db, refundId))
+  const reported = await fetchRefund(deps.providers, failed)
+  if (reported?.status === 'processed')
+    await recordRefund({ ...deps, provider: { id: failed.provider } }, { ...reported, receipt: refundId })
+  return withTransaction(deps.db, async (tx) => {
+    const known = await lockRefund(tx, refundId)
+    if (known?.status === 'processed') return stateOf(known)
+    const failed = requireFailed(known)
+    const isRunning = reported?.status === 'pending'
+    await reopenRefund(tx, failed, { isRunning, now: deps.now() })
+    await audit(tx, deps, { refund: failed, operation: 'retry-refund', after: { status: 'pending' } })
+    return { ...stateOf(failed), status: 'pending' }
+  })
+}
+
+/** Null where it was never made, or the provider no longer knows it. */
+async function fetchRefund(
+  providers: PaymentProviders,
+  { provider, providerRefundId }: KnownRefund,
+): Promise<ProviderRefund | null> {
+  if (providerRefundId === null) return null
+  try {
+    return await providers.of(provider).fetchRefund(providerRefundId)
+  } catch (error) {
+    if (isPassing(error)) throw new Refusal('refund-provider-away')
+    if (error instanceof ProviderError) return null
+    throw error
+  }
+}
+
+/** Settles a failed refund that was paid by other means. The same again changes nothing. Throws `not-found` and `refund-not-failed`. */
+export function payRefund(
+  deps: FailedRefundDeps,
+  { refundId, by, reference }: PayRefund & { refundId: string },
+): Promise<RefundState> {
+  return withTransaction(deps.db, async (tx) => {
+    const known = await lockRefund(tx, refundId)
+    if (known?.paidBy === by && known.bankReference === reference) return stateOf(known)
+    const failed = requireFailed(known)
+    await markPaidBy(tx, refundId, { by, reference, now: deps.now() })
+    const after = { status: 'processed', by, reference, amount: failed.amount }
+    await audit(tx, deps, { refund: failed, operation: 'pay-refund', after })
+    await notifyCustomer(tx, failed, { bankReference: reference })
+    return { ...stateOf(failed), status: 'processed' }
+  })
+}
+
+function requireFailed(known: KnownRefund | null): KnownRefund {
+  if (!known) throw new Refusal('not-found', { what: 'refund' })
+  if (known.status !== 'failed') throw new Refusal('refund-not-failed', { status: known.status })
+  return known
+}
+
+function stateOf({ id, status, amount, orderNumber }: KnownRefund): RefundState {
+  return { refundId: id, status, amount, orderNumber }
+}
+
+interface Change {
+  refund: KnownRefund
+  operation: string
+  after: Record<string, unknown>
+}
+
+function audit(tx: Tx, deps: FailedRefundDeps, { refund, operation, after }: Change): Promise<void> {
+  const { id, orderNumber, status } = refund
+  const subject = orderNumber === null ? `refund ${id}` : `order ${orderNumber}`
+  const { actor, member } = deps
+  return recordAudit(tx, {
+    ...{ at: deps.now(), actor, member, operation, subject },
+    ...{ before: { refund: id, status }, after },
+  })
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature.ts'
+import { processRefunds } from './process-refunds.ts'
+import { watchRefunds } from './refund-metrics.ts'
+
+export const refunds: Feature = {
+  name: 'refunds',
+  recurring: (deps) => [{ name: 'refunds', everyMs: 1_000, work: (log) => processRefunds(deps, { log }) }],
+  metrics: (registry, { db }) => watchRefunds(registry, db),
+}

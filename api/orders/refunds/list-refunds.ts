@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { RefundTable } from '../../platform/postgres/schema.ts'
+
+export interface ListedRefund {
+  id: string
+  orderNumber: number | null
+  amount: number
+  reason: RefundTable['reason']
+  status: 'pending' | 'processed' | 'failed'
+  createdAt: Date
+  processedAt: Date | null
+  checkAt: Date | null
+  attempts: number
+  lastError: string | null
+  paidBy: OtherWay | null
+}
+
+interface Wanted {
+  status?: ListedRefund['status'] | undefined
+  limit: number
+  /** The last one of the page before; ids rise with time. */
+  after?: string | undefined
+}
+
+/** Newest first. */
+export async function listRefunds(db: Db, { status, limit, after }: Wanted): Promise<ListedRefund[]> {
+  const { rows } = await sql<ListedRefund>`
+    select r.id, o.order_number as "orderNumber", r.amount_paise as amount, r.reason, r.status, r.created_at as "createdAt",
+      r.processed_at as "processedAt", r.check_at as "checkAt", r.attempts, r.last_error as "lastError", r.paid_by as "paidBy"
+    from refund r join "order" o on o.id = r.order_id
+    where ${status ? sql`r.status = ${status}` : sql`true`} and ${after ? sql`r.id < ${after}` : sql`true`}
+    order by r.id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,7 +1,0 @@
-import type { PhotoFiles } from '../media/photo-files.ts'
-import type { ProductDeps } from '../products/product-change.ts'
-
-export interface PhotoDeps extends ProductDeps {
-  photoFiles: PhotoFiles
-  onStorageError: (error: unknown) => void
-}

@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { CommandError } from '../../command-error.ts'
+import type { BackupKind } from './backup-state.ts'
+
+const locks: Readonly<Record<BackupKind, number>> = { backup: 7_446_544, rehearsal: 7_446_545 }
+
+/** For all machines; ends with its connection. Throws a BusyError. */
+export async function withBackupLock<T>(url: string, kind: BackupKind, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `shikhar ${kind} lock`,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${locks[kind]}) as taken`)
+    if (!rows[0]?.taken) throw new BusyError(kind)
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
+export class BusyError extends CommandError {
+  constructor(kind: BackupKind) {
+    super(
+      kind === 'backup'
+        ? 'A backup is being made already; wait for its end.'
+        : 'A rehearsal is running already; wait for its end.',
+    )
+  }
+}

@@ -1,0 +1,18 @@
+import type { EmailJob } from '../../../shop/mail/email.ts'
+import type { Feature } from '../../feature.ts'
+import { allowMailbox, deleteOldRefusals } from './refused-mailboxes.ts'
+import { sendEmail } from './send-email.ts'
+import { deleteEmailsTo, kindsOfEmailsTo } from './waiting-emails.ts'
+
+export const mail: Feature = {
+  name: 'mail',
+  emails: (deps) => ({ email: { send: (payload) => sendEmail(deps, payload as EmailJob) } }),
+  cleanUp: ({ db, now }) => deleteOldRefusals(db, now()),
+  personalData: {
+    collect: async ({ db }, customer) => ({ waitingEmails: await kindsOfEmailsTo(db, customer) }),
+    eraseMailbox: async (tx, email) => {
+      await deleteEmailsTo(tx, email)
+      await allowMailbox(tx, email)
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import type { RenderEmail } from '../../../shop/mail/email.ts'
+import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
+
+export interface Emails {
+  renderEmail: RenderEmail
+  loadPreviews: () => Promise<EmailPreviews>
+  close(): Promise<void>
+}
+
+/** Pages of the sandbox. Null for a name that no sample has. */
+export interface EmailPreviews {
+  previewList(facts: EditedFacts): string
+  previewPage(name: string, shopUrl: string, facts: EditedFacts): string | null
+  previewHtml(name: string, shopUrl: string, facts: EditedFacts): string | null
+}
+
+const built = (file: string) => new URL(`../../../build/emails/${file}.js`, import.meta.url).href
+
+export async function loadEmails(): Promise<Emails> {
+  const { renderEmail } = await import(built('render-email'))
+  return { renderEmail, loadPreviews: () => import(built('preview-emails')), close: async () => {} }
+}
+
+/** For `npm run dev`: the next email shows what was edited. */
+export async function loadEmailSources(): Promise<Emails> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: fileURLToPath(new URL('../../../emails/vite.config.ts', import.meta.url)),
+    server: { middlewareMode: true, ws: false },
+    appType: 'custom',
+  })
+  return {
+    async renderEmail(...asked) {
+      const templates = await vite.ssrLoadModule('/render-email.tsx')
+      return templates.renderEmail(...asked)
+    },
+    loadPreviews: async () => (await vite.ssrLoadModule('/preview-emails.tsx')) as unknown as EmailPreviews,
+    close: () => vite.close(),
+  }
+}

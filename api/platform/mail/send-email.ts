@@ -1,0 +1,57 @@
+import type { Email, EmailJob } from '../../../shop/mail/email.ts'
+import { currentFacts } from '../facts/current-facts.ts'
+import { maskSecrets } from '../log/mask-secrets.ts'
+import { EmailRefusedError, MailboxRefusedError } from './email-refused-error.ts'
+import type { MailDeps } from './mail-deps.ts'
+import type { EmailAttachment } from './mailer.ts'
+
+export type EmailDeps = Pick<MailDeps, 'mailer' | 'renderEmail' | 'publicUrl'>
+
+type SentEmail = Omit<EmailJob, 'email'> & {
+  email: Email
+  attachments?: readonly EmailAttachment[]
+  /** Ends emails of its kind when it is posted to. */
+  unsubscribeUrl?: string
+}
+
+export async function sendEmail(
+  { mailer, renderEmail, publicUrl }: EmailDeps,
+  { to, about, email, attachments = [], unsubscribeUrl }: SentEmail,
+): Promise<void> {
+  const mail = {
+    to,
+    messageId: messageId(email.kind, about, publicUrl()),
+    ...(await renderEmail(email, publicUrl(), currentFacts())),
+    ...replyTo(email),
+    attachments,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  }
+  const code = email.kind === 'activate' ? email.code : null
+  await mailer.send(mail).catch((error: unknown) => throwMasked(error, code))
+}
+
+const mostWords = 300
+
+/** A refusal may quote the email with its link or code, and the queue stores error messages. */
+function throwMasked(error: unknown, code: string | null): never {
+  const words = error instanceof Error ? error.message : String(error)
+  const withoutCode = code === null ? words : words.replaceAll(code, '…')
+  const masked = maskSecrets(withoutCode).slice(0, mostWords)
+  if (error instanceof MailboxRefusedError) throw error
+  throw error instanceof EmailRefusedError
+    ? new EmailRefusedError(masked, error.responseCode)
+    : new Error(masked)
+}
+
+function messageId(kind: Email['kind'], about: string, publicUrl: string): string {
+  return `<${kind}.${about}@${new URL(publicUrl).hostname}>`
+}
+
+function replyTo(email: Email) {
+  if (email.kind === 'contact') return { replyTo: { name: email.name, address: email.email } }
+  if (email.kind === 'message-answer' || email.kind === 'message-received') {
+    const { brand, email: address } = currentFacts()
+    return { replyTo: { name: brand, address } }
+  }
+  return {}
+}

@@ -1,9 +1,0 @@
-import { Refusal } from '../../shop/refusal.ts'
-import { type Customer, findCustomer } from '../customers/customer-store.ts'
-import type { Db, Tx } from '../postgres/database.ts'
-
-export async function requireCustomer(db: Db | Tx, id: string): Promise<Customer> {
-  const customer = await findCustomer(db, id)
-  if (!customer) throw new Refusal('not-found', { what: 'customer' })
-  return customer
-}

@@ -1,0 +1,70 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  addNoteRequest,
+  addNoteResponse,
+  orderParams,
+  resendEmailRequest,
+} from '../../../shop/admin/orders-contract.ts'
+import { papersQuery, papersResponse } from '../../../shop/admin/papers-contract.ts'
+import type { ParcelStatus } from '../../../shop/parcels/states.ts'
+import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import { addNote } from '../../orders/fulfilment/add-note.ts'
+import { orderPapers } from '../../orders/fulfilment/order-papers.ts'
+import type { ShownOrder } from '../../orders/fulfilment/show-order.ts'
+import { resendEmail } from '../../orders/order-emails/resend-email.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf, teamCallerOf } from '../team-caller.ts'
+import { seesInvoice, shownPhone, wireNote } from './wire-order.ts'
+
+/** What is written about an order: papers to print, notes of the team, emails. */
+export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { db, now } = deps
+  const tags = ['orders']
+  const one = { tags, params: orderParams }
+
+  app.get(
+    '/api/admin/papers',
+    {
+      config: { operation: 'orders.pack' },
+      schema: { tags, querystring: papersQuery, response: { 200: papersResponse, ...errorResponses } },
+    },
+    async (request) => {
+      const caller = teamCallerOf(request)
+      const shown = {
+        toPhone: (order: ShownOrder) => shownPhone(order, caller),
+        seesInvoice: (parcel: ParcelStatus) => seesInvoice(parcel, caller),
+      }
+      const orders = []
+      for (const number of request.query.orders) orders.push(await orderPapers(deps, number, shown))
+      return { orders }
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:number/notes',
+    {
+      config: { operation: 'orders.note' },
+      schema: { ...one, body: addNoteRequest, response: { 201: addNoteResponse, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const wanted = { orderNumber: request.params.number, ...request.body }
+      const note = await addNote({ db, now, ...teamActorOf(request) }, wanted)
+      return reply.code(201).send(wireNote(note))
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:number/emails',
+    {
+      config: { operation: 'orders.email' },
+      schema: { ...one, body: resendEmailRequest, response: { 204: nothing, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const wanted = { orderNumber: request.params.number, ...request.body }
+      await resendEmail({ db, now, ...teamActorOf(request) }, wanted)
+      deps.outbox.wake()
+      return reply.code(204).send(null)
+    },
+  )
+}

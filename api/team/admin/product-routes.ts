@@ -1,0 +1,188 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  addProductRequest,
+  bulkStatusRequest,
+  bulkStatusResponse,
+  editProductRequest,
+  historyResponse,
+  listProductsQuery,
+  listProductsResponse,
+  placeProductRequest,
+  previewRequest,
+  previewResponse,
+  productChoicesResponse,
+  productParams,
+  productResponse,
+  savedProductResponse,
+  setStatusRequest,
+} from '../../../shop/admin/products-contract.ts'
+import { saveVariantsRequest } from '../../../shop/admin/variants-contract.ts'
+import { errorResponses, success } from '../../../shop/wire/contract.ts'
+import { cleanHtml, htmlNodes } from '../../catalogue/clean-html.ts'
+import { lowAtByDefault } from '../../catalogue/inventory/stock-limit.ts'
+import {
+  addProduct,
+  editProduct,
+  placeProduct,
+  setProductStatus,
+} from '../../catalogue/products/edit-product.ts'
+import { findChoices, listProductRows } from '../../catalogue/products/list-products.ts'
+import { saveVariants } from '../../catalogue/products/save-variants.ts'
+import { showHistory, showProduct } from '../../catalogue/products/show-product.ts'
+import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf } from '../team-caller.ts'
+import { confirmPrices } from './confirm-prices.ts'
+import { tryItem } from './each-item.ts'
+import { wireAdminProduct, wireProductRow } from './wire-products.ts'
+
+export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['products']
+  const photos = await readPhotoManifest()
+  const one = { tags, params: productParams }
+
+  app.get(
+    '/api/admin/products',
+    {
+      config: { operation: 'products.read' },
+      schema: {
+        tags,
+        querystring: listProductsQuery,
+        response: { 200: listProductsResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { limit, cursor, ...filters } }) => {
+      const now = deps.now()
+      const wanted = { ...filters, limit: limit + 1, after: cursor, lowAt: lowAtByDefault, now }
+      const found = await listProductRows(deps.db, wanted)
+      const items = found.slice(0, limit)
+      const last = found.length > limit ? items.at(-1) : undefined
+      return {
+        items: items.map((row) => wireProductRow(row, { photos, now })),
+        next: last ? `p${last.position}.${last.handle}` : null,
+      }
+    },
+  )
+
+  app.get(
+    '/api/admin/products/choices',
+    {
+      config: { operation: 'products.read' },
+      schema: { tags, response: { 200: productChoicesResponse, ...errorResponses } },
+    },
+    () => findChoices(deps.db),
+  )
+
+  app.post(
+    '/api/admin/products',
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, body: addProductRequest, response: { 201: savedProductResponse, ...errorResponses } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await addProduct(deps, { ...request.body, ...teamActorOf(request) })),
+  )
+
+  app.post(
+    '/api/admin/products/preview',
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, body: previewRequest, response: { 200: previewResponse, ...errorResponses } },
+    },
+    async ({ body }) => {
+      const descriptionHtml = cleanHtml(body.descriptionHtml)
+      return { descriptionHtml, nodes: htmlNodes(descriptionHtml) }
+    },
+  )
+
+  app.post(
+    '/api/admin/products/bulk/status',
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, body: bulkStatusRequest, response: { 200: bulkStatusResponse, ...errorResponses } },
+    },
+    async (request) => {
+      const { handles, status } = request.body
+      const results = []
+      for (const handle of handles) {
+        const tried = await tryItem(() => setProductStatus(deps, { handle, status, ...teamActorOf(request) }))
+        results.push({ ...tried, handle })
+      }
+      return { results }
+    },
+  )
+
+  app.get(
+    '/api/admin/products/:handle',
+    {
+      config: { operation: 'products.read' },
+      schema: { ...one, response: { 200: productResponse, ...errorResponses } },
+    },
+    async ({ params }) => wireAdminProduct(await showProduct(deps, params.handle), { photos }),
+  )
+
+  app.put(
+    '/api/admin/products/:handle',
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...{ ...one, body: editProductRequest },
+        response: { 200: savedProductResponse, ...errorResponses },
+      },
+    },
+    (request) => editProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
+  )
+
+  app.post(
+    '/api/admin/products/:handle/status',
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...{ ...one, body: setStatusRequest },
+        response: { 200: savedProductResponse, ...errorResponses },
+      },
+    },
+    (request) => setProductStatus(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
+  )
+
+  app.post(
+    '/api/admin/products/:handle/place',
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, body: placeProductRequest, response: { 200: success, ...errorResponses } },
+    },
+    async (request) => {
+      await placeProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
+      return { success: true as const }
+    },
+  )
+
+  app.put(
+    '/api/admin/products/:handle/variants',
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...{ ...one, body: saveVariantsRequest },
+        response: { 200: productResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const checkPrices = confirmPrices(deps, request)
+      await saveVariants(deps, { ...request.body, ...request.params, checkPrices, ...teamActorOf(request) })
+      return wireAdminProduct(await showProduct(deps, request.params.handle), { photos })
+    },
+  )
+
+  app.get(
+    '/api/admin/products/:handle/history',
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, response: { 200: historyResponse, ...errorResponses } },
+    },
+    async ({ params }) => {
+      const items = await showHistory(deps.db, params.handle)
+      return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })) }
+    },
+  )
+}

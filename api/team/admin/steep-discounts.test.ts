@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withTransaction } from '../../platform/postgres/database.ts'
+import { openTestProducts, refusal, type TestProducts } from './testing-products.ts'
+
+let admin: TestProducts
+let bearer: string
+beforeAll(async () => {
+  admin = await openTestProducts()
+  const payload = { name: 'Sheet', scopes: ['coupons.write', 'products.write'] }
+  bearer = `Bearer ${(await admin.as('owner', '/tokens', { payload })).json().token}`
+})
+afterAll(() => admin.close())
+beforeEach(() => confirmedAt(new Date(0)))
+
+const confirmedAt = (at: Date) => admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()
+const byToken = (url: string, payload: object, method: 'POST' | 'PUT' = 'POST') =>
+  admin.as('owner', url, { ...{ payload, method, token: '' }, headers: { authorization: bearer } })
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(admin.db)
+  return rows.length
+}
+
+describe('a coupon of more than half', () => {
+  const steep = { title: 'ALLFREE', percent: 100 }
+
+  test('is made and changed by who has just confirmed, never by an access token', async () => {
+    expect(refusal(await byToken('/coupons', steep))).toEqual([403, 'token-cannot-confirm'])
+    expect(refusal(await admin.send('/coupons', steep))).toEqual([403, 'confirm-needed'])
+    const { id, version } = (await byToken('/coupons', { ...steep, percent: 50 })).json()
+    const change = { percent: 50.01, version }
+    expect(refusal(await byToken(`/coupons/${id}`, change, 'PUT'))).toEqual([403, 'token-cannot-confirm'])
+    expect(refusal(await admin.send(`/coupons/${id}`, change, 'PUT'))).toEqual([403, 'confirm-needed'])
+    await confirmedAt(admin.clock.now)
+    expect((await admin.send(`/coupons/${id}`, change, 'PUT')).json().percent).toBe(50.01)
+  })
+})
+
+describe('a price cut by more than half', () => {
+  const half = 69_900 / 2
+
+  test('needs a confirmation in each way of setting one', async () => {
+    const { url, product } = await admin.addCreatine()
+    const [{ id, sku, version, optionValues }] = product.variants
+    const row = {
+      ...{ id, version, sku, optionValues },
+      price: half - 1,
+      mrp: 89_900,
+      grams: 320,
+      status: 'active',
+    }
+    const startsAt = admin.clock.now.toISOString()
+    const schedule = { items: [{ variantId: id, price: half - 1 }], startsAt, endsAt: null }
+    const ways = [
+      () =>
+        admin.send('/prices', {
+          items: [
+            { sku, price: half },
+            { sku, price: half - 1 },
+          ],
+        }),
+      () => admin.send(`${url}/variants`, { rows: [row] }, 'PUT'),
+      () => admin.send(`${url}/scheduled-prices`, schedule),
+      () => byToken('/prices', { items: [{ sku, price: 1 }] }),
+    ]
+    const answers = []
+    for (const way of ways) answers.push(refusal(await way())[1])
+    expect(answers).toEqual(['confirm-needed', 'confirm-needed', 'confirm-needed', 'token-cannot-confirm'])
+    expect((await admin.get(url)).variants[0].price).toBe(69_900)
+    await confirmedAt(admin.clock.now)
+    expect((await admin.send(`${url}/variants`, { rows: [row] }, 'PUT')).statusCode).toBe(200)
+    await confirmedAt(new Date(0))
+    const same = { ...row, version: version + 1, grams: 330 }
+    expect((await admin.send(`${url}/variants`, { rows: [same] }, 'PUT')).statusCode).toBe(200)
+  })
+
+  test('is one of the variant that has the SKU as it is set, whoever had it before', async () => {
+    const [first, dear, cheap] = [
+      await admin.addCreatine(),
+      await admin.addCreatine(),
+      await admin.addCreatine(),
+    ]
+    const skuOf = ({ product }: typeof first) => product.variants[0].sku
+    await admin.pool.query('update variant set price_paise = 9900 where sku = $1', [skuOf(cheap)])
+    await admin.pool.query('delete from price_change')
+    const items = [
+      { sku: skuOf(first), price: 69_900 },
+      { sku: skuOf(cheap), price: 5_000 },
+    ]
+    const { setting } = await withTransaction(admin.db, async (tx) => {
+      const rename = (from: string, to: string) =>
+        tx.updateTable('variant').set({ sku: to }).where('sku', '=', from).execute()
+      await sql`select from variant where sku = ${skuOf(first)} for update`.execute(tx)
+      const setting = Promise.all([byToken('/prices', { items })])
+      await expect.poll(countWaiting).toBe(1)
+      await rename(skuOf(cheap), 'CR-CHEAP')
+      await rename(skuOf(dear), skuOf(cheap))
+      return { setting }
+    })
+    const [answer] = await setting
+    const { results } = answer.json()
+    expect(results).toMatchObject([{ ok: true }, { ok: false, error: { code: 'token-cannot-confirm' } }])
+    expect((await admin.get(dear.url)).variants[0].price).toBe(69_900)
+  })
+
+  test('is one in a new variant that stands in for another', async () => {
+    const { url } = await admin.addCreatine()
+    const add = (sku: string, price: number) => {
+      const row = { sku, optionValues: [sku], price, mrp: 89_900, grams: 320, status: 'active', available: 9 }
+      return byToken(`${url}/variants`, { rows: [row] }, 'PUT')
+    }
+    expect(refusal(await add('CR-FREE', 1))).toEqual([403, 'token-cannot-confirm'])
+    expect((await add('CR-HALF', half)).statusCode).toBe(200)
+  })
+
+  test('is one in small steps too', async () => {
+    const { product, url } = await admin.addCreatine()
+    const [{ sku }] = product.variants
+    const set = (price: number) => byToken('/prices', { items: [{ sku, price }] })
+    for (const price of [50_000, 40_000, half]) expect((await set(price)).json().results[0].ok).toBe(true)
+    expect(refusal(await set(34_000))).toEqual([403, 'token-cannot-confirm'])
+    expect((await admin.get(url)).variants[0].price).toBe(half)
+  })
+})

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { HealthReport } from '../../../shop/admin/health-contract.ts'
+import type { Config } from '../../config.ts'
+import { findLastBackup } from '../../platform/backup/record-backup.ts'
+import { readDatabaseBytes, readDisk } from '../../platform/health/read-disk.ts'
+import { countWorkers, readQueue } from '../../platform/health/read-queue.ts'
+import { countEmails } from '../../platform/mail/list-emails.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+
+interface HealthDeps {
+  db: Db
+  config: Pick<Config, 'dataDir' | 'mode' | 'payments' | 'sandbox'>
+  now: () => Date
+}
+
+export const healthParts = ['queue', 'emails', 'provider', 'webhooks', 'disk', 'backups'] as const
+
+export async function reportHealth(deps: HealthDeps): Promise<HealthReport> {
+  const { db, now } = deps
+  const [queue, emails, provider, webhooks, disk, backups, version] = await Promise.all([
+    checkQueue(db),
+    checkEmails(db),
+    checkProvider(deps),
+    checkWebhooks(deps),
+    checkDisk(deps),
+    checkBackups(db, now()),
+    describeVersion(deps),
+  ])
+  return { queue, emails, provider, webhooks, disk, backups, version }
+}
+
+const stateOf = (isOk: boolean) => (isOk ? 'ok' : 'attention')
+
+/** A job that is due runs within seconds. */
+const longestDueSeconds = 300
+
+async function checkQueue(db: Db): Promise<HealthReport['queue']> {
+  const [{ states, oldest }, workers] = await Promise.all([readQueue(db), countWorkers(db)])
+  const { waiting, due, failing, failed } = states
+  const oldestDueSeconds = Math.round(oldest)
+  const isOk = workers > 0 && failed === 0 && oldestDueSeconds < longestDueSeconds
+  return { state: stateOf(isOk), waiting, due, failing, failed, oldestDueSeconds, workers }
+}
+
+async function checkEmails(db: Db): Promise<HealthReport['emails']> {
+  const { waiting, failed, lastRefusedAt } = await countEmails(db)
+  const refusedAt = lastRefusedAt?.toISOString() ?? null
+  return { state: stateOf(failed === 0), waiting, failed, lastRefusedAt: refusedAt }
+}
+
+async function checkProvider({ db, config }: HealthDeps): Promise<HealthReport['provider']> {
+  const { rows } = await sql<{ overdueChecks: number; slowRefunds: number; lastEventAt: Date | null }>`
+    select (select count(*) from "order" where check_at < now() - interval '1 minute')::int as "overdueChecks",
+      (select count(*) from refund where status = 'pending' and attempts >= 3)::int as "slowRefunds",
+      (select max(received_at) from payment_event) as "lastEventAt"`.execute(db)
+  const { overdueChecks = 0, slowRefunds = 0, lastEventAt = null } = rows[0] ?? {}
+  return {
+    ...{ state: stateOf(overdueChecks === 0 && slowRefunds === 0), overdueChecks, slowRefunds },
+    ...{ name: config.sandbox.payments ? 'Sandbox' : config.payments[0].title },
+    lastEventAt: lastEventAt?.toISOString() ?? null,
+  }
+}
+
+async function checkWebhooks({ db, config }: HealthDeps): Promise<HealthReport['webhooks']> {
+  const { rows } = await sql<Omit<HealthReport['webhooks'], 'state'>>`
+    select count(*)::int as endpoints, count(switched_off_at)::int as "switchedOff",
+      coalesce(sum((select count(*) from webhook_delivery where endpoint_id = e.id and next_try_at is not null)), 0)::int as waiting
+    from webhook_endpoint e where mode = ${config.mode}`.execute(db)
+  const [found = { endpoints: 0, switchedOff: 0, waiting: 0 }] = rows
+  return { state: stateOf(found.switchedOff === 0), ...found }
+}
+
+async function checkDisk({ db, config }: HealthDeps): Promise<HealthReport['disk']> {
+  const [disk, databaseBytes] = await Promise.all([readDisk(config.dataDir), readDatabaseBytes(db)])
+  const { freeBytes, totalBytes, isNearlyFull } = disk
+  return { state: stateOf(!isNearlyFull), freeBytes, totalBytes, databaseBytes }
+}
+
+/** One a day, and two hours for a slow one. */
+const longestWithoutBackupMs = 26 * 3_600_000
+
+async function checkBackups(db: Db, now: Date): Promise<HealthReport['backups']> {
+  const last = await findLastBackup(db)
+  const isRecent = last !== null && now.getTime() - last.at.getTime() < longestWithoutBackupMs
+  return {
+    ...{ state: stateOf(isRecent), lastAt: last?.at.toISOString() ?? null },
+    ...{ file: last?.file ?? null, bytes: last?.bytes ?? null },
+  }
+}
+
+async function describeVersion({ db, config, now }: HealthDeps): Promise<HealthReport['version']> {
+  const { rows } = await sql<{ postgres: string; migration: number; isDemo: boolean }>`
+    select current_setting('server_version') as postgres, (select max(number) from schema_migration) as migration,
+      exists (select from demo_fill) as "isDemo"`.execute(db)
+  const { postgres = '', migration = 0, isDemo = false } = rows[0] ?? {}
+  const startedAt = new Date(now().getTime() - process.uptime() * 1000).toISOString()
+  return {
+    shop: await readVersion(),
+    node: process.version,
+    postgres,
+    migration,
+    startedAt,
+    mode: config.mode,
+    isDemo,
+  }
+}
+
+async function readVersion(): Promise<string> {
+  return JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8')).version
+}

@@ -1,0 +1,34 @@
+import type { Today } from '../../../shop/admin/today-contract.ts'
+import { kolkataDay } from '../../../shop/day.ts'
+import type { Operation } from '../../../shop/team/roles.ts'
+import { reportSales } from '../../orders/sales/report-sales.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import { countWork } from './count-work.ts'
+import { healthParts, reportHealth } from './report-health.ts'
+
+export async function showToday(
+  deps: Pick<ShopDeps, 'db' | 'config' | 'now'>,
+  { operations }: { operations: readonly Operation[] },
+): Promise<Today> {
+  const { db } = deps
+  const now = deps.now()
+  const today = kolkataDay(now.toISOString())
+  const may = (operation: Operation) => operations.includes(operation)
+  const [work, report, health] = await Promise.all([
+    countWork(db, { may, now }),
+    may('money.read') ? reportSales(db, { from: today, to: today }) : null,
+    reportHealth(deps),
+  ])
+  return {
+    work,
+    sales: report && {
+      ...{ orders: report.totals.orders, sales: report.totals.sales },
+      ...{ ordersBefore: report.before.orders, salesBefore: report.before.sales },
+    },
+    health: may('health.read')
+      ? (Object.fromEntries(healthParts.map((part) => [part, health[part].state])) as Today['health'])
+      : null,
+    lastBackupAt: may('health.read') ? health.backups.lastAt : null,
+    isDemo: health.version.isDemo,
+  }
+}

@@ -1,0 +1,105 @@
+import type { Config } from '../../config.ts'
+import type { JobLog } from '../../platform/jobs/run-jobs.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { claimDeliveries, type DueDelivery, setDelivered, setUndelivered } from './delivery-store.ts'
+import { type Endpoint, findEndpoints, setAnswering, setFailing } from './endpoint-store.ts'
+import { type Sent, sendWebhook } from './send-webhook.ts'
+import { deadAfterMs, switchOffWebhook } from './switch-webhooks.ts'
+
+interface DeliverDeps {
+  db: Db
+  now: () => Date
+  config: Pick<Config, 'mode'>
+}
+
+const atOnce = 20
+const turns = 5
+/** Longer than a request may take: a process that died is followed by another. */
+const leaseMs = 15_000
+const firstPauseMs = 5_000
+const longestPauseMs = 60 * 60 * 1000
+const giveUpMs = 3 * 24 * 60 * 60 * 1000
+const longestRestMs = 60_000
+
+/** Of endpoints that fail, by their ids: each turn would look through all that waits for them. */
+export type Rests = Map<string, { until: number; ms: number }>
+
+interface Delivering {
+  log: Pick<JobLog, 'warn'>
+  rests: Rests
+  onSent?: (sent: Sent) => void
+}
+
+/** Sends what is due, to all endpoints at once; what fails is tried again after a pause that doubles. */
+export async function deliverWebhooks(deps: DeliverDeps, delivering: Delivering): Promise<void> {
+  const endpoints = await findEndpoints(deps.db, deps.config.mode)
+  const living = endpoints.filter(({ switchedOffAt }) => switchedOffAt === null)
+  await Promise.all(living.map((endpoint) => deliverTo(deps, endpoint, delivering)))
+}
+
+async function deliverTo(
+  deps: DeliverDeps,
+  endpoint: Endpoint,
+  { log, rests, onSent }: Delivering,
+): Promise<void> {
+  const rest = endpoint.failingSince === null ? undefined : rests.get(endpoint.id)
+  if (rest && deps.now().getTime() < rest.until) return
+  for (let turn = 0; turn < turns; turn += 1) {
+    const now = deps.now()
+    const leaseUntil = new Date(now.getTime() + leaseMs)
+    const due = await claimDeliveries(deps.db, { endpointId: endpoint.id, now, leaseUntil, most: atOnce })
+    const sent = await Promise.all(due.map((one) => deliver(deps, endpoint, one)))
+    if (onSent) sent.forEach(onSent)
+    const errors = sent.flatMap(({ error }) => error ?? [])
+    if (errors.length < sent.length) await setAnswering(deps.db, endpoint.id)
+    const [error] = errors
+    if (error === undefined && due.length > 0) continue
+    if (error === undefined) return
+    log.warn({ webhook: endpoint.id, failed: errors.length, error }, 'webhook not delivered')
+    if (errors.length < sent.length) return
+    rests.set(endpoint.id, nextRest(deps.now(), rest?.ms))
+    return failed(deps, endpoint, { error, log })
+  }
+}
+
+function nextRest(now: Date, lastMs = firstPauseMs / 2): { until: number; ms: number } {
+  const ms = Math.min(2 * lastMs, longestRestMs)
+  return { until: now.getTime() + ms, ms }
+}
+
+interface Failed {
+  error: string
+  log: Pick<JobLog, 'warn'>
+}
+
+async function failed(deps: DeliverDeps, endpoint: Endpoint, { error, log }: Failed): Promise<void> {
+  const { id, failingSince } = endpoint
+  const now = deps.now()
+  if (failingSince === null) return setFailing(deps.db, id, now)
+  if (now.getTime() - failingSince.getTime() < deadAfterMs) return
+  await switchOffWebhook(deps, endpoint, { failingSince, error })
+  log.warn({ webhook: id, failingSince, error }, 'webhook switched off')
+}
+
+async function deliver(
+  { db, now, config }: DeliverDeps,
+  endpoint: Endpoint,
+  due: DueDelivery,
+): Promise<Sent> {
+  const { id, eventId, event, facts, createdAt } = due
+  const sent = await sendWebhook({ mode: config.mode, now: now() }, endpoint, {
+    ...{ id: eventId, event, sequence: id, createdAt, data: facts },
+  })
+  const present = now()
+  if (sent.error === null) await setDelivered(db, id, present)
+  else await setUndelivered(db, id, { error: sent.error, nextTryAt: nextTry(due, present) })
+  return sent
+}
+
+function nextTry(
+  { attempts, createdAt, resentAt }: Pick<DueDelivery, 'attempts' | 'createdAt' | 'resentAt'>,
+  now: Date,
+): Date | null {
+  if (now.getTime() - (resentAt ?? createdAt).getTime() >= giveUpMs) return null
+  return new Date(now.getTime() + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs))
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { WebhookEvent } from '../../../shop/webhooks/events.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+
+type Mode = Config['mode']
+
+export interface Endpoint {
+  id: string
+  url: string
+  secret: string
+  events: WebhookEvent[]
+  /** Since then it has answered nothing but errors. */
+  failingSince: Date | null
+  switchedOffAt: Date | null
+}
+
+const columns = [
+  ...(['id', 'url', 'secret', 'events'] as const),
+  ...(['failing_since as failingSince', 'switched_off_at as switchedOffAt'] as const),
+]
+
+type NewEndpoint = Omit<Endpoint, 'failingSince' | 'switchedOffAt'>
+
+export async function insertEndpoint(
+  tx: Tx,
+  { createdBy, createdAt, ...endpoint }: NewEndpoint & { mode: Mode; createdBy: string; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('webhook_endpoint')
+    .values({ ...endpoint, created_by: createdBy, created_at: createdAt })
+    .execute()
+}
+
+export async function deleteEndpoint(tx: Tx, id: string): Promise<{ url: string; events: string[] } | null> {
+  const deleted = await tx
+    .deleteFrom('webhook_endpoint')
+    .where('id', '=', id)
+    .returning(['url', 'events'])
+    .executeTakeFirst()
+  return deleted ?? null
+}
+
+export async function findEndpoints(db: Db | Tx, mode: Mode): Promise<Endpoint[]> {
+  return db
+    .selectFrom('webhook_endpoint')
+    .select(columns)
+    .where('mode', '=', mode)
+    .orderBy('created_at')
+    .$castTo<Endpoint>()
+    .execute()
+}
+
+export async function findEndpoint(db: Db | Tx, id: string): Promise<Endpoint | null> {
+  const found = await db
+    .selectFrom('webhook_endpoint')
+    .select(columns)
+    .where('id', '=', id)
+    .$castTo<Endpoint>()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Its last turn was taken, all of it or a part. */
+export async function setAnswering(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('webhook_endpoint')
+    .set({ failing_since: null })
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .execute()
+}
+
+export async function setFailing(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_endpoint')
+    .set({ failing_since: now })
+    .where('id', '=', id)
+    .where('failing_since', 'is', null)
+    .execute()
+}
+
+/** False where it is switched off already. */
+export async function setSwitchedOff(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_endpoint')
+    .set({ switched_off_at: now })
+    .where('id', '=', id)
+    .where('switched_off_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False where it is on. */
+export async function setSwitchedOn(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_endpoint')
+    .set({ switched_off_at: null, failing_since: null })
+    .where('id', '=', id)
+    .where('switched_off_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface EndpointFacts extends Omit<Endpoint, 'secret'> {
+  mode: Mode
+  createdBy: string
+  createdAt: Date
+  waiting: number
+  givenUp: number
+  deliveredAt: Date | null
+  lastError: string | null
+}
+
+export async function findEndpointFacts(db: Db): Promise<EndpointFacts[]> {
+  const { rows } = await sql<EndpointFacts>`/* find-endpoint-facts */
+    select e.id, e.url, e.events, e.mode, e.created_by as "createdBy", e.created_at as "createdAt",
+      e.failing_since as "failingSince", e.switched_off_at as "switchedOffAt", d.*
+    from webhook_endpoint e, lateral (
+      select (count(*) filter (where next_try_at is not null))::int as waiting,
+        (count(*) filter (where next_try_at is null))::int as "givenUp",
+        (array_agg(last_error order by id desc))[1] as "lastError",
+        (select delivered_at from webhook_delivery where endpoint_id = e.id and delivered_at is not null
+          order by id desc limit 1) as "deliveredAt"
+      from webhook_delivery where endpoint_id = e.id and delivered_at is null) d
+    order by e.created_at`.execute(db)
+  return rows
+}

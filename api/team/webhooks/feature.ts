@@ -1,0 +1,23 @@
+import { dayMs } from '../../../shop/day.ts'
+import type { Feature } from '../../feature.ts'
+import { deliverWebhooks, type Rests } from './deliver-webhooks.ts'
+import { deleteDeliveriesBefore } from './delivery-store.ts'
+import { watchWebhooks } from './webhook-metrics.ts'
+import { adminWebhookRoutes } from './webhook-routes.ts'
+
+export const webhooks: Feature = {
+  name: 'webhooks',
+  routes: [adminWebhookRoutes],
+  recurring: (deps) => {
+    const rests: Rests = new Map()
+    const counts = deps.queueStats.webhooks
+    const onSent = ({ error }: { error: string | null }) => {
+      counts[error === null ? 'delivered' : 'failed'] += 1
+    }
+    return [
+      { name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log, rests, onSent }) },
+    ]
+  },
+  cleanUp: ({ db, now }) => deleteDeliveriesBefore(db, new Date(now().getTime() - 30 * dayMs)),
+  metrics: watchWebhooks,
+}

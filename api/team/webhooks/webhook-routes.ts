@@ -1,0 +1,105 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { cutPage } from '../../../shop/admin/paging.ts'
+import {
+  deliveryParams,
+  listDeliveriesQuery,
+  listDeliveriesResponse,
+  newWebhookRequest,
+  newWebhookResponse,
+  webhookParams,
+  webhooksResponse,
+  webhookTestResponse,
+} from '../../../shop/webhooks/contract.ts'
+import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf } from '../team-caller.ts'
+import { listDeliveries, listWebhooks } from './list-webhooks.ts'
+import { addWebhook, removeWebhook, sendAgain, testWebhook } from './manage-webhooks.ts'
+import { switchOnWebhook } from './switch-webhooks.ts'
+
+export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['webhooks']
+  const one = { tags, params: webhookParams }
+
+  app.get(
+    '/api/admin/webhooks',
+    {
+      config: { operation: 'webhooks.read' },
+      schema: { tags, response: { 200: webhooksResponse, ...errorResponses } },
+    },
+    () => listWebhooks(deps),
+  )
+
+  app.post(
+    '/api/admin/webhooks',
+    {
+      config: { operation: 'webhooks.write', confirmed: true, secret: true, log: 'webhook added' },
+      schema: { tags, body: newWebhookRequest, response: { 201: newWebhookResponse, ...errorResponses } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await addWebhook(deps, { ...request.body, ...teamActorOf(request) })),
+  )
+
+  app.delete(
+    '/api/admin/webhooks/:webhookId',
+    {
+      config: { operation: 'webhooks.write', log: 'webhook removed' },
+      schema: { ...one, response: { 204: nothing, ...errorResponses } },
+    },
+    async (request, reply) => {
+      await removeWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/admin/webhooks/:webhookId/test',
+    {
+      config: { operation: 'webhooks.write' },
+      schema: { ...one, response: { 200: webhookTestResponse, ...errorResponses } },
+    },
+    (request) => testWebhook(deps, request.params.webhookId),
+  )
+
+  app.post(
+    '/api/admin/webhooks/:webhookId/switch-on',
+    {
+      config: { operation: 'webhooks.write' },
+      schema: { ...one, response: { 204: nothing, ...errorResponses } },
+    },
+    async (request, reply) => {
+      await switchOnWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/admin/webhooks/:webhookId/deliveries',
+    {
+      config: { operation: 'webhooks.read' },
+      schema: {
+        ...{ ...one, querystring: listDeliveriesQuery },
+        response: { 200: listDeliveriesResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query
+      const found = await listDeliveries(deps, request.params.webhookId, { limit: limit + 1, after: cursor })
+      return cutPage(found, { limit, placeOf: ({ sequence }) => sequence })
+    },
+  )
+
+  app.post(
+    '/api/admin/webhooks/:webhookId/deliveries/:sequence/again',
+    {
+      config: { operation: 'webhooks.write' },
+      schema: { tags, params: deliveryParams, response: { 204: nothing, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const { webhookId: id, sequence } = request.params
+      await sendAgain(deps, { id, sequence, ...teamActorOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { auditRows } from './audit-rows.ts'
+import type { DemoCustomer } from './demo-customers.ts'
+import type { DemoDocument, LastNumbers } from './demo-documents.ts'
+import { writeMessages } from './demo-messages.ts'
+import type { DemoRandom } from './demo-random.ts'
+import { writeReviews } from './demo-reviews.ts'
+import { hourMs, minuteMs } from './demo-times.ts'
+import { insertRows } from './insert-rows.ts'
+import { documentRow, payoutLineRows, payoutRow, refundLineRows, refundRow } from './money-rows.ts'
+import {
+  addressRow,
+  couponUseRow,
+  customerRow,
+  lineRows,
+  orderRow,
+  parcelLineRows,
+  parcelRow,
+  scanRows,
+} from './order-rows.ts'
+import type { DemoOrder, DemoParcel, DemoProduct } from './plan-orders.ts'
+import type { DemoPayout } from './plan-payouts.ts'
+import type { DemoRefund } from './plan-refunds.ts'
+
+export interface DemoData {
+  random: DemoRandom
+  now: number
+  products: readonly DemoProduct[]
+  orders: readonly DemoOrder[]
+  customers: readonly DemoCustomer[]
+  refunds: readonly DemoRefund[]
+  documents: readonly DemoDocument[]
+  series: LastNumbers
+  payouts: readonly DemoPayout[]
+}
+
+/** Orders begin as paid and are moved as every order is, so that all triggers of the database hold here, too. */
+export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
+  const { random, orders, customers, refunds, payouts } = data
+  await insertRows(tx, 'customer', customers.map(customerRow))
+  await insertRows(
+    tx,
+    'address',
+    customers.map((each) => addressRow(random, each)),
+  )
+  await insertRows(
+    tx,
+    'order',
+    orders.map((each) => orderRow(random, each)),
+  )
+  await insertRows(tx, 'order_line', orders.flatMap(lineRows))
+  await insertRows(tx, 'coupon_use', orders.flatMap(couponUseRow))
+  await endUnpaid(tx, data.now)
+  await writeParcels(tx, data)
+  await cancelOrders(tx, orders)
+  await insertRows(
+    tx,
+    'refund',
+    refunds.map((each) => refundRow(each, data.now)),
+  )
+  await insertRows(tx, 'refund_line', refunds.flatMap(refundLineRows))
+  await writeDocuments(tx, data)
+  await insertRows(tx, 'payout', payouts.map(payoutRow))
+  await insertRows(tx, 'payout_line', payouts.flatMap(payoutLineRows))
+  await insertRows(tx, 'audit_log', auditRows(random, { orders, refunds, manager: 'Meera' }))
+  await insertRows(
+    tx,
+    'subscriber',
+    customers.flatMap((each) => subscriberRow(random, each)),
+  )
+  await writeTrouble(tx, data)
+  await writeMessages(tx, data)
+  await writeStock(tx, data)
+  await writeReviews(tx, data)
+  await sql`select setval('order_number', (select coalesce(max(order_number), 1000) from "order"))`.execute(
+    tx,
+  )
+}
+
+/** All of them: the provider knows none, and would be asked about each that is open. */
+async function endUnpaid(tx: Tx, now: number): Promise<void> {
+  await sql`update "order" set status = 'expired', expired_at = least(reservation_expires_at, ${new Date(now)})
+    where status = 'awaiting-payment'`.execute(tx)
+}
+
+async function writeParcels(tx: Tx, { orders }: DemoData): Promise<void> {
+  const packed = orders.flatMap((order) => (order.parcel ? [{ order, parcel: order.parcel }] : []))
+  const idsOf = (isOf: (parcel: DemoParcel) => unknown) =>
+    packed.filter(({ parcel }) => isOf(parcel)).map(({ order }) => order.id)
+  await moveOrders(tx, { ids: idsOf(() => true), to: 'packing' })
+  await insertRows(
+    tx,
+    'parcel',
+    packed.map(({ order, parcel }) => parcelRow(order, parcel)),
+  )
+  await insertRows(
+    tx,
+    'parcel_line',
+    packed.flatMap(({ order, parcel }) => parcelLineRows(order, parcel)),
+  )
+  await insertRows(
+    tx,
+    'parcel_scan',
+    packed.flatMap(({ order, parcel }) => scanRows(order, parcel)),
+  )
+  await sql`update parcel set status = 'packed' where status = 'packing'`.execute(tx)
+  await moveOrders(tx, { ids: idsOf(({ dispatchedAt }) => dispatchedAt), to: 'dispatched' })
+  await moveOrders(tx, { ids: idsOf(({ deliveredAt }) => deliveredAt), to: 'delivered' })
+  await moveOrders(tx, { ids: idsOf(({ returnedAt }) => returnedAt), to: 'returned' })
+  await sql`update "order" o set dispatched_at = p.dispatched_at, delivered_at = p.delivered_at
+    from parcel p where p.order_id = o.id and p.dispatched_at is not null`.execute(tx)
+}
+
+async function moveOrders(tx: Tx, { ids, to }: { ids: readonly string[]; to: string }): Promise<void> {
+  await sql`update "order" set status = ${to} where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+async function cancelOrders(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
+  const cancelled = orders.flatMap(({ id, cancelledAt }) =>
+    cancelledAt === null ? [] : [{ id, at: new Date(cancelledAt) }],
+  )
+  await sql`update "order" o set status = 'cancelled', cancelled_at = c.at, cancel_reason = 'I ordered by mistake'
+    from jsonb_to_recordset(${JSON.stringify(cancelled)}::jsonb) as c(id uuid, at timestamptz) where c.id = o.id`.execute(
+    tx,
+  )
+}
+
+async function writeDocuments(tx: Tx, { documents, series }: DemoData): Promise<void> {
+  const rows = [...series].map(([key, last]) => ({
+    ...{ key, last_number: last.number, last_issued_at: new Date(last.at) },
+  }))
+  await insertRows(tx, 'document_series', rows)
+  await insertRows(tx, 'invoice', documents.map(documentRow))
+}
+
+function subscriberRow(random: DemoRandom, { email, createdAt }: DemoCustomer) {
+  if (!random.chance(0.2)) return []
+  const at = new Date(createdAt + 3 * minuteMs)
+  const id = random.uuidAt(at.getTime())
+  const place = 'home-page' as const
+  return [{ id, email, place, token_hash: random.bytes(32), created_at: at, confirmed_at: at }]
+}
+
+/** A dispute, a refund made at the provider, and three mailboxes that do not exist. */
+async function writeTrouble(tx: Tx, { random, orders, customers, now }: DemoData): Promise<void> {
+  const arrived = orders.filter(({ parcel }) => parcel?.deliveredAt && !parcel.returnedAt)
+  const [disputed] = arrived.slice(-40)
+  const reported = { reported_at: new Date(now - 20 * hourMs) }
+  if (disputed)
+    await insertRows(tx, 'payment_notice', [
+      {
+        ...{ id: `disp_Demo${random.between(10_000, 99_999)}`, kind: 'dispute', status: 'open', ...reported },
+        ...{ order_id: disputed.id, payment_id: disputed.paymentId, amount_paise: disputed.total },
+      },
+    ])
+  const refused = customers.slice(-60).filter((_each, index) => index % 20 === 0)
+  await insertRows(
+    tx,
+    'refused_mailbox',
+    refused.map(({ email, createdAt }) => ({
+      ...{ email, refused_at: new Date(createdAt + hourMs), response_code: 550, kind: 'order-confirmed' },
+      reason: '550 5.1.1 The mailbox does not exist',
+    })),
+  )
+}
+
+/** Enough of most; three nearly gone and one sold out. */
+async function writeStock(tx: Tx, { random, products }: DemoData): Promise<void> {
+  const counts = products.map(({ variantId }, index) => ({
+    id: variantId,
+    available:
+      index % 7 === 5 ? random.between(2, 8) : index === products.length - 3 ? 0 : random.between(45, 700),
+  }))
+  await sql`update stock s set available = c.available
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c(id uuid, available int) where c.id = s.variant_id`.execute(
+    tx,
+  )
+  await sql`select open_stock_ledger()`.execute(tx)
+  const published = Object.fromEntries(counts.map(({ id, available }) => [id, available]))
+  await sql`select pg_notify('stock', ${JSON.stringify(published)})`.execute(tx)
+}

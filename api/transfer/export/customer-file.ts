@@ -1,0 +1,52 @@
+import { provinceCode } from '../../../shop/addresses/province-codes.ts'
+import { addPaise, toRupeeString } from '../../../shop/money.ts'
+import { type CustomerToExport, findCustomersToExport } from '../../customers/export-store.ts'
+import { type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
+import type { ExportDeps } from './export-csv.ts'
+
+/** Those who have confirmed their email, in the order of their ids. */
+export function customerFile({ db }: ExportDeps): CsvFile {
+  return { columns: columns.map(([name]) => name), rows: rowsOf() }
+
+  async function* rowsOf() {
+    for await (const page of inPages<CustomerToExport>((last) =>
+      findCustomersToExport(db, { after: last?.id }),
+    ))
+      yield page.filter(({ isActivated }) => isActivated).map((customer) => cellsOf(columns, customer))
+  }
+}
+
+const columns: CsvColumns<CustomerToExport> = [
+  ['Customer ID', ({ id }) => `'${id}`],
+  ['First Name', ({ firstName }) => firstName],
+  ['Last Name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Accepts Email Marketing', ({ isSubscribed }) => yesOrNo(isSubscribed)],
+  ['Default Address Company', ({ imported }) => imported?.company],
+  ['Default Address Address1', ({ address1 }) => address1],
+  ['Default Address Address2', ({ address2 }) => address2],
+  ['Default Address City', ({ city }) => city],
+  ['Default Address Province Code', ({ state }) => state && provinceCode(state)],
+  ['Default Address Country Code', ({ address1 }) => address1 && 'IN'],
+  ['Default Address Zip', ({ pin }) => pin],
+  ['Default Address Phone', ({ addressPhone }) => international(addressPhone)],
+  ['Phone', ({ phone }) => international(phone)],
+  ['Accepts SMS Marketing', ({ imported }) => yesOrNo(imported?.acceptsSms ?? false)],
+  ['Total Spent', ({ spent, pastSpent }) => toRupeeString(addPaise(spent, pastSpent))],
+  ['Total Orders', ({ orders, pastOrders }) => orders + pastOrders],
+  ['Note', ({ imported }) => imported?.note],
+  ['Tax Exempt', ({ imported }) => yesOrNo(imported?.taxExempt ?? false)],
+  ['Tags', ({ imported }) => imported?.tags],
+  // Shopify has no such columns.
+  ['Legal Name', ({ legalName }) => legalName],
+  ['GSTIN', ({ gstin }) => gstin],
+]
+
+function yesOrNo(is: boolean): string {
+  return is ? 'yes' : 'no'
+}
+
+/** As Shopify writes it; what is no number of ten digits stays as it is. */
+function international(phone: string | null): string | null {
+  return phone && /^\d{10}$/.test(phone) ? `+91${phone}` : phone
+}

@@ -1,0 +1,44 @@
+import { writeCsvTime } from '../../../shop/csv-time.ts'
+import { toRupeeString } from '../../../shop/money.ts'
+import { type CouponToExport, findCouponsToExport } from '../../catalogue/coupons/export-store.ts'
+import { type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
+import type { ExportDeps } from './export-csv.ts'
+
+export function discountFile({ db, now }: ExportDeps): CsvFile {
+  const wanted = { now: now() }
+  return { columns: columns.map(([name]) => name), rows: rowsOf() }
+
+  async function* rowsOf() {
+    for await (const page of inPages<CouponToExport>((last) =>
+      findCouponsToExport(db, { ...wanted, after: last?.title }),
+    ))
+      yield page.map((coupon) => cellsOf(columns, coupon))
+  }
+}
+
+const columns: CsvColumns<CouponToExport> = [
+  ['Name', ({ title }) => title],
+  ['Value', ({ percent }) => -percent],
+  ['Value Type', () => 'percentage'],
+  ['Type', (coupon) => (isForAll(coupon) ? 'Amount off order' : 'Amount off products')],
+  ['Discount Class', (coupon) => (isForAll(coupon) ? 'order' : 'product')],
+  ['Minimum Purchase Requirements', ({ minimum }) => (minimum > 0 ? toRupeeString(minimum) : null)],
+  ['Combines with Order Discounts', () => 'false'],
+  ['Combines with Product Discounts', () => 'false'],
+  ['Combines with Shipping Discounts', () => 'false'],
+  ['Customer Selection', () => 'All customers'],
+  ['Context', () => null],
+  ['Times Used In Total', ({ uses }) => uses],
+  ['Applies Once Per Customer', ({ oncePerCustomer }) => String(oncePerCustomer)],
+  ['Usage Limit Per Code', ({ usageLimit }) => usageLimit],
+  ['Status', ({ state }) => state],
+  ['Start', ({ startsAt }) => startsAt && writeCsvTime(startsAt)],
+  ['End', ({ endsAt }) => endsAt && writeCsvTime(endsAt)],
+  ['Products', ({ productHandles }) => productHandles?.join(', ')],
+  ['Collections', ({ collections }) => collections?.join(', ')],
+  ['Offered in the Cart', ({ isOffered }) => String(isOffered)],
+]
+
+function isForAll({ productHandles, collections }: CouponToExport): boolean {
+  return productHandles === null && collections === null
+}

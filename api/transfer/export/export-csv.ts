@@ -1,0 +1,51 @@
+import { csvRow } from '../../../shop/csv.ts'
+import type { PhotoManifest } from '../../../shop/media/photo.ts'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { type Db, withTransaction } from '../../platform/postgres/database.ts'
+import type { CsvCells, CsvFile } from './csv-file.ts'
+import { customerFile } from './customer-file.ts'
+import { discountFile } from './discount-file.ts'
+import { orderFile } from './order-file.ts'
+import { productFile } from './product-file.ts'
+
+const files = {
+  products: productFile,
+  customers: customerFile,
+  discounts: discountFile,
+  orders: orderFile,
+} satisfies Record<string, (deps: ExportDeps) => CsvFile>
+
+export type Exported = keyof typeof files
+
+export interface ExportDeps {
+  db: Db
+  now: () => Date
+  /** For the addresses of photographs. */
+  publicUrl: string
+  photos: PhotoManifest
+}
+
+/** Some rows at a time, in Shopify's columns. Written to the audit log before the first byte. */
+export async function exportCsv(
+  deps: ExportDeps,
+  { noun, actor }: { noun: Exported; actor: string },
+): Promise<AsyncIterable<string>> {
+  await withTransaction(deps.db, (tx) =>
+    recordAudit(tx, {
+      ...{ actor, at: deps.now(), operation: 'export', subject: noun },
+      ...{ before: null, after: null },
+    }),
+  )
+  return writeFile(files[noun](deps))
+}
+
+async function* writeFile({ columns, rows }: CsvFile): AsyncGenerator<string> {
+  // Without the mark Excel reads no Devanagari.
+  yield `\ufeff${csvRow(columns)}`
+  for await (const some of rows) yield some.map(writeRow).join('')
+}
+
+/** Trimmed, as an import reads it. */
+function writeRow(cells: CsvCells): string {
+  return csvRow(cells.map((cell) => (typeof cell === 'string' ? cell.trim() : cell)))
+}

@@ -1,0 +1,104 @@
+import { provinceCode } from '../../../shop/addresses/province-codes.ts'
+import { writeCsvTime } from '../../../shop/csv-time.ts'
+import { lessPaise, toRupeeString } from '../../../shop/money.ts'
+import { lineName } from '../../../shop/orders/line-name.ts'
+import type { LineToExport, OrderToExport } from '../../orders/export-store.ts'
+import type { OrderCells } from '../../orders/past-orders/order-columns.ts'
+
+/** An order of this shop as Shopify writes it. */
+export function cellsOfOrder(order: OrderToExport): OrderCells {
+  const { subtotal, discount, total, tax, couponTitle, paymentId, cancelledAt, refunded } = order
+  return withoutEmpty({
+    'Financial Status': financialStatus(order),
+    'Paid at': time(order.paidAt),
+    'Fulfillment Status': isDispatched(order) ? 'fulfilled' : 'unfulfilled',
+    'Fulfilled at': time(order.dispatchedAt),
+    'Accepts Marketing': order.isSubscribed ? 'yes' : 'no',
+    Currency: 'INR',
+    Subtotal: toRupeeString(lessPaise(subtotal, discount)),
+    Shipping: '0.00',
+    Taxes: tax === null ? '' : toRupeeString(tax),
+    Total: toRupeeString(total),
+    'Discount Code': couponTitle ?? '',
+    'Discount Amount': toRupeeString(discount),
+    'Created at': time(order.createdAt),
+    ...addressCells(order),
+    'Cancelled at': time(cancelledAt),
+    'Payment Method': paymentId === null ? '' : capitalised(order.provider),
+    'Payment Reference': paymentId ?? '',
+    'Refunded Amount': toRupeeString(refunded),
+    Id: order.id,
+    Source: 'web',
+    Phone: order.shippingAddress.phone,
+  })
+}
+
+export function linesOfOrder({ lines, ...order }: OrderToExport): OrderCells[] {
+  const status = isDispatched(order) ? 'fulfilled' : 'pending'
+  return lines.map((line) => ({
+    ...lineCells(line),
+    ...{
+      'Lineitem requires shipping': 'true',
+      'Lineitem taxable': 'true',
+      'Lineitem fulfillment status': status,
+    },
+  }))
+}
+
+function lineCells({ sku, title, variantTitle, quantity, unitPrice, discount }: LineToExport): OrderCells {
+  return {
+    'Lineitem quantity': String(quantity),
+    'Lineitem name': lineName({ title, variantTitle }),
+    'Lineitem price': toRupeeString(unitPrice),
+    'Lineitem sku': sku,
+    'Lineitem discount': toRupeeString(discount),
+  }
+}
+
+function financialStatus({ refunded, total, status }: OrderToExport): string {
+  if (refunded >= total && total > 0) return 'refunded'
+  if (refunded > 0) return 'partially_refunded'
+  return status === 'refunded' ? 'refunded' : 'paid'
+}
+
+function isDispatched({ status }: Pick<OrderToExport, 'status'>): boolean {
+  return status === 'dispatched' || status === 'delivered' || status === 'returned'
+}
+
+/** There is one address, of delivery. */
+function addressCells({ shippingAddress: to }: OrderToExport): OrderCells {
+  const province = provinceCode(to.province)
+  return {
+    ...{ 'Billing Name': nameOf(to), 'Shipping Name': nameOf(to) },
+    ...{ 'Billing Street': streetOf(to), 'Shipping Street': streetOf(to) },
+    ...{ 'Billing Address1': to.address1, 'Shipping Address1': to.address1 },
+    ...{ 'Billing Address2': to.address2, 'Shipping Address2': to.address2 },
+    ...{ 'Billing City': to.city, 'Shipping City': to.city },
+    ...{ 'Billing Zip': to.zip, 'Shipping Zip': to.zip },
+    ...{ 'Billing Province': province, 'Shipping Province': province },
+    ...{ 'Billing Country': 'IN', 'Shipping Country': 'IN' },
+    ...{ 'Billing Phone': to.phone, 'Shipping Phone': to.phone },
+  }
+}
+
+type Address = OrderToExport['shippingAddress']
+
+function nameOf({ firstName, lastName }: Address): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+function streetOf({ address1, address2 }: Address): string {
+  return [address1, address2].filter((line) => line !== '').join(', ')
+}
+
+function time(at: Date | null): string {
+  return at === null ? '' : writeCsvTime(at)
+}
+
+function withoutEmpty(cells: OrderCells): OrderCells {
+  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

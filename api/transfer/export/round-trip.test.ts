@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paise } from '../../../shop/money.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
+import { openTestDatabase, type TestDatabase } from '../../platform/postgres/testing.ts'
+import { textSource } from '../import/csv/csv-source.ts'
+import { importCustomers } from '../import/customers/import-customers.ts'
+import { importDiscounts } from '../import/discounts/import-discounts.ts'
+import { importOrders } from '../import/orders/import-orders.ts'
+import { importProducts } from '../import/products/import-products.ts'
+import { readFacts } from '../import/products/read-facts.ts'
+import { type Exported, exportCsv } from './export-csv.ts'
+
+const now = () => new Date('2026-11-23T06:30:00Z')
+const nasty = [
+  '=HYPERLINK("https://evil.example")',
+  "'=1+1",
+  "''@x",
+  "'Tis",
+  '+91',
+  '-5',
+  '@cmd',
+  'a "b" c,d;e',
+  'line one\nline two\r\nthree',
+  'अनीता शर्मा',
+  '🏋️‍♀️ केसर',
+  '\ttab',
+]
+
+let old: TestDatabase
+let fresh: TestDatabase
+beforeAll(async () => {
+  ;[old, fresh] = await Promise.all([openTestDatabase(), openTestDatabase()])
+  await fill(old)
+})
+afterAll(() => Promise.all([old.close(), fresh.close()]))
+
+test('export, import into an empty shop, export: the same bytes, and again after a second import', async () => {
+  const files = await exportAll(old)
+  expect(files.customers).toContain('"\'=HYPERLINK(""https://evil.example"")"')
+  expect(files.customers).toContain('4200.00,1,')
+  expect(files.products).toContain('""countryOfOrigin"":""India""')
+  expect(files.products).toContain(',8901030865275,')
+  for (const _time of [1, 2]) {
+    await importAll(fresh, files)
+    expect(await exportAll(fresh)).toEqual(files)
+  }
+  expect(await fresh.db.selectFrom('order').select('id').execute()).toEqual([])
+  const { rows } = await fresh.pool.query(`select nextval('order_number')::int as next`)
+  expect(rows).toEqual([{ next: 1003 }])
+})
+
+test('a shop takes its own files without a change, and no past order with a number of its own', async () => {
+  const files = await exportAll(old)
+  const of = (text: string) => ({ source: textSource(text), actor: 'Asha' })
+  expect(await importOrders({ db: old.db, now, config }, of(files.orders))).toMatchObject({
+    orders: 12,
+    own: 2,
+  })
+  expect(await exportAll(old)).toEqual(files)
+  const foreign = files.orders.replace(/,0\w+(-\w+){4},(?=,,web)/, ',5512,')
+  await expect(importOrders({ db: old.db, now, config }, of(foreign))).rejects.toThrow(
+    'Name: this shop has an order #1001 of its own. Rename the old one, for example OLD-#1001.',
+  )
+})
+
+test('every export and import stands in the audit log', async () => {
+  const entries = await fresh.db
+    .selectFrom('audit_log')
+    .select(({ fn }) => ['operation', 'subject', fn.countAll<number>().as('times')])
+    .groupBy(['operation', 'subject'])
+    .orderBy('operation')
+    .orderBy('subject')
+    .execute()
+  expect(entries.map(({ operation, subject, times }) => `${operation} ${subject} ${times}`)).toEqual([
+    ...['export customers 2', 'export discounts 2', 'export orders 2', 'export products 2'],
+    ...['import customers 2', 'import discounts 2', 'import orders 2'],
+  ])
+})
+
+async function exportAll({ db }: TestDatabase): Promise<Record<Exported, string>> {
+  const one = async (noun: Exported) =>
+    (
+      await Array.fromAsync(
+        await exportCsv({ db, now, publicUrl: 'https://shop.example', photos: {} }, { noun, actor: 'Asha' }),
+      )
+    ).join('')
+  return {
+    products: await one('products'),
+    customers: await one('customers'),
+    discounts: await one('discounts'),
+    orders: await one('orders'),
+  }
+}
+
+const config = { linkSecret: 'a secret of tests' }
+
+async function importAll({ db }: TestDatabase, files: Record<Exported, string>): Promise<void> {
+  const actor = 'Asha'
+  await importProducts(db, { csv: files.products })
+  await importDiscounts(db, { csv: files.discounts, by: { actor, at: now() } })
+  await importCustomers({ db, now, config }, { source: textSource(files.customers), actor })
+  await importOrders({ db, now, config }, { source: textSource(files.orders), actor })
+}
+
+async function fill(shop: TestDatabase): Promise<void> {
+  const cell = (text: string) => `"${(/^'*[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  const lines = (header: string, write: (text: string, at: number) => string) =>
+    [header, ...nasty.map((text, at) => write(cell(text), at))].join('\r\n')
+  const actor = 'Asha'
+  const [[, facts] = []] = await readFacts('store/facts')
+  await importProducts(shop.db, {
+    facts: new Map(facts ? [['p-1', facts]] : []),
+    csv: lines(
+      'URL handle,Title,Description,Vendor,Tags,Status,Option1 name,Option1 value,SKU,Barcode,Price,Compare-at price,Inventory quantity,Product image URL,Image alt text',
+      (text, at) =>
+        `p-${at},${text},<p>क &amp; b</p>,${text},"x, y",${at === 2 ? 'Draft' : 'Active'},${at % 2 ? 'Flavour' : ''},${at % 2 ? text : ''},${at === 3 ? '' : cell(`=S${at}`)},${at === 1 ? '890-1030865275' : ''},10.50,${at === 4 ? '' : '12'},${at},https://x.example/${at}.jpg,${text}\r\np-${at},,,,,,,,,,,,,photos/b-${at}.webp,`,
+    ),
+  })
+  await importDiscounts(shop.db, {
+    csv: lines(
+      'Name,Value,Minimum Purchase Requirements,Times Used In Total,Applies Once Per Customer,Usage Limit Per Code,Status,Start,End,Products',
+      (text, at) =>
+        `${text},-${at + 1}.5,${at ? 99.5 : ''},${at},${at % 2 === 0},${at % 3 ? 40 : ''},${at === 5 ? 'Gone' : 'Active'},${at % 2 ? '2025-12-08 11:28:18 -0600' : ''},${at === 4 ? '2026-01-01' : ''},${at === 7 ? 'p-1;p-2' : ''}`,
+    ),
+  })
+  await importCustomers(
+    { db: shop.db, now, config },
+    {
+      source: textSource(
+        lines(
+          'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Company,Address1,Address2,City,Province Code,Country Code,Zip,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags',
+          (text, at) =>
+            `'77${at},${text},${at === 3 ? '' : text},"${at === 0 ? '+a' : `C${at}`}@Example.com",${at % 2 ? 'yes' : 'no'},${text},${at === 1 ? ',,,,IN,' : `${text},${text},,KA,IN,'560001`},'+91 98765 4321${at % 10},no,${at === 2 ? '4200' : '0'},${at === 2 ? '1' : ''},${text},no,${text}`,
+        ),
+      ),
+      actor,
+    },
+  )
+  await importOrders(
+    { db: shop.db, now, config },
+    {
+      source: textSource(
+        lines(
+          'Name,Email,Financial Status,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Shipping Name,Notes,Cancelled at,Id,Vendor',
+          (text, at) =>
+            `#OLD-${at},${at === 6 ? '' : `c${at}@example.com`},${at % 3 ? 'paid' : 'refunded'},"1,099.00",2025-12-08 11:28:18 -0600,2,${text},549.5,${text},${text},,123${at},${text}\r\n#OLD-${at},,,,,1,${text},,,,,,`,
+        ),
+      ),
+      actor,
+    },
+  )
+  for (const number of [1001, 1002]) await insertOwnOrder(shop, number)
+}
+
+async function insertOwnOrder({ db }: TestDatabase, number: number): Promise<void> {
+  const id = newId()
+  const customer = await db.selectFrom('customer').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const [subtotal, discount, total] = [paise(200_000), paise(20_000), paise(180_000)]
+  const person = {
+    firstName: '=Asha',
+    lastName: '"Rao"',
+    address1: '12,\nRajpath',
+    address2: '',
+    city: 'Delhi',
+  }
+  const address = { ...person, province: 'Delhi', country: 'India', zip: '110001', phone: '9876543210' }
+  await db
+    .insertInto('order')
+    .values({
+      ...{ id, order_number: number, customer_id: customer.id, status: 'paid', payment_id: `pay_${number}` },
+      ...{
+        fingerprint: Buffer.alloc(0),
+        subtotal_paise: subtotal,
+        discount_paise: discount,
+        total_paise: total,
+      },
+      ...{ shipping_address: JSON.stringify(address), reservation_expires_at: now(), paid_at: now() },
+    })
+    .execute()
+  const unit = { quantity: 1, unit_price_paise: paise(100_000), discount_paise: paise(10_000) }
+  const lines = nasty.slice(0, 2).map((title, position) => ({
+    ...{ ...unit, order_id: id, position, product_id: newId(), product_handle: 'p-1' },
+    ...{ variant_id: newId(), sku: `=S${position}`, title, variant_title: '🏋️' },
+  }))
+  await db.insertInto('order_line').values(lines).execute()
+  if (number === 1002)
+    await db
+      .updateTable('order')
+      .set({ status: 'cancelled', cancelled_at: now() })
+      .where('id', '=', id)
+      .execute()
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { stateOfProvince } from '../../../../shop/addresses/province-codes.ts'
+import type { Paise } from '../../../../shop/money.ts'
+import { plainPin } from '../../../../shop/postal/place.ts'
+import { isGstin, plainGstin } from '../../../../shop/tax/gstin.ts'
+import { isUuid } from '../../../../shop/uuid.ts'
+import { email, optionalText } from '../../../../shop/wire/contract.ts'
+import { findPin } from '../../../catalogue/postal/find-pin.ts'
+import type { CustomerFacts } from '../../../customers/export-store.ts'
+import type { CsvRow } from '../csv/open-csv.ts'
+import { readAmount, readCount, readDigits, readPhone, readText, readYes } from '../csv/read-cell.ts'
+
+/** Of the present file, then those of the one before it. */
+export const customerColumns = {
+  id: ['Customer ID'],
+  firstName: ['First Name'],
+  lastName: ['Last Name'],
+  email: ['Email'],
+  acceptsEmail: ['Accepts Email Marketing', 'Accepts Marketing'],
+  company: ['Default Address Company', 'Company'],
+  address1: ['Default Address Address1', 'Address1'],
+  address2: ['Default Address Address2', 'Address2'],
+  city: ['Default Address City', 'City'],
+  province: ['Default Address Province Code', 'Province Code'],
+  country: ['Default Address Country Code', 'Country Code'],
+  zip: ['Default Address Zip', 'Zip'],
+  addressPhone: ['Default Address Phone'],
+  phone: ['Phone'],
+  acceptsSms: ['Accepts SMS Marketing'],
+  spent: ['Total Spent'],
+  orders: ['Total Orders'],
+  note: ['Note'],
+  taxExempt: ['Tax Exempt'],
+  tags: ['Tags'],
+  legalName: ['Legal Name'],
+  gstin: ['GSTIN'],
+} as const
+
+export type CustomerColumn = keyof typeof customerColumns
+type Row = CsvRow<CustomerColumn>
+
+export interface CsvCustomer {
+  /** Of a file of this shop; null: Shopify's, which is a number. */
+  id: string | null
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  acceptsEmail: boolean
+  address: CsvAddress | null
+  business: { legalName: string; gstin: string } | null
+  facts: CustomerFacts
+  orders: number
+  spent: Paise
+}
+
+export interface CsvAddress {
+  address1: string
+  address2: string
+  city: string
+  province: string
+  zip: string
+  phone: string
+}
+
+const name = optionalText('It', 100)
+const line = optionalText('It', 200)
+const longText = z.string().max(10_000, 'It is too long: at most 10000 characters.')
+
+/** What is wrong is added to the bad rows. */
+export function readCustomer(row: Row): CsvCustomer {
+  const phone = readPhone(row, 'phone')
+  const id = row.cell('id').replace(/^'/, '').toLowerCase()
+  return {
+    id: isUuid(id) ? id : null,
+    email: readText(row, 'email', email),
+    ...{ firstName: readText(row, 'firstName', name), lastName: readText(row, 'lastName', name), phone },
+    acceptsEmail: readYes(row, 'acceptsEmail'),
+    address: readAddress(row, phone),
+    business: readBusiness(row),
+    facts: {
+      company: readText(row, 'company', line),
+      note: readText(row, 'note', longText),
+      tags: readText(row, 'tags', longText),
+      ...{ taxExempt: readYes(row, 'taxExempt'), acceptsSms: readYes(row, 'acceptsSms') },
+    },
+    ...{ orders: readCount(row, 'orders'), spent: readAmount(row, 'spent') },
+  }
+}
+
+/** A country alone is no address. */
+function readAddress(row: Row, phoneOfCustomer: string): CsvAddress | null {
+  if ((['address1', 'address2', 'city', 'zip'] as const).every((column) => row.cell(column) === ''))
+    return null
+  if (!/^(|IN|India)$/i.test(row.cell('country'))) {
+    row.refuse('country', `"${row.cell('country')}": this shop delivers within India only.`)
+    return null
+  }
+  if (row.cell('address1') === '') row.refuse('address1', 'the address has no first line.')
+  const zip = plainPin(readDigits(row, 'zip'))
+  const place = findPin(zip)
+  if (!place && (zip !== '' || row.cell('zip') === ''))
+    row.refuse('zip', `"${row.cell('zip')}" is not a PIN code of India.`)
+  const phone = readPhone(row, 'addressPhone') || phoneOfCustomer
+  if (phone === '')
+    row.refuse('addressPhone', 'an address needs a phone number: add one, or empty the address.')
+  return {
+    ...{ address1: readText(row, 'address1', line), address2: readText(row, 'address2', line) },
+    city: readText(row, 'city', line) || (place?.district ?? ''),
+    province: readProvince(row) || (place?.state ?? ''),
+    ...{ zip, phone },
+  }
+}
+
+function readProvince(row: Row): string {
+  const text = row.cell('province')
+  const state = text === '' ? '' : stateOfProvince(text)
+  if (state === undefined) row.refuse('province', `"${text}" is not a state of India.`)
+  return state ?? ''
+}
+
+function readBusiness(row: Row): CsvCustomer['business'] {
+  const legalName = readText(row, 'legalName', name)
+  const gstin = plainGstin(row.cell('gstin'))
+  if (legalName === '' && gstin === '') return null
+  if (legalName === '') row.refuse('legalName', 'a GSTIN needs the legal name it is registered for.')
+  if (!isGstin(gstin)) row.refuse('gstin', `"${gstin}" is not a GSTIN.`)
+  return { legalName, gstin }
+}

@@ -1,0 +1,72 @@
+import { barcodeProblem, plainBarcode } from '../../../../shop/catalogue/barcode.ts'
+import type { Paise } from '../../../../shop/money.ts'
+import { readAmount, readDigits, readNumber, refuseShortened } from '../csv/read-cell.ts'
+import { readImageSrc } from './csv-images.ts'
+import { lineOf, optionColumns, type ProductRow as Row } from './product-columns.ts'
+import { handleFrom } from './read-handle.ts'
+
+export interface CsvVariant {
+  row: number
+  line: number
+  sku: string
+  /** Null: none, or one that is left out. */
+  barcode: string | null
+  /** Why it is left out. */
+  barcodeProblem: string | null
+  optionValues: string[]
+  pricePaise: Paise
+  mrpPaise: Paise
+  grams: number
+  available: number
+  /** A shop that oversells has stock below 0. */
+  isNegative: boolean
+  imageSrc: string | null
+}
+
+export function readVariant(row: Row, optionNames: readonly string[]): CsvVariant {
+  const optionValues = optionNames.map((name, index) => {
+    const column = optionColumns[index]?.[1] ?? 'option1'
+    if (row.cell(column) === '') row.refuse(column, `this variant has no ${name}.`)
+    return lineOf(row, column)
+  })
+  const quantity = Math.trunc(readNumber(row, 'quantity'))
+  refuseShortened(row, 'sku')
+  return {
+    ...{ row: row.row, line: row.line },
+    sku: lineOf(row, 'sku').replace(/^'/, '') || handleFrom([row.cell('handle'), ...optionValues].join('-')),
+    ...readBarcode(row),
+    optionValues,
+    ...readPrices(row),
+    grams: Math.round(readNumber(row, 'grams')),
+    available: Math.max(0, quantity),
+    isNegative: quantity < 0,
+    imageSrc: readImageSrc(row, 'variantImage'),
+  }
+}
+
+/** Codes of the former shop's own are no reason to refuse its file. */
+function readBarcode(row: Row): Pick<CsvVariant, 'barcode' | 'barcodeProblem'> {
+  const text = readDigits(row, 'barcode')
+  const barcode = plainBarcode(text)
+  if (barcode === '') return { barcode: null, barcodeProblem: null }
+  const problem = barcodeProblem(barcode)
+  if (problem === null) return { barcode, barcodeProblem: null }
+  return { barcode: null, barcodeProblem: `"${text.slice(0, 40)}" is left out. ${problem}` }
+}
+
+/** Without a compare-at price, or with one of 0, the MRP is the price. */
+function readPrices(row: Row): { pricePaise: Paise; mrpPaise: Paise } {
+  if (row.cell('price') === '') row.refuse('price', 'a variant needs a price.')
+  const pricePaise = readPrice(row, 'price')
+  const mrpPaise = readPrice(row, 'mrp') || pricePaise
+  if (mrpPaise < pricePaise) row.refuse('mrp', 'the MRP may not be lower than the price.')
+  return { pricePaise, mrpPaise }
+}
+
+const dearestPaise = 2_000_000_000
+
+function readPrice(row: Row, column: 'price' | 'mrp'): Paise {
+  const amount = readAmount(row, column)
+  if (amount > dearestPaise) row.refuse(column, `"${row.cell(column)}" is more than can be sold for.`)
+  return amount
+}

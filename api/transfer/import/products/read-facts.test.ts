@@ -1,0 +1,25 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import rates from '#store/tax-rates.json' with { type: 'json' }
+import { paise } from '../../../../shop/money.ts'
+import { findRate } from '../../../../shop/tax/rates.ts'
+import { readFacts } from './read-facts.ts'
+
+test('a product needs an HSN of 8 digits', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-facts-'))
+  const facts = JSON.parse(await readFile('store/facts/eaa.json', 'utf8'))
+  await writeFile(path.join(folder, 'eaa.json'), JSON.stringify({ ...facts, hsn: '2106' }))
+  const failure = await readFacts(folder).catch((error: unknown) => error)
+  await rm(folder, { recursive: true })
+  expect(String(failure)).toContain('eaa.json, hsn: must be an HSN code of 8 digits.')
+})
+
+test('every product that ships has a tax rate', async () => {
+  const facts = await readFacts('store/facts')
+  for (const [handle, { hsn }] of facts) {
+    const supply = { hsn, on: '2026-11-22', amount: paise(100_000), quantity: 1 }
+    expect(findRate(rates, supply).rate, handle).toBeGreaterThan(0)
+  }
+})
