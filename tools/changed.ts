@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nounOf } from './api-areas.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -81,7 +83,7 @@ export function journeysFor(changed: readonly string[]): string[] {
 function journeysOf(file: string): readonly string[] {
   if (file.startsWith('admin/')) return ['e2e/back-office']
   if (file.endsWith('.spec.ts')) return [file]
-  const names = file.split('/')
+  const names = file.startsWith('api/') ? [path.basename(nounOf(file))] : file.split('/')
   const areas = Object.entries(nounsOf)
     .filter(([, nouns]) => nouns.split(' ').some((noun) => names.includes(noun)))
     .map(([area]) => area)

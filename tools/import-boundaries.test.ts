@@ -5,7 +5,7 @@ const breaches: readonly [string, string, string][] = [
   ['shop/money.ts', `import { db } from '../api/platform/postgres/database.ts'`, 'imports neither side'],
   ['shop/money.ts', `import pg from 'pg'`, 'no package but zod'],
   ['shop/money.ts', `import { readFile } from 'node:fs/promises'`, 'no package but zod'],
-  ['web/app/root.tsx', `import type { Db } from '../../api/postgres/database.ts'`, 'over HTTP'],
+  ['web/app/root.tsx', `import type { Db } from '../../api/platform/postgres/database.ts'`, 'over HTTP'],
   ['web/app/root.tsx', `import { cart } from '../../shop/cart/contract.ts'`, 'import its types only'],
   ['web/app/root.tsx', `export { cart } from '../../shop/cart/contract.ts'`, 'import its types only'],
   ['web/app/root.tsx', `await import('../../shop/cart/contract.ts')`, 'import its types only'],
@@ -31,13 +31,17 @@ const breaches: readonly [string, string, string][] = [
   ['cli/shop.ts', `import { pay } from '../sandbox/razorpay/pay.ts'`, 'verbs of api'],
   [
     'api/orders/payments/routes.ts',
-    `import { razorpay } from '../adapters/razorpay/adapter.ts'`,
+    `import { razorpay } from '../../adapters/razorpay/adapter.ts'`,
     'an adapter',
   ],
   ['cli/shop.ts', `import type { Carrier } from '../api/adapters/courier.ts'`, 'an adapter'],
   ['api/cart/price.ts', `import { sum } from '../utils/sum.ts'`, 'a vague name'],
   ['api/cart/index.ts', `import { sum } from './sum.ts'`, 'a vague name'],
-  ['api/cart/price.ts', `import { openTestDatabase } from '../postgres/testing.ts'`, 'no test support'],
+  [
+    'api/cart/price.ts',
+    `import { openTestDatabase } from '../platform/postgres/testing.ts'`,
+    'no test support',
+  ],
 ]
 
 test.each(breaches)('%s may not: %s', (file, source, why) => {
@@ -54,7 +58,7 @@ test.each([
   ['shop/money.test.ts', `import { test } from 'vitest'`],
   ['api/start/start-infrastructure.ts', `import { sandbox } from '../../sandbox/sandbox.ts'`],
   ['api/start/create-deps.ts', `import { courier } from '../adapters/courier.ts'`],
-  ['api/orders/payments/webhook.test.ts', `import { razorpay } from '../adapters/razorpay/adapter.ts'`],
+  ['api/orders/payments/webhook.test.ts', `import { razorpay } from '../../adapters/razorpay/adapter.ts'`],
   ['client/customer.ts', `import type { Order } from '../shop/orders/contract.ts'`],
   ['api/server.test.ts', `import { freePort } from '../client/free-port.ts'`],
   ['api/cart/testing.ts', `import { runSandbox } from '../../sandbox/testing.ts'`],
@@ -76,52 +80,44 @@ test('files that load each other are named, types that refer to each other are n
   expect(findBreaches([...toC, ...naming])).toEqual([])
 })
 
-test('folders of api in a ring are named with the imports that close it', () => {
-  const toMail = readImports('api/customers/links/send-link.ts', `import { send } from '../mail/send.ts'`)
-  const toSessions = readImports(
-    'api/platform/mail/mailer.ts',
+test('nouns of api in a ring are named with the imports that close it', () => {
+  const toTokens = readImports(
+    'api/customers/links/send-link.ts',
     `import { token } from '../sessions/token.ts'`,
   )
-  const back = readImports('api/customers/sessions/end.ts', `import { link } from '../links/link-store.ts'`)
-  const ofTypes = readImports(
-    'api/customers/sessions/end.ts',
-    `import type { Link } from '../links/link-store.ts'`,
-  )
-  expect(findBreaches([...toMail, ...toSessions, ...back])).toEqual([
-    'folders of api import each other in a ring: api/customers/links/send-link.ts → api/platform/mail/send.ts, api/platform/mail/mailer.ts → api/customers/sessions/token.ts, api/customers/sessions/end.ts → api/customers/links/link-store.ts',
+  const toStore = readImports('api/customers/sessions/end.ts', `import { find } from '../customer-store.ts'`)
+  const back = readImports('api/customers/find.ts', `import { link } from './links/link-store.ts'`)
+  const ofTypes = readImports('api/customers/find.ts', `import type { Link } from './links/link-store.ts'`)
+  expect(findBreaches([...toTokens, ...toStore, ...back])).toEqual([
+    'folders of api import each other in a ring: api/customers/links/send-link.ts → api/customers/sessions/token.ts, api/customers/sessions/end.ts → api/customers/customer-store.ts, api/customers/find.ts → api/customers/links/link-store.ts',
   ])
-  expect(findBreaches([...toMail, ...toSessions, ...ofTypes])).toEqual([])
+  expect(findBreaches([...toTokens, ...toStore, ...ofTypes])).toEqual([])
 })
 
-test.each([
-  [
-    'api/platform/health/shop-metrics.ts',
-    '../refunds/refund-store.ts',
-    'foundation imports nothing of domain modules',
-  ],
-  ['api/orders/cancel-order.ts', '../refunds/refund-store.ts', 'domain modules meet in a use case'],
-  ['api/platform/mail/mailer.ts', '../orders/routes.ts', 'services imports nothing of entry points'],
-  ['api/platform/mail/mailer.ts', '../novelty/new.ts', 'novelty has no layer'],
-])('%s may not import %s: %s', (file, specifier, why) => {
-  expect(findBreaches(readImports(file, `import { one } from '${specifier}'`)).join()).toContain(why)
-})
-
-test('foundation names no type of a domain module', () => {
-  const named = readImports(
-    'api/platform/health/shop-metrics.ts',
-    `import type { Refund } from '../refunds/refund-store.ts'`,
+test('an inner folder of an area belongs to the noun of the area', () => {
+  const inwards = readImports('api/catalogue/routes.ts', `import { open } from './filters/open-listing.ts'`)
+  const back = readImports(
+    'api/catalogue/filters/open-listing.ts',
+    `import { list } from '../list-products.ts'`,
   )
-  expect(findBreaches(named).join()).toContain('foundation imports nothing of domain modules')
+  expect(findBreaches([...inwards, ...back])).toEqual([])
 })
 
 test.each([
-  ['api/orders/fulfilment/cancel-order.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
-  ['api/orders/payments/apply-payment.ts', `import { lockOrderOf } from '../orders/locked-order.ts'`],
-  ['api/platform/health/routes.ts', `import { watchRefunds } from '../refunds/refund-metrics.ts'`],
-  ['api/platform/health/feature.ts', `import { watchRefunds } from '../refunds/refund-metrics.ts'`],
-  ['api/platform/health/shop-metrics.ts', `import type { Config } from '../config.ts'`],
-  ['api/orders/list-orders.ts', `import type { ShopDeps } from '../shop-deps.ts'`],
-  ['api/platform/health/shop-metrics.test.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
+  ['api/platform/health/shop-metrics.ts', '../../orders/refunds/refund-store.ts', 'platform imports no area'],
+  ['api/platform/health/shop-metrics.ts', '../../access/route-config.ts', 'platform imports no area'],
+])('%s may not import %s: %s, nor name its types', (file, specifier, why) => {
+  expect(findBreaches(readImports(file, `import { one } from '${specifier}'`)).join()).toContain(why)
+  expect(findBreaches(readImports(file, `import type { One } from '${specifier}'`)).join()).toContain(why)
+})
+
+test.each([
+  ['api/orders/payments/apply-payment.ts', `import { lockOrderOf } from '../locked-order.ts'`],
+  ['api/platform/health/shop-metrics.ts', `import type { Config } from '../../config.ts'`],
+  [
+    'api/platform/health/shop-metrics.test.ts',
+    `import { insertRefund } from '../../orders/refunds/refund-store.ts'`,
+  ],
 ])('%s may: %s', (file, source) => {
   expect(findBreaches(readImports(file, source))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
-import { findFolderRings, findLayerBreaks } from './folder-layers.ts'
+import { findAreaBreaches, findFolderRings } from './api-areas.ts'
 
 // dependency-cruiser cannot read TypeScript 7, whose compiler has no JavaScript interface.
 
@@ -164,7 +164,7 @@ export function findBreaches(imports: readonly Import[]): string[] {
         .filter(({ forbids }) => forbids(each))
         .map(({ why }) => `${each.from} imports ${each.to}: ${why}`),
     ),
-    ...findLayerBreaks(imports),
+    ...findAreaBreaches(imports),
     ...ringFree.flatMap((root) => findFolderRings(imports, root)),
     ...findFileRings(imports).map((ring) => `files import each other in a ring: ${ring.join(' → ')}`),
   ]

@@ -48,7 +48,7 @@ const types: { [type: string]: string } = {
 
 const head = `// Written by tools/schema.ts from the migrated database.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Paise } from '../../shop/money.ts'
+import type { Paise } from '../../../shop/money.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Comes as text, for a float would lose digits. */
