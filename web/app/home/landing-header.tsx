@@ -66,6 +66,11 @@ function Pack({ home, photo, place }: { home: Home; photo: string; place: number
 
 function Drawing() {
   return (
-    <img src="/landing-band.svg" alt="" className="absolute inset-0 size-full object-cover object-bottom" />
+    <img
+      src="/landing-band.svg"
+      alt=""
+      fetchPriority="low"
+      className="absolute inset-0 size-full object-cover object-bottom"
+    />
   )
 }
