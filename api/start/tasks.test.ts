@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Feature, JobDeps } from '../feature.ts'
 import { features } from '../features.ts'
-import { shopTasks } from './tasks.ts'
+import { cleanUp, shopTasks } from './tasks.ts'
 
 const tasksOf = (list: readonly Feature[]) => shopTasks({ features: list } as unknown as JobDeps)
 
@@ -23,3 +23,14 @@ test.each(['jobs', 'emails'] as const)(
     )
   },
 )
+
+test('a clean-up that fails keeps no other from it, and is told', async () => {
+  const done: string[] = []
+  const away = new Error('the store of photographs is away')
+  const list: Feature[] = [
+    { name: 'photos', cleanUp: () => Promise.reject(away) },
+    { name: 'sessions', cleanUp: async () => void done.push('sessions') },
+  ]
+  await expect(cleanUp({ features: list } as unknown as JobDeps)).rejects.toMatchObject({ errors: [away] })
+  expect(done).toEqual(['sessions'])
+})

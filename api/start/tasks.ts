@@ -26,11 +26,14 @@ export function emailTasks(deps: JobDeps): EmailTasks {
   return mergeTasks(deps.features.map(({ emails }) => emails?.(deps) ?? {}))
 }
 
+/** One that fails keeps no other from it: what the law wants deleted does not wait for a store of photographs. */
 export async function cleanUp({
   features,
   ...deps
 }: CleanUpDeps & Pick<ShopDeps, 'features'>): Promise<void> {
-  for (const { cleanUp } of features) await cleanUp?.(deps)
+  const errors: unknown[] = []
+  for (const { cleanUp } of features) await cleanUp?.(deps).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, 'not everything was cleaned up')
 }
 
 function mergeTasks<Each>(lists: readonly Readonly<Record<string, Each>>[]): Record<string, Each> {
