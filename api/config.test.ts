@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { razorpay } from './adapters/razorpay/adapter.ts'
 import { type Config, readConfig as readWith } from './config.ts'
 import { configWarnings, requirePrivateTrial, startWarnings } from './live-config.ts'
 import { StartError } from './start-error.ts'
@@ -256,4 +257,11 @@ test('folders of settings lie in the folder of the shop, wherever a command is c
   const { stdout } = spawnSync(process.execPath, words, { cwd: tmpdir(), encoding: 'utf8' })
   const ofShop = fileURLToPath(new URL('../var', import.meta.url))
   expect(JSON.parse(stdout)).toEqual([ofShop, `${ofShop}/backups`])
+})
+
+test('with several payment providers the links have a secret of their own', () => {
+  const adapters = [razorpay, { ...razorpay, id: 'bank' }] as const
+  expect(() => readWith({}, realContent, adapters)).toThrow('Set LINK_SECRET')
+  const { linkSecret } = readWith({ LINK_SECRET: 'a secret of links' }, realContent, adapters)
+  expect(linkSecret).toBe('a secret of links')
 })

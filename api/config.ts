@@ -236,6 +236,7 @@ function problemsOf({ values, payments, wrong, content }: ReadSettings): string[
   const unread = new Set(wrong.map(nameOf))
   const checks = [
     () => requirePooler(values),
+    () => requireLinkSecret(values, payments),
     () => mailService(values),
     () => photoStoreConfig(values, dataDir),
     () => backupConfig(values),
@@ -251,6 +252,12 @@ function problemsOf({ values, payments, wrong, content }: ReadSettings): string[
 function requirePooler({ DATABASE_DIRECT_URL, DATABASE_URL }: Environment): void {
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new StartError('DATABASE_DIRECT_URL goes with DATABASE_URL, the address of the pooler; set both.')
+}
+
+/** The secret of the first provider would change with the order of the list, and with it every link and what erased customers left. */
+function requireLinkSecret({ LINK_SECRET }: Environment, payments: Config['payments']): void {
+  if (payments.length > 1 && !LINK_SECRET)
+    throw new StartError('Set LINK_SECRET: with several payment providers no one of them signs the links.')
 }
 
 /** What another line names already is not named twice. */

@@ -14,6 +14,8 @@ import {
   statusOf,
 } from '../checkout/testing-shopper.ts'
 import { type PaymentProviders, providersOf } from '../payment-provider/payment-providers.ts'
+import { matchOpenLines } from '../payouts/match-open-lines.ts'
+import { saveLines, savePayouts } from '../payouts/payout-store.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { applyRefund } from './apply-refund.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
@@ -30,7 +32,7 @@ let providers: PaymentProviders
 let asha: Shopper
 
 beforeAll(async () => {
-  shop = await openTestCheckout({}, [razorpay, bank.adapter])
+  shop = await openTestCheckout({ LINK_SECRET: 'a secret of its own for links' }, [razorpay, bank.adapter])
   const { config } = shop.deps
   const [first, ...others] = config.payments.toReversed()
   if (!first) throw new Error('there is no payment provider')
@@ -124,6 +126,19 @@ test('what one provider says of the orders of the other is not believed', async 
   expect(await statusOf(shop, asha, paid.razorpay_order_id)).toMatchObject({
     order: { financial_status: 'refund-pending' },
   })
+})
+
+test('a payout of one settles no payment of the other', async () => {
+  const { paid } = await buy(shop, asha)
+  const entityId = paid.razorpay_payment_id
+  const payout = { id: 'bank_payout', amount: 379_800, utr: null, createdAt: shop.clock.now }
+  await savePayouts({ ...shop.deps, provider: bank.provider }, [{ ...payout, status: 'processed' }])
+  const money = { amount: 379_800, credit: 379_800, debit: 0, fee: 0, tax: 0, currency: 'INR' }
+  const of = { settlementId: payout.id, paymentId: null, description: null, createdAt: shop.clock.now }
+  await saveLines(shop.db, [{ kind: 'payment', entityId, ...money, ...of }])
+  expect(await matchOpenLines(shop.db)).toEqual([
+    { payoutId: payout.id, entityId, problem: 'unknown-payment' },
+  ])
 })
 
 test('a refund waits for the adapter that is gone, and is made once it is back', async () => {

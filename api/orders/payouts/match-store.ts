@@ -22,11 +22,11 @@ export async function findOpenLines(tx: Tx, limit: number): Promise<OpenLine[]> 
       exists (select from payout_line m where m.entity_id = l.entity_id and m.is_matched) as "isSettled"
     from payout_line l join payout p on p.id = l.payout_id and p.status = 'processed'
     left join lateral (
-      select o.total_paise as amount, o.id as order_id from "order" o where l.kind = 'payment' and o.payment_id = l.entity_id
-      union all select r.amount_paise, r.order_id from refund r where l.kind = 'payment' and r.payment_id = l.entity_id
+      select o.total_paise as amount, o.id as order_id from "order" o where l.kind = 'payment' and o.payment_id = l.entity_id and o.provider = p.provider
+      union all select r.amount_paise, r.order_id from refund r join "order" o on o.id = r.order_id and o.provider = p.provider where l.kind = 'payment' and r.payment_id = l.entity_id
         and r.reason in ('late-payment', 'duplicate-payment', 'amount-mismatch')
-      union all select r.amount_paise, r.order_id from refund r where l.kind = 'refund' and r.provider_refund_id = l.entity_id
-      union all select n.amount_paise, n.order_id from payment_notice n where l.kind = 'refund' and n.id = l.entity_id and n.kind = 'refund'
+      union all select r.amount_paise, r.order_id from refund r join "order" o on o.id = r.order_id and o.provider = p.provider where l.kind = 'refund' and r.provider_refund_id = l.entity_id
+      union all select n.amount_paise, n.order_id from payment_notice n join "order" o on o.id = n.order_id and o.provider = p.provider where l.kind = 'refund' and n.id = l.entity_id and n.kind = 'refund'
       limit 1) known on true
     where not l.is_matched and (l.problem is null
       or l.problem in ('unknown-payment', 'unknown-refund') and known.amount is not null)
