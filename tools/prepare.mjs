@@ -109,7 +109,7 @@ function inputStamp() {
 /** As the shop reads it, which starts after this. */
 function chosenStore() {
   const file = path.join(root, '.env')
-  const [, own] = (existsSync(file) && /^STORE=(.*)$/m.exec(readFileSync(file, 'utf8'))) || []
+  const [, own] = (existsSync(file) && /^STORE=\s*["']?([^"'#\n]*)/m.exec(readFileSync(file, 'utf8'))) || []
   process.env.STORE ||= own?.trim() || 'store'
   return process.env.STORE
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TaxDocument } from '../../../../shop/tax/tax-document.ts'
 import { testInvoice } from '../../../../shop/tax/testing.ts'
 import { renderDocumentPdf } from './document-pdf.ts'
@@ -33,11 +33,12 @@ test('a thread that dies fails its document, and the next one gets a new thread'
     `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', ({ number }) => {
       if (number === 'dies') throw new Error('out of memory')
-      parentPort.postMessage({ pdf: Uint8Array.of(1) })
+      parentPort.postMessage({ pdf: Buffer.from(String(process.env.STORE)) })
     })`,
   )
+  vi.stubEnv('STORE', '/tea')
   const render = openPdfThread(pathToFileURL(program))
   await expect(render({ ...testInvoice(), number: 'dies' })).rejects.toThrow('out of memory')
-  expect(await render(testInvoice())).toEqual(Buffer.of(1))
+  expect(await render(testInvoice())).toEqual(Buffer.from('/tea'))
   await rm(folder, { recursive: true })
 })

@@ -31,7 +31,8 @@ export function openPdfThread(program = new URL('./pdf-thread-main.ts', import.m
   }
 
   function startThread(): Worker {
-    const started = new Worker(program, { env: {}, execArgv: [] })
+    const { STORE } = process.env
+    const started = new Worker(program, { env: STORE ? { STORE } : {}, execArgv: [] })
     // The next PDF gets a new one.
     return started.on('error', () => {
       thread = undefined
