@@ -90,6 +90,8 @@ function requireSame(applied: AppliedMigration, known: readonly Migration[]): vo
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
+    // Waits for a backup before it takes a lock that shoppers would wait for.
+    await client.query('lock table schema_migration in row exclusive mode')
     await applyOne(client, migration)
     await client.query('commit')
   } catch (error) {
