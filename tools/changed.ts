@@ -26,7 +26,7 @@ const emails = ['api/platform/mail/load-emails.ts']
 const loadersOf: Readonly<Record<string, readonly string[]>> = {
   'api/platform/postgres/migrations': ['api/platform/postgres/testing.ts'],
   admin,
-  brand: [...web, ...admin, ...emails],
+  'store/brand': [...web, ...admin, ...emails],
   docs: [],
   emails,
   shop: [...web, ...admin, ...emails],

@@ -10,7 +10,7 @@ import proofs from './spec-coverage/proofs.json' with { type: 'json' }
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const pages = globSync(['*.md', '{docs,goods,sandbox,deploy}/**/*.md'], { cwd: root })
+const pages = globSync(['*.md', '{docs,store,sandbox,deploy}/**/*.md'], { cwd: root })
 /** Its own commands write it. */
 const generated = ['docs/figures.md']
 /** As the client wrote it. */

@@ -24,9 +24,9 @@ test('STORE is the folder that imports, rules and files come from; without it, t
 
 function readStore(env: NodeJS.ProcessEnv): string {
   const code = `await import('${api}node-env.ts')
-    const { currentFacts } = await import('${api}facts/current-facts.ts')
+    const { currentFacts } = await import('${api}platform/facts/current-facts.ts')
     const { mostLines } = await import('${api}../shop/cart/contract.ts')
-    const { storeFile } = await import('${api}store/store-file.ts')
+    const { storeFile } = await import('${api}platform/store/store-file.ts')
     process.stdout.write(currentFacts().brand + ' ' + mostLines + ' ' + storeFile('brand'))`
   const { PATH } = process.env
   const words = ['--input-type=module', '-e', code]
