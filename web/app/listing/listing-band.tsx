@@ -14,7 +14,6 @@ function Drawing() {
   return (
     <img
       src="/listing-band.svg"
-      fetchPriority="low"
       alt=""
       loading="lazy"
       className="absolute right-0 bottom-0 hidden h-[92%] max-w-none lg:block"
