@@ -21,6 +21,7 @@ export function prepareLeaving({ modal = {}, timeout }) {
     else dismiss()
   }
   byId('close').addEventListener('click', leave)
+  byId('close').disabled = false
   byId('broken-close').addEventListener('click', () => dismiss())
   byId('stay').addEventListener('click', stay)
   byId('leave').addEventListener('click', () => dismiss())
