@@ -82,7 +82,10 @@ function figureOf(name: string, { alone, beside, unlike }: Run): Figure {
   const failed = alone.failed + beside.failed
   return {
     title: `a page beside ${floodRate} requests/s of one client, p99: ${name}`,
-    ...{ value: beside.p99Ms, unit: 'ms', limit: alone.p99Ms, ratio: beside.p99Ms / alone.p99Ms },
+    value: beside.p99Ms,
+    unit: 'ms',
+    limit: alone.p99Ms,
+    ratio: beside.p99Ms / alone.p99Ms,
     bounds: { value: { most: longestMs } },
     complaints: [
       ...(failed > 0 ? [`${failed} failed`] : []),
@@ -97,7 +100,9 @@ function figureOfLines(log: string, seconds: number): Figure {
   const refused = lines.filter((line) => line.includes('"status":401')).length
   return {
     title: 'log lines of invalid logins',
-    ...{ value: refused / (seconds + 1), unit: 'lines/s', bounds: { value: { most: mostLines } } },
+    value: refused / (seconds + 1),
+    unit: 'lines/s',
+    bounds: { value: { most: mostLines } },
     complaints: refused > 0 ? [] : ['none was written'],
   }
 }

@@ -17,7 +17,11 @@ export interface SteadyOrder {
 const { url, rate, seconds, requests, source = null } = (await json(process.stdin)) as SteadyOrder
 const next = (number: number) => requests[number % requests.length] ?? { path: '/' }
 const load = openSteadyLoad({
-  ...{ url, rate, source, connections: 64, next },
+  url,
+  rate,
+  source,
+  connections: 64,
+  next,
   isGood: (status) => status === 200,
 })
 await sleep(seconds * 1000)

@@ -58,8 +58,12 @@ afterAll(async () => {
 async function start(program: (env: NodeJS.ProcessEnv) => Program): Promise<void> {
   group = openMemoryGroup(mostBytes)
   const env = {
-    ...{ SHOP_DATA_DIR: folder.path, DATABASE_URL: shop.databaseUrl, LINK_SECRET: 'of links in tests' },
-    ...{ LOG_LEVEL: 'error', SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMITS: '*=1000000/3600' },
+    SHOP_DATA_DIR: folder.path,
+    DATABASE_URL: shop.databaseUrl,
+    LINK_SECRET: 'of links in tests',
+    LOG_LEVEL: 'error',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    RATE_LIMITS: '*=1000000/3600',
     MALLOC_MMAP_THRESHOLD_: '131072',
   }
   running = await startProcess({ ...program(env), within: group.within })

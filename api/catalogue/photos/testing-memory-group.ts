@@ -7,12 +7,16 @@ import { setTimeout } from 'node:timers/promises'
 const versions = [
   {
     root: '/sys/fs/cgroup/memory',
-    ...{ memory: 'memory.limit_in_bytes', swap: 'memory.memsw.limit_in_bytes', kills: 'memory.oom_control' },
+    memory: 'memory.limit_in_bytes',
+    swap: 'memory.memsw.limit_in_bytes',
+    kills: 'memory.oom_control',
     swapOf: (bytes: number) => bytes,
   },
   {
     root: '/sys/fs/cgroup',
-    ...{ memory: 'memory.max', swap: 'memory.swap.max', kills: 'memory.events' },
+    memory: 'memory.max',
+    swap: 'memory.swap.max',
+    kills: 'memory.events',
     swapOf: () => 0,
   },
 ]

@@ -64,12 +64,17 @@ export function openBank() {
         keyNames: 'BANK_KEY',
         linkSecret: { name: 'BANK_KEY', value: secret },
       },
-      ...{ unreal: [], webhookWarning: null, script: '', hosts: [] },
+      unreal: [],
+      webhookWarning: null,
+      script: '',
+      hosts: [],
       open: () => provider,
     }),
   }
   return {
-    ...{ adapter, provider, refunds },
+    adapter,
+    provider,
+    refunds,
     /** As a shopper does. What the bank sends to the shop then, by its server and by the browser. */
     pay(orderId: string, changes: Partial<ProviderPayment> = {}): string {
       const { amount } = orders.get(orderId) ?? { amount: 0 }

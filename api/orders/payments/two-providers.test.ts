@@ -52,7 +52,9 @@ beforeEach(async () => {
 
 const hook = (payload: string) =>
   app.inject({
-    ...{ method: 'POST', url: `/api/webhooks/${bankId}`, payload },
+    method: 'POST',
+    url: `/api/webhooks/${bankId}`,
+    payload,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
@@ -98,7 +100,9 @@ test('who pays on the page of a provider comes back with its word, and the order
 test('an order that waits is finished where it began, and asked for there', async () => {
   const { orderId } = await openOrder(shop, asha)
   expect(await openOrder(moved, asha)).toMatchObject({
-    ...{ orderId, keyId: 'rzp_test_sandbox', provider: 'razorpay' },
+    orderId,
+    keyId: 'rzp_test_sandbox',
+    provider: 'razorpay',
   })
   await pay(shop, orderId)
   shop.clock.now = new Date(shop.clock.now.getTime() + 900_000)

@@ -22,15 +22,20 @@ export async function openDocumentShop(env: Record<string, string> = {}, csv?: s
   else await importProducts(database.db, { csv })
   const photos = csv === undefined ? undefined : {}
   const catalogue = await openCatalogue({
-    ...{ db: database.db, databaseUrl: database.url },
+    db: database.db,
+    databaseUrl: database.url,
     ...(photos && { photos }),
   })
   const search = openSearch({ catalogue, db: database.db, words: readSearchWords() })
   const config = readConfig(env)
   const deps = {
-    ...{ config, features, catalogue, search },
+    config,
+    features,
+    catalogue,
+    search,
     now: () => new Date(),
-    ...{ db: database.db, background: database.db },
+    db: database.db,
+    background: database.db,
     pages: await openPublishedPages(database.db),
     publicUrl: () => publicUrlOf(config),
   } as unknown as ShopDeps
