@@ -1,6 +1,10 @@
-import { preloadedFonts } from '#store/brand/preloaded-fonts.ts'
 import css from '#store/brand/theme.css?raw'
+import { preloadedFonts } from '#store/store.ts'
 import { readTheme } from '../../shop/theme/read-theme.ts'
+
+const fonts = import.meta.glob<string>('#store/brand/fonts/*.woff2', {
+  ...{ query: '?url', import: 'default', eager: true },
+})
 
 /** In each document from the start, and in no script. */
 export const brandTags = [
@@ -8,6 +12,13 @@ export const brandTags = [
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
   ...preloadedFonts.map(
-    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+    (name) =>
+      `<link rel="preload" href="${fontUrl(name)}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
   ),
 ].join('')
+
+function fontUrl(name: string): string {
+  const [, url] = Object.entries(fonts).find(([file]) => file.endsWith(`/${name}`)) ?? []
+  if (!url) throw new Error(`store.ts preloads "${name}", which is not in brand/fonts/.`)
+  return url
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteMenus } from '#store/menus.ts'
+import { siteMenus } from '#store/store.ts'
 import { hasSearch } from './navigation.ts'
 
 test.each(['/products', '/products/', '/bestsellers', '/accessories'])('%s has the search header', (path) => {

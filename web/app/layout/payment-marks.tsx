@@ -1,4 +1,4 @@
-import { siteMenus } from '#store/menus.ts'
+import { siteMenus } from '#store/store.ts'
 
 export function PaymentMarks() {
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { siteMenus } from '#store/menus.ts'
+import { siteMenus } from '#store/store.ts'
 import { useShopFacts } from '../document-facts.ts'
 import { shop } from '../shop-facts.ts'
 import { Logo } from './logo.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { siteMenus } from '#store/menus.ts'
+import { siteMenus } from '#store/store.ts'
 import type { PageLink } from '../../../shop/store/texts.ts'
 import { useCloseOnBack } from '../overlays/overlay-entry.ts'
 import { Lazy } from '../ui/lazy.tsx'

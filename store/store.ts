@@ -42,3 +42,6 @@ export const siteMenus: SiteMenus = {
     { name: 'Amazon Pay', file: 'mark-amazon-pay.svg' },
   ],
 }
+
+/** Of `brand/fonts/`: what every page shows at once. */
+export const preloadedFonts = ['inter-variable.woff2', 'sora-bold.woff2']
