@@ -27,8 +27,8 @@ test('what is not eaten has no line about ingredients or the body', () => {
 })
 
 test('every photograph that the home page names is there', () => {
-  const { hero, omegaShowcase, omegaPromo, about } = homeJson
-  for (const photo of [...hero.photos, omegaShowcase.photo, omegaPromo.photo, about.photo]) {
+  const { hero, showcase, promo, about } = homeJson
+  for (const photo of [...hero.photos, showcase.photo, promo.photo, about.photo]) {
     expect(existsSync(`store/photos/${photo}.webp`), photo).toBe(true)
   }
 })

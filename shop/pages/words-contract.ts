@@ -128,14 +128,14 @@ const homeWords = z.strictObject({
   featured: button.extend({
     handles: z.array(text('Product', 255)).min(1, 'Choose a product.').max(8, 'Choose at most 8 products.'),
   }),
-  omegaShowcase: z.strictObject({
+  showcase: z.strictObject({
     eyebrow: optionalText('Line above the title', 100),
     title: text('Title', 100),
     text: text('Text', 500),
     figures: list(z.strictObject({ value: text('Figure', 20), label: text('What it counts', 40) }), 4),
     photo: text('Photograph', 100),
   }),
-  omegaPromo: button.extend({ photo: text('Photograph', 100) }),
+  promo: button.extend({ photo: text('Photograph', 100) }),
   reviews: z.strictObject({ title: text('Title', 100), sampleNote: text('Note', 200) }),
   about: z.strictObject({
     title: text('Title', 100),

@@ -24,4 +24,4 @@ export interface ShownWords<Name extends PageName = PageName> {
 }
 
 /** Parts of the home page that would lead to products which are not for sale. */
-export type HiddenPart = 'heroLinks' | 'omegaShowcase' | 'omegaPromo'
+export type HiddenPart = 'heroLinks' | 'showcase' | 'promo'

@@ -51,7 +51,7 @@ const homePage: readonly Part[] = [
     ],
   },
   {
-    ...{ kind: 'group', name: 'omegaShowcase', label: 'Large photograph' },
+    ...{ kind: 'group', name: 'showcase', label: 'Large photograph' },
     parts: [
       { kind: 'line', name: 'eyebrow', label: 'Line above the title', isOptional: true },
       ...[title, text],
@@ -66,7 +66,7 @@ const homePage: readonly Part[] = [
     ],
   },
   {
-    ...{ kind: 'group', name: 'omegaPromo', label: 'Offer with a photograph' },
+    ...{ kind: 'group', name: 'promo', label: 'Offer with a photograph' },
     parts: [title, text, button, photo],
   },
   {

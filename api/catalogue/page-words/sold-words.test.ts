@@ -21,7 +21,7 @@ test('picks that are for sale are shown; where none is, the first of the shop; n
   expect(shown('eaa', 'whey-blend', 'omega-3')).toEqual({ handles: ['whey-blend', 'eaa'], hidden: [] })
   expect(shown('rope')).toEqual({
     handles: ['rope', 'mat'],
-    hidden: ['heroLinks', 'omegaShowcase', 'omegaPromo'],
+    hidden: ['heroLinks', 'showcase', 'promo'],
   })
 })
 

@@ -19,13 +19,13 @@ export function soldWords(words: PageWords, sold: Sold): SoldWords {
   if (!isHome(words) || !isHome(linked)) return { words: linked, hidden: [] }
   const picks = words.featured.handles.filter(sold.has)
   const handles = picks.length > 0 ? picks : [...sold.first()]
-  const offered = handleOfLink(words.omegaPromo.action.to)
+  const offered = handleOfLink(words.promo.action.to)
   const isOffered = offered === null || sold.has(offered)
   return {
     words: { ...linked, featured: { ...linked.featured, handles } },
     hidden: [
       ...(picks.length > 0 ? [] : (['heroLinks'] as const)),
-      ...(isOffered ? [] : (['omegaShowcase', 'omegaPromo'] as const)),
+      ...(isOffered ? [] : (['showcase', 'promo'] as const)),
     ],
   }
 }

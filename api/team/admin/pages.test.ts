@@ -156,7 +156,7 @@ test('blocks of the home page have their own shape, and name four packs and some
   expect(await refused({ about: { ...home.about, paragraphs: [] } })).toEqual(['words.about.paragraphs'])
   expect((await draft({ version, words: home }, 'home')).statusCode).toBe(200)
   const { photos } = (await admin.app.inject('/api/pages/home')).json()
-  expect(Object.keys(photos)).toEqual(expect.arrayContaining([...hero.photos, home.omegaPromo.photo]))
+  expect(Object.keys(photos)).toEqual(expect.arrayContaining([...hero.photos, home.promo.photo]))
 })
 
 test('what is typed as HTML is text, and good links stay', async () => {

@@ -12,7 +12,7 @@ import { loadHome } from './featured-products.ts'
 import { HomeReviews } from './home-reviews.tsx'
 import type { Home } from './home-words.ts'
 import { LandingHeader, landingPhoto, landingPhotoSizes } from './landing-header.tsx'
-import { OmegaPromo, OmegaShowcase } from './omega.tsx'
+import { Promo, Showcase } from './promoted.tsx'
 import { Subscribe } from './subscribe.tsx'
 
 export { shouldRevalidate } from '../pages/load-words.ts'
@@ -38,8 +38,8 @@ function HomeBlocks(home: Home) {
       <LandingPhotoPreload {...home} />
       <LandingHeader {...home} />
       <FeaturedProducts {...home} />
-      {!home.hidden.includes('omegaShowcase') && <OmegaShowcase {...home} />}
-      {!home.hidden.includes('omegaPromo') && <OmegaPromo {...home} />}
+      {!home.hidden.includes('showcase') && <Showcase {...home} />}
+      {!home.hidden.includes('promo') && <Promo {...home} />}
       <HomeReviews {...home} />
       <AboutUs {...home} />
       <Subscribe {...home} />

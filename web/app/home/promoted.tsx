@@ -4,8 +4,8 @@ import { Photo } from '../ui/photo.tsx'
 import type { Home } from './home-words.ts'
 
 /** The photograph has room for text at its upper left; on phones the text is above it. */
-export function OmegaShowcase({ words, photos }: Home) {
-  const { eyebrow, title, text, figures, photo } = words.omegaShowcase
+export function Showcase({ words, photos }: Home) {
+  const { eyebrow, title, text, figures, photo } = words.showcase
   return (
     <section
       data-theme="dark"
@@ -35,8 +35,8 @@ export function OmegaShowcase({ words, photos }: Home) {
   )
 }
 
-export function OmegaPromo({ words, photos }: Home) {
-  const { title, text, action, photo } = words.omegaPromo
+export function Promo({ words, photos }: Home) {
+  const { title, text, action, photo } = words.promo
   return (
     <section className="below-fold page-width py-16 [--content-height:38rem] md:py-24 md:[--content-height:26rem] xl:[--content-height:35rem]">
       <div className="grid overflow-hidden rounded-card bg-accent-tint md:grid-cols-[1fr_1.2fr]">
