@@ -48,7 +48,7 @@ test('the image is made of folders and packages that exist, with the Node of pac
     ...all('.dockerignore', /^!(.+)$/gm),
     ...all(dockerfile, /mv (web\/\S+)/g),
   ]
-  const made = ['build', 'node_modules']
+  const made = ['build', 'node_modules', 'stores']
   expect(folders.filter((name) => !made.includes(name) && !existsSync(path.join(root, name)))).toEqual([])
   const [removed = ''] = all(dockerfile, /npm uninstall[^\\]+\\\n\s+(.+) \\/g)
   expect(removed.split(' ').filter((name) => !(name in dependencies))).toEqual([])
