@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs'
+import './load-env.ts'
 import { enableCompileCache, registerHooks } from 'node:module'
-import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { requireStore } from './platform/store/require-store.ts'
+import { storeFile } from './platform/store/store-file.ts'
 
-// By npm and npx, as a person starts it; another process passes the settings itself. What is set already stays.
-const settings = fileURLToPath(new URL('../.env', import.meta.url))
-if (process.env.npm_lifecycle_event && existsSync(settings)) process.loadEnvFile(settings)
-
+requireStore()
 // package.json leads to the store that ships. Whoever imports this loads the rest by `await import`, after it.
-if (process.env.STORE) leadToStore(path.resolve(import.meta.dirname, '..', process.env.STORE))
+if (process.env.STORE) leadToStore()
 
 // Imported before everything else. React is twice as fast when it knows, and asks while it is loaded.
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
@@ -16,11 +14,11 @@ process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'produ
 // Half of a start is compiling what has not changed since the last one.
 enableCompileCache(fileURLToPath(new URL('../build/compile-cache', import.meta.url)))
 
-function leadToStore(folder: string): void {
+function leadToStore(): void {
   registerHooks({
     resolve(specifier, context, next) {
       if (!specifier.startsWith('#store/')) return next(specifier, context)
-      return next(pathToFileURL(path.join(folder, specifier.slice('#store/'.length))).href, context)
+      return next(pathToFileURL(storeFile(specifier.slice('#store/'.length))).href, context)
     },
   })
 }

@@ -2,6 +2,7 @@ import reviewsJson from '#store/reviews.json' with { type: 'json' }
 import shopJson from '#store/settings.json' with { type: 'json' }
 import { sampleFacts } from '../shop/pages/sample-facts.ts'
 import type { HomeReviews, ShopFacts } from '../shop/shop-facts.ts'
+import { storePath } from './platform/store/store-file.ts'
 import { StartError } from './start-error.ts'
 
 export interface ShopContent {
@@ -15,16 +16,18 @@ export const shippedContent: ShopContent = { shop: shopJson as ShopFacts, review
 export function requireRealContent({ shop, reviews }: ShopContent): void {
   const problems = [
     ...sampleFacts(shop).map(
-      (field) => `store/settings.json, "${field}": put your own in the place of the sample.`,
+      (field) => `${storePath('settings.json')}, "${field}": put your own in the place of the sample.`,
     ),
     shop.ratings.show &&
-      'store/settings.json, "ratings": set "show" to false; products have the ratings of their verified reviews.',
+      `${storePath('settings.json')}, "ratings": set "show" to false; products have the ratings of their verified reviews.`,
     reviews.sample &&
       reviews.reviews.length > 0 &&
-      'store/reviews.json: remove the sample reviews ("reviews": []), or put real ones there and set "sample" to false.',
+      `${storePath('reviews.json')}: remove the sample reviews ("reviews": []), or put real ones there and set "sample" to false.`,
     ...shop.benefits
       .filter(({ on }) => on !== 'all')
-      .map(({ text }) => `store/settings.json, "benefits": remove "${text}", which is of the samples.`),
+      .map(
+        ({ text }) => `${storePath('settings.json')}, "benefits": remove "${text}", which is of the samples.`,
+      ),
   ].filter((problem) => typeof problem === 'string')
   if (problems.length > 0) {
     throw new StartError(['SHOP_MODE=live does not start with sample content:', ...problems].join('\n  '))

@@ -1,9 +1,12 @@
+import '../api/load-env.ts'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, createBuilder } from 'vite'
+import { markBuild, unmarkBuild } from '../api/platform/store/built-store.ts'
+import { requireStore } from '../api/platform/store/require-store.ts'
 import { buildPhotos, listPhotos } from './build-photos.ts'
 import { sayStep } from './say-step.mjs'
 
@@ -14,12 +17,15 @@ const compressible = /\.(js|css|svg|json|txt|webmanifest|xml|html|woff)$/
 // A page loads many small scripts: together they gain from compression what one alone does not.
 const smallest = 128
 
+requireStore()
+unmarkBuild()
 await listPhotos()
 await rm(path.join(root, 'build/compile-cache'), { recursive: true, force: true })
 const photos = buildPhotos()
 await step('Building the pages', buildCode())
 // Begun beside the pages: these are the seconds that they take longer.
 await step('Rendering the photographs', photos)
+markBuild()
 
 async function step(title: string, work: Promise<unknown>): Promise<void> {
   await work.finally(sayStep(title))

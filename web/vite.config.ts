@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { storeFolder } from '../api/platform/store/store-file.ts'
+import { shopFolder, storeFolder } from '../api/platform/store/store-file.ts'
 import { pagePhotos } from './page-photos.ts'
 
 /** Packages and the shell, which every page loads, are one file. Vite splits the rest by page. */
@@ -12,6 +12,7 @@ const codeSplitting = {
 export default defineConfig({
   plugins: [tailwindcss(), react(), pagePhotos()],
   resolve: { alias: { '#store': storeFolder } },
+  server: { fs: { allow: [shopFolder, storeFolder] } },
   build: {
     assetsInlineLimit: 0,
     copyPublicDir: false,

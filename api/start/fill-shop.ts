@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../platform/postgres/database.ts'
+import { storePath } from '../platform/store/store-file.ts'
 import { StartError } from '../start-error.ts'
 import { importDiscounts } from '../transfer/import/discounts/import-discounts.ts'
 import { ImportError } from '../transfer/import/import-error.ts'
@@ -14,12 +15,12 @@ export async function fillShop(
   { onProgress }: { onProgress?: (text: string) => void } = {},
 ): Promise<boolean> {
   if (await hasProducts(db)) return false
-  onProgress?.('Filling the shop from store/ …')
+  onProgress?.(`Filling the shop from ${storePath('/')} …`)
   const read = (name: string) => readFile(path.join(goodsFolder, name), 'utf8')
-  await withFileNames('store/discounts.csv', async () =>
+  await withFileNames(storePath('discounts.csv'), async () =>
     importDiscounts(db, { csv: await read('discounts.csv') }),
   )
-  await withFileNames('store/products.csv, store/facts', async () =>
+  await withFileNames(`${storePath('products.csv')}, ${storePath('facts')}`, async () =>
     importProducts(db, {
       csv: await read('products.csv'),
       facts: await readFacts(path.join(goodsFolder, 'facts')),

@@ -52,9 +52,10 @@ test('a worker sends emails where no page was ever built', async () => {
   expect(await ended).toEqual([0, null])
 })
 
-/** All that a worker is made of: of the build nothing but the emails. */
+/** All that a worker is made of: of the build nothing but the emails, and whose they are. */
 async function copyWithoutPages(): Promise<void> {
-  for (const part of ['api', 'cli', 'embedded-postgres', 'shop', 'package.json', 'build/emails'])
+  const built = ['build/emails', 'build/store.json']
+  for (const part of ['api', 'cli', 'embedded-postgres', 'shop', 'package.json', ...built])
     await cp(path.join(root, part), path.join(folder, part), { recursive: true })
   for (const part of ['store', 'node_modules']) await symlink(path.join(root, part), path.join(folder, part))
 }

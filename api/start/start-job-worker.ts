@@ -4,6 +4,7 @@ import { requirePrivateTrial } from '../live-config.ts'
 import { addWorkerRoutes } from '../platform/health/worker-routes.ts'
 import { openLog } from '../platform/log/open-log.ts'
 import { loadEmails } from '../platform/mail/load-emails.ts'
+import { requireBuild } from '../platform/store/built-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { StartError } from '../start-error.ts'
 import { createDeps } from './create-deps.ts'
@@ -27,6 +28,7 @@ export async function startJobWorker(
     throw new StartError(
       `A worker sends real mail, for the mailbox is part of the shop; set SMTP_URL or MAIL_API_URL.`,
     )
+  requireBuild()
   await using cleanup = new AsyncDisposableStack()
   await startTracing(config, cleanup)
   const database = await joinDatabase(config, onProgress)

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { requireBuild } from '../platform/store/built-store.ts'
 import { type Invited, inviteFirstOwner } from '../team/invite-member.ts'
 import { drainFor } from './drain-for.ts'
 import { localHost, requirePort } from './listen.ts'
@@ -26,6 +27,7 @@ export async function startShop(
   config: Config,
   { onProgress, dev = false }: StartOptions,
 ): Promise<RunningShop> {
+  if (!dev) requireBuild()
   await using cleanup = new AsyncDisposableStack()
   await startTracing(config, cleanup)
   await requirePort(config)

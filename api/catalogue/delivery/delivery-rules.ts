@@ -4,6 +4,7 @@ import type { Arrival } from '../../../shop/delivery/contract.ts'
 import { type DeliveryRules, daysAnywhere } from '../../../shop/delivery/delivery-rules.ts'
 import { latestArrival, promiseDelivery } from '../../../shop/delivery/promise-delivery.ts'
 import { currentFacts } from '../../platform/facts/current-facts.ts'
+import { storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 
 const days = z.int('must be a whole number').min(0).max(60)
@@ -44,7 +45,7 @@ export function readDeliveryRules(json: unknown): DeliveryRules {
   const parsed = rules.safeParse(json)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`)
-  throw new StartError(`store/delivery.json cannot be read: ${problems.join(' ')}`)
+  throw new StartError(`${storePath('delivery.json')} cannot be read: ${problems.join(' ')}`)
 }
 
 /** Null for a PIN code that is not served. */

@@ -3,7 +3,7 @@ import { onlyEdited } from '../../../shop/pages/facts-contract.ts'
 import { type EditedName, editedNames } from '../../../shop/pages/page-names.ts'
 import type { EditedWords } from '../../../shop/pages/words.ts'
 import { wordsContracts } from '../../../shop/pages/words-contract.ts'
-import { storeFile } from '../../platform/store/store-file.ts'
+import { storeFile, storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 
 const files: Partial<Record<EditedName, string>> = { home: 'home.json', facts: 'settings.json' }
@@ -22,5 +22,5 @@ function readShipped(name: EditedName): EditedWords {
   const read = wordsContracts[name].safeParse(name === 'facts' ? onlyEdited(file) : file)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new StartError(`store/${path}, ${issue?.path.join('.')}: ${issue?.message}`)
+  throw new StartError(`${storePath(path)}, ${issue?.path.join('.')}: ${issue?.message}`)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { storeFile } from '../../platform/store/store-file.ts'
+import { storeFile, storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 import { type SearchWords, searchWords } from './query/search-words.ts'
 
@@ -21,7 +21,7 @@ function readRows(csv: string): string[][] {
       relax_column_count: true,
     })
   } catch (error) {
-    throw new StartError(`store/search-words.csv cannot be read. ${(error as Error).message}`, {
+    throw new StartError(`${storePath('search-words.csv')} cannot be read. ${(error as Error).message}`, {
       cause: error,
     })
   }
@@ -30,7 +30,7 @@ function readRows(csv: string): string[][] {
 function readRow([typed = '', means = '', ...more]: string[], at: number): [string, string] {
   if (typed === '' || more.length > 0)
     throw new StartError(
-      `store/search-words.csv, row ${at + 2}: a row has two columns, and the first is not empty.`,
+      `${storePath('search-words.csv')}, row ${at + 2}: a row has two columns, and the first is not empty.`,
     )
   return [typed, means]
 }

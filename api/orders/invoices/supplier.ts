@@ -3,6 +3,7 @@ import { isGstin } from '../../../shop/tax/gstin.ts'
 import { stateNamed } from '../../../shop/tax/states.ts'
 import type { Supplier } from '../../../shop/tax/tax-document.ts'
 import { currentFacts } from '../../platform/facts/current-facts.ts'
+import { storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 
 type SupplierFacts = Pick<
@@ -20,10 +21,10 @@ export function readSupplier({ address, gstin, phone, ...facts }: SupplierFacts)
   const state = stateNamed(address.state)
   const { legalName, brand, fssaiLicence, email } = facts
   if (!isGstin(gstin))
-    throw new StartError(`store/settings.json, "gstin": ${gstin} has a wrong check digit or form.`)
+    throw new StartError(`${storePath('settings.json')}, "gstin": ${gstin} has a wrong check digit or form.`)
   if (!gstin.startsWith(state.code))
     throw new StartError(
-      `store/settings.json, "gstin": ${gstin} is not of ${state.name} (${state.code}), where "address" is.`,
+      `${storePath('settings.json')}, "gstin": ${gstin} is not of ${state.name} (${state.code}), where "address" is.`,
     )
   return {
     ...{ legalName, brand, fssaiLicence, email, state, gstin, phone: phone.display },

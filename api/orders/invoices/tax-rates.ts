@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import ratesJson from '#store/tax-rates.json' with { type: 'json' }
 import type { TaxRate } from '../../../shop/tax/rates.ts'
+import { storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 
 const hsnPrefix = z.string().regex(/^\d{2,8}$/, 'must have 2 to 8 digits')
@@ -28,5 +29,5 @@ export function readTaxRates(json: unknown): TaxRate[] {
   const problems = parsed.error.issues.map(
     ({ path: [row, ...field], message }) => `row ${Number(row) + 1}, ${field.join('.')}: ${message}.`,
   )
-  throw new StartError(`store/tax-rates.json cannot be read: ${problems.join(' ')}`)
+  throw new StartError(`${storePath('tax-rates.json')} cannot be read: ${problems.join(' ')}`)
 }

@@ -1,34 +1,80 @@
 import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Folder, makeFolder } from '../../../client/folder.ts'
-import { storeFile } from './store-file.ts'
+import { storeFile, storeFolder } from './store-file.ts'
 
-const api = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 let tea: Folder
-beforeAll(async () => {
+beforeEach(async () => {
   tea = await makeFolder('tea')
+  for (const name of await readdir(storeFolder)) await symlink(storeFile(name), teaFile(name))
   const settings = JSON.parse(await readFile(storeFile('settings.json'), 'utf8'))
   const limits = { ...settings.limits, linesPerCart: 7 }
-  await writeFile(path.join(tea.path, 'settings.json'), JSON.stringify({ ...settings, brand: 'Tea', limits }))
+  await replace('settings.json', JSON.stringify({ ...settings, brand: 'Tea', limits }))
 })
-afterAll(() => tea.remove())
+afterEach(() => tea.remove())
 
 test('STORE is the folder that imports, rules and files come from; without it, the one that ships', () => {
   expect(readStore({ STORE: tea.path })).toBe(`Tea 7 ${tea.path}/brand`)
   expect(readStore({})).toMatch(/^Shikhar 50 .+\/store\/brand$/)
 })
 
+test('a store that is not there stops start, build and commands with its folder', () => {
+  const answer = said(
+    1,
+    `The folder of the store, ${root}nowhere, does not exist. Set STORE to one that does, seen from ${root}.`,
+  )
+  for (const words of [['api/server.ts', '--version'], ['cli/shop.ts', '--version'], ['tools/build.ts']])
+    expect(run(words, { STORE: 'nowhere' })).toEqual(answer)
+})
+
+test('a file of the store that is missing or is not JSON is named', async () => {
+  await replace('home.json', '{ "hero": }')
+  expect(start().stderr).toMatch(`${teaFile('home.json')} is not JSON: Unexpected token`)
+  await rm(teaFile('home.json'))
+  await rm(teaFile('facts'))
+  expect(start()).toEqual(
+    said(1, `The store ${tea.path} lacks facts, home.json. store/README.md says what each file is.`),
+  )
+})
+
+test('pages that were built for another store are not served', () => {
+  const { stderr, status } = start()
+  expect(stderr).toMatch(
+    /^The pages are built for Shikhar \(.+\/store\), and STORE is Tea \(.+-tea-.+\)\. Run npm run build/,
+  )
+  expect(status).toBe(1)
+})
+
+const teaFile = (name: string) => path.join(tea.path, name)
+const said = (status: number, sentence: string) => ({ status, stderr: `${sentence}\n` })
+const noDatabase = 'postgres://127.0.0.1:1/none'
+const start = () => run(['api/server.ts'], { STORE: tea.path, DATABASE_URL: noDatabase })
+
+async function replace(name: string, text: string): Promise<void> {
+  await rm(teaFile(name))
+  await writeFile(teaFile(name), text)
+}
+
 function readStore(env: NodeJS.ProcessEnv): string {
-  const code = `await import('${api}node-env.ts')
-    const { currentFacts } = await import('${api}platform/facts/current-facts.ts')
-    const { mostLines } = await import('${api}../shop/cart/contract.ts')
-    const { storeFile } = await import('${api}platform/store/store-file.ts')
+  const code = `await import('${root}api/node-env.ts')
+    const { currentFacts } = await import('${root}api/platform/facts/current-facts.ts')
+    const { mostLines } = await import('${root}shop/cart/contract.ts')
+    const { storeFile } = await import('${root}api/platform/store/store-file.ts')
     process.stdout.write(currentFacts().brand + ' ' + mostLines + ' ' + storeFile('brand'))`
+  return spawn(['--input-type=module', '-e', code], env).stdout
+}
+
+function run(words: readonly string[], env: NodeJS.ProcessEnv) {
+  const { status, stderr } = spawn(words, env)
+  return { status, stderr }
+}
+
+function spawn(words: readonly string[], env: NodeJS.ProcessEnv) {
   const { PATH } = process.env
-  const words = ['--input-type=module', '-e', code]
-  return spawnSync(process.execPath, words, { encoding: 'utf8', env: { PATH, ...env } }).stdout
+  return spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', env: { PATH, ...env } })
 }

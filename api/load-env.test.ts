@@ -9,13 +9,13 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'shikhar-env-'))
   mkdirSync(path.join(folder, 'api'))
-  copyFileSync(fileURLToPath(new URL('./node-env.ts', import.meta.url)), path.join(folder, 'api/node-env.ts'))
+  copyFileSync(fileURLToPath(new URL('./load-env.ts', import.meta.url)), path.join(folder, 'api/load-env.ts'))
   writeFileSync(path.join(folder, '.env'), '# Ours\nPORT=4000\nHOST=0.0.0.0\n')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function settings(env: NodeJS.ProcessEnv): string {
-  const code = `await import(${JSON.stringify(path.join(folder, 'api/node-env.ts'))})
+  const code = `await import(${JSON.stringify(path.join(folder, 'api/load-env.ts'))})
     process.stdout.write(\`\${process.env.PORT} \${process.env.HOST}\`)`
   const { PATH } = process.env
   const words = ['--input-type=module', '-e', code]

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { shopFolder, storeFile, storeFolder } from './store-file.ts'
+
+const files = [
+  ...['store.ts', 'listings.ts', 'products.csv', 'discounts.csv', 'search-words.csv', 'facts', 'photos'],
+  ...['settings.json', 'delivery.json', 'tax-rates.json', 'reviews.json', 'home.json'],
+  ...['about-us', 'mission', 'privacy', 'terms', 'partner', 'contact'].map((page) => `pages/${page}.json`),
+  ...['theme.css', 'fonts.css', 'logo-mark.svg', 'public/apple-touch-icon.png'].map(
+    (name) => `brand/${name}`,
+  ),
+  ...['logo', 'favicon', 'landing-band', 'listing-band', 'placeholder', 'error'].map(
+    (name) => `brand/public/${name}.svg`,
+  ),
+  ...['latin', 'devanagari'].flatMap((script) =>
+    ['regular', 'bold'].map((weight) => `brand/pdf-fonts/${script}-${weight}.ttf`),
+  ),
+  ...['regular', 'bold'].map((weight) => `brand/fonts/noto-sans-devanagari-${weight}.woff2`),
+]
+
+/** Ends the process with a sentence, before anything imports what is not there. */
+export function requireStore(): void {
+  const problem = storeProblem()
+  if (problem === null) return
+  process.stderr.write(`${problem}\n`)
+  process.exit(1)
+}
+
+function storeProblem(): string | null {
+  if (!existsSync(storeFolder))
+    return `The folder of the store, ${storeFolder}, does not exist. Set STORE to one that does, seen from ${shopFolder}.`
+  const missing = files.filter((name) => !existsSync(storeFile(name)))
+  if (missing.length > 0)
+    return `The store ${storeFolder} lacks ${missing.join(', ')}. store/README.md says what each file is.`
+  return files.map(jsonProblem).find((problem) => problem !== null) ?? null
+}
+
+function jsonProblem(name: string): string | null {
+  if (!name.endsWith('.json')) return null
+  try {
+    JSON.parse(readFileSync(storeFile(name), 'utf8'))
+    return null
+  } catch (error) {
+    return `${storeFile(name)} is not JSON: ${(error as Error).message}`
+  }
+}
