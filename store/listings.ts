@@ -1,5 +1,8 @@
 import type { Listings } from '../shop/store/texts.ts'
 
+/** Below a search without results. */
+export const nothingFoundHint = 'Check the spelling, or try a shorter word, like whey or omega.'
+
 export const listings: Listings = {
   products: {
     title: 'All products',

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { nothingFoundHint } from '#store/listings.ts'
 import type { Card } from '../../../shop/catalogue/card.ts'
 import { LazyCompareBar } from '../compare/lazy-compare-bar.tsx'
 import { PageContent } from '../page-content.tsx'
@@ -163,10 +164,7 @@ interface NothingFoundProps {
   places?: Near['places']
 }
 
-export function NothingFound({
-  hint = 'Check the spelling, or try a shorter word, like whey or omega.',
-  places = [],
-}: NothingFoundProps) {
+export function NothingFound({ hint = nothingFoundHint, places = [] }: NothingFoundProps) {
   return (
     <div className="card mt-4 grid justify-items-center gap-3 px-6 py-16 text-center">
       <p className="font-bold font-display text-h3">No results found</p>
