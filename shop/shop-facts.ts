@@ -14,6 +14,8 @@ export interface FileFacts {
   /** Of sample products, labelled as such, until somebody has reviewed them; refused in live mode. */
   ratings: { show: boolean; card: number; badge: number }
   benefits: Benefit[]
+  /** Of `photos/`: in previews of links to pages without one, and beside the forms of accounts. */
+  photos: Record<'linkPreview' | 'forms' | 'wideForms', string>
   refundTime: string
   /** Told to search engines, in line with the terms of service. No days: nothing is taken back. */
   returns: { days: number; damagedOnly: boolean }

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { storeFile } from '../api/platform/store/store-file.ts'
 import type { PhotoManifest } from '../shop/media/photo.ts'
 
 const id = 'virtual:page-photos'
 const manifestFile = fileURLToPath(new URL('../build/photos/manifest.json', import.meta.url))
 
-/** Beside the forms of accounts, and in previews of links to pages without a photograph. */
-const names = ['about-himalaya-dawn', 'mission-still-life', 'hero-featured-group']
-
-/** A Vite plugin: `virtual:page-photos` has these alone, since the whole manifest is large. Others come with the words of a page. */
+/** A Vite plugin: `virtual:page-photos` has those of `settings.json` alone, since the whole manifest is large. Others come with the words of a page. */
 export function pagePhotos() {
   return {
     name: 'page-photos',
@@ -23,11 +21,13 @@ export function pagePhotos() {
 
 function readPagePhotos(): PhotoManifest {
   const built: PhotoManifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  return Object.fromEntries(names.map((name) => [name, findPhoto(built, name)]))
+  const names: Record<string, string> = JSON.parse(readFileSync(storeFile('settings.json'), 'utf8')).photos
+  return Object.fromEntries(Object.entries(names).map(([use, name]) => [use, findPhoto(built, name)]))
 }
 
 function findPhoto(built: PhotoManifest, name: string) {
   const photo = built[name]
-  if (!photo) throw new Error(`A page shows the photograph ${name}, which is not in store/photos.`)
+  if (!photo)
+    throw new Error(`settings.json has the photograph "${name}", which is not in ${storeFile('photos')}.`)
   return photo
 }

@@ -46,7 +46,7 @@ interface LinkPreviewProps extends Pick<PageHeadProps, 'photo' | 'type'> {
 }
 
 function LinkPreview({ title, description, url, publicUrl, photo, type = 'website' }: LinkPreviewProps) {
-  const picture = photo ?? pagePhoto('hero-featured-group')
+  const picture = photo ?? pagePhoto('linkPreview')
   return (
     <>
       <meta property="og:site_name" content={shop.brand} />
@@ -55,7 +55,7 @@ function LinkPreview({ title, description, url, publicUrl, photo, type = 'websit
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {picture && <PreviewPicture picture={picture} publicUrl={publicUrl} />}
+      <PreviewPicture picture={picture} publicUrl={publicUrl} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

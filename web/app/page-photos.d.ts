@@ -1,4 +1,5 @@
 declare module 'virtual:page-photos' {
-  const photos: import('../../shop/media/photo.ts').PhotoManifest
+  export type PagePhotoName = keyof import('../../shop/shop-facts.ts').FileFacts['photos']
+  const photos: Record<PagePhotoName, import('../../shop/media/photo.ts').BuiltPhoto>
   export default photos
 }

@@ -12,4 +12,4 @@ export const shop = {
   refundTime: file.refundTime,
   returns: file.returns,
   tagline: file.tagline,
-} as Omit<FileFacts, 'coupons'>
+} as Omit<FileFacts, 'coupons' | 'photos'>

@@ -32,7 +32,7 @@ function PanelPhoto({ wide }: { wide: boolean }) {
   return (
     <div className="relative hidden min-h-full bg-stone-100 lg:block">
       <PagePhoto
-        name={wide ? 'about-himalaya-dawn' : 'mission-still-life'}
+        name={wide ? 'wideForms' : 'forms'}
         alt=""
         sizes="60rem"
         className={`absolute inset-0 size-full object-cover ${wide ? 'object-[72%]' : 'object-[62%]'}`}

@@ -1,20 +1,18 @@
-import photos from 'virtual:page-photos'
+import photos, { type PagePhotoName } from 'virtual:page-photos'
 import type { ComponentProps } from 'react'
 import { Photo, type PhotoImage } from './photo.tsx'
 
 interface PagePhotoProps extends Omit<ComponentProps<typeof Photo>, 'image'> {
-  /** A file of `store/photos`, without its extension. */
-  name: string
+  name: PagePhotoName
   /** Instead of the photograph's own description; empty where decorative. */
   alt?: string
 }
 
 export function PagePhoto({ name, alt, ...props }: PagePhotoProps) {
   const image = pagePhoto(name)
-  return <Photo {...props} image={image && alt !== undefined ? { ...image, alt } : image} />
+  return <Photo {...props} image={alt === undefined ? image : { ...image, alt }} />
 }
 
-export function pagePhoto(name: string): PhotoImage | null {
-  const built = photos[name]
-  return built ? { ...built, src: '' } : null
+export function pagePhoto(name: PagePhotoName): PhotoImage {
+  return { ...photos[name], src: '' }
 }
