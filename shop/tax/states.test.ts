@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { regimeFor, stateNamed } from './states.ts'
 
 test('every state of the PIN code table has its GST code', () => {
-  const rows = readFileSync('store/pincodes.csv', 'utf8').trim().split('\n').slice(1)
+  const rows = readFileSync('api/catalogue/postal/pincodes.csv', 'utf8').trim().split('\n').slice(1)
   const names = new Set(rows.map((row) => row.split(',')[2]?.trim() ?? ''))
   const codes = [...names].map((name) => stateNamed(name).code)
   expect(new Set(codes).size).toBe(36)

@@ -24,7 +24,7 @@ test.each([
 })
 
 test('every PIN of the directory has a city that people write, and keeps its state', () => {
-  const lines = readFileSync('store/pincodes.csv', 'utf8').trim().split('\n').slice(1)
+  const lines = readFileSync('api/catalogue/postal/pincodes.csv', 'utf8').trim().split('\n').slice(1)
   expect(lines).toHaveLength(19_584)
   const places = lines.map((line) => {
     const [pin = '', , state] = line.split(',')

@@ -24,7 +24,7 @@ test.each(['999999', '000000', '012345', '11000', '1100011', '11000a', '', ' 110
 )
 
 test('every PIN of the directory is found again', () => {
-  const lines = readFileSync('store/pincodes.csv', 'utf8').trim().split('\n').slice(1)
+  const lines = readFileSync('api/catalogue/postal/pincodes.csv', 'utf8').trim().split('\n').slice(1)
   expect(lines.length).toBe(19_584)
   const places = lines.map((line) => {
     const [pin = '', district = '', state = ''] = line.split(',')

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Place } from '../../../shop/postal/place.ts'
-import { storeFile } from '../../platform/store/store-file.ts'
 import { cityName } from './city-name.ts'
 
-const directoryFile = storeFile('pincodes.csv')
+const directoryFile = new URL('./pincodes.csv', import.meta.url)
 
 let directory: Directory | undefined
 const learned = new Map<string, Place>()
