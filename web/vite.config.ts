@@ -10,7 +10,7 @@ const codeSplitting = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), react(), pagePhotos()],
+  plugins: [tailwindcss(), react(), pagePhotos(storeFolder)],
   resolve: { alias: { '#store': storeFolder } },
   server: { fs: { allow: [shopFolder, storeFolder] } },
   build: {
