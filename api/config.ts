@@ -152,7 +152,7 @@ type Settings = Record<string, string | undefined>
 export function readConfig(
   env: Settings,
   content: ShopContent = shippedContent,
-  [adapter, ...otherAdapters]: AtLeastOne<PaymentAdapter> = paymentAdapters,
+  [adapter, ...otherAdapters]: AtLeastOne<PaymentAdapter> = paymentAdapters(),
 ): Config {
   const own = readValues(environment, withoutBlanks(env))
   const { values } = own
