@@ -13,7 +13,7 @@ export const paymentOrderRequest = z.object({
 })
 export type PaymentOrderRequest = z.infer<typeof paymentOrderRequest>
 
-/** `orderId` is the provider's; ours where nothing is to be paid (`paid`). `provider`: another one than the page names. `redirect`: its own page, in place of a window. */
+/** `orderId` is the provider's; ours where nothing is to be paid (`paid`). `provider`: where there are several, for the page may name others. `redirect`: its own page. */
 export const paymentOrderResponse = z.object({
   orderId: z.string(),
   amount: z.int(),

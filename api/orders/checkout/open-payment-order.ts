@@ -101,7 +101,8 @@ async function answer(
   const left = Math.floor((order.reservationExpiresAt.getTime() - now().getTime()) / 1000)
   const timeout = Math.max(1, left > 2 * lastMinute ? left - lastMinute : Math.floor(left / 2))
   const { provider, total: amount } = order
-  const isOther = provider !== config.payments[0].id
+  // The page may be older than the order of the list.
+  const hasSeveral = config.payments.length > 1
   const start = await providers.of(provider).startPayment({ id: orderId, amount })
-  return { orderId, amount, currency: 'INR', ...start, timeout, ...(isOther && { provider }) }
+  return { orderId, amount, currency: 'INR', ...start, timeout, ...(hasSeveral && { provider }) }
 }

@@ -83,7 +83,7 @@ test('orders of both are refunded where they were paid', async () => {
 
 test('who pays on the page of a provider comes back with its word, and the order is paid', async () => {
   const { orderId, ...opened } = await openOrder(moved, asha)
-  expect(opened).toMatchObject({ redirect: `https://bank.example/pay?order=${orderId}` })
+  expect(opened).toMatchObject({ provider: 'bank', redirect: `https://bank.example/pay?order=${orderId}` })
   expect(opened).not.toHaveProperty('keyId')
   const signed = bank.pay(orderId)
   const returned = { method: 'GET', url: `/api/payments/return?${signed}` } as const
