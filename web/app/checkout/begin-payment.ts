@@ -1,7 +1,7 @@
 import { shopApi } from '../session/browser-api.ts'
 import { shop } from '../shop-facts.ts'
 import type { PaymentPage } from './payment-flow.ts'
-import { loadWindow } from './payment-windows.ts'
+import { loadWindow, loadWindowOf } from './payment-windows.ts'
 import { type PendingPayment, savePendingPayment, saveProof } from './pending-payment.ts'
 import { type Purchase, productsOf } from './purchase.ts'
 
@@ -13,9 +13,8 @@ export async function beginPayment(
   purchase: Purchase,
   { payments, send }: Pick<PaymentPage, 'payments' | 'send'>,
 ): Promise<PendingPayment> {
-  const usual = loadWindow(payments[0])
   // A failure counts only once the window is needed: an order with nothing to pay needs none.
-  usual.catch(() => {})
+  loadWindow(payments[0]).catch(() => {})
   const order = await shopApi.openPaymentOrder({
     amount: purchase.total,
     currency: 'INR',
@@ -28,9 +27,7 @@ export async function beginPayment(
     return savePendingPayment(order.orderId)
   }
 
-  if (order.redirect) return leaveFor(order.redirect, savePendingPayment(order.orderId), send)
-  const other = payments.find(({ id }) => id === order.provider)
-  const openWindow = await (other ? loadWindow(other) : usual)
+  const openWindow = await loadWindowOf(order, payments)
   const payment = savePendingPayment(order.orderId)
   send({ type: 'window-opened' })
   preloadThankYou()
@@ -40,14 +37,6 @@ export async function beginPayment(
   if (proof) saveProof(order.orderId, proof)
   send({ type: proof ? 'closed-with-proof' : 'closed-without-proof' })
   return { ...payment, proof }
-}
-
-/** The page goes on looking for the payment: the shopper comes back to another document, or back to this one. */
-function leaveFor(page: string, payment: PendingPayment, send: PaymentPage['send']): PendingPayment {
-  send({ type: 'window-opened' })
-  location.assign(page)
-  send({ type: 'closed-without-proof' })
-  return payment
 }
 
 /** Fetches the code of the thank-you page while the shopper pays, so that it is there when the network is not. */

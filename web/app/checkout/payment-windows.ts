@@ -1,5 +1,6 @@
+import { paymentWindows } from '#store/payment-windows.ts'
 import type { PaymentOrderResponse } from '../../../shop/checkout/contract.ts'
-import type { PaymentPart } from '../../../shop/pages/contract.ts'
+import type { PaymentPart, Site } from '../../../shop/pages/contract.ts'
 
 /** The provider's signed word that a payment was made; the shop checks it before believing it. */
 export interface PaymentProof {
@@ -16,21 +17,42 @@ export interface WindowOptions {
 }
 
 /**
- * Opens the provider's window. Null when it was closed without a proof, which does not mean that
+ * Opens the provider's window, or leaves for its page. Null when it was closed without a proof, which does not mean that
  * nothing was paid: a payment by UPI may still come in.
  */
-type OpenWindow = (options: WindowOptions) => Promise<PaymentProof | null>
+export type OpenWindow = (options: WindowOptions) => Promise<PaymentProof | null>
 
-/** By the provider's id. Providers that have a page of their own need none. */
+/** By the provider's id. One that only has a page of its own needs none. */
 const windows: Readonly<Record<string, () => Promise<{ openPaymentWindow: OpenWindow }>>> = {
   razorpay: () => import('../adapters/razorpay/payment-window.ts'),
+  ...paymentWindows,
 }
 
 export async function loadWindow({ id, script }: PaymentPart): Promise<OpenWindow> {
   const load = windows[id]
-  if (!load) throw new Error(`there is no payment window of ${id}`)
-  const [{ openPaymentWindow }] = await Promise.all([load(), loadScript(script)])
+  if (!load) return goToPage
+  const [{ openPaymentWindow }] = await Promise.all([load(), script && loadScript(script)])
   return openPaymentWindow
+}
+
+/** By the provider of this order, which may have changed since the document was loaded. */
+export async function loadWindowOf(
+  { provider, redirect }: Pick<PaymentOrderResponse, 'provider' | 'redirect'>,
+  payments: Site['payments'],
+): Promise<OpenWindow> {
+  const part = provider ? payments.find(({ id }) => id === provider) : payments[0]
+  if (part) return loadWindow(part)
+  if (redirect) return goToPage
+  // The policy of this document does not name the hosts of its window.
+  location.reload()
+  throw new Error(`this document is older than the payment provider ${provider}`)
+}
+
+/** The page goes on looking for the payment: the shopper comes back to another document, or back to this one. */
+const goToPage: OpenWindow = async ({ order: { orderId, redirect } }) => {
+  if (!redirect) throw new Error(`there is no page to pay ${orderId}`)
+  location.assign(redirect)
+  return null
 }
 
 const scripts = new Map<string, Promise<void>>()
