@@ -20,7 +20,7 @@ afterAll(async () => {
 test('a card that is read is the card of the product in memory, by every variant', async () => {
   await database.pool.query(`update product set facts = '{}' where handle = 'eaa'`)
   await catalogue.refresh()
-  const { products } = catalogue.current().collections
+  const { products } = catalogue.current()
   const handles = products.handles(0, products.size)
   const whole = await catalogue.openProducts(handles)
   const read = new Map((await readCards(database.db, handles)).map((row) => [row.handle, wireCard(row, {})]))

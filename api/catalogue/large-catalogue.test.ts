@@ -101,8 +101,8 @@ test('a new title changes the order of nothing, and is found', async () => {
     .where('handle', '=', 'p-9')
     .execute()
   expect(await changed).toEqual(['p-9'])
-  expect(catalogue.current().collections.products.search('zinc', 0, 10)).toEqual(['p-9'])
-  expect(catalogue.current().collections.products.placeOf('p-9')).toBe(9)
+  expect(catalogue.current().products.search('zinc', 0, 10)).toEqual(['p-9'])
+  expect(catalogue.current().products.placeOf('p-9')).toBe(9)
 })
 
 test('who has missed more changes than are remembered reads everything', async () => {
@@ -112,7 +112,7 @@ test('who has missed more changes than are remembered reads everything', async (
     await tx.deleteFrom('catalogue_change').execute()
   })
   expect(await changed).toHaveLength(count)
-  expect(catalogue.current().collections.products.search('ashwa', 0, 10)).toEqual(['p-10'])
+  expect(catalogue.current().products.search('ashwa', 0, 10)).toEqual(['p-10'])
 })
 
 test('what changes more products than are named is known', async () => {
@@ -126,7 +126,7 @@ test('what changes more products than are named is known', async () => {
 test('an import of everything arrives', async () => {
   await importProducts(database.db, { csv: csvOf('Creatine', 80) })
   await catalogue.refresh()
-  expect(catalogue.current().collections.products.search('protein', 0, 10)).toEqual([])
+  expect(catalogue.current().products.search('protein', 0, 10)).toEqual([])
   expect((await catalogue.findProduct('p-7'))?.product).toMatchObject({ title: 'Creatine 7', mrp: 80 })
 })
 

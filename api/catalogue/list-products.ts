@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import { type Collection, isCollection } from '../../shop/catalogue/collections.ts'
 import type { Place, productsQuery } from '../../shop/catalogue/contract.ts'
 import { isRelated, matchesTitle, mostRelated } from '../../shop/catalogue/search.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { cachedJson } from '../platform/response-cache/cached-json.ts'
 import type { CachedResponse } from '../platform/response-cache/cached-response.ts'
 import { type CatalogueProduct, listedJson } from './catalogue-product.ts'
-import type { CollectionName } from './snapshot/build-snapshot.ts'
+import type { Snapshot } from './snapshot/build-snapshot.ts'
+import type { CollectionIndex } from './snapshot/collection-index.ts'
+import { listAddress } from './snapshot/find-cached.ts'
 import type { ProductIndex } from './snapshot/product-index.ts'
 import type { Catalogue } from './snapshot/snapshot.ts'
 
@@ -28,10 +29,12 @@ export interface NearSearch {
 export const mostAtOnce = 500
 const pageLength = 100
 
-/** All at once while there are few; else a page. */
+type ListedIndex = Pick<ProductIndex, 'handles' | 'search' | 'placeOf'>
+
+/** All at once while there are few; else a page. `products`: all products. */
 export async function listProducts(
   { catalogue, search: near }: { catalogue: Listing; search: NearSearch },
-  collection: CollectionName,
+  collection: string,
   query: ProductsQuery,
 ): Promise<CachedResponse> {
   const { limit, after, search, variant, handles } = query
@@ -39,7 +42,7 @@ export async function listProducts(
   if (variant !== undefined)
     return cachedJson(listJson({ products: await openProductOf(catalogue, variant) }))
   const make = async () => {
-    const { handles, next } = findPage(catalogue.current().collections[collection], query)
+    const { handles, next } = findPage(indexOf(catalogue.current(), collection), query)
     const products = await catalogue.openProducts(handles)
     if (!search || after !== undefined) return cachedJson(listJson({ products, next }))
     const related = await findRelated(catalogue, collection, search)
@@ -48,12 +51,12 @@ export async function listProducts(
     return cachedJson(listJson({ products, next, related, ...others }))
   }
   const isStart = limit === undefined && after === undefined && !search
-  return isStart ? catalogue.cachedLists.open(collection, make) : make()
+  return isStart ? catalogue.cachedLists.open(listAddress(collection), make) : make()
 }
 
 /** What is unknown is left out. */
 function openNamed({ current, openProducts }: Listing, handles: string): Promise<CatalogueProduct[]> {
-  const { products } = current().collections
+  const { products } = current()
   const known = [...new Set(handles.split(','))].filter((handle) => products.placeOf(handle) !== undefined)
   return openProducts(known.slice(0, pageLength))
 }
@@ -66,10 +69,10 @@ function openProductOf({ current, openProducts }: Listing, variantId: string): P
 /** Among the first products, which are in memory. */
 async function findRelated(
   { current, openProducts }: Listing,
-  collection: CollectionName,
+  collection: string,
   term: string,
 ): Promise<CatalogueProduct[]> {
-  const products = await openProducts(current().collections[collection].handles(0, mostAtOnce))
+  const products = await openProducts(indexOf(current(), collection).handles(0, mostAtOnce))
   return products
     .filter(({ product, words }) => isRelated(words, term) && !matchesTitle(product.title, term))
     .slice(0, mostRelated)
@@ -77,11 +80,11 @@ async function findRelated(
 
 async function findNear(
   { catalogue, near }: { catalogue: Listing; near: NearSearch },
-  collection: CollectionName,
+  collection: string,
   term: string,
 ): Promise<Pick<FoundProducts, 'near' | 'corrected' | 'unmet' | 'places'>> {
   const { handles, corrected, unmet, places } = await near.findNear(term, mostRelated)
-  const { placeOf } = catalogue.current().collections[collection]
+  const { placeOf } = indexOf(catalogue.current(), collection)
   const products = await catalogue.openProducts(handles.filter((handle) => placeOf(handle) !== undefined))
   return products.length > 0 ? { near: products, corrected } : { unmet, places }
 }
@@ -91,7 +94,7 @@ interface Page {
   next?: string
 }
 
-function findPage(collection: ProductIndex, { limit, after, search }: ProductsQuery): Page {
+function findPage(collection: ListedIndex, { limit, after, search }: ProductsQuery): Page {
   const start = after === undefined ? 0 : placeOf(collection, after) + 1
   const find = (from: number, most: number) =>
     search ? collection.search(search, from, most) : collection.handles(from, most)
@@ -103,7 +106,7 @@ function findPage(collection: ProductIndex, { limit, after, search }: ProductsQu
 }
 
 /** Unknown handles throw `not-found`: starting over would send a reader in circles. */
-function placeOf(collection: ProductIndex, handle: string): number {
+function placeOf(collection: ListedIndex, handle: string): number {
   const place = collection.placeOf(handle)
   if (place === undefined) throw new Refusal('not-found', { what: 'product' })
   return place
@@ -141,7 +144,15 @@ export function listJson({
   return `{${parts.filter(Boolean).join(',')}}`
 }
 
-export function collectionNamed(name: string): Collection {
-  if (isCollection(name)) return name
-  throw new Refusal('not-found', { what: 'collection' })
+function indexOf(snapshot: Snapshot, collection: string): ListedIndex {
+  return collection === 'products' ? snapshot.products : collectionNamed(snapshot, collection)
+}
+
+export function collectionNamed(
+  { collections }: Pick<Snapshot, 'collections'>,
+  name: string,
+): CollectionIndex {
+  const found = collections.find(name)
+  if (!found) throw new Refusal('not-found', { what: 'collection' })
+  return found
 }

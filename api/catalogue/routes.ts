@@ -142,8 +142,12 @@ export const catalogueRoutes =
         },
       },
       async (request, reply) => {
-        const collection = collectionNamed(request.params.collection)
-        sendCached(request, reply, await listProducts({ catalogue, search }, collection, request.query))
+        const { collection } = collectionNamed(catalogue.current(), request.params.collection)
+        sendCached(
+          request,
+          reply,
+          await listProducts({ catalogue, search }, collection.handle, request.query),
+        )
         return reply
       },
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collectionNames } from '../catalogue/collections.ts'
+import { shippedHandles } from '../collections/path.ts'
 import { plainSigns } from '../typed-text.ts'
 import { text } from '../wire/contract.ts'
 import { idCursor, pageOf, pageSize } from './paging.ts'
@@ -16,7 +16,7 @@ export const listCouponsQuery = z.object({
 export const mostUsesCounted = 1_000
 
 const instant = z.string()
-const collections = z.array(z.enum(collectionNames)).min(1).max(collectionNames.length)
+const collections = z.array(z.enum(shippedHandles)).min(1).max(shippedHandles.length)
 
 export const couponResponse = z.object({
   id: z.string(),

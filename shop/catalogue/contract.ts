@@ -203,6 +203,10 @@ export const listingResponse = z.object({
   isUnknown: z.boolean(),
   /** Whether any product of the shop has the mean of verified reviews. */
   isRated: z.boolean(),
+  /** Absent for all products. */
+  collection: z
+    .object({ handle: z.string(), title: z.string(), intro: z.string(), description: z.string() })
+    .optional(),
   next: z.string().optional(),
 })
 export type ListingResponse = Omit<z.infer<typeof listingResponse>, 'cards'> & { cards: Card[] }

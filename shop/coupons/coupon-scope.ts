@@ -1,18 +1,18 @@
-import { type Collectable, type Collection, collectionsOf } from '../catalogue/collections.ts'
+import type { ShippedHandle } from '../collections/path.ts'
+import { type Collectable, type CollectionRule, isCollected } from '../collections/rule.ts'
 
 export interface CouponScope {
   productHandles: readonly string[] | null
-  collections: readonly Collection[] | null
+  collections: readonly ShippedHandle[] | null
 }
 
 /** Of `products`, those in the coupon's collections, and all that it names. Null: everything. */
 export function handlesInScope(
-  { productHandles, collections }: CouponScope,
-  products: readonly (Collectable & { productHandle: string })[],
+  productHandles: readonly string[] | null,
+  rules: readonly CollectionRule[] | null,
+  products: readonly Collectable[],
 ): string[] | null {
-  if (collections === null) return productHandles && [...productHandles]
-  const collected = products.filter((product) =>
-    collectionsOf(product).some((name) => collections.includes(name)),
-  )
-  return [...new Set([...(productHandles ?? []), ...collected.map(({ productHandle }) => productHandle)])]
+  if (rules === null) return productHandles && [...productHandles]
+  const collected = products.filter((product) => rules.some((rule) => isCollected(rule, product)))
+  return [...new Set([...(productHandles ?? []), ...collected.map(({ handle }) => handle)])]
 }

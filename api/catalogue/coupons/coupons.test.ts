@@ -66,6 +66,12 @@ test('a coupon for a collection discounts what stands in it now, and the product
   ]
   const answer = (await check('INTERNAL-BEST', null, products)).json()
   expect(answer).toMatchObject({ discount: 24_950, productHandles: ['eaa', 'shaker'] })
+  await shop.db
+    .updateTable('collection')
+    .set({ rule: JSON.stringify({ match: 'all', conditions: [{ is: 'price-to', value: 1 }] }) })
+    .where('handle', '=', 'bestsellers')
+    .execute()
+  expect((await check('INTERNAL-BEST', null, products)).json().error.code).toBe('coupon-not-for-these')
   await insertCoupon(shop.db, { title: 'INTERNAL-EXTRAS', percent: 50, collections: ['accessories'] })
   expect((await check('INTERNAL-EXTRAS', null, products)).json().error.code).toBe('coupon-not-for-these')
   await shop.db

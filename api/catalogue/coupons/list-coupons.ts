@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AdminCoupon, mostUsesCounted } from '../../../shop/admin/coupons-contract.ts'
-import type { Collection } from '../../../shop/catalogue/collections.ts'
+import type { ShippedHandle } from '../../../shop/collections/path.ts'
 import type { Paise } from '../../../shop/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
@@ -16,7 +16,7 @@ export interface EditedCoupon {
   minimumSubtotal: Paise
   isOffered: boolean
   productHandles: string[] | null
-  collections: Collection[] | null
+  collections: ShippedHandle[] | null
   /** One more than `mostUsesCounted` where there are more. */
   uses: number
   createdAt: Date

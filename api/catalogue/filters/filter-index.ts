@@ -1,4 +1,3 @@
-import { collectionNames, collectionsOf } from '../../../shop/catalogue/collections.ts'
 import type { ServingFacts } from '../../../shop/catalogue/contract.ts'
 import { readNetQuantity, type UnitPrices, unitPrices } from '../../../shop/catalogue/unit-price.ts'
 import { paise } from '../../../shop/money.ts'
@@ -24,7 +23,6 @@ export function openFilterIndex() {
   const products = {
     first: openColumn(),
     count: openColumn(),
-    collections: openColumn(),
     type: openColumn(),
     origin: openColumn(),
     goals: openColumn(),
@@ -54,7 +52,6 @@ export function openFilterIndex() {
     const { type, origin } = dictionaries
     products.type.set(place, type.add(source.productType))
     products.origin.set(place, origin.add(source.facts.countryOfOrigin))
-    products.collections.set(place, collectionBits(source))
     products.goals.set(place, bitsOf(goalChoices, source.facts.goals ?? []))
     products.diet.set(place, source.facts.diet ? bitsOf(diets, [source.facts.diet]) : 0)
     products.created.set(place, Math.floor(source.createdAt.getTime() / 60_000))
@@ -135,11 +132,6 @@ export function openFilterIndex() {
 /** Below 2 ** 26. */
 function ratingKey(rating: FilterSource['rating']): number {
   return rating ? Math.round(rating.mean * 10) * 2 ** 20 + Math.min(rating.count, 2 ** 20 - 1) : 0
-}
-
-function collectionBits({ productType, tags }: FilterSource): number {
-  const own = collectionsOf({ productType, tags })
-  return collectionNames.reduce((bits, name, at) => bits | (own.includes(name) ? 1 << at : 0), 0)
 }
 
 interface DescribedVariant {

@@ -89,7 +89,7 @@ function firstMatch(one: Made, chosen: Chosen): number {
   })
 }
 
-const request = { collection: 'products', found: null } as const
+const request = { found: null }
 
 test('products, their matching variants and all counts are those of the rule', () => {
   fc.assert(

@@ -1,4 +1,3 @@
-import type { Collection } from '../../../shop/catalogue/collections.ts'
 import type { FilterName, ListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { countValues } from './count-values.ts'
 import type { FilterIndex } from './filter-index.ts'
@@ -6,7 +5,8 @@ import { type Bits, testProducts, testVariants } from './match-filters.ts'
 import { openReusedArray } from './reused-array.ts'
 
 export interface FilterRequest {
-  collection: Collection | 'products'
+  /** The places of a collection; without it all products. */
+  among?: readonly number[] | undefined
   filters: ListingQuery['filters']
   /** 1 at the places whose titles match the search. */
   found: Uint8Array | null

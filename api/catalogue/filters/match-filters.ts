@@ -1,4 +1,3 @@
-import { collectionNames } from '../../../shop/catalogue/collections.ts'
 import { type FilterName, filterNames, type ListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import type { Column } from './column.ts'
 import type { FilterIndex } from './filter-index.ts'
@@ -22,11 +21,10 @@ const arrays = {
 }
 
 /** By place: the bits of the filters that the product fails; all of them where it is not in the listing. */
-export function testProducts(index: FilterIndex, { collection, filters, found }: FilterRequest): Bits {
+export function testProducts(index: FilterIndex, { among, filters, found }: FilterRequest): Bits {
   const { products } = index
-  const fails = arrays.products(index.size).fill(0)
-  if (collection !== 'products')
-    leaveOut(fails, products.collections, 1 << collectionNames.indexOf(collection))
+  const fails = arrays.products(index.size).fill(among ? allBits : 0)
+  for (const place of among ?? []) fails[place] = 0
   if (found)
     for (let place = 0; place < fails.length; place += 1) if (found[place] !== 1) fails[place] = allBits
   const isChosen = (name: FilterName) => chosenCodes(index, name, filters[name])
@@ -52,11 +50,6 @@ export function testVariants(index: FilterIndex, filters: ListingQuery['filters'
   testColumn(fails, variants.band, failing('price'))
   testColumn(fails, variants.stock, failing('stock'))
   return fails
-}
-
-function leaveOut(fails: Bits, { values }: Column, wanted: number): void {
-  for (let place = 0; place < fails.length; place += 1)
-    if (((values[place] as number) & wanted) === 0) fails[place] = allBits
 }
 
 /** `failing`: by code + 1, what it adds. Without a branch, as most of the time of a large catalogue is spent here. */

@@ -3,7 +3,8 @@ import type { Filter, ListingParams, ListingResponse } from '../../../shop/catal
 import { type FilterName, filterNames, type ListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { collectionNamed } from '../list-products.ts'
-import type { CollectionName, Snapshot } from '../snapshot/build-snapshot.ts'
+import type { Snapshot } from '../snapshot/build-snapshot.ts'
+import type { CollectionIndex } from '../snapshot/collection-index.ts'
 import type { Catalogue } from '../snapshot/snapshot.ts'
 import { type Filtered, filterProducts } from './filter-products.ts'
 import { groupSizes, listValues } from './list-values.ts'
@@ -19,19 +20,21 @@ export async function openListing(
   collection: string,
   { chosen, search = '', after, limit }: ListingRequest,
 ): Promise<ListingResponse> {
-  const { collections, filters: index } = catalogue.current()
-  const name: CollectionName = collection === 'products' ? collection : collectionNamed(collection)
+  const snapshot = catalogue.current()
+  const { products: all, filters: index } = snapshot
+  const collected = collection === 'products' ? null : collectionNamed(snapshot, collection)
   const filtered = filterProducts(index, {
-    collection: name,
+    among: collected?.places,
     filters: chosen.filters,
-    found: findTitles(collections.products, search),
+    found: findTitles(all, search),
   })
   const { places, hasMore } = sortProducts(index, filtered, {
-    ...{ sort: chosen.sort, limit, after: placeAfter(collections.products, after) },
+    ...{ sort: chosen.sort, limit, after: placeAfter(all, after) },
+    ...(collected && collected.collection.sort !== 'shop' && { ranks: collected.ranks }),
   })
   const total = filtered.places.length
   const found = places.map((place) => foundIds(index, filtered, place))
-  const handles = collections.products.handlesAt(places)
+  const handles = all.handlesAt(places)
   const products = await catalogue.openCards(handles)
   const last = handles.at(-1)
   return {
@@ -43,18 +46,20 @@ export async function openListing(
     filters: filterNames.flatMap((each) => filterOf(index, filtered, chosen, each)),
     isUnknown: hasUnknown(index, chosen),
     isRated: index.hasRatings,
+    ...(collected && { collection: textsOf(collected) }),
     ...(hasMore && last !== undefined && { next: last }),
   }
+}
+
+function textsOf({ collection: { handle, title, intro, description } }: CollectionIndex) {
+  return { handle, title, intro, description }
 }
 
 function foundIds({ ids, roomOf }: Snapshot['filters'], { fails }: Filtered, place: number): string[] {
   return Array.from(roomOf(place)).flatMap((at) => (fails[at] === 0 ? (ids[at] ?? []) : []))
 }
 
-function findTitles(
-  { size, placesOf }: Snapshot['collections']['products'],
-  term: string,
-): Uint8Array | null {
+function findTitles({ size, placesOf }: Snapshot['products'], term: string): Uint8Array | null {
   if (term.trim() === '') return null
   const found = new Uint8Array(size)
   for (const place of placesOf(term)) found[place] = 1
@@ -62,10 +67,7 @@ function findTitles(
 }
 
 /** Unknown handles throw `not-found`, as in `list-products.ts`. */
-function placeAfter(
-  { placeOf }: Snapshot['collections']['products'],
-  after: string | undefined,
-): number | undefined {
+function placeAfter({ placeOf }: Snapshot['products'], after: string | undefined): number | undefined {
   if (after === undefined) return undefined
   const place = placeOf(after)
   if (place === undefined) throw new Refusal('not-found', { what: 'product' })

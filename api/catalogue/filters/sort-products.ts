@@ -9,13 +9,21 @@ const placesOfKey = 2 ** 21
 
 type KeyOf = (place: number, variant: number) => number
 
+interface Wanted {
+  sort: SortName | undefined
+  after: number | undefined
+  limit: number
+  /** By place, of a collection in its own order. */
+  ranks?: ReadonlyMap<number, number> | undefined
+}
+
 /** The places of one page, and whether there are more behind it. */
 export function sortProducts(
   index: FilterIndex,
   filtered: Filtered,
-  { sort, after, limit }: { sort: SortName | undefined; after: number | undefined; limit: number },
+  { sort, after, limit, ranks }: Wanted,
 ): { places: number[]; hasMore: boolean } {
-  const keyOf = sort ? openKeys(index)[sort] : () => 0
+  const keyOf = sort ? openKeys(index)[sort] : (place: number) => (ranks ? (ranks.get(place) ?? last) : 0)
   const variantOf = (place: number) => filtered.variantAt[place] ?? -1
   const packed = (place: number, variant: number) => keyOf(place, variant) * placesOfKey + place
   const start = after === undefined ? -1 : packed(after, shownVariant(index, filtered, after))

@@ -55,7 +55,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   })
   const knownPages = {
     hasPage: web.hasPage,
-    isSold: (handle: string) => deps.catalogue.current().collections.products.placeOf(handle) !== undefined,
+    isSold: (handle: string) => deps.catalogue.current().products.placeOf(handle) !== undefined,
     isFilterValue: (name: FilterName, value: string) =>
       deps.catalogue.current().filters.dictionaries[name].find(value) !== undefined,
   }
@@ -169,10 +169,13 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
 const mostFeatured = 4
 
 function showSoldIn({ catalogue, pages }: Pick<ShopDeps, 'catalogue' | 'pages'>): void {
-  const { products, bestsellers } = catalogue.current().collections
+  const { products, collections } = catalogue.current()
   pages.showSold({
     has: (handle) => products.placeOf(handle) !== undefined,
-    first: () => (bestsellers.size > 0 ? bestsellers : products).handles(0, mostFeatured),
+    first() {
+      const bestsellers = collections.find('bestsellers')
+      return (bestsellers?.size ? bestsellers : products).handles(0, mostFeatured)
+    },
   })
 }
 

@@ -40,8 +40,7 @@ export interface SearchSource {
 
 /** Of the catalogue of this moment, in slices between which requests are answered. */
 export async function buildSearch({ catalogue, db, words }: SearchSource): Promise<BuiltSearch> {
-  const { collections, filters } = catalogue.current()
-  const { products } = collections
+  const { products, collections, filters } = catalogue.current()
   const builder = openIndexBuilder([...words.words, ...needWords])
   const hashes = new Int32Array(products.size)
   const pace = openPacer()
@@ -55,7 +54,7 @@ export async function buildSearch({ catalogue, db, words }: SearchSource): Promi
   const index = await builder.finish()
   const finder = openTermFinder(index)
   const score = openScorer(index, finder)
-  const known = listCollections(filters)
+  const known = listCollections(filters, collections.all)
   const language = { words, finder, termAt: index.terms.termAt }
 
   return {
@@ -74,7 +73,7 @@ export async function buildSearch({ catalogue, db, words }: SearchSource): Promi
       }
     },
     async isCurrent(handles) {
-      if (catalogue.current().collections.products !== products) return false
+      if (catalogue.current().products !== products) return false
       for await (const [handle, text] of readSearchTexts(db, handles))
         if (hashes[products.placeOf(handle) ?? -1] !== hashText(text)) return false
       return true

@@ -7,7 +7,7 @@ test('a type that no product has any more is no place to go', () => {
   const source = { tags: [], optionNames: [], createdAt: new Date(), rating: null, facts: {}, variants: [] }
   index.add({ ...source, productType: 'Protein' })
   index.add({ ...source, productType: 'Wafers' })
-  const titles = () => listCollections(index).map(({ title }) => title)
+  const titles = () => listCollections(index, []).map(({ title }) => title)
   expect(titles()).toEqual(expect.arrayContaining(['Protein', 'Wafers']))
   index.replace(1, { ...source, productType: 'Protein' })
   expect(titles()).toContain('Protein')

@@ -1,18 +1,20 @@
-import { collectionNames } from '../../../shop/catalogue/collections.ts'
 import type { Place } from '../../../shop/catalogue/contract.ts'
 import { goalNames, goals } from '../../../shop/catalogue/goals.ts'
+import { collectionPath } from '../../../shop/collections/path.ts'
 import { searchedPages } from '../../../shop/search/pages.ts'
 import { tokensOf } from '../../../shop/search/tokens.ts'
 import type { FilterIndex } from '../filters/filter-index.ts'
+import type { CollectionIndex } from '../snapshot/collection-index.ts'
 
 export interface KnownPlace extends Place {
   words: readonly string[]
 }
 
-const titles = { accessories: 'Accessories', bestsellers: 'Bestsellers' } as const
-
 /** Collections, types and goals that products have. */
-export function listCollections({ dictionaries, products, size }: FilterIndex): KnownPlace[] {
+export function listCollections(
+  { dictionaries, products, size }: FilterIndex,
+  published: readonly Pick<CollectionIndex, 'collection'>[],
+): KnownPlace[] {
   let bits = 0
   const types = new Set<number>()
   for (let place = 0; place < size; place += 1) {
@@ -20,7 +22,9 @@ export function listCollections({ dictionaries, products, size }: FilterIndex): 
     types.add(products.type.values[place] ?? -1)
   }
   const { slugs, labels } = dictionaries.type
-  const collections = collectionNames.map((name) => known(titles[name], `/${name}`))
+  const collections = published.map(({ collection: { title, handle } }) =>
+    known(title, collectionPath(handle)),
+  )
   const names = new Set(collections.map(({ title }) => title))
   return [
     ...collections,

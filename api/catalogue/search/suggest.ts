@@ -23,7 +23,7 @@ const mostPlaces = 3
 /** What a shopper may mean who has typed this much. */
 export async function suggest(deps: SuggestDeps, query: string): Promise<Suggestions> {
   const { catalogue, search } = deps
-  const { products } = catalogue.current().collections
+  const { products } = catalogue.current()
   const { handles, corrected, collections, terms } = await search.find(query, mostProducts)
   const isFull = handles.length >= mostProducts || query.trim() === ''
   const inTitle = isFull ? [] : products.search(query, 0, mostProducts)

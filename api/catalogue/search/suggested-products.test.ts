@@ -11,7 +11,7 @@ test('what is read of a product is what it shows in memory', async () => {
   await database.pool.query(`update stock set available = 0 from variant v join product p on p.id = v.product_id
     where v.id = variant_id and (p.handle = 'creatine' or (p.handle = 'whey-blend' and v.position = 1))`)
   await catalogue.refresh()
-  const { products } = catalogue.current().collections
+  const { products } = catalogue.current()
   const handles = products.handlesAt(Array.from({ length: products.size }, (_, place) => place))
   expect(handles.length).toBeGreaterThan(10)
   const whole = await catalogue.openProducts(handles)

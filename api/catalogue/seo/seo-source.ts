@@ -16,7 +16,7 @@ export interface SeoSource {
 export type SeoDeps = Pick<ShopDeps, 'background' | 'publicUrl' | 'catalogue' | 'pages'>
 
 export function seoSource({ background, publicUrl, catalogue, pages }: SeoDeps): SeoSource {
-  const { products } = catalogue.current().collections
+  const { products } = catalogue.current()
   return {
     db: background,
     publicUrl: publicUrl(),

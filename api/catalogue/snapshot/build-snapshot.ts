@@ -1,4 +1,3 @@
-import { type Collection, collectionNames, collectionsOf } from '../../../shop/catalogue/collections.ts'
 import type { Availability } from '../../../shop/catalogue/contract.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { ProductRow } from '../catalogue-store.ts'
@@ -6,16 +5,16 @@ import { type FilterIndex, openFilterIndex } from '../filters/filter-index.ts'
 import { filterSource, sourceOfProduct } from '../filters/filter-source.ts'
 import type { Sold } from '../filters/read-popularity.ts'
 import { availabilityOf } from '../wire-product.ts'
+import { type Collections, openCollections } from './collections.ts'
 import { buildProductIndex, type ProductIndex } from './product-index.ts'
 import { type SnapshotRow, scanCatalogue } from './scan-catalogue.ts'
 import { openShardedMap, type ShardedMap } from './sharded-map.ts'
 
-export type CollectionName = 'products' | Collection
-
 /** What is for sale, in order; the products themselves are in the cache or in the database. */
 export interface Snapshot {
   version: number
-  collections: Readonly<Record<CollectionName, ProductIndex>>
+  products: ProductIndex
+  collections: Collections
   positions: readonly number[]
   variants: ShardedMap<VariantMark>
   /** By the places of all products. */
@@ -28,39 +27,24 @@ interface VariantMark {
 }
 
 export async function readSnapshot(db: Db): Promise<Snapshot> {
-  const collections = {
-    products: buildProductIndex(),
-    accessories: buildProductIndex(),
-    bestsellers: buildProductIndex(),
-  }
+  const builder = buildProductIndex()
+  let products = buildProductIndex().finish()
   const positions: number[] = []
   const variants: Snapshot['variants'] = openShardedMap()
   const filters = openFilterIndex()
-  const version = await scanCatalogue(db, (row) => {
-    for (const name of collectionNamesOf(row)) collections[name].add(row.handle, row.title)
-    positions.push(row.position)
-    filters.add(filterSource(row))
-    for (const mark of marksOf(row)) variants.set(...mark)
-  })
-  const { products, accessories, bestsellers } = collections
-  return {
-    version,
-    collections: {
-      products: products.finish(),
-      accessories: accessories.finish(),
-      bestsellers: bestsellers.finish(),
+  const { version, collections } = await scanCatalogue(db, {
+    open: (published) => openCollections(published, { products: () => products, filters }),
+    onRow(row, collections) {
+      const source = filterSource(row)
+      collections.set(positions.length, row.handle, source)
+      builder.add(row.handle, row.title)
+      positions.push(row.position)
+      filters.add(source)
+      for (const mark of marksOf(row)) variants.set(...mark)
     },
-    positions,
-    variants,
-    filters,
-  }
-}
-
-function collectionNamesOf({
-  product_type,
-  tags,
-}: Pick<SnapshotRow, 'product_type' | 'tags'>): CollectionName[] {
-  return ['products', ...collectionsOf({ productType: product_type, tags })]
+  })
+  products = builder.finish()
+  return { version, products, collections, positions, variants, filters }
 }
 
 function* marksOf({ handle, offers }: SnapshotRow): Iterable<[string, VariantMark]> {
@@ -77,36 +61,28 @@ export function hasSameOrder(
   return handles.every((handle) => keepsPlace(snapshot, handle, byHandle.get(handle)))
 }
 
-function keepsPlace(
-  { collections, positions }: Snapshot,
-  handle: string,
-  row: ProductRow | undefined,
-): boolean {
-  const place = collections.products.placeOf(handle)
+function keepsPlace({ products, positions }: Snapshot, handle: string, row: ProductRow | undefined): boolean {
+  const place = products.placeOf(handle)
   if (place === undefined || !row) return place === undefined && !row
-  const names = collectionNamesOf(row)
-  return (
-    positions[place] === row.position &&
-    collections.products.titleAt(place) === row.title.toLowerCase() &&
-    collectionNames.every(
-      (name) => names.includes(name) === (collections[name].placeOf(handle) !== undefined),
-    )
-  )
+  return positions[place] === row.position && products.titleAt(place) === row.title.toLowerCase()
 }
 
 export function markVariants(
-  { variants, filters, collections }: Snapshot,
+  { variants, filters, products, collections }: Snapshot,
   rows: readonly ProductRow[],
 ): void {
   for (const row of rows) {
     const { handle, variants: own } = row
     for (const { id, available } of own) variants.set(id, { handle, availability: availabilityOf(available) })
-    const place = collections.products.placeOf(handle)
-    if (place !== undefined) filters.replace(place, sourceOfProduct(row))
+    const place = products.placeOf(handle)
+    if (place === undefined) continue
+    const source = sourceOfProduct(row)
+    filters.replace(place, source)
+    collections.set(place, handle, source)
   }
 }
 
-export function markSold({ filters, collections: { products } }: Snapshot, sold: Sold): void {
+export function markSold({ filters, products }: Snapshot, sold: Sold): void {
   filters.setSold(
     sold.entries().flatMap(([handle, pieces]) => {
       const place = products.placeOf(handle)
@@ -116,7 +92,7 @@ export function markSold({ filters, collections: { products } }: Snapshot, sold:
 }
 
 export function markStock(
-  { variants, filters, collections }: Snapshot,
+  { variants, filters, products, collections }: Snapshot,
   available: ReadonlyMap<string, number>,
 ): string[] {
   const changed = new Set<string>()
@@ -126,6 +102,10 @@ export function markStock(
     mark.availability = availabilityOf(count)
     changed.add(mark.handle)
   }
-  for (const handle of changed) filters.setStock(collections.products.placeOf(handle) ?? -1, available)
+  for (const handle of changed) {
+    const place = products.placeOf(handle) ?? -1
+    filters.setStock(place, available)
+    collections.restock(place)
+  }
   return [...changed]
 }

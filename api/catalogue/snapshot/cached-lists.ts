@@ -1,24 +1,23 @@
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
-import type { CollectionName } from './build-snapshot.ts'
 
-/** The first page of each collection, made once per catalogue version. */
+/** The first page of all products and of each collection, made once per catalogue version. */
 export interface CachedLists {
-  peek(collection: CollectionName): CachedResponse | undefined
-  open(collection: CollectionName, make: () => Promise<CachedResponse>): Promise<CachedResponse>
+  peek(address: string): CachedResponse | undefined
+  open(address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>
   clear(): void
 }
 
 export function openCachedLists(): CachedLists {
-  let lists = new Map<CollectionName, CachedResponse>()
+  let lists = new Map<string, CachedResponse>()
   return {
-    peek: (collection) => lists.get(collection),
-    async open(collection, make) {
-      const cached = lists.get(collection)
+    peek: (address) => lists.get(address),
+    async open(address, make) {
+      const cached = lists.get(address)
       if (cached) return cached
       // A list begun before a change goes into the dropped map.
       const startedIn = lists
       const made = await make()
-      startedIn.set(collection, made)
+      startedIn.set(address, made)
       return made
     },
     clear() {

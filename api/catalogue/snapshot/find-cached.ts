@@ -4,12 +4,15 @@ import type { Catalogue } from './snapshot.ts'
 const lists = '/api/products'
 const collections = `${lists}/collection/`
 
+/** `products`: all of them. */
+export function listAddress(collection: string): string {
+  return collection === 'products' ? lists : `${collections}${collection}`
+}
+
 export function findCached(
   { cachedLists, peekProduct }: Pick<Catalogue, 'cachedLists' | 'peekProduct'>,
   url: string,
 ): CachedResponse | undefined {
-  if (url === lists) return cachedLists.peek('products')
-  if (url === `${collections}accessories`) return cachedLists.peek('accessories')
-  if (url === `${collections}bestsellers`) return cachedLists.peek('bestsellers')
+  if (url === lists || url.startsWith(collections)) return cachedLists.peek(url)
   return url.startsWith(`${lists}/`) ? peekProduct(url.slice(lists.length + 1))?.response : undefined
 }

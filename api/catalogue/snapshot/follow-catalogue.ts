@@ -37,6 +37,8 @@ interface FollowCatalogue {
 /** So few are all cached: the catalogue stays open while the database is away. */
 const fewProducts = 500
 const countsAtOnce = 2_000
+/** As `note_collections` in the database says it; no product's handle. */
+const collectionsChanged = '/collections'
 
 export async function followCatalogue(options: FollowCatalogue): Promise<Follower> {
   const { db, background, reports, photos, cache, onChange } = options
@@ -46,7 +48,7 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
   let sold: Sold = new Map()
   cache.add(await readFew(snapshot))
 
-  async function readFew({ collections: { products } }: Snapshot): Promise<CatalogueProduct[]> {
+  async function readFew({ products }: Snapshot): Promise<CatalogueProduct[]> {
     if (products.size > fewProducts) return []
     return catalogueProducts(await readProducts(background, products.handles(0, fewProducts)), photos)
   }
@@ -54,7 +56,9 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
   async function followChanges(): Promise<void> {
     const { version, handles } = await readChanges(db, snapshot.version)
     if (version === snapshot.version) return
-    if (!(handles && (await patchProducts(handles, version)))) await readAgain(handles)
+    const isPatched =
+      handles && !handles.includes(collectionsChanged) && (await patchProducts(handles, version))
+    if (!isPatched) await readAgain(handles)
   }
 
   /** False, with nothing changed, where products came, went or moved. */
@@ -126,6 +130,6 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
 }
 
 function handlesOf(...snapshots: readonly Snapshot[]): string[] {
-  const all = snapshots.flatMap(({ collections: { products } }) => products.handles(0, products.size))
+  const all = snapshots.flatMap(({ products }) => products.handles(0, products.size))
   return [...new Set(all)]
 }

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { type Collection, readPublishedCollections } from '../collections/collection-store.ts'
 import type { FilterRow } from '../filters/filter-source.ts'
 import { starCounts } from '../product-reviews.ts'
 
@@ -14,21 +15,30 @@ const slice = 1_000
 /** About a millisecond; requests are answered between two of them. */
 const step = 100
 
-export function scanCatalogue(db: Db, onRow: (row: SnapshotRow) => void): Promise<number> {
+interface Scan<Collections> {
+  open: (published: readonly Collection[]) => Collections
+  onRow: (row: SnapshotRow, collections: Collections) => void
+}
+
+export function scanCatalogue<Collections>(
+  db: Db,
+  { open, onRow }: Scan<Collections>,
+): Promise<{ version: number; collections: Collections }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+      const collections = open(await readPublishedCollections(tx))
       await openCursor(tx)
       for (;;) {
         const { rows } = await sql<SnapshotRow>`fetch ${sql.lit(slice)} from for_sale`.execute(tx)
         for (const [index, row] of rows.entries()) {
           if (index % step === 0) await yieldToRequests()
-          onRow(row)
+          onRow(row, collections)
         }
-        if (rows.length < slice) return version
+        if (rows.length < slice) return { version, collections }
       }
     })
 }

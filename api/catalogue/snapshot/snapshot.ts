@@ -168,7 +168,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
 
   // The database is not asked for made-up handles.
   async function openProducts(handles: readonly string[]): Promise<CatalogueProduct[]> {
-    const { products } = follower.current().collections
+    const { products } = follower.current()
     return cache.open(handles.filter((handle) => products.placeOf(handle) !== undefined))
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductQuantity } from '../../../shop/cart/contract.ts'
 import type { UnpaidReservation } from '../../../shop/checkout/pause-after-unpaid.ts'
+import type { Collectable, CollectionRule } from '../../../shop/collections/rule.ts'
 import { type CouponScope, handlesInScope } from '../../../shop/coupons/coupon-scope.ts'
 import type { Coupon, CouponHistory } from '../../../shop/coupons/validate-coupon.ts'
 import type { Paise } from '../../../shop/money.ts'
@@ -14,8 +15,6 @@ export interface CheckoutVariant {
   variantId: string
   productId: string
   productHandle: string
-  productType: string
-  tags: string[]
   sku: string
   title: string
   variantTitle: string
@@ -23,10 +22,14 @@ export interface CheckoutVariant {
   unitPrice: Paise
   /** Read without a lock: good enough to refuse by, not to sell by. */
   available: number
+  /** Only where the coupon is for collections. */
+  collectable: Collectable | null
 }
 
 /** `productHandles` holds those named, and of this checkout's products those in its collections. */
 export type StoredCoupon = Coupon & CouponHistory & Pick<CouponScope, 'collections'> & { id: string }
+
+type FoundCoupon = StoredCoupon & { rules: CollectionRule[] | null }
 
 export interface OpenOrder {
   id: string
@@ -47,6 +50,10 @@ export interface CheckoutFacts {
   paidLately: Paise
 }
 
+interface FoundFacts extends Omit<CheckoutFacts, 'coupon'> {
+  coupon: FoundCoupon | null
+}
+
 export interface FindCheckoutFacts {
   customerId: string | null
   products: readonly ProductQuantity[]
@@ -60,7 +67,7 @@ export function findCheckoutFacts(db: Db, wanted: FindCheckoutFacts): Promise<Ch
 }
 
 const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) => {
-  const { rows } = await sql<CheckoutFacts & { turn: number }>`/* find-checkout-facts */
+  const { rows } = await sql<FoundFacts & { turn: number }>`/* find-checkout-facts */
     select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
       ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
@@ -86,9 +93,15 @@ function requireFacts(facts: CheckoutFacts | undefined): CheckoutFacts {
   return facts
 }
 
+/** Who buys it has it in stock. */
+const collectable = sql`case when exists (select from coupon c where c.title = w.code and c.collections is not null)
+      then json_build_object('handle', p.handle, 'productType', p.product_type, 'tags', p.tags,
+        'goals', coalesce(p.facts->'goals', '[]'), 'variants', (select json_agg(json_build_object('price', o.price_paise, 'isInStock', true))
+          from variant o where o.product_id = p.id and o.status = 'active')) end`
+
 const variants = sql`(select coalesce(json_agg(json_build_object(
       'variantId', v.id, 'productId', p.id, 'productHandle', p.handle, 'sku', v.sku, 'title', p.title,
-      'productType', p.product_type, 'tags', p.tags, 'variantTitle', v.title, 'unitPrice', v.price_paise, 'available', coalesce(s.available, 0), 'image', coalesce(v.image_src,
+      'collectable', ${collectable}, 'variantTitle', v.title, 'unitPrice', v.price_paise, 'available', coalesce(s.available, 0), 'image', coalesce(v.image_src,
         (select i.src from product_image i where i.product_id = p.id and i.src is not null and i.position is not null order by i.position limit 1)))), '[]')
     from (select unnest(w.variant_ids) as id
       union select v.id from product p join variant v on v.product_id = p.id where p.handle = any(w.handles)) named
@@ -98,6 +111,7 @@ const variants = sql`(select coalesce(json_agg(json_build_object(
 /** An open order does not count against its own coupon. */
 const coupon = sql`(select json_build_object(
       'id', c.id, 'title', c.title, 'percent', c.percent, 'productHandles', c.product_handles, 'collections', c.collections,
+      'rules', case when c.collections is not null then (select coalesce(json_agg(rule), '[]') from collection where handle = any(c.collections)) end,
       'startsAt', c.starts_at, 'endsAt', c.ends_at, 'usageLimit', c.usage_limit,
       'oncePerCustomer', c.once_per_customer, 'minimumSubtotal', c.minimum_subtotal_paise,
       'uses', c.uses - (select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id = o.id),
@@ -122,7 +136,7 @@ const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "ord
       and not exists (select from refund r where r.order_id = p.id and r.payment_id = p.payment_id)
       and not exists (select from payment_notice n where n.order_id = p.id))`
 
-function readFacts({ coupon, openOrder, unpaidReservations, ...facts }: CheckoutFacts): CheckoutFacts {
+function readFacts({ coupon, openOrder, unpaidReservations, ...facts }: FoundFacts): CheckoutFacts {
   return {
     ...facts,
     coupon: coupon && readCoupon(coupon, facts.variants),
@@ -135,11 +149,12 @@ function readReservation({ from, to }: UnpaidReservation): UnpaidReservation {
   return { from: new Date(from), to: new Date(to) }
 }
 
-function readCoupon(found: StoredCoupon, variants: readonly CheckoutVariant[]): StoredCoupon {
+function readCoupon({ rules, ...found }: FoundCoupon, variants: readonly CheckoutVariant[]): StoredCoupon {
   const { startsAt, endsAt } = found
+  const products = variants.flatMap(({ collectable }) => collectable ?? [])
   return {
     ...found,
-    productHandles: handlesInScope(found, variants),
+    productHandles: handlesInScope(found.productHandles, rules, products),
     startsAt: startsAt && new Date(startsAt),
     endsAt: endsAt && new Date(endsAt),
   }

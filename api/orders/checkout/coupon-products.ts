@@ -6,7 +6,9 @@ export function couponProducts(
   { productHandles, collections }: CouponScope,
 ): string[] | null {
   if (collections === null) return productHandles && [...productHandles]
-  const indexes = catalogue.current().collections
-  const collected = collections.flatMap((name) => indexes[name].handles(0, indexes[name].size))
+  const current = catalogue.current().collections
+  const collected = collections.flatMap(
+    (name) => current.find(name)?.handles(0, Number.POSITIVE_INFINITY) ?? [],
+  )
   return [...new Set([...(productHandles ?? []), ...collected])]
 }

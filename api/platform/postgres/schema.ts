@@ -87,6 +87,20 @@ export interface CatalogueVersionTable {
   version: number
 }
 
+export interface CollectionTable {
+  id: string
+  handle: string
+  title: string | null
+  intro: string | null
+  description: string | null
+  rule: Json
+  sort: Generated<'shop' | 'price' | 'newest' | 'hand'>
+  position: number
+  status: Generated<'draft' | 'published'>
+  created_at: Default<Timestamp>
+  version: Generated<number>
+}
+
 export interface CouponTable {
   id: string
   title: string
@@ -911,6 +925,7 @@ export interface DB {
   bought_together: BoughtTogetherTable
   catalogue_change: CatalogueChangeTable
   catalogue_version: CatalogueVersionTable
+  collection: CollectionTable
   coupon: CouponTable
   coupon_use: CouponUseTable
   customer: CustomerTable

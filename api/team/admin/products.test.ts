@@ -38,7 +38,7 @@ describe('a new product', () => {
   })
 
   function placed({ current }: TestProducts['deps']['catalogue'], handle: string) {
-    return current().collections.products.placeOf(handle) !== undefined
+    return current().products.placeOf(handle) !== undefined
   }
 })
 

@@ -1,4 +1,4 @@
-import { collectionNames, isCollection } from '../../../../shop/catalogue/collections.ts'
+import { isShipped, shippedHandles } from '../../../../shop/collections/path.ts'
 import { readPercent as readPriceRule } from '../../../../shop/coupons/percent.ts'
 import { readCsvEnd, readCsvTime } from '../../../../shop/csv-time.ts'
 import { noMoney, type Paise } from '../../../../shop/money.ts'
@@ -15,8 +15,8 @@ export function readNames(row: Row, column: 'products' | 'collections'): string[
 
 export function readCollections(row: Row): string[] | null {
   const names = readNames(row, 'collections')
-  const unknown = names?.filter((name) => !isCollection(name)) ?? []
-  for (const name of unknown) row.refuse('collections', `"${name}" is not ${collectionNames.join(' or ')}.`)
+  const unknown = names?.filter((name) => !isShipped(name)) ?? []
+  for (const name of unknown) row.refuse('collections', `"${name}" is not ${shippedHandles.join(' or ')}.`)
   return names
 }
 
