@@ -77,7 +77,7 @@ const text: Schema = { type: 'string' }
 const whole: Schema = { type: 'integer' }
 
 const documents = listOf(`
-  / /products /products/{id} /bestsellers /accessories /compare /cart /checkout /checkout/account
+  / /products /products/{id} /bestsellers /accessories /collections/{collection} /compare /cart /checkout /checkout/account
   /checkout/shipping /thankyou /login /signup /created /test1 /test2 /test3 /activate /forgot-password
   /reset-link-sent /reset-password /account /contact /confirm-email /subscribe/confirm /unsubscribe /review /review/stop /wishlist
   /back-in-stock/confirm /back-in-stock/stop /partner /mission

@@ -15,7 +15,7 @@ export interface SiteMenus {
   payments: readonly { name: string; file: string }[]
 }
 
-interface ListingTexts {
+export interface ListingTexts {
   title: string
   intro: string
   /** In search results and previews of links. */

@@ -19,7 +19,7 @@ export function productCalls(get: <Answer>(path: string) => Promise<Answer>) {
   return {
     listProducts: async (part: ListPart = {}) =>
       readProducts(await get<ProductsResponse>(`/api/products${queryString(part)}`)),
-    listCollection: async (collection: 'accessories' | 'bestsellers', part: ListPart = {}) =>
+    listCollection: async (collection: string, part: ListPart = {}) =>
       readProducts(await get<ProductsResponse>(`/api/products/collection/${collection}${queryString(part)}`)),
     listFiltered: (collection: string, query: string) =>
       get<ListingResponse>(`/api/listings/${collection}?${query}`),

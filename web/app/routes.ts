@@ -19,8 +19,9 @@ export const pages = [
   page('products', 'listing/products-page.tsx'),
   page('products/:id', 'product/product-page.tsx'),
   page('product/:id', 'product/product-page.tsx'),
-  page('bestsellers', 'listing/bestsellers-page.tsx'),
-  page('accessories', 'listing/accessories-page.tsx'),
+  page('bestsellers', 'listing/collection-page.tsx'),
+  page('accessories', 'listing/collection-page.tsx'),
+  page('collections/:handle', 'listing/collection-page.tsx'),
   page('compare', 'comparison/compare-page.tsx'),
   page('wishlist', 'listing/wishlist-page.tsx'),
 

@@ -8,7 +8,7 @@ import { findCached } from '../snapshot/find-cached.ts'
 import type { Catalogue } from '../snapshot/snapshot.ts'
 
 const products = '/api/products/'
-const listings = /^\/api\/listings\/([a-z]+)\??(.*)$/
+const listings = /^\/api\/listings\/([a-z0-9-]+)\??(.*)$/
 
 interface Memory {
   catalogue: Pick<Catalogue, 'peekProduct' | 'cachedLists' | 'current' | 'openCards'>

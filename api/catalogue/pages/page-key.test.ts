@@ -32,7 +32,8 @@ test('a search term of any length makes a key of bounded length', () => {
 })
 
 const shop = {
-  hasPage: (path: string) => /^\/(compare|products(\/[^/]+)?)$/.test(path),
+  hasPage: (path: string) => /^\/(compare|products(\/[^/]+)?|collections\/[^/]+)$/.test(path),
+  isCollection: (path: string) => path === '/collections/combos',
   isSold: (id: string) => id === 'eaa',
   isFilterValue: (name: string, value: string) => name === 'type' && value === 'protein',
 }
@@ -40,7 +41,15 @@ const keysOf = (addresses: readonly string[]) =>
   new Set(addresses.map((address) => JSON.stringify(sharedPageKey(address, shop))))
 
 test('all addresses that lead nowhere share a page, and all products nobody sells', () => {
-  const nowhere = ['/a', '/b?search=whey', '/a/b/c/', '/products/eaa/x', '/products.data', '/caf%C3%A9']
+  const nowhere = [
+    '/a',
+    '/b?search=whey',
+    '/a/b/c/',
+    '/products/eaa/x',
+    '/products.data',
+    '/caf%C3%A9',
+    '/collections/x?after=a',
+  ]
   const unsold = ['/products/a', '/products/b?flavour=kesar', '/products/%2f', '/products/whey.data']
   expect(keysOf(nowhere).size).toBe(1)
   expect(keysOf(unsold).size).toBe(1)
@@ -48,7 +57,8 @@ test('all addresses that lead nowhere share a page, and all products nobody sell
 })
 
 test('what the shop has keeps a page of its own', () => {
-  for (const address of ['/products', '/products?search=a', '/products/eaa', '/products/eaa?flavour=kesar'])
+  const own = ['/products', '/products?search=a', '/products/eaa', '/products/eaa?flavour=kesar']
+  for (const address of [...own, '/collections/combos', '/collections/combos?search=a'])
     expect(sharedPageKey(address, shop)).toEqual(pageKey(address))
 })
 

@@ -2,8 +2,10 @@ import { comparePath, readCompared } from '../../../shop/catalogue/compare.ts'
 import { type FilterName, listingText, readListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { withoutEndSlash } from '../../../shop/without-end-slash.ts'
 
+const listingPath = /^\/(products|bestsellers|accessories|collections\/[^/]+)$/
+
 const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
-  { path: /^\/(products|bestsellers|accessories)$/, names: ['search', 'after'] },
+  { path: listingPath, names: ['search', 'after'] },
   { path: /^\/products?\/[^/]+$/, names: ['flavour', 'size', 'colour'] },
   { path: /^\/(track|review)$/, names: ['token'] },
 ]
@@ -25,23 +27,26 @@ export interface PageKey {
 interface KnownPages {
   hasPage: (path: string) => boolean
   isSold: (handle: string) => boolean
+  isCollection: (path: string) => boolean
   isFilterValue: (name: FilterName, value: string) => boolean
 }
 
 /** In place of filter values that no product has: all of them share a page. */
 const unknownValue = '-'
 const comparedPath = comparePath([])
-const listingPath = /^\/(products|bestsellers|accessories)$/
 
 /** No product has the handle `-`: handles begin with a letter or digit. */
 const unknownPage: PageKey = { url: '/404', lasting: true }
 const unknownProduct: PageKey = { url: '/products/-', lasting: true }
 
 /** Made-up addresses share a page. */
-export function sharedPageKey(requestUrl: string, { hasPage, isSold, isFilterValue }: KnownPages): PageKey {
+export function sharedPageKey(
+  requestUrl: string,
+  { hasPage, isSold, isCollection, isFilterValue }: KnownPages,
+): PageKey {
   const key = pageKey(requestUrl, isFilterValue)
   const [path = '/'] = key.url.split('?', 1)
-  if (!hasPage(path)) return unknownPage
+  if (!hasPage(path) || (path.startsWith('/collections/') && !isCollection(path))) return unknownPage
   if (path === comparedPath) return comparedKey(key, isSold)
   const [, handle] = /^\/products\/([^/]+)$/.exec(path) ?? []
   return handle === undefined || isSold(handle) ? key : unknownProduct

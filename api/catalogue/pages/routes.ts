@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { FilterName } from '../../../shop/catalogue/listing-query.ts'
+import { collectionPath } from '../../../shop/collections/path.ts'
 import type { WebBuild } from '../../../shop/pages/contract.ts'
 import { openRequestId, underRequestId } from '../../platform/http/request-id.ts'
 import { type Client, clientOf } from '../../platform/limits/client.ts'
@@ -56,6 +57,10 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   const knownPages = {
     hasPage: web.hasPage,
     isSold: (handle: string) => deps.catalogue.current().products.placeOf(handle) !== undefined,
+    isCollection: (path: string) =>
+      deps.catalogue
+        .current()
+        .collections.all.some(({ collection: { handle } }) => collectionPath(handle) === path),
     isFilterValue: (name: FilterName, value: string) =>
       deps.catalogue.current().filters.dictionaries[name].find(value) !== undefined,
   }

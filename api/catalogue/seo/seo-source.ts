@@ -1,3 +1,4 @@
+import { collectionPath, isShipped } from '../../../shop/collections/path.ts'
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import { currentFacts } from '../../platform/facts/current-facts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -10,18 +11,23 @@ export interface SeoSource {
   publicUrl: string
   photos: PhotoManifest
   handles: readonly string[]
+  /** Addresses of the collections that have products, without those that every shop has. */
+  collections: readonly string[]
   facts: ReturnType<typeof currentFacts>
 }
 
 export type SeoDeps = Pick<ShopDeps, 'background' | 'publicUrl' | 'catalogue' | 'pages'>
 
 export function seoSource({ background, publicUrl, catalogue, pages }: SeoDeps): SeoSource {
-  const { products } = catalogue.current()
+  const { products, collections } = catalogue.current()
   return {
     db: background,
     publicUrl: publicUrl(),
     photos: pages.photos,
     handles: products.handles(0, products.size),
+    collections: collections.all.flatMap(({ size, collection: { handle } }) =>
+      size === 0 || isShipped(handle) ? [] : collectionPath(handle),
+    ),
     facts: currentFacts(),
   }
 }

@@ -28,8 +28,8 @@ export function writeSitemap(source: SeoSource): AsyncIterable<string> {
   return countParts(source) === 1 ? writePart(source, 1) : writeIndex(source)
 }
 
-export function countParts({ handles }: SeoSource, most = mostInFile): number {
-  return Math.ceil((indexedPaths.length + handles.length) / most)
+export function countParts({ handles, collections }: SeoSource, most = mostInFile): number {
+  return Math.ceil((indexedPaths.length + collections.length + handles.length) / most)
 }
 
 async function* writeIndex(source: SeoSource) {
@@ -41,11 +41,16 @@ async function* writeIndex(source: SeoSource) {
 }
 
 /** The pages are in the first; a product whose page changes later keeps its file. */
-export async function* writePart({ publicUrl, handles, db }: SeoSource, part: number, most = mostInFile) {
-  const end = part * most - indexedPaths.length
+export async function* writePart(
+  { publicUrl, handles, collections, db }: SeoSource,
+  part: number,
+  most = mostInFile,
+) {
+  const paths = [...indexedPaths, ...collections]
+  const end = part * most - paths.length
   const own = handles.slice(Math.max(0, end - most), end)
   yield `${head}<urlset ${namespace}>\n`
-  if (part === 1) yield indexedPaths.map((path) => entry(`${publicUrl}${path}`)).join('')
+  if (part === 1) yield paths.map((path) => entry(`${publicUrl}${path}`)).join('')
   for (const slice of inSlices(own, 1_000)) {
     const changed = await readLastChanges(db, slice)
     yield slice.map((handle) => entry(`${publicUrl}/products/${handle}`, changed.get(handle))).join('')

@@ -1,7 +1,7 @@
 export const searchBoxId = 'search'
 
-const listings = ['/products', '/bestsellers', '/accessories']
+const listings = /^\/(products|bestsellers|accessories|collections\/[^/]+)\/?$/
 
 export function hasSearch(pathname: string): boolean {
-  return listings.includes(pathname.endsWith('/') ? pathname.slice(0, -1) : pathname)
+  return listings.test(pathname)
 }

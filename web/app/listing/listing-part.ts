@@ -1,12 +1,12 @@
 import type { Card } from '../../../shop/catalogue/card.ts'
-import type { Filter, Place } from '../../../shop/catalogue/contract.ts'
+import type { Filter, ListingResponse, Place } from '../../../shop/catalogue/contract.ts'
 import { longestHandle } from '../../../shop/catalogue/handle.ts'
 import { type ListingQuery, listingText, readListingQuery } from '../../../shop/catalogue/listing-query.ts'
 
-export type CollectionName = 'products' | 'bestsellers' | 'accessories'
-
 export interface Listing {
   cards: readonly Card[]
+  /** Absent for all products, and where it could not be read. */
+  collection?: ListingResponse['collection'] | undefined
   /** Id of the last product on this page; absent on the last page. */
   next?: string
   /** Absent for a whole collection. */

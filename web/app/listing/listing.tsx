@@ -1,14 +1,12 @@
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { nothingFoundHint } from '#store/listings.ts'
 import type { Card } from '../../../shop/catalogue/card.ts'
 import { LazyCompareBar } from '../compare/lazy-compare-bar.tsx'
 import { PageContent } from '../page-content.tsx'
 import { useQuery } from '../query/use-query.ts'
-import { ListingBand } from './listing-band.tsx'
 import {
   type Choices,
-  type CollectionName,
   type Listing as ListingData,
   type Near,
   type Part,
@@ -22,17 +20,17 @@ import { readBestsellers } from './read-listing.ts'
 import { useListing } from './use-listing.ts'
 
 interface ListingProps {
-  collection: CollectionName
-  title: string
-  intro: string
-  failure: { title: string; text: string }
+  collection: string
+  failure?: { title: string; text: string }
+  /** Above the products. */
+  children: ReactNode
 }
 
-export function Listing({ collection, title, intro, failure }: ListingProps) {
+export function Listing({ collection, failure = productsFailure, children }: ListingProps) {
   const shown: ShownChoice = useRef(undefined)
   return (
     <main>
-      <ListingBand {...{ title, intro }} />
+      {children}
       <div className="page-width pt-4 pb-16 sm:pt-8 md:py-12 md:pb-24">
         <PageContent fallback={<ProductGridSkeleton />}>
           {(listing: ListingData | null) =>
@@ -49,8 +47,13 @@ export function Listing({ collection, title, intro, failure }: ListingProps) {
   )
 }
 
+const productsFailure = {
+  title: 'Failed to load products',
+  text: 'Failed to fetch products. Please try again later.',
+}
+
 interface CollectionCardsProps {
-  name: CollectionName
+  name: string
   listing: ListingData
   shown: ShownChoice
 }
@@ -138,7 +141,7 @@ interface SearchSummaryProps {
 }
 
 function SearchSummary({ term, isEmpty, isLater, choices, near }: SearchSummaryProps) {
-  const hint = isLater ? goneHint : near?.unmet ? unmetHint(near.unmet) : choices && hintOf(choices)
+  const hint = isLater ? goneHint : near?.unmet ? unmetHint(near.unmet) : hintOf(choices, term.trim())
   return (
     <div role="status" className={term.trim() || isEmpty ? 'wrap-anywhere mb-6 grid gap-1' : 'sr-only'}>
       {term.trim() && <p>{`Displaying search results for "${term}"`}</p>}
@@ -153,10 +156,10 @@ function unmetHint(unmet: string): string {
 
 const goneHint = 'The product before this page is not sold any more. Begin again with the first product.'
 
-function hintOf({ chosen, isUnknown }: Choices): string | undefined {
-  return isUnknown || Object.keys(chosen.filters).length > 0
-    ? 'No product has all of this. Clear the filters to see more.'
-    : undefined
+function hintOf(choices: Choices | undefined, term: string): string | undefined {
+  if (choices && (choices.isUnknown || Object.keys(choices.chosen.filters).length > 0))
+    return 'No product has all of this. Clear the filters to see more.'
+  return term ? undefined : 'There is nothing here yet.'
 }
 
 interface NothingFoundProps {

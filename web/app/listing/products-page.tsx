@@ -2,10 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { listings } from '#store/listings.ts'
 import { shopContext } from '../shop-context.ts'
 import { Listing } from './listing.tsx'
-import { ListingHead } from './listing-head.tsx'
+import { ListingTop } from './listing-top.tsx'
 import { loadListing, shouldReloadListing } from './read-listing.ts'
-
-const { title, intro, description } = listings.products
 
 export const shouldRevalidate = shouldReloadListing
 
@@ -15,17 +13,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function ProductsPage() {
   return (
-    <>
-      <ListingHead title={title} description={description} />
-      <Listing
-        collection="products"
-        title={title}
-        intro={intro}
-        failure={{
-          title: 'Failed to load products',
-          text: 'Failed to fetch products. Please try again later.',
-        }}
-      />
-    </>
+    <Listing collection="products">
+      <ListingTop {...listings.products} />
+    </Listing>
   )
 }

@@ -1,19 +1,20 @@
 import { readListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { type ShopApi, ShopError } from '../shop-api.ts'
-import { type Choices, type CollectionName, joinQuery, type Listing, type Part } from './listing-part.ts'
+import { type Choices, joinQuery, type Listing, type Part } from './listing-part.ts'
 
-export async function readFiltered(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
+export async function readFiltered(api: ShopApi, collection: string, part: Part): Promise<Listing> {
   const { search, after, chosen = '' } = part
   const query = { ...(search && { search }), ...(after && { after }) }
   return orNone(part, async () => {
     const { choices, answer } = await readChoices(api, collection, query, chosen)
-    return { cards: answer.cards, part, choices, ...(answer.next !== undefined && { next: answer.next }) }
+    const { cards, next, collection: shown } = answer
+    return { cards, collection: shown, part, choices, ...(next !== undefined && { next }) }
   })
 }
 
 export async function readChoices(
   api: ShopApi,
-  collection: CollectionName,
+  collection: string,
   query: Record<string, string>,
   chosen = '',
 ) {

@@ -8,11 +8,11 @@ import { loadPage } from '../page-data.ts'
 import { shopApi } from '../session/browser-api.ts'
 import type { ShopApi } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
-import { type CollectionName, type Listing, type Near, type Part, partOf } from './listing-part.ts'
+import { type Listing, type Near, type Part, partOf } from './listing-part.ts'
 import { orNone, readChoices, readFiltered } from './read-filtered.ts'
 
 /** Null where the API failed. */
-export function loadListing(shop: LoaderShop, collection: CollectionName, url: string) {
+export function loadListing(shop: LoaderShop, collection: string, url: string) {
   const part = partOf(url)
   // An open page filters by the term itself.
   const wanted = import.meta.env.SSR || part.after !== undefined || part.chosen !== undefined ? part : {}
@@ -24,14 +24,17 @@ export function loadListing(shop: LoaderShop, collection: CollectionName, url: s
   })
 }
 
-async function readFoundListing(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
+async function readFoundListing(api: ShopApi, collection: string, part: Part): Promise<Listing> {
   if (part.chosen !== undefined) return readFiltered(api, collection, part)
   const [listing, choices] = await Promise.all([
     readListing(api, collection, part),
     readChoices(api, collection, { limit: '0' }).catch(() => undefined),
   ])
   const { search, after } = part
-  const found = { ...listing, ...(choices && { choices: choices.choices }) }
+  const found = {
+    ...listing,
+    ...(choices && { choices: choices.choices, collection: choices.answer.collection }),
+  }
   const isFound = !search || findCards(listing, search).length > 0 || findRelated(listing, search).length > 0
   if (isFound || after !== undefined) return found
   const near = listing.near ?? (await readNear(api, collection, search).catch(() => undefined))
@@ -39,7 +42,7 @@ async function readFoundListing(api: ShopApi, collection: CollectionName, part: 
   return { ...found, ...(near && { near }), bestsellers: await readBestsellers(api).catch(() => []) }
 }
 
-export async function readNear(api: ShopApi, collection: CollectionName, search: string): Promise<Near> {
+export async function readNear(api: ShopApi, collection: string, search: string): Promise<Near> {
   return nearOf(search, await list(api, collection, { search }))
 }
 
@@ -79,7 +82,7 @@ function statusOf(listing: Listing | null): number {
 }
 
 /** A whole collection is filtered on the page; of a longer one only the part is loaded. */
-async function readListing(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
+async function readListing(api: ShopApi, collection: string, part: Part): Promise<Listing> {
   const start = startOf(await list(api, collection))
   return start.part && (part.search || part.after) ? readPart(api, collection, part) : start
 }
@@ -90,7 +93,7 @@ function startOf({ products, next }: ProductsResponse): Listing {
   return { cards: toCards(shown), next: shown.at(-1)?.id ?? next, part: {} }
 }
 
-async function readPart(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
+async function readPart(api: ShopApi, collection: string, part: Part): Promise<Listing> {
   return orNone(part, async () => {
     const answer = await list(api, collection, { ...part, limit: String(pageLength) })
     const { products, next, related } = answer
@@ -105,13 +108,13 @@ async function readPart(api: ShopApi, collection: CollectionName, part: Part): P
 
 function list(
   api: ShopApi,
-  collection: CollectionName,
+  collection: string,
   part: Pick<Part, 'search' | 'after'> & { limit?: string } = {},
 ): Promise<ProductsResponse> {
   return collection === 'products' ? api.listProducts(part) : api.listCollection(collection, part)
 }
 
-export function fetchPart(collection: CollectionName, part: Part): Promise<Listing> {
+export function fetchPart(collection: string, part: Part): Promise<Listing> {
   return part.chosen === undefined
     ? readPart(shopApi, collection, part)
     : readFiltered(shopApi, collection, part)

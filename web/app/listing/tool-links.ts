@@ -1,8 +1,8 @@
 import { type ListingQuery, listingText } from '../../../shop/catalogue/listing-query.ts'
-import { type Choices, type CollectionName, partAddress } from './listing-part.ts'
+import { type Choices, partAddress } from './listing-part.ts'
 
 export interface ListingToolsProps {
-  collection: CollectionName
+  collection: string
   choices: Choices
   search: string
 }

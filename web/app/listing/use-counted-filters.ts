@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Filter } from '../../../shop/catalogue/contract.ts'
 import { listingText, readListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { shopApi } from '../session/browser-api.ts'
-import type { CollectionName } from './listing-part.ts'
 import { readChoices } from './read-filtered.ts'
 import type { ListingToolsProps } from './tool-links.ts'
 
@@ -35,7 +34,7 @@ function readChosen(form: HTMLFormElement): string {
 }
 
 async function countChosen(
-  collection: CollectionName,
+  collection: string,
   { search, chosen, filters }: { search: string; chosen: string; filters: readonly Filter[] },
 ): Promise<Counted> {
   try {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Card } from '../../../shop/catalogue/card.ts'
 import { useQuery } from '../query/use-query.ts'
-import { type CollectionName, type Listing, type Near, type Part, partAddress } from './listing-part.ts'
+import { type Listing, type Near, type Part, partAddress } from './listing-part.ts'
 import { fetchPart, findCards, findRelated } from './read-listing.ts'
 import { useNear } from './use-near.ts'
 
@@ -26,7 +26,7 @@ interface ShownListing {
 }
 
 /** A whole collection is filtered on the page; a longer one is searched by the API. */
-export function useListing(collection: CollectionName, listing: Listing, term: string): ShownListing {
+export function useListing(collection: string, listing: Listing, term: string): ShownListing {
   const search = term.trim()
   const hasResults = !listing.part || search === (listing.part.search ?? '')
   const results = useQuery(hasResults ? null : `part ${collection} ${search}`, () =>
@@ -67,10 +67,7 @@ interface Followed {
   next: string | undefined
 }
 
-function useNextPages(
-  collection: CollectionName,
-  start: Listing,
-): { cards: readonly Card[]; more: More | null } {
+function useNextPages(collection: string, start: Listing): { cards: readonly Card[]; more: More | null } {
   const { key } = useLocation()
   const [followed, setFollowed] = useState(() => recall(key, start))
   const [state, setState] = useState<More['state']>('waiting')

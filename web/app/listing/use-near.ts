@@ -1,14 +1,14 @@
 import { useQuery } from '../query/use-query.ts'
 import { useSettled } from '../search/use-settled.ts'
 import { shopApi } from '../session/browser-api.ts'
-import type { CollectionName, Listing, Near } from './listing-part.ts'
+import type { Listing, Near } from './listing-part.ts'
 import { readNear } from './read-listing.ts'
 
 const settledMs = 250
 
 /** For a search without any result, null for others; undefined while it is not known. */
 export function useNear(
-  collection: CollectionName,
+  collection: string,
   { near }: Pick<Listing, 'near'>,
   search: string | null,
 ): Near | null | undefined {

@@ -1,7 +1,9 @@
 import { listings } from '#store/listings.ts'
 import type { Gtins, PageProduct } from '../../../shop/catalogue/contract.ts'
+import { collectionPath } from '../../../shop/collections/path.ts'
 import type { ShownWords } from '../../../shop/pages/words.ts'
 import type { DocumentFacts } from '../document-facts.ts'
+import type { Listing } from '../listing/listing-part.ts'
 import { breadcrumbs, questions } from './lists.ts'
 import { productData } from './product-data.ts'
 import { onlineStore, webSite } from './shop-data.ts'
@@ -16,23 +18,25 @@ interface Page {
 }
 
 const products = { name: listings.products.title, path: '/products' }
-const listingPages: Readonly<Record<string, { name: string; path: string }>> = {
-  'app/listing/products-page.tsx': products,
-  'app/listing/bestsellers-page.tsx': { name: listings.bestsellers.title, path: '/bestsellers' },
-  'app/listing/accessories-page.tsx': { name: listings.accessories.title, path: '/accessories' },
-}
 
 /** What a page tells programs in the words of schema.org. */
 export function structuredData({ file = '', content, facts, gtinsOf }: Page): object[] {
   const { publicUrl } = facts.site
-  const listing = listingPages[file]
-  if (listing) return [breadcrumbs(publicUrl, [listing])]
+  if (file === 'app/listing/products-page.tsx') return [breadcrumbs(publicUrl, [products])]
+  if (file === 'app/listing/collection-page.tsx') return ofCollection(content, publicUrl)
   if (file === 'app/home/home-page.tsx') return [onlineStore(facts), webSite(publicUrl)]
   if (file === 'app/product/product-page.tsx' && isProduct(content))
     return ofProduct(content, { ...facts, gtins: gtinsOf(content.id) })
   if (file === 'app/pages/partner-page.tsx' && content)
     return questions((content as ShownWords<'partner'>).words.faqs.items)
   return []
+}
+
+function ofCollection(content: unknown, publicUrl: string): object[] {
+  const { collection } = content as Listing
+  return collection
+    ? [breadcrumbs(publicUrl, [{ name: collection.title, path: collectionPath(collection.handle) }])]
+    : []
 }
 
 function isProduct(content: unknown): content is PageProduct {

@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { PageContent } from '../page-content.tsx'
+import { shopContext } from '../shop-context.ts'
+import { Listing } from './listing.tsx'
+import type { Listing as ListingData } from './listing-part.ts'
+import { ListingBand, ListingTop } from './listing-top.tsx'
+import { loadListing, shouldReloadListing } from './read-listing.ts'
+
+export const shouldRevalidate = shouldReloadListing
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return loadListing(context.get(shopContext), handleIn(new URL(request.url).pathname), request.url)
+}
+
+export default function CollectionPage() {
+  const handle = handleIn(useLocation().pathname)
+  return (
+    <Listing
+      key={handle}
+      collection={handle}
+      {...(handle === 'bestsellers' && { failure: { title: 'Error', text: 'Failed to fetch bestsellers' } })}
+    >
+      <PageContent fallback={<ListingBand {...unknown} />}>
+        {(listing: ListingData | null) => <ListingTop {...unknown} {...listing?.collection} />}
+      </PageContent>
+    </Listing>
+  )
+}
+
+/** Keeps its room. */
+const unknown = { title: '\u00a0', intro: '\u00a0', description: '' }
+
+/** The last part of the address. */
+function handleIn(pathname: string): string {
+  return /[^/]*(?=\/?$)/.exec(pathname)?.[0] ?? ''
+}
