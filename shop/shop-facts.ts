@@ -32,7 +32,7 @@ export interface FileFacts {
 /** Those of the samples are refused in live mode. */
 interface Benefit {
   text: string
-  on: 'all' | 'sample-food'
+  on: 'all' | `sample-${ProductFacts['kind']}`
 }
 
 export interface HomeReviews {
@@ -45,6 +45,6 @@ type BenefitedProduct = Pick<ProductFacts, 'sample' | 'kind' | 'benefits'>
 /** A product that came from elsewhere claims nothing by itself. */
 export function benefitsFor(shop: Pick<FileFacts, 'benefits'>, product: BenefitedProduct | null): string[] {
   if (product?.benefits) return product.benefits
-  const isSampleFood = product?.sample === true && product.kind === 'food'
-  return shop.benefits.filter(({ on }) => on === 'all' || isSampleFood).map(({ text }) => text)
+  const sample = product?.sample && `sample-${product.kind}`
+  return shop.benefits.filter(({ on }) => on === 'all' || on === sample).map(({ text }) => text)
 }

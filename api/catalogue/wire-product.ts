@@ -4,16 +4,16 @@ import {
   type Availability,
   type ProductFacts,
   productFacts,
-  type ServingFacts,
   type Variant,
 } from '../../shop/catalogue/contract.ts'
 import { percentOff } from '../../shop/catalogue/percent-off.ts'
-import { unitPrices, unitPriceTexts } from '../../shop/catalogue/unit-price.ts'
+import type { StatedQuantity } from '../../shop/catalogue/unit-price.ts'
 import { labReport } from '../../shop/media/lab-report.ts'
 import type { PhotoManifest } from '../../shop/media/photo.ts'
 import { toRupeeString, toRupees } from '../../shop/money.ts'
 import { countOf, ratingOf, type StarCounts } from '../../shop/reviews/summary.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
+import { pricesPerUnit, unitPriceTexts } from '../../shop/trades/price-per-unit.ts'
 import { wireImage } from '../platform/media/photo-manifest.ts'
 import type { BaseProduct } from './catalogue-product.ts'
 import type { ProductRow, VariantRow } from './catalogue-store.ts'
@@ -91,10 +91,10 @@ type CardVariantRow = Pick<VariantRow, 'id' | 'option_values' | 'price_paise' | 
 function wireCardVariant(
   optionNames: readonly string[],
   { id, option_values, price_paise, mrp_paise, available }: CardVariantRow,
-  facts: ServingFacts | null,
+  facts: StatedQuantity | null,
 ): CardVariant {
   const size = option_values[optionNames.findIndex((name) => name.toLowerCase() === 'size')] ?? null
-  const unitTexts = unitPriceTexts(unitPrices(price_paise, facts, size))
+  const unitTexts = unitPriceTexts(pricesPerUnit(price_paise, facts, size))
   const [option1 = null, option2 = null, option3 = null] = option_values
   return {
     ...{ id, option1, option2, option3 },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { goals } from '../catalogue/goals.ts'
+import { goals, kinds } from '#store/trade.ts'
 import { handlePattern, longestHandle } from '../catalogue/handle.ts'
 import { htmlNode } from '../catalogue/html-node.ts'
 import { labReport } from '../media/lab-report.ts'
@@ -76,7 +76,7 @@ const lines = (name: string) => longText(name, 5_000)
 const ingredients = { ingredients: lines('Ingredients'), allergens: lines('Allergens').optional() }
 export const draftFacts = z.strictObject({
   sample: z.boolean().optional(),
-  kind: z.enum(['food', 'accessory']).optional(),
+  kind: z.enum(Object.keys(kinds)).optional(),
   short: line('Line beneath the name').optional(),
   commonName: line('Common name').optional(),
   benefits: z.array(line('Benefit')).max(20).optional(),
@@ -88,7 +88,10 @@ export const draftFacts = z.strictObject({
     })
     .optional(),
   diet: z.enum(['veg', 'non-veg']).optional(),
-  goals: z.array(z.enum(goals, 'Choose from the list.')).max(goals.length).optional(),
+  goals: z
+    .array(z.enum(Object.keys(goals), 'Choose from the list.'))
+    .max(Object.keys(goals).length)
+    .optional(),
   serving: line('Serving').optional(),
   servingsPerPack: z.number().positive('Servings must be more than 0.').max(100_000).optional(),
   proteinPerServingGrams: z.number().min(0).max(1_000).optional(),

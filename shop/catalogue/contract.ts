@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { goals, kinds } from '#store/trade.ts'
 import { labReport } from '../media/lab-report.ts'
 import { productReviews } from '../reviews/contract.ts'
 import { oneLine } from '../typed-text.ts'
 import type { Card } from './card.ts'
-import { goals } from './goals.ts'
 import { longestHandle } from './handle.ts'
 import { htmlNode } from './html-node.ts'
 import { type FilterName, filterNames, pageLength, sortNames } from './listing-query.ts'
@@ -43,13 +43,13 @@ export type Gtins = Readonly<Record<string, string>>
 export const productFacts = z.object({
   /** Came with the shop: has its sample rating, benefits and MRP. Ends when the team saves its own. */
   sample: z.boolean().optional(),
-  kind: z.enum(['food', 'accessory']),
+  kind: z.enum(Object.keys(kinds)),
   short: z.string(),
   commonName: z.string(),
   benefits: z.array(z.string()).optional(),
   netQuantity: z.object({ text: z.string(), amount: z.number(), unit: z.enum(['g', 'ml', 'piece']) }),
   diet: z.enum(['veg', 'non-veg']).optional(),
-  goals: z.array(z.enum(goals)).optional(),
+  goals: z.array(z.enum(Object.keys(goals))).optional(),
   serving: z.string().optional(),
   servingsPerPack: z.number().optional(),
   proteinPerServingGrams: z.number().optional(),
@@ -80,7 +80,6 @@ export const productFacts = z.object({
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
 export type ProductFacts = z.infer<typeof productFacts>
-export type ServingFacts = Pick<ProductFacts, 'netQuantity' | 'servingsPerPack' | 'proteinPerServingGrams'>
 
 const card = {
   id: z.string(),

@@ -1,11 +1,14 @@
+import { sorts } from '#store/trade.ts'
+
 /** In the order of the URL. */
 export const filterNames = ['goal', 'type', 'flavour', 'diet', 'size', 'price', 'stock', 'origin'] as const
 export type FilterName = (typeof filterNames)[number]
 
 export const sortNames = [
-  ...(['popular', 'rating', 'price', 'price-high', 'protein', 'serving', 'newest', 'origin'] as const),
-] as const
-export type SortName = (typeof sortNames)[number]
+  ...['popular', 'rating', 'price', 'price-high'],
+  ...[...Object.keys(sorts), 'newest', 'origin'],
+]
+export type SortName = string
 
 export interface ListingQuery {
   /** Absent: the order of the shop. */

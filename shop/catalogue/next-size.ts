@@ -1,16 +1,17 @@
 import { fromRupeeString, type Paise } from '../money.ts'
+import { pricesPerUnit } from '../trades/price-per-unit.ts'
 import type { ProductFacts, Variant } from './contract.ts'
-import { netQuantityOf, unitPrices } from './unit-price.ts'
+import { netQuantityOf } from './unit-price.ts'
 import { type Choosable, optionValues } from './variant-options.ts'
 
 export interface NextSize {
   variant: Variant
   /** `2 kg` */
   size: string
-  /** Of 25 g of protein, or of a serving where the facts tell no protein. */
+  /** Of 25 g of protein, or of a serving where the facts tell no protein: the first of the trade. */
   price: Paise
   instead: Paise
-  per: '25 g of protein' | 'serving'
+  per: string
   /** As many pieces as hold what is in the cart, or one in place of one. */
   quantity: number
 }
@@ -43,20 +44,12 @@ function piecesOf(total: number, next: number, quantity: number): number {
 }
 
 function lowerPrice(facts: ProductFacts, variant: Variant, other: Variant, place: number) {
-  const [now, then] = [variant, other].map((each) => priceOf(facts, each, place))
+  const [now, then] = [variant, other].map((each) => {
+    const [first] = pricesPerUnit(fromRupeeString(each.price), facts, sizeOf(each, place))
+    return first
+  })
   if (!now || !then || now.per !== then.per || then.price >= now.price) return null
   return { price: then.price, instead: now.price, per: now.per }
-}
-
-function priceOf(
-  facts: ProductFacts,
-  variant: Variant,
-  place: number,
-): Pick<NextSize, 'price' | 'per'> | null {
-  const [price, size] = [fromRupeeString(variant.price), sizeOf(variant, place)]
-  const { protein, serving } = unitPrices(price, facts, size)
-  if (protein !== null) return { price: protein, per: '25 g of protein' }
-  return serving === null ? null : { price: serving, per: 'serving' }
 }
 
 function amountOf(facts: ProductFacts, variant: Variant, place: number): number {

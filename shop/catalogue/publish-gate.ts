@@ -1,3 +1,5 @@
+import * as ownTrade from '#store/trade.ts'
+import type { Trade, Wanted } from '../trades/trade.ts'
 import { type ProductFacts, productFacts } from './contract.ts'
 import type { PublishProblem } from './refusals.ts'
 
@@ -11,14 +13,20 @@ export interface ProductToPublish {
 type DraftFacts = Partial<ProductFacts>
 type HasTaxRate = (hsn: string) => boolean
 
-/** What Legal Metrology (Packaged Commodities) Rules 6(10), FSSAI and the invoice still want before it may be sold. */
-export function findPublishProblems(product: ProductToPublish, hasTaxRate: HasTaxRate): PublishProblem[] {
+type Asked = Pick<Trade, 'wanted' | 'wantedOfKind'>
+
+/** What the trade and the invoice still want before it may be sold. */
+export function findPublishProblems(
+  product: ProductToPublish,
+  hasTaxRate: HasTaxRate,
+  { wanted, wantedOfKind }: Asked = ownTrade,
+): PublishProblem[] {
   const facts = (product.facts ?? {}) as DraftFacts
   const problems = [
     ...saleProblems(product),
-    ...declarationProblems(facts),
+    ...wantedProblems(facts, wanted),
     ...taxProblems(facts, hasTaxRate),
-    ...(facts.kind === 'food' ? foodProblems(facts) : []),
+    ...wantedProblems(facts, (wantedOfKind[facts.kind ?? ''] ?? []).flat()),
   ]
   const named = new Set(problems.map(({ field }) => field))
   return [...problems, ...shapeProblems(facts).filter(({ field }) => !named.has(field))]
@@ -36,44 +44,35 @@ function saleProblems({ title, prices }: ProductToPublish): PublishProblem[] {
   ]
 }
 
-function declarationProblems({ kind, commonName, netQuantity, countryOfOrigin }: DraftFacts) {
-  return [
-    ...missing(!kind, 'kind', 'Say whether it is food or an accessory.'),
-    ...missing(!commonName, 'commonName', 'Add the common name (Legal Metrology).'),
-    ...missing(
-      !netQuantity?.text || !(netQuantity.amount > 0) || !netQuantity.unit,
-      'netQuantity',
-      'Add the net quantity (Legal Metrology).',
-    ),
-    ...missing(!countryOfOrigin, 'countryOfOrigin', 'Add the country of origin (Legal Metrology).'),
-  ]
+function wantedProblems(facts: object, wanted: readonly Wanted[]): PublishProblem[] {
+  const stated = new Map<string, unknown>(Object.entries(facts))
+  return wanted.flatMap(({ attribute, or = '', says = [], message }) => {
+    const value = stated.get(attribute)
+    const isMissing = !isStated(value) && !isStated(stated.get(or))
+    return missing(isMissing || !saysAll(value, says), attribute, message)
+  })
+}
+
+/** An empty list, and a quantity without one of its parts, state nothing. */
+function isStated(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return Boolean(value)
+  if ('amount' in value || 'unit' in value || 'text' in value) return isQuantity(value)
+  return Object.keys(value).length > 0
+}
+
+function isQuantity({ text, amount, unit }: { text?: unknown; amount?: unknown; unit?: unknown }): boolean {
+  return Boolean(text && unit) && Number(amount) > 0
+}
+
+function saysAll(value: unknown, says: readonly string[]): boolean {
+  const label = [value].flat().join(' ').toLowerCase()
+  return says.every((words) => label.includes(words))
 }
 
 function taxProblems({ hsn }: DraftFacts, hasTaxRate: HasTaxRate): PublishProblem[] {
   if (!hsn || !/^\d{8}$/.test(hsn))
     return missing(true, 'hsn', 'Add the HSN code of 8 digits, or it cannot be invoiced.')
   return missing(!hasTaxRate(hsn), 'hsn', `There is no tax rate for HSN ${hsn} today.`)
-}
-
-function foodProblems(facts: DraftFacts): PublishProblem[] {
-  const { diet, bestBefore, ingredients, flavours = {}, nutrition = [], directions, warnings = [] } = facts
-  const label = warnings.join(' ')
-  return [
-    ...missing(!diet, 'diet', 'Say whether it is vegetarian (FSSAI mark).'),
-    ...missing(!bestBefore, 'bestBefore', 'Add how long it keeps (Legal Metrology).'),
-    ...missing(
-      !ingredients && Object.keys(flavours).length === 0,
-      'ingredients',
-      'Add the ingredients (FSSAI).',
-    ),
-    ...missing(nutrition.length === 0, 'nutrition', 'Add the nutrition table (FSSAI).'),
-    ...missing(!directions, 'directions', 'Add how to use it (FSSAI).'),
-    ...missing(
-      !/health supplement/i.test(label) || !/not for medicinal use/i.test(label),
-      'warnings',
-      'Add the warning “HEALTH SUPPLEMENT. NOT FOR MEDICINAL USE.” (FSSAI).',
-    ),
-  ]
 }
 
 /** What pages need beyond the law, such as the line beneath the name. */

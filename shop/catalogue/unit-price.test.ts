@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../money.ts'
-import { netQuantityOf, readNetQuantity, unitPrices, unitPriceTexts, unitSalePrice } from './unit-price.ts'
+import { netQuantityOf, readNetQuantity, unitSalePrice } from './unit-price.ts'
 
 test.each([
   ['1 kg', { amount: 1000, unit: 'g' }],
@@ -46,33 +46,4 @@ test.each([
 
 test('a small pack beside a large one is priced per kg', () => {
   expect(unitSalePrice(paise(149_900), { amount: 320, unit: 'g' }, true)).toBe('₹4,684.38 per kg')
-})
-
-describe('25 g of protein and a serving', () => {
-  const facts = {
-    netQuantity: { text: '1 kg', amount: 1000, unit: 'g' as const },
-    servingsPerPack: 30,
-    proteinPerServingGrams: 25,
-  }
-
-  test('are priced by the pack of this size', () => {
-    expect(unitPrices(paise(189_900), facts, '1 kg')).toEqual({ protein: 6330, serving: 6330 })
-    expect(unitPrices(paise(349_900), facts, '2 kg')).toEqual({ protein: 5832, serving: 5832 })
-    const { proteinPerServingGrams: _protein, ...without } = facts
-    expect(unitPrices(paise(189_900), without, '1 kg')).toEqual({ protein: null, serving: 6330 })
-  })
-
-  test('are not guessed where a size is no quantity, or the facts are silent', () => {
-    const silent = { protein: null, serving: null }
-    expect(unitPrices(paise(189_900), facts, 'Large')).toEqual(silent)
-    expect(unitPrices(paise(189_900), facts, '60 tablets')).toEqual(silent)
-    expect(unitPrices(paise(189_900), facts, null).serving).toBe(6330)
-    expect(unitPrices(paise(189_900), null, null)).toEqual(silent)
-  })
-
-  test('are told with paise, as every unit price', () => {
-    const texts = ['₹63.30 per 25 g of protein', '₹8.00 per serving']
-    expect(unitPriceTexts({ protein: paise(6_330), serving: paise(800) })).toEqual(texts)
-    expect(unitPriceTexts({ protein: null, serving: null })).toEqual([])
-  })
 })

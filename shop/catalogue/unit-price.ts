@@ -1,9 +1,13 @@
 import { formatRupees, type Paise, paise } from '../money.ts'
-import type { ServingFacts } from './contract.ts'
 
 export interface NetQuantity {
   amount: number
   unit: 'g' | 'ml' | 'piece'
+}
+
+/** Attributes that state it, with others. */
+export interface StatedQuantity {
+  netQuantity: NetQuantity
 }
 
 /** Of g or ml: a kg or litre. */
@@ -38,43 +42,6 @@ export function unitSalePrice(price: Paise, net: NetQuantity, isLarge = isLargeP
 
 export function isLargePack({ amount, unit }: NetQuantity): boolean {
   return unit !== 'piece' && amount >= thousand
-}
-
-export interface UnitPrices {
-  /** Of 25 g of protein. */
-  protein: Paise | null
-  serving: Paise | null
-}
-
-const proteinGrams = 25
-
-/** Null where the facts do not say, or the size of a pack is no quantity of theirs. */
-export function unitPrices(
-  price: Paise,
-  facts: ServingFacts | null | undefined,
-  size: string | null,
-): UnitPrices {
-  const servings = facts ? servingsOf(facts, size) : 0
-  const per = (units: number) => (units > 0 ? paise(Math.round(price / units)) : null)
-  return {
-    protein: per((servings * (facts?.proteinPerServingGrams ?? 0)) / proteinGrams),
-    serving: per(servings),
-  }
-}
-
-function servingsOf(facts: ServingFacts, size: string | null): number {
-  const { netQuantity, servingsPerPack = 0 } = facts
-  const net = netQuantityOf(facts, size)
-  return size === null || net !== netQuantity ? (servingsPerPack * net.amount) / netQuantity.amount : 0
-}
-
-/** `₹63.30 per 25 g of protein`, `₹8.42 per serving`: paise as in every unit price. */
-export function unitPriceTexts({ protein, serving }: UnitPrices): string[] {
-  const prices = [
-    [protein, '25 g of protein'],
-    [serving, 'serving'],
-  ] as const
-  return prices.flatMap(([price, per]) => (price === null ? [] : `${perUnit(price, 1)} per ${per}`))
 }
 
 function perUnit(price: Paise, units: number): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { goals } from '../catalogue/goals.ts'
+import { goals } from '#store/trade.ts'
 import { isStorable, linkToken } from '../wire/contract.ts'
 import { cleanText, hasEmojiFlood, hasWords, mostEmoji } from './clean-text.ts'
 import { longestName, longestReview, longestTitle, shortestReview, tooShort } from './limits.ts'
@@ -35,7 +35,7 @@ export const submitReviewRequest = z.object({
     .refine(hasWords, 'Please say it in words.'),
   /** Shown with it; empty: a verified buyer. */
   name: words('Your name', longestName).overwrite(inOneLine).default(''),
-  goal: z.enum(goals).nullish(),
+  goal: z.enum(Object.keys(goals)).nullish(),
 })
 export type SubmitReviewRequest = z.input<typeof submitReviewRequest>
 
@@ -73,7 +73,7 @@ export const shownReview = z.object({
   /** Empty: a verified buyer. */
   name: z.string(),
   variantTitle: z.string(),
-  goal: z.enum(goals).nullable(),
+  goal: z.enum(Object.keys(goals)).nullable(),
   writtenAt: z.string(),
   helpful: z.int(),
   answer: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { kinds, licence } from '#store/trade.ts'
 import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
 import { ApiError } from '../api.ts'
 import { Field, SelectField, TextField } from '../ui/field.tsx'
@@ -38,8 +39,11 @@ export function Declarations({ product }: { product: AdminProduct }) {
             onChange={(event) => setKind(event.target.value)}
           >
             <option value="">Choose…</option>
-            <option value="food">Food or supplement</option>
-            <option value="accessory">Accessory</option>
+            {Object.entries(kinds).map(([id, { label }]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
           </SelectField>
           <Fact facts={facts} name="short" label="Line beneath the name" />
           <Fact facts={facts} name="commonName" label="Common name" hint="Such as: Whey protein powder." />
@@ -67,7 +71,7 @@ export function Declarations({ product }: { product: AdminProduct }) {
             rows={2}
             hint="With address. Empty: the shop’s own."
           />
-          <Fact facts={facts} name="licence" label="FSSAI licence" hint="Empty: the shop’s own." />
+          <Fact facts={facts} name="licence" label={licence.label} hint="Empty: the shop’s own." />
         </div>
         <Lists facts={facts} />
         {kind === 'food' && <Food facts={facts} rows={rows} set={set} />}

@@ -1,5 +1,5 @@
+import { goals } from '#store/trade.ts'
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
-import { goals } from '../../../shop/catalogue/goals.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
 import { type GridRow, newRow } from '../ui/grid.tsx'
 
@@ -62,7 +62,7 @@ function readLines(text: string): string[] {
 }
 
 function readGoals(of: (name: string) => string): object {
-  const chosen = goals.filter((goal) => of(`goals.${goal}`) !== '')
+  const chosen = Object.keys(goals).filter((goal) => of(`goals.${goal}`) !== '')
   return chosen.length > 0 ? { goals: chosen } : {}
 }
 

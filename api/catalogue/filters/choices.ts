@@ -1,5 +1,3 @@
-import { goalNames } from '../../../shop/catalogue/goals.ts'
-
 /** In paise, from which on. */
 const bands = [0, 50_000, 100_000, 200_000, 400_000]
 
@@ -22,5 +20,3 @@ export const stocks: Readonly<Record<string, string>> = { in: 'In stock' }
 export function bitsOf(names: Readonly<Record<string, string>>, chosen: readonly string[]): number {
   return Object.keys(names).reduce((bits, name, at) => bits | (chosen.includes(name) ? 1 << at : 0), 0)
 }
-
-export const goalChoices: Readonly<Record<string, string>> = goalNames

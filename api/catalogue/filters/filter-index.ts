@@ -1,7 +1,8 @@
-import type { ServingFacts } from '../../../shop/catalogue/contract.ts'
-import { readNetQuantity, type UnitPrices, unitPrices } from '../../../shop/catalogue/unit-price.ts'
+import { goals, unitPrices } from '#store/trade.ts'
+import { readNetQuantity, type StatedQuantity } from '../../../shop/catalogue/unit-price.ts'
 import { paise } from '../../../shop/money.ts'
-import { bandOf, bitsOf, diets, goalChoices, priceBands, stocks } from './choices.ts'
+import { type PricePerUnit, pricesPerUnit } from '../../../shop/trades/price-per-unit.ts'
+import { bandOf, bitsOf, diets, priceBands, stocks } from './choices.ts'
 import { openColumn } from './column.ts'
 import { openDictionary } from './dictionary.ts'
 import type { FilterSource, FilterVariant } from './filter-source.ts'
@@ -15,7 +16,7 @@ export function openFilterIndex() {
     flavour: openDictionary(),
     size: openDictionary(),
     origin: openDictionary(),
-    goal: openDictionary(goalChoices),
+    goal: openDictionary(goals),
     diet: openDictionary(diets),
     price: openDictionary(priceBands),
     stock: openDictionary(stocks),
@@ -41,10 +42,9 @@ export function openFilterIndex() {
     band: openColumn(),
     stock: openColumn(),
     price: openColumn(),
-    /** Of 25 g, and of a serving; -1 where it is not known. */
-    protein: openColumn(),
-    serving: openColumn(),
   }
+  /** Of variants, by the name of their sort; -1 where it is not known. */
+  const prices = Object.fromEntries(Object.keys(unitPrices).map((name) => [name, openColumn()]))
   const ids: string[] = []
   let rated = 0
 
@@ -52,7 +52,7 @@ export function openFilterIndex() {
     const { type, origin } = dictionaries
     products.type.set(place, type.add(source.productType))
     products.origin.set(place, origin.add(source.facts.countryOfOrigin))
-    products.goals.set(place, bitsOf(goalChoices, source.facts.goals ?? []))
+    products.goals.set(place, bitsOf(goals, source.facts.goals ?? []))
     products.diet.set(place, source.facts.diet ? bitsOf(diets, [source.facts.diet]) : 0)
     products.created.set(place, Math.floor(source.createdAt.getTime() / 60_000))
     setRating(place, ratingKey(source.rating))
@@ -64,21 +64,22 @@ export function openFilterIndex() {
   }
 
   function setVariant(at: number, source: FilterSource, variant: FilterVariant): void {
-    const { flavour, size, unit } = describeVariant(source, variant)
+    const { flavour, size, units } = describeVariant(source, variant)
     ids[at] = variant.id
     variants.flavour.set(at, dictionaries.flavour.add(flavour))
     variants.size.set(at, dictionaries.size.add(size === null ? null : sizeLabel(size)))
     variants.band.set(at, bandOf(variant.price))
     variants.stock.set(at, variant.isInStock ? 0 : -1)
     variants.price.set(at, variant.price)
-    variants.protein.set(at, unit.protein ?? -1)
-    variants.serving.set(at, unit.serving ?? -1)
+    for (const [name, column] of Object.entries(prices))
+      column.set(at, units.find((each) => each.name === name)?.price ?? -1)
   }
 
   function addVariants(place: number, source: FilterSource): void {
     for (const at of roomOf(place)) variants.place.set(at, -1)
     const first = variants.price.length
-    for (const column of Object.values(variants)) for (const _ of source.variants) column.push(-1)
+    for (const column of [...Object.values(variants), ...Object.values(prices)])
+      for (const _ of source.variants) column.push(-1)
     products.first.set(place, first)
     products.count.set(place, source.variants.length)
     for (const at of roomOf(place)) variants.place.set(at, place)
@@ -94,6 +95,7 @@ export function openFilterIndex() {
     dictionaries,
     products,
     variants,
+    prices,
     ids,
     roomOf,
     get size() {
@@ -137,17 +139,17 @@ function ratingKey(rating: FilterSource['rating']): number {
 interface DescribedVariant {
   flavour: string | null
   size: string | null
-  unit: UnitPrices
+  units: PricePerUnit[]
 }
 
 function describeVariant(source: FilterSource, { options, price }: FilterVariant): DescribedVariant {
   const place = (name: string) => source.optionNames.findIndex((each) => each.toLowerCase() === name)
   const size = options[place('size')] ?? null
-  const unit = unitPrices(paise(price), servingsOf(source), size)
-  return { flavour: options[place('flavour')] ?? null, size, unit }
+  const units = pricesPerUnit(paise(price), statedBy(source), size)
+  return { flavour: options[place('flavour')] ?? null, size, units }
 }
 
-function servingsOf({ facts: { netQuantity, ...facts } }: FilterSource): ServingFacts | null {
+function statedBy({ facts: { netQuantity, ...facts } }: FilterSource): StatedQuantity | null {
   return netQuantity ? { netQuantity, ...facts } : null
 }
 

@@ -134,7 +134,7 @@ test.each(sortNames)('the order %s is by its key, then by the shop’s; pages jo
       const pages = [page()]
       while (pages.at(-1)?.hasMore) pages.push(page(pages.at(-1)?.places.at(-1)))
       const expected = products
-        .map((one, place) => [keys[sort](one, place), place] as const)
+        .map((one, place) => [keys[sort]?.(one, place) ?? 0, place] as const)
         .sort(([one, at], [other, then]) => one - other || at - then)
       expect(pages.flatMap(({ places }) => places)).toEqual(expected.map(([, place]) => place))
     }),

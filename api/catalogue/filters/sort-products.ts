@@ -23,7 +23,8 @@ export function sortProducts(
   filtered: Filtered,
   { sort, after, limit, ranks }: Wanted,
 ): { places: number[]; hasMore: boolean } {
-  const keyOf = sort ? openKeys(index)[sort] : (place: number) => (ranks ? (ranks.get(place) ?? last) : 0)
+  const ranked = (place: number) => (ranks ? (ranks.get(place) ?? last) : 0)
+  const keyOf = (sort && openKeys(index)[sort]) || ranked
   const variantOf = (place: number) => filtered.variantAt[place] ?? -1
   const packed = (place: number, variant: number) => keyOf(place, variant) * placesOfKey + place
   const start = after === undefined ? -1 : packed(after, shownVariant(index, filtered, after))
@@ -56,17 +57,20 @@ function shownVariant({ products }: FilterIndex, { variantAt }: Filtered, place:
 }
 
 function openKeys(index: FilterIndex): Record<SortName, KeyOf> {
-  const { products, variants } = index
+  const { products, variants, prices } = index
   const known = (value = -1) => (value < 0 ? last : value)
+  const unitKeys = Object.entries(prices).map(([name, { values }]): [string, KeyOf] => [
+    name,
+    (_, at) => known(values[at]),
+  ])
   return {
     popular: (place) => last - (products.sold.values[place] ?? 0),
     rating: (place) => last - (products.rating.values[place] ?? 0),
     price: (_, at) => variants.price.values[at] ?? last,
     'price-high': (_, at) => last - (variants.price.values[at] ?? 0),
-    protein: (_, at) => known(variants.protein.values[at]),
-    serving: (_, at) => known(variants.serving.values[at]),
     newest: (place) => last - (products.created.values[place] ?? 0),
     origin: originKey(index),
+    ...Object.fromEntries(unitKeys),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { goals } from '#store/trade.ts'
 import type { AdminReview } from '../../../shop/admin/reviews-contract.ts'
-import { type Goal, goalNames } from '../../../shop/catalogue/goals.ts'
 import { variantText } from '../../../shop/orders/line-name.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { ReviewState } from '../../../shop/reviews/states.ts'
@@ -52,7 +52,7 @@ function conditionsOf({ id, state, isReported, product, oldestFirst, after }: Wa
 
 function wireReview({ submittedAt, decidedAt, answeredAt, variantTitle, goal, ...row }: Row): AdminReview {
   return {
-    goal: goal && goalNames[goal as Goal],
+    goal: (goal && goals[goal]) ?? null,
     ...{ ...row, variantTitle: variantText(variantTitle), submittedAt: submittedAt.toISOString() },
     ...{ decidedAt: decidedAt?.toISOString() ?? null, answeredAt: answeredAt?.toISOString() ?? null },
   }

@@ -1,5 +1,5 @@
+import { goals } from '#store/trade.ts'
 import type { Place } from '../../../shop/catalogue/contract.ts'
-import { goalNames, goals } from '../../../shop/catalogue/goals.ts'
 import { collectionPath } from '../../../shop/collections/path.ts'
 import { searchedPages } from '../../../shop/search/pages.ts'
 import { tokensOf } from '../../../shop/search/tokens.ts'
@@ -31,9 +31,9 @@ export function listCollections(
     ...slugs.flatMap((slug, at) =>
       types.has(at) ? [known(labels[at] ?? slug, `/products?type=${slug}`)] : [],
     ),
-    ...goals
+    ...Object.entries(goals)
       .filter((_, at) => ((bits >> at) & 1) === 1)
-      .map((goal) => known(goalNames[goal], `/products?goal=${goal}`, goal)),
+      .map(([goal, name]) => known(name, `/products?goal=${goal}`, goal)),
   ].filter(({ title, path }) => !names.has(title) || !path.includes('?'))
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Goal, goalNames } from '../../../shop/catalogue/goals.ts'
+import { goals } from '#store/trade.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { claimsOf } from './claims.ts'
 import type { SearchText } from './terms/build-index.ts'
@@ -46,8 +46,8 @@ async function readSlice(db: Db, after: string, handles: readonly string[] | und
 }
 
 function textOf({ title, product_type, vendor, tags, options, facts }: Row): SearchText {
-  const { commonName, short, ingredients, allergens, flavours, goals, diet, nutrition } = facts ?? {}
-  const goalTexts = textsIn(goals).flatMap((goal) => [goal, goalNames[goal as Goal] ?? ''])
+  const { commonName, short, ingredients, allergens, flavours, diet, nutrition } = facts ?? {}
+  const goalTexts = textsIn(facts?.goals).flatMap((goal) => [goal, goals[goal] ?? ''])
   const ofFlavours = Object.values(flavours ?? {})
   const contents = ofFlavours.map((flavour) => ({ allergens, ...flavour }))
   const [shortText = ''] = textsIn([short])

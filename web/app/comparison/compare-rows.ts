@@ -1,7 +1,9 @@
+import { unitPrices } from '#store/trade.ts'
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
-import { isLargePack, netQuantityOf, unitPrices, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
+import { isLargePack, netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { formatRupees, fromRupeeString, type Paise } from '../../../shop/money.ts'
+import { pricesPerUnit } from '../../../shop/trades/price-per-unit.ts'
 
 export interface CompareRow {
   label: string
@@ -27,7 +29,7 @@ export function compareGroups(offers: readonly Offered[]): CompareGroup[] {
   const groups = [
     {
       title: 'Price',
-      rows: [...priceRows.map(([label, read]) => rowOf(label, offers, read)), unitPriceRow(offers)],
+      rows: [...Object.values(unitPrices).map(({ per }) => pricePerRow(per, offers)), unitPriceRow(offers)],
     },
     { title: 'Per serving', rows: nutritionRows(offers, 'perServing') },
     { title: 'Per 100 g', rows: nutritionRows(offers, 'per100g') },
@@ -47,10 +49,12 @@ interface Stated {
 
 type ReadCell = (stated: Stated) => string | null | undefined
 
-const priceRows: readonly (readonly [label: string, read: ReadCell])[] = [
-  ['Price per 25 g of protein', ({ price, facts, size }) => rupees(unitPrices(price, facts, size).protein)],
-  ['Price per serving', ({ price, facts, size }) => rupees(unitPrices(price, facts, size).serving)],
-]
+function pricePerRow(per: string, offers: readonly Offered[]): CompareRow {
+  return rowOf(`Price per ${per}`, offers, ({ price, facts, size }) => {
+    const found = pricesPerUnit(price, facts, size).find((each) => each.per === per)
+    return found && formatRupees(found.price, { withPaise: true })
+  })
+}
 
 /** Each product page states its own by law; side by side, all are per kg as soon as one is. */
 function unitPriceRow(offers: readonly Offered[]): CompareRow {
@@ -110,8 +114,4 @@ function statedBy({ product, variant }: Offered): Stated | null {
     size: optionValue(product, variant, 'size'),
     flavour: optionValue(product, variant, 'flavour'),
   }
-}
-
-function rupees(price: Paise | null): string | null {
-  return price === null ? null : formatRupees(price, { withPaise: true })
 }

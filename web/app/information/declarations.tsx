@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { licence } from '#store/trade.ts'
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
 import { mrpOf } from '../../../shop/catalogue/mrp.ts'
 import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
@@ -34,7 +35,7 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
     ['Country of origin', facts.countryOfOrigin],
     ['Batch and month of manufacture', 'Printed on the pack'],
     ['Manufacturer', facts.manufacturer ?? ownAddress(own)],
-    ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && ownLicence(own))],
+    [licence.label, facts.licence ?? (licence.kinds.includes(facts.kind) && ownLicence(own))],
     [
       'Lab report',
       product.lab_report && <ReportLink key="report" product={product} day={product.lab_report.testedOn} />,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { kinds } from '#store/trade.ts'
 import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
@@ -74,7 +75,7 @@ function Usage({ facts, flavour }: UsageProps) {
   return (
     <>
       {directions && (
-        <Section title={kind === 'food' ? 'How to use' : 'Care and use'}>
+        <Section title={kinds[kind]?.usage ?? 'How to use'}>
           <p className="max-w-prose text-ink-700">{directions}</p>
           {warnings.length > 0 && (
             <ul className="mt-4 grid max-w-prose list-disc gap-1.5 pl-5 text-ink-500 text-sm">

@@ -1,19 +1,21 @@
 import { Link } from 'react-router'
+import { sorts } from '#store/trade.ts'
 import { type SortName, sortNames } from '../../../shop/catalogue/listing-query.ts'
 import { Icon } from '../ui/icon.tsx'
 import { addressOf, type ListingToolsProps, toolClass } from './tool-links.ts'
 
 export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsProps) {
   const { sort, filters } = chosen
+  const short = sort && (shortNames[sort] ?? sorts[sort]?.short)
   const orders = [undefined, ...sortNames.filter((name) => isRated || name !== 'rating' || name === sort)]
   return (
     <details name="listing-tools" className="relative ml-auto max-w-[max(100%-8rem,12rem)] lg:max-w-none">
       <summary className={toolClass}>
         <span className="max-sm:leading-tight">
           <span className="max-sm:sr-only">Sort: </span>
-          {sort && sort in shortNames ? (
+          {short ? (
             <>
-              <span className="sm:hidden">{shortNames[sort]}</span>
+              <span className="sm:hidden">{short}</span>
               <span className="max-sm:hidden">{nameOf(sort)}</span>
             </>
           ) : (
@@ -40,16 +42,14 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
 }
 
 function nameOf(sort: SortName | undefined): string {
-  return sort ? names[sort] : 'Recommended'
+  return sort ? (names[sort] ?? sorts[sort]?.label ?? '') : 'Recommended'
 }
 
 /** On a phone, beside the button of the filters. */
-const shortNames: Readonly<Partial<Record<SortName, string>>> = {
+const shortNames: Readonly<Record<SortName, string>> = {
   rating: 'Rated best',
   price: 'Lowest price',
   'price-high': 'Highest price',
-  protein: 'Protein price',
-  serving: 'Serving price',
   origin: 'Country',
 }
 
@@ -58,8 +58,6 @@ const names: Readonly<Record<SortName, string>> = {
   rating: 'Rated best by buyers',
   price: 'Price, lowest first',
   'price-high': 'Price, highest first',
-  protein: 'Price per 25 g of protein',
-  serving: 'Price per serving',
   newest: 'Newest',
   origin: 'Country of origin, A to Z',
 }

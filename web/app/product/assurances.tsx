@@ -1,3 +1,4 @@
+import { goodsName, kinds, licence } from '#store/trade.ts'
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
 import { formatDay } from '../../../shop/day.ts'
 import { labReportPath } from '../../../shop/media/lab-report-path.ts'
@@ -38,7 +39,8 @@ function TrustLines({ product }: { product: PageProduct }) {
   const { id, facts, lab_report: report } = product
   const maker = facts?.manufacturer?.split(',', 1)[0] ?? legalName
   const ownLicence = `${fssaiLicence}${sampleMark(own, 'fssaiLicence')}`
-  const licence = facts?.kind === 'food' ? ` FSSAI licence ${facts.licence ?? ownLicence}.` : ''
+  const isLicensed = facts && licence.kinds.includes(facts.kind)
+  const licenceText = isLicensed ? ` ${licence.label} ${facts.licence ?? ownLicence}.` : ''
   return (
     <ul aria-label="Good to know" className="grid gap-2 text-ink-700 text-sm">
       <li className={lineClass}>
@@ -52,13 +54,13 @@ function TrustLines({ product }: { product: PageProduct }) {
       <li className={lineClass}>
         <Icon name="check-circle" className={iconClass} />
         <span>
-          <span>{`Made by ${maker}${facts ? `, ${facts.countryOfOrigin}` : ''}.${licence} `}</span>
+          <span>{`Made by ${maker}${facts ? `, ${facts.countryOfOrigin}` : ''}.${licenceText} `}</span>
           {report ? (
             <a href={labReportPath(id)} className="underline underline-offset-4">
               {`Lab report of ${formatDay(report.testedOn)} (PDF)`}
             </a>
           ) : (
-            facts?.kind === 'food' && <NoLabReport />
+            facts && kinds[facts.kind]?.isTested && <NoLabReport />
           )}
         </span>
       </li>
@@ -89,7 +91,7 @@ function NoLabReport() {
 }
 
 function returnText({ days, damagedOnly }: typeof shop.returns): string {
-  if (days === 0) return 'Sold without returns, as the law allows for food.'
+  if (days === 0) return `Sold without returns, as the law allows for ${goodsName}.`
   return damagedOnly
     ? `Damaged, incomplete or wrong? Write to us within ${days} days, and we replace or refund it.`
     : `Changed your mind? Send it back within ${days} days.`

@@ -1,4 +1,4 @@
-import { goalNames } from '../../../shop/catalogue/goals.ts'
+import { goals } from '#store/trade.ts'
 import { formatDay } from '../../../shop/day.ts'
 import type { ShownReview } from '../../../shop/reviews/contract.ts'
 import { shop } from '../shop-facts.ts'
@@ -9,7 +9,7 @@ import { ReviewPhotos } from './review-photos.tsx'
 
 export function ReviewCard({ review }: { review: ShownReview }) {
   const { stars, title, text, name, variantTitle, goal, writtenAt, answer, photos } = review
-  const about = [variantTitle, goal && goalNames[goal]].filter(Boolean).join(' · ')
+  const about = [variantTitle, goal && goals[goal]].filter(Boolean).join(' · ')
   return (
     <li className="wrap-anywhere grid gap-2.5 py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

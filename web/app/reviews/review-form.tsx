@@ -1,4 +1,4 @@
-import { goalNames, goals } from '../../../shop/catalogue/goals.ts'
+import { goals } from '#store/trade.ts'
 import { mostReviewPhotos } from '../../../shop/media/review-photo.ts'
 import {
   longestName,
@@ -52,9 +52,9 @@ export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
       />
       <SelectField label="What do you take it for?" name="goal" required={false} error={fields.goal}>
         <option value="">No answer</option>
-        {goals.map((goal) => (
+        {Object.entries(goals).map(([goal, name]) => (
           <option key={goal} value={goal}>
-            {goalNames[goal]}
+            {name}
           </option>
         ))}
       </SelectField>

@@ -1,0 +1,21 @@
+import { foodLabel, foodLicence, packagedGoods } from './packaged-food.ts'
+import type { Trade } from './trade.ts'
+
+/** Tea, honey, spices: no supplements, which may not be sold without their warning. */
+export const kinds: Trade['kinds'] = {
+  food: { label: 'Food', usage: 'How to prepare' },
+  accessory: { label: 'Accessory', usage: 'Care and use' },
+}
+export const goodsName = 'food'
+export const licence = foodLicence
+export const wanted = packagedGoods
+export const wantedOfKind: Trade['wantedOfKind'] = { food: [foodLabel] }
+export const goals: Trade['goals'] = {}
+export const unitPrices: Trade['unitPrices'] = {
+  cup: { per: 'cup', holds: ['cupsPerPack'] },
+  serving: { per: 'serving', holds: ['servingsPerPack'] },
+}
+export const sorts: Trade['sorts'] = {
+  cup: { label: 'Price per cup', short: 'Cup price' },
+  serving: { label: 'Price per serving', short: 'Serving price' },
+}
