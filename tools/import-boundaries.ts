@@ -35,6 +35,7 @@ const parts = [
   'hosts',
   'bench',
   'browsers',
+  'tests',
 ]
 const adapters = 'api/adapters'
 const contract = /^shop\/.*contract\.ts$/
@@ -45,6 +46,7 @@ const rules: readonly Rule[] = [
   part('web', ['web', 'shop', '#store'], 'web reaches api over HTTP only'),
   part('admin', ['admin', 'shop', '#store'], 'admin reaches api over HTTP only'),
   part('store', ['store', 'shop'], 'a store is data: it imports rules and types alone'),
+  part('tests', ['tests', 'client', 'shop', 'e2e/pages.ts'], 'a second store, and its trial over HTTP'),
   part('emails', ['emails', 'shop', '#store'], 'emails are built apart from pages and server'),
   part('api', ['api', 'embedded-postgres', 'shop', '#store'], 'api imports neither web nor tools'),
   part('sandbox', ['sandbox'], 'the sandbox reaches the shop over HTTP only'),

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { cp, glob, readFile, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { inflateSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { openClient } from '../../client/client.ts'
+import { openCustomer } from '../../client/customer.ts'
+import { makeFolder } from '../../client/folder.ts'
+import { freePort } from '../../client/free-port.ts'
+import { waitForEmail } from '../../client/mailbox.ts'
+import { plainEnv, repository, startProcess } from '../../client/process.ts'
+import { formPages, textPages } from '../../e2e/pages.ts'
+
+// The program without `store/`, built and started as another brand by a line in `.env`.
+
+const parts = ['admin', 'api', 'cli', 'emails', 'embedded-postgres', 'sandbox', 'shop', 'tools', 'web']
+const files = [...parts, 'package.json', 'tsconfig.json', 'tests/stores/chai']
+const starts = [
+  ...[
+    '/',
+    '/products?search=nothing+like+it',
+    '/products/nothing',
+    '/compare?products=masala-chai,nilgiri-green',
+  ],
+  ...['/cart', '/checkout/shipping', '/account', ...textPages, ...formPages],
+  ...['/admin', '/api/docs/json', '/robots.txt', '/sitemap.xml', '/feeds/google.xml', '/feeds/google.csv'],
+]
+
+const name = /shikhar/i
+const goods = /whey|protein/i
+const colours = /ff6a1a|ff8240|ca5619|f8dac8|9a3a06|ff9a5c/i
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+test('a shop of another store shows nothing of the one that ships', async () => {
+  const shop = await openOtherShop()
+  const client = openClient(shop.url)
+  const customer = await openCustomer(client)
+  const order = await customer.buy('masala-chai')
+  await shop.command('orders', 'pack', String(order.order_number))
+  const emails = [
+    await waitForEmail(client, customer.email, /activate/i),
+    await waitForEmail(client, customer.email, /order/i),
+  ]
+  const { userId, token } = customer
+  const invoices = {
+    path: `/api/profile/orders/${userId}/invoices/${order.id}`,
+    token,
+    method: 'GET',
+  } as const
+  const [invoice = ''] = /\/invoice\?[^"]+/.exec((await client.call(invoices)).text) ?? []
+
+  const found = await crawl(shop.url, [...starts, invoice])
+  for (const email of emails) found.set(email.subject, email.subject + email.html + email.text)
+  found.set('invoice.pdf', await readPdf(`${shop.url}${invoice.replace('?', '.pdf?')}`))
+  for await (const file of glob('build/{client,admin}/**/*.{js,css}', { cwd: shop.folder }))
+    found.set(file, await readFile(path.join(shop.folder, file), 'utf8'))
+  expect(found.get('/')).toContain('Chai Co.')
+  expect(found.get(invoice)).toContain('Chai Company Private Limited')
+  expect([...found].flatMap(([address, text]) => strangeIn(address, text))).toEqual([])
+})
+
+async function openOtherShop() {
+  const folder = await makeFolder('chai')
+  ends.push(folder.remove)
+  const here = (file: string) => path.join(folder.path, file)
+  for (const file of files) await cp(path.join(repository, file), here(file), { recursive: true })
+  await symlink(path.join(repository, 'node_modules'), here('node_modules'))
+  await writeFile(here('.env'), 'STORE=tests/stores/chai\n')
+  const data = { SHOP_DATA_DIR: here('data'), PORT: String(await freePort()), EMAIL_DELAY_SECONDS: '0' }
+  const env = { ...data, RATE_LIMITS: '*=1000000/3600', npm_lifecycle_event: 'start' }
+  const run = async (...words: string[]) =>
+    promisify(execFile)(process.execPath, words, { cwd: folder.path, env: plainEnv(env) })
+  await run('tools/build.ts')
+  const shop = await startProcess({
+    script: [here('api/server.ts')],
+    env,
+    ready: /^Chai Co\. is open at (\S+)/,
+  })
+  ends.push(() => shop.end())
+  return {
+    url: shop.readyLine,
+    folder: folder.path,
+    command: (...words: string[]) => run('cli/shop.ts', ...words),
+  }
+}
+
+/** What a browser would load from there on, but photographs and other orders of the same lists. */
+async function crawl(url: string, from: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const queue = [...from]
+  for (const address of queue) {
+    const answer = await fetch(url + address)
+    if (/image\/(?!svg)|font|octet/.test(answer.headers.get('content-type') ?? '')) continue
+    const text = (await answer.text()).replaceAll('&amp;', '&')
+    found.set(address, text)
+    const links = [...text.matchAll(/(?:href|src)="(\/(?!photos|sandbox)[^"#?]*)"|(?<=<loc>)[^<]+/g)]
+    for (const [loc, link = new URL(loc, url).pathname] of links) if (!queue.includes(link)) queue.push(link)
+  }
+  return found
+}
+
+/** Its colours, and what it says of itself; the text is in numbers of glyphs, and the page beside it has the same. */
+async function readPdf(url: string): Promise<string> {
+  const file = Buffer.from(await (await fetch(url)).arrayBuffer()).toString('latin1')
+  const streams = [...file.matchAll(/stream\r?\n(x[\s\S]*?)\r?\nendstream/g)]
+  const contents = streams.map(([, bytes = '']) =>
+    inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),
+  )
+  return file + contents.join('\n')
+}
+
+function strangeIn(address: string, text: string): string[] {
+  const isCode = address.endsWith('.js') || address === '/api/docs/json'
+  const words = isCode ? [name] : [name, goods]
+  return [...words, colours].flatMap((pattern) => {
+    const [found] = new RegExp(`.{0,40}(?:${pattern.source}).{0,40}`, 'i').exec(withoutTrade(text)) ?? []
+    return found === undefined ? [] : [`${address}: ${found}`]
+  })
+}
+
+/** What the pages still say of every trade. */
+function withoutTrade(text: string): string {
+  return text.replaceAll(/sort=protein|54 g protein|Price per 25 g of protein/g, '')
+}
