@@ -18,7 +18,7 @@ export function AddProduct({ choices }: { choices: z.output<typeof productChoice
     >
       <p>Shoppers see it once you put it on sale.</p>
       <Field name="title" label="Name" autoComplete="off" autoFocus required />
-      <Field name="type" label="Type" list="types" autoComplete="off" hint="The kind of goods, as shoppers call it." required />
+      <Field name="type" label="Type" list="types" autoComplete="off" hint="As shoppers call it." required />
       <Field
         name="vendor"
         label="Brand"
