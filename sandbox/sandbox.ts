@@ -26,6 +26,8 @@ export interface SandboxOptions {
   themeFile?: string
   /** A shop with a real provider or mail service mounts the other part alone. */
   parts?: { payments: boolean; mail: boolean }
+  /** Of providers that the shop does not ship; closed with it. */
+  others?: Pick<Sandbox, 'plugin' | 'close'>
 }
 
 export interface Sandbox {
@@ -50,13 +52,14 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   let closing: Promise<void> | undefined
   const close = async () => {
     await smtp.close()
-    await Promise.all([provider.close(), mailbox.close()])
+    await Promise.all([provider.close(), mailbox.close(), options.others?.close()])
   }
   return {
     smtpUrl: smtp.url,
     plugin: async (app) => {
-      readJsonOnly(app)
       hideFromDocs(app)
+      if (options.others) await app.register(options.others.plugin)
+      readJsonOnly(app)
       app.get('/theme.css', (request, reply) => sendAsset(request, reply, theme))
       if (parts.payments) await app.register(razorpayRoutes(provider), { prefix: '/razorpay' })
       if (parts.payments) await app.register(courierRoutes(courier), { prefix: '/courier' })

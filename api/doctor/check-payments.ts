@@ -15,11 +15,12 @@ export async function checkPayments(deps: DoctorDeps): Promise<Finding> {
 
 /** Asks for an order that nobody has made. */
 async function checkProvider({ config }: DoctorDeps, payments: PaymentSetup): Promise<Finding> {
-  const { reservationSeconds, sandbox } = config
+  const { reservationSeconds, sandbox, publicUrl } = config
   const { apiUrl } = payments
   if (sandbox.payments && payments.isSandbox) return ok('The sandbox: no payment is real.')
   if (apiUrl === null) return wrong(`No keys are set. Set ${payments.keyNames}.`)
-  const provider = payments.open({ reservationSeconds, sandboxUrl: () => apiUrl })
+  const urls = { sandboxUrl: () => apiUrl, publicUrl: () => publicUrl ?? '' }
+  const provider = payments.open({ reservationSeconds, ...urls })
   try {
     await provider.findOrderByReceipt('shop-doctor')
     return ok(`${new URL(apiUrl).host} accepts the keys.`)

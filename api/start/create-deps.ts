@@ -68,6 +68,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   for (const kind of providerErrorKinds) providerErrors.inc({ kind }, 0)
   const providers = openProviders(config.payments, {
     sandboxUrl: () => `${sandboxUrl()}/sandbox`,
+    publicUrl,
     reservationSeconds: config.reservationSeconds,
     onError: (kind) => providerErrors.inc({ kind }),
   })

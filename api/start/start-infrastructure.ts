@@ -8,6 +8,7 @@ import { storeFile, storeFolder } from '../platform/store/store-file.ts'
 import { StartError } from '../start-error.ts'
 import { isDemoShop } from '../transfer/demo/is-demo-shop.ts'
 import { fillShop } from './fill-shop.ts'
+import { openSandboxes } from './open-sandboxes.ts'
 import { type ShopDatabase, startDatabase } from './start-database.ts'
 import { openSteps, type Steps } from './start-steps.ts'
 
@@ -56,8 +57,10 @@ async function refuseDemo(db: Db): Promise<void> {
 
 async function startSandbox(config: Config, ownUrl: () => string): Promise<Sandbox | null> {
   if (!config.sandbox.payments && !config.sandbox.mail) return null
+  const dataDir = join(config.dataDir, 'sandbox')
+  const others = await openSandboxes(config, { dataDir, ownUrl })
   return openSandbox({
-    dataDir: join(config.dataDir, 'sandbox'),
+    ...{ dataDir, others },
     webhookUrl: () => `${ownUrl()}/api/webhooks/razorpay`,
     parts: config.sandbox,
     themeFile: storeFile('brand/theme.css'),

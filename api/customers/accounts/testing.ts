@@ -36,6 +36,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
     now: () => clock.now,
     providers: openProviders(config.payments, {
       sandboxUrl: () => '',
+      publicUrl: () => 'https://shop.example',
       reservationSeconds: config.reservationSeconds,
     }),
     outbox: { wake() {}, async close() {} },

@@ -54,6 +54,7 @@ export async function openTestCheckout(
   const config = readConfig({ ...settings, ...env }, shippedContent, adapters)
   const providers = openProviders(config.payments, {
     sandboxUrl: () => sandbox?.mountUrl ?? '',
+    publicUrl: () => 'https://shop.example',
     reservationSeconds: config.reservationSeconds,
     timeoutMs: 60_000,
   })

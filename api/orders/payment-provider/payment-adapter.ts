@@ -1,7 +1,8 @@
+import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
 import type { PaymentProvider, ProviderErrorKind } from './provider.ts'
 
-/** All that the shop knows of one payment provider. `api/adapters/payment-adapters.ts` names those in use. */
+/** All that the shop knows of one payment provider. `payments.ts` of the store names those in use. */
 export interface PaymentAdapter<Settings extends z.ZodObject = z.ZodObject> {
   /** Stored with each order, and part of the webhook's address: it never changes. */
   id: string
@@ -31,11 +32,26 @@ export interface PaymentSettings {
   script: string
   hosts: readonly string[]
   open(surroundings: Surroundings): PaymentProvider
+  /** Takes the provider's part in a trial, at `/sandbox/ID`. Razorpay's is in `sandbox/`. */
+  openSandbox?(options: SandboxOptions): Promise<PaymentSandbox>
+}
+
+export interface SandboxOptions {
+  /** Of its own; it need not exist yet. */
+  dataDir: string
+  webhookUrl: () => string
+}
+
+export interface PaymentSandbox {
+  plugin: FastifyPluginAsync
+  close(): Promise<void>
 }
 
 export interface Surroundings {
   /** Asked at each call: its port is known only once it listens. */
   sandboxUrl: () => string
+  /** Of the shop; its pages send the browser back to `/api/payments/return`. */
+  publicUrl: () => string
   reservationSeconds: number
   timeoutMs?: number
   onError?: (kind: ProviderErrorKind) => void

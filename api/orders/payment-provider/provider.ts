@@ -174,6 +174,11 @@ export class ProviderError extends Error {
     // Expected, and logged at each try.
     delete this.stack
   }
+
+  /** An adapter from outside the tree has a class of its own. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === 'ProviderError' && 'kind' in error
+  }
 }
 
 export function isPassing(error: unknown): error is ProviderError {
