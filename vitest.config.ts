@@ -9,7 +9,7 @@ shareCompileCache()
 
 export const ruleFiles = ['{shop,web,admin,client,hosts}/**/*.test.{ts,tsx}']
 export const apiFiles = [
-  '{api,cli,embedded-postgres,sandbox,tools,emails,fuzz,faults,bench}/**/*.test.{ts,tsx}',
+  '{api,cli,embedded-postgres,sandbox,tools,emails,fuzz,faults,bench,tests}/**/*.test.{ts,tsx}',
 ]
 
 /** Vitest begins with the files that took longest last time, a fresh clone with the largest: the crash run is short, and waits. */

@@ -11,6 +11,7 @@ const breaches: readonly [string, string, string][] = [
   ['web/app/root.tsx', `await import('../../shop/cart/contract.ts')`, 'import its types only'],
   ['web/app/root.tsx', `import { z } from 'zod'`, 'zod/mini'],
   ['store/store.ts', `import { openDb } from '../api/platform/postgres/database.ts'`, 'a store is data'],
+  ['tests/stores/tea/pay.ts', `import { openDb } from '../../../api/db.ts'`, 'a store is data'],
   [
     'api/app.ts',
     `import settings from '../store/settings.json' with { type: 'json' }`,
@@ -63,6 +64,7 @@ test.each([
   ['api/server.test.ts', `import { freePort } from '../client/free-port.ts'`],
   ['api/cart/testing.ts', `import { runSandbox } from '../../sandbox/testing.ts'`],
   ['api/orders/list-orders.ts', `import { findOrders } from './order-store.ts'`],
+  ['tests/stores/tea/pay.ts', `import type { Db } from '../../../api/db.ts'; import { p } from './p.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(findBreaches(readImports(file, source))).toEqual([])
 })

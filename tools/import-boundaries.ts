@@ -45,8 +45,6 @@ const rules: readonly Rule[] = [
   part('shop', ['shop', '#store'], 'shop holds pure rules and imports neither side'),
   part('web', ['web', 'shop', '#store'], 'web reaches api over HTTP only'),
   part('admin', ['admin', 'shop', '#store'], 'admin reaches api over HTTP only'),
-  part('store', ['store', 'shop'], 'a store is data: it imports rules and types alone'),
-  part('tests', ['tests', 'client', 'shop', 'e2e/pages.ts'], 'a second store, and its trial over HTTP'),
   part('emails', ['emails', 'shop', '#store'], 'emails are built apart from pages and server'),
   part('api', ['api', 'embedded-postgres', 'shop', '#store'], 'api imports neither web nor tools'),
   part('sandbox', ['sandbox'], 'the sandbox reaches the shop over HTTP only'),
@@ -72,6 +70,20 @@ const rules: readonly Rule[] = [
     'tools build and check the shop',
   ),
   part('embedded-postgres', ['embedded-postgres'], 'the default database is usable without the shop'),
+  {
+    why: 'a store is data: it imports rules, and types of what surrounds it',
+    forbids: ({ from, to, isTypeOnly }) => {
+      const folder = storeOf(from)
+      return (
+        folder !== null &&
+        !isTest(from) &&
+        !isPackage(to) &&
+        !isTypeOnly &&
+        !isIn(to, folder) &&
+        !isIn(to, 'shop')
+      )
+    },
+  },
   {
     why: 'shop needs no package but zod',
     forbids: ({ from, to }) => isIn(from, 'shop') && isPackage(to) && to !== 'npm:zod' && !isTest(from),
@@ -123,6 +135,11 @@ function part(name: string, allowed: readonly string[], why: string): Rule {
       !isStoreChoice(from, to) &&
       !isProcessTest(from, to),
   }
+}
+
+/** Its folder. */
+function storeOf(file: string): string | null {
+  return /^(store|tests\/stores\/[^/]+)\//.exec(file)?.[1] ?? null
 }
 
 function isSandboxMount(from: string, to: string): boolean {

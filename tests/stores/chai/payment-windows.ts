@@ -1,0 +1,3 @@
+export const paymentWindows = {
+  'nimbu-pay': () => import('./payments/nimbu-pay/payment-window.ts'),
+}
