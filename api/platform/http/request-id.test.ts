@@ -18,7 +18,7 @@ let asked: unknown[] = []
 const catalogue = {
   onChange() {},
   peekProduct() {},
-  current: () => ({ collections: { products: { placeOf: () => 0 } } }),
+  current: () => ({ products: { placeOf: () => 0 } }),
   findProduct: async (handle: string) => (handle === 'odd' ? odd : {}),
 }
 const pages = { onChange() {}, find() {}, showSold() {} }
