@@ -2,6 +2,7 @@ import { addressRefusals } from './addresses/refusals.ts'
 import { adminRefusals } from './admin/refusals.ts'
 import { catalogueRefusals } from './catalogue/refusals.ts'
 import { checkoutRefusals } from './checkout/refusals.ts'
+import { collectionRefusals } from './collections/refusals.ts'
 import { couponRefusals } from './coupons/refusals.ts'
 import { customerRefusals } from './customers/refusals.ts'
 import { fulfilmentRefusals } from './fulfilment/refusals.ts'
@@ -58,6 +59,7 @@ export const refusals = {
   ...addressRefusals,
   ...adminRefusals,
   ...catalogueRefusals,
+  ...collectionRefusals,
   ...checkoutRefusals,
   ...couponRefusals,
   ...customerRefusals,

@@ -88,6 +88,7 @@ async function readKnown(url: string, keeper: Member, used: readonly Member[]): 
   const { tokens } = await read<{ tokens: { id: string }[] }>('/api/admin/tokens')
   const { webhooks } = await read<{ webhooks: { id: string }[] }>('/api/admin/webhooks')
   const coupons = await read<{ items: { id: string }[] }>('/api/admin/coupons')
+  const collections = await read<{ items: { id: string }[] }>('/api/admin/collections')
   const products = await read<{ items: { handle: string }[] }>('/api/admin/products?limit=100')
   // Not the first ones: the customers of the run buy those.
   const handles = products.items.slice(-3).map(({ handle }) => handle)
@@ -108,6 +109,7 @@ async function readKnown(url: string, keeper: Member, used: readonly Member[]): 
     webhookId: webhooks.map(({ id }) => id),
     sequence: [1, 2, 3],
     couponId: coupons.items.map(({ id }) => id),
+    collectionId: collections.items.map(({ id }) => id),
     handle: handles,
     sku: stock.items.filter(({ handle }) => handles.includes(handle)).map(({ sku }) => sku),
     page: ['privacy', 'privacy', 'mission', 'partner'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asksForStock, type Collectable, type Condition, isCollected } from './rule.ts'
 
 const words = fc.constantFrom('Combo', 'COMBO', 'Protein')
-const goals = fc.constantFrom('muscle', 'lean')
+const goals = fc.constantFrom('muscle' as const, 'lean' as const)
 const prices = fc.constantFrom(40_000, 90_000, 150_000)
 
 const condition: fc.Arbitrary<Condition> = fc.oneof(

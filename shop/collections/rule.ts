@@ -1,6 +1,9 @@
+import type { Goal } from '../catalogue/goals.ts'
+
 /** Money in paise. */
 export type Condition =
-  | { is: 'tag' | 'type' | 'goal'; value: string }
+  | { is: 'tag' | 'type'; value: string }
+  | { is: 'goal'; value: Goal }
   | { is: 'price-from' | 'price-to'; value: number }
   | { is: 'in-stock' }
 

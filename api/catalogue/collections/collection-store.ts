@@ -1,43 +1,48 @@
-import { listings } from '#store/listings.ts'
-import { isShipped } from '../../../shop/collections/path.ts'
-import type { CollectionRule, CollectionSort } from '../../../shop/collections/rule.ts'
-import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { sql } from 'kysely'
+import type { CollectionValues } from '../../../shop/collections/admin-contract.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
+import { findCollection, type StoredCollection } from './list-collections.ts'
 
-export interface Collection {
-  handle: string
-  title: string
-  intro: string
-  /** In search results and previews of links. */
-  description: string
-  rule: CollectionRule
-  sort: CollectionSort
+export async function lockCollection(tx: Tx, id: string): Promise<StoredCollection | null> {
+  await tx.selectFrom('collection').select('id').where('id', '=', id).forUpdate().execute()
+  return findCollection(tx, id)
 }
 
-/** In their order. */
-export async function readPublishedCollections(db: Db | Tx): Promise<Collection[]> {
-  const rows = await db
-    .selectFrom('collection')
-    .select(['handle', 'title', 'intro', 'description', 'rule', 'sort'])
-    .where('status', '=', 'published')
-    .orderBy('position')
-    .orderBy('handle')
+/** Last. Null where its address is taken. */
+export async function insertCollection(tx: Tx, values: CollectionValues): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('collection')
+    .values({
+      ...{ id: newId(), ...columnsOf(values) },
+      position: sql`(select coalesce(max(position), 0) + 1 from collection)`,
+    })
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export async function isAddressTaken(
+  tx: Tx,
+  { id, handle }: { id: string; handle: string },
+): Promise<boolean> {
+  const other = tx.selectFrom('collection').select('id').where('handle', '=', handle).where('id', '<>', id)
+  return (await other.executeTakeFirst()) !== undefined
+}
+
+export async function updateCollection(tx: Tx, id: string, values: CollectionValues): Promise<void> {
+  await tx
+    .updateTable('collection')
+    .set({ ...columnsOf(values), version: sql`version + 1` })
+    .where('id', '=', id)
     .execute()
-  return rows.map(({ rule, sort, ...texts }) => ({
-    ...withShippedTexts(texts),
-    // Checked as it was saved.
-    ...{ rule: rule as CollectionRule, sort },
-  }))
 }
 
-type Texts<Text> = Record<'title' | 'intro' | 'description', Text> & { handle: string }
+export async function deleteCollection(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('collection').where('id', '=', id).execute()
+}
 
-/** Until the team writes others, the store's own. */
-export function withShippedTexts({ handle, title, intro, description }: Texts<string | null>): Texts<string> {
-  const shipped = isShipped(handle) ? listings[handle] : { title: '', intro: '', description: '' }
-  return {
-    handle,
-    title: title ?? shipped.title,
-    intro: intro ?? shipped.intro,
-    description: description ?? shipped.description,
-  }
+function columnsOf({ rule, ...values }: CollectionValues) {
+  return { ...values, rule: JSON.stringify(rule) }
 }

@@ -1,6 +1,7 @@
 import type { Availability } from '../../../shop/catalogue/contract.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { ProductRow } from '../catalogue-store.ts'
+import type { Collection } from '../collections/list-collections.ts'
 import { type FilterIndex, openFilterIndex } from '../filters/filter-index.ts'
 import { filterSource, sourceOfProduct } from '../filters/filter-source.ts'
 import type { Sold } from '../filters/read-popularity.ts'
@@ -26,14 +27,18 @@ interface VariantMark {
   availability: Availability
 }
 
-export async function readSnapshot(db: Db): Promise<Snapshot> {
+/** `choose`: other collections in the place of those that are published. */
+export async function readSnapshot(
+  db: Db,
+  choose = (published: readonly Collection[]) => published,
+): Promise<Snapshot> {
   const builder = buildProductIndex()
   let products = buildProductIndex().finish()
   const positions: number[] = []
   const variants: Snapshot['variants'] = openShardedMap()
   const filters = openFilterIndex()
   const { version, collections } = await scanCatalogue(db, {
-    open: (published) => openCollections(published, { products: () => products, filters }),
+    open: (published) => openCollections(choose(published), { products: () => products, filters }),
     onRow(row, collections) {
       const source = filterSource(row)
       collections.set(positions.length, row.handle, source)

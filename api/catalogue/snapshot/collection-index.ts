@@ -1,5 +1,5 @@
 import { type Collectable, isCollected } from '../../../shop/collections/rule.ts'
-import type { Collection } from '../collections/collection-store.ts'
+import type { Collection } from '../collections/list-collections.ts'
 import type { FilterIndex } from '../filters/filter-index.ts'
 import type { ProductIndex } from './product-index.ts'
 

@@ -1,5 +1,5 @@
 import { asksForStock, type Collectable } from '../../../shop/collections/rule.ts'
-import type { Collection } from '../collections/collection-store.ts'
+import type { Collection } from '../collections/list-collections.ts'
 import type { FilterIndex } from '../filters/filter-index.ts'
 import type { FilterSource } from '../filters/filter-source.ts'
 import { type CollectionIndex, openCollectionIndex } from './collection-index.ts'

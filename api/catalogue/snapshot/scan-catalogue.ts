@@ -1,7 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { type Collection, readPublishedCollections } from '../collections/collection-store.ts'
+import { type Collection, readPublishedCollections } from '../collections/list-collections.ts'
 import type { FilterRow } from '../filters/filter-source.ts'
 import { starCounts } from '../product-reviews.ts'
 

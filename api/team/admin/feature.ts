@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { adminCollectionRoutes } from './collection-routes.ts'
 import { adminCouponRoutes } from './coupon-routes.ts'
 import { adminCustomerRoutes } from './customer-routes.ts'
 import { adminHealthRoutes } from './health-routes.ts'
@@ -29,6 +30,7 @@ export const admin: Feature = {
     adminTaxRoutes,
     adminHealthRoutes,
     adminProductRoutes,
+    adminCollectionRoutes,
     adminPhotoRoutes,
     adminLabReportRoutes,
     adminPriceRoutes,

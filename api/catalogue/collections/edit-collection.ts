@@ -1,0 +1,107 @@
+import type { CollectionValues } from '../../../shop/collections/admin-contract.ts'
+import { collectionPath, isShipped } from '../../../shop/collections/path.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { throwStale } from '../../platform/audit/throw-stale.ts'
+import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import {
+  deleteCollection,
+  insertCollection,
+  isAddressTaken,
+  lockCollection,
+  updateCollection,
+} from './collection-store.ts'
+import { findCollection, listCollections, type StoredCollection } from './list-collections.ts'
+
+interface Deps {
+  db: Db
+  now: () => Date
+}
+
+interface By {
+  actor: string
+  member?: AuditMember | undefined
+}
+
+/** Each is held in memory by every process. */
+const most = 200
+
+export function subjectOf({ handle }: Pick<StoredCollection, 'handle'>): string {
+  return `collection ${handle}`
+}
+
+export async function showCollection({ db }: Pick<Deps, 'db'>, id: string): Promise<StoredCollection> {
+  return requireCollection(await findCollection(db, id))
+}
+
+/** Throws `collection-address-taken` and `too-many-collections`. */
+export function addCollection(
+  { db, now }: Deps,
+  { values, ...by }: By & { values: CollectionValues },
+): Promise<StoredCollection> {
+  return withTransaction(db, async (tx) => {
+    if ((await listCollections(tx)).length >= most) throw new Refusal('too-many-collections', { most })
+    const id = await insertCollection(tx, values)
+    if (id === null) throwTaken(values)
+    const added = requireCollection(await findCollection(tx, id))
+    await recordAudit(tx, {
+      ...{ ...by, at: now(), operation: 'add', subject: subjectOf(added) },
+      ...{ before: null, after: audited(added) },
+    })
+    return added
+  })
+}
+
+interface Change extends By {
+  id: string
+  values: CollectionValues
+  version: number
+}
+
+/** Throws `not-found`, `stale`, `collection-shipped` and `collection-address-taken`. */
+export function changeCollection(
+  { db, now }: Deps,
+  { id, values, version, ...by }: Change,
+): Promise<StoredCollection> {
+  return withTransaction(db, async (tx) => {
+    const before = requireCollection(await lockCollection(tx, id))
+    if (before.version !== version)
+      await throwStale(tx, { subject: subjectOf(before), version: before.version })
+    if (isShipped(before.handle) && (values.handle !== before.handle || values.status !== 'published'))
+      throw new Refusal('collection-shipped', { title: before.title })
+    if (await isAddressTaken(tx, { id, handle: values.handle })) throwTaken(values)
+    await updateCollection(tx, id, values)
+    const after = requireCollection(await findCollection(tx, id))
+    await recordAudit(tx, {
+      ...{ ...by, at: now(), operation: 'change', subject: subjectOf(after) },
+      ...{ before: audited(before), after: audited(after) },
+    })
+    return after
+  })
+}
+
+/** Its products stay. Throws `not-found` and `collection-shipped`. */
+export function removeCollection({ db, now }: Deps, { id, ...by }: By & { id: string }): Promise<void> {
+  return withTransaction(db, async (tx: Tx) => {
+    const before = requireCollection(await lockCollection(tx, id))
+    if (isShipped(before.handle)) throw new Refusal('collection-shipped', { title: before.title })
+    await deleteCollection(tx, id)
+    await recordAudit(tx, {
+      ...{ ...by, at: now(), operation: 'delete', subject: subjectOf(before) },
+      ...{ before: audited(before), after: null },
+    })
+  })
+}
+
+function requireCollection(found: StoredCollection | null): StoredCollection {
+  if (!found) throw new Refusal('not-found', { what: 'collection' })
+  return found
+}
+
+function throwTaken({ handle }: CollectionValues): never {
+  throw new Refusal('collection-address-taken', { path: collectionPath(handle) })
+}
+
+function audited({ id: _id, version: _version, ...values }: StoredCollection) {
+  return values
+}
