@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { goals } from '#store/trade.ts'
 import { version } from '../admin/variants-contract.ts'
-import { goals } from '../catalogue/goals.ts'
+
 import { handlePattern, longestHandle } from '../catalogue/handle.ts'
 import { longText, text } from '../wire/contract.ts'
 import { type CollectionRule, collectionSorts } from './rule.ts'
@@ -14,7 +15,7 @@ const price = z
 const condition = z.discriminatedUnion('is', [
   z.object({ is: z.literal('tag'), value: text('Tag', 60) }),
   z.object({ is: z.literal('type'), value: text('Type', 100) }),
-  z.object({ is: z.literal('goal'), value: z.enum(goals, 'Choose a goal from the list.') }),
+  z.object({ is: z.literal('goal'), value: z.enum(Object.keys(goals), 'Choose a goal from the list.') }),
   z.object({ is: z.literal('price-from'), value: price }),
   z.object({ is: z.literal('price-to'), value: price }),
   z.object({ is: z.literal('in-stock') }),

@@ -1,9 +1,6 @@
-import type { Goal } from '../catalogue/goals.ts'
-
 /** Money in paise. */
 export type Condition =
-  | { is: 'tag' | 'type'; value: string }
-  | { is: 'goal'; value: Goal }
+  | { is: 'tag' | 'type' | 'goal'; value: string }
   | { is: 'price-from' | 'price-to'; value: number }
   | { is: 'in-stock' }
 
