@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dailyShare } from './daily-share.ts'
+import { dailyNeedsOf, dailyShare } from './daily-share.ts'
 
 test.each([
   ['Protein', '25.0 g', '46%'],
@@ -12,4 +12,14 @@ test.each([
   ['Sodium', 'traces', null],
 ])('%s, %s a serving: %s of what an adult needs a day', (label, perServing, share) => {
   expect(dailyShare(label, perServing)).toBe(share)
+})
+
+test('the note names the needs of what the table lists, each under who says so', () => {
+  expect(dailyNeedsOf(['Energy', 'Caffeine'])).toBe(
+    "FSSAI's Labelling and Display Regulations, 2020 (2000 kcal energy)",
+  )
+  expect(dailyNeedsOf(['Protein', 'Sodium', 'Energy'])).toBe(
+    "FSSAI's Labelling and Display Regulations, 2020 (2000 kcal energy, 2000 mg sodium) and ICMR-NIN, 2020 (54 g protein)",
+  )
+  expect(dailyNeedsOf(['Caffeine'])).toBeNull()
 })

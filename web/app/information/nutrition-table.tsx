@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
 import { netQuantityOf } from '../../../shop/catalogue/unit-price.ts'
-import { dailyShare } from './daily-share.ts'
+import { dailyNeedsOf, dailyShare } from './daily-share.ts'
 
 interface NutritionTableProps {
   facts: ProductFacts
@@ -8,6 +8,7 @@ interface NutritionTableProps {
 }
 
 export function NutritionTable({ facts, size }: NutritionTableProps) {
+  const needs = dailyNeedsOf((facts.nutrition ?? []).map(({ label }) => label))
   return (
     <div>
       <ServingLine facts={facts} size={size} />
@@ -52,11 +53,11 @@ export function NutritionTable({ facts, size }: NutritionTableProps) {
           </tbody>
         </table>
       </section>
-      <p className="mt-3 text-ink-500 text-sm">
-        * Share of an adult's daily need in one serving, after FSSAI's Labelling and Display Regulations, 2020
-        (2000 kcal energy, 67 g fat, 22 g saturated fat, 2 g trans fat, 50 g added sugars, 2000 mg sodium) and
-        ICMR-NIN, 2020 (54 g protein, 1000 mg calcium).
-      </p>
+      {needs && (
+        <p className="mt-3 text-ink-500 text-sm">
+          {`* Share of an adult's daily need in one serving, after ${needs}.`}
+        </p>
+      )}
     </div>
   )
 }
