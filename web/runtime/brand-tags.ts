@@ -3,7 +3,9 @@ import { preloadedFonts } from '#store/store.ts'
 import { readTheme } from '../../shop/theme/read-theme.ts'
 
 const fonts = import.meta.glob<string>('#store/brand/fonts/*.woff2', {
-  ...{ query: '?url', import: 'default', eager: true },
+  query: '?url',
+  import: 'default',
+  eager: true,
 })
 
 /** In each document from the start, and in no script. */
