@@ -16,7 +16,7 @@ export const rootId = 'root'
 /** Files as Vite's manifest names them. */
 export const pages = [
   page('', 'home/home-page.tsx'),
-  page('products', 'listing/products-page.tsx'),
+  page('products', 'listing/collection-page.tsx'),
   page('products/:id', 'product/product-page.tsx'),
   page('product/:id', 'product/product-page.tsx'),
   page('bestsellers', 'listing/collection-page.tsx'),

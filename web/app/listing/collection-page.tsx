@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { listings } from '#store/listings.ts'
 import { PageContent } from '../page-content.tsx'
 import { shopContext } from '../shop-context.ts'
 import { Listing } from './listing.tsx'
@@ -20,9 +21,13 @@ export default function CollectionPage() {
       collection={handle}
       {...(handle === 'bestsellers' && { failure: { title: 'Error', text: 'Failed to fetch bestsellers' } })}
     >
-      <PageContent fallback={<ListingBand {...unknown} />}>
-        {(listing: ListingData | null) => <ListingTop {...unknown} {...listing?.collection} />}
-      </PageContent>
+      {handle === 'products' ? (
+        <ListingTop {...listings.products} />
+      ) : (
+        <PageContent fallback={<ListingBand {...unknown} />}>
+          {(listing: ListingData | null) => <ListingTop {...unknown} {...listing?.collection} />}
+        </PageContent>
+      )}
     </Listing>
   )
 }

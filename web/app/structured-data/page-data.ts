@@ -22,8 +22,8 @@ const products = { name: listings.products.title, path: '/products' }
 /** What a page tells programs in the words of schema.org. */
 export function structuredData({ file = '', content, facts, gtinsOf }: Page): object[] {
   const { publicUrl } = facts.site
-  if (file === 'app/listing/products-page.tsx') return [breadcrumbs(publicUrl, [products])]
-  if (file === 'app/listing/collection-page.tsx') return ofCollection(content, publicUrl)
+  if (file === 'app/listing/collection-page.tsx' && content)
+    return ofCollection(content as Listing, publicUrl)
   if (file === 'app/home/home-page.tsx') return [onlineStore(facts), webSite(publicUrl)]
   if (file === 'app/product/product-page.tsx' && isProduct(content))
     return ofProduct(content, { ...facts, gtins: gtinsOf(content.id) })
@@ -32,11 +32,10 @@ export function structuredData({ file = '', content, facts, gtinsOf }: Page): ob
   return []
 }
 
-function ofCollection(content: unknown, publicUrl: string): object[] {
-  const { collection } = content as Listing
-  return collection
-    ? [breadcrumbs(publicUrl, [{ name: collection.title, path: collectionPath(collection.handle) }])]
-    : []
+/** That of all products has no row. */
+function ofCollection({ collection }: Listing, publicUrl: string): object[] {
+  const place = collection && { name: collection.title, path: collectionPath(collection.handle) }
+  return [breadcrumbs(publicUrl, [place ?? products])]
 }
 
 function isProduct(content: unknown): content is PageProduct {
