@@ -27,7 +27,7 @@ export async function startShop(
   config: Config,
   { onProgress, dev = false }: StartOptions,
 ): Promise<RunningShop> {
-  if (!dev) requireBuild()
+  requireBuild()
   await using cleanup = new AsyncDisposableStack()
   await startTracing(config, cleanup)
   await requirePort(config)

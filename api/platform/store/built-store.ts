@@ -19,7 +19,7 @@ export function markBuild(): void {
   writeFileSync(mark, JSON.stringify(chosenStore()))
 }
 
-/** By its brand: a store may be built in one place and started in another. */
+/** By its brand: a store may be built in one place and started in another. With --dev the photographs are of the build. */
 export function requireBuild(): void {
   if (!existsSync(mark)) throw new StartError('The pages are not built. Run npm run build.')
   const built: BuiltStore = JSON.parse(readFileSync(mark, 'utf8'))

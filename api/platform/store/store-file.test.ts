@@ -42,18 +42,21 @@ test('a file of the store that is missing or is not JSON is named', async () => 
   )
 })
 
-test('pages that were built for another store are not served', () => {
-  const { stderr, status } = start()
-  expect(stderr).toMatch(
-    /^The pages are built for Shikhar \(.+\/store\), and STORE is Tea \(.+-tea-.+\)\. Run npm run build/,
-  )
-  expect(status).toBe(1)
+test('pages and photographs that were built for another store are not served', () => {
+  for (const words of [[], ['--dev']]) {
+    const { stderr, status } = start(words)
+    expect(stderr).toMatch(
+      /^The pages are built for Shikhar \(.+\/store\), and STORE is Tea \(.+-tea-.+\)\. Run npm run build/,
+    )
+    expect(status).toBe(1)
+  }
 })
 
 const teaFile = (name: string) => path.join(tea.path, name)
 const said = (status: number, sentence: string) => ({ status, stderr: `${sentence}\n` })
 const noDatabase = 'postgres://127.0.0.1:1/none'
-const start = () => run(['api/server.ts'], { STORE: tea.path, DATABASE_URL: noDatabase })
+const start = (words: readonly string[] = []) =>
+  run(['api/server.ts', ...words], { STORE: tea.path, DATABASE_URL: noDatabase })
 
 async function replace(name: string, text: string): Promise<void> {
   await rm(teaFile(name))
