@@ -3,7 +3,7 @@ import { shopFolder, storeFile, storeFolder } from './store-file.ts'
 
 const files = [
   ...['store.ts', 'listings.ts', 'products.csv', 'discounts.csv', 'search-words.csv', 'facts', 'photos'],
-  ...['settings.json', 'delivery.json', 'tax-rates.json', 'reviews.json', 'home.json'],
+  ...['settings.json', 'delivery.json', 'tax-rates.json', 'reviews.json', 'home.json', 'demo.json'],
   ...['about-us', 'mission', 'privacy', 'terms', 'partner', 'contact'].map((page) => `pages/${page}.json`),
   ...['theme.css', 'fonts.css', 'logo-mark.svg', 'public/apple-touch-icon.png'].map(
     (name) => `brand/${name}`,

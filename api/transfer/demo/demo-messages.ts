@@ -1,34 +1,11 @@
 import { sql } from 'kysely'
+import demo from '#store/demo.json' with { type: 'json' }
 import { dayMs } from '../../../shop/day.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { DemoCustomer } from './demo-customers.ts'
 import type { DemoRandom } from './demo-random.ts'
 import { hourMs, minuteMs } from './demo-times.ts'
 import { insertRows } from './insert-rows.ts'
-
-const questions = [
-  [
-    'Where is my order? The tracking page has not moved for two days.',
-    'Sorry about that. The courier was held up and has it out for delivery now.',
-  ],
-  [
-    'The seal of the tub was broken when it came. Can I get a new one?',
-    'We are sorry. We have refunded it today; please throw the tub away.',
-  ],
-  [
-    'Can I have whey if I am lactose intolerant?',
-    'Our isolate has less than 1 g of lactose in a scoop. Please ask your doctor if you react strongly.',
-  ],
-  [
-    'I entered the wrong flat number. Please change it before you send it.',
-    'Done: your parcel goes to the new address.',
-  ],
-  ['My coupon PEAK10 did not work. Is it still valid?', 'It is. Type it in capital letters without spaces.'],
-  ['Do you give an invoice with our GSTIN for our gym?', 'Yes: enter it in your profile before you order.'],
-  ['When will creatine 500 g be back?', 'We expect it in two weeks.'],
-  ['Could you send the lab report of batch B2231?', 'Attached you find a link to it.'],
-  ['The shaker leaks at the lid.', 'We have sent you a new lid, free of charge.'],
-] as const
 
 interface NewMessages {
   random: DemoRandom
@@ -43,7 +20,7 @@ export async function writeMessages(tx: Tx, { random, customers, now }: NewMessa
     const fromLast = senders.length - index
     const at =
       fromLast < 6 ? now - fromLast * 9 * hourMs : Math.min(sender.createdAt + 4 * dayMs, now - 2 * dayMs)
-    return { number: 101 + index, sender, at, isOpen: fromLast < 6, question: random.pick(questions) }
+    return { number: 101 + index, sender, at, isOpen: fromLast < 6, question: random.pick(demo.messages) }
   })
   await insertRows(tx, 'message', messages.map(messageRow))
   await insertRows(
@@ -59,7 +36,7 @@ interface DemoMessage {
   sender: DemoCustomer
   at: number
   isOpen: boolean
-  question: readonly [asked: string, answered: string]
+  question: { asked: string; answered: string }
 }
 
 const answeredAfter = 5 * hourMs
@@ -84,7 +61,7 @@ function messageRow({ number, sender, at, isOpen }: DemoMessage) {
 }
 
 function entryRows(random: DemoRandom, { number, at, isOpen, question }: DemoMessage) {
-  const [asked, answered] = question
+  const { asked, answered } = question
   const received = {
     id: random.uuidAt(at),
     kind: 'received' as const,

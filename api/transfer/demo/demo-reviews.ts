@@ -1,25 +1,11 @@
+import demo from '#store/demo.json' with { type: 'json' }
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { DemoRandom } from './demo-random.ts'
 import { hourMs } from './demo-times.ts'
 import { insertRows } from './insert-rows.ts'
 import type { DemoOrder } from './plan-orders.ts'
 
-const written = [
-  [
-    5,
-    'No lumps at all',
-    'Mixes in seconds, even in cold water. I take it after lifting and it does not bloat me.',
-  ],
-  [
-    2,
-    'Too sweet for me',
-    'Quality seems fine, but it is far too sweet. Half a scoop more water helps a bit.',
-  ],
-  [4, '', 'Good value for the grams of protein. The scoop was buried at the bottom of the tub.'],
-  [3, 'Courier was late', 'The parcel came three days late. Write to me on 98200 00000 about it.'],
-  [5, 'Cured my back pain', 'After two weeks my back pain of ten years is gone. Everybody should take this.'],
-  [1, 'Lid broken', 'The lid of the jar was cracked. Powder everywhere.'],
-] as const
+const { reviews } = demo
 
 interface NewReviews {
   random: DemoRandom
@@ -32,7 +18,7 @@ export async function writeReviews(tx: Tx, { random, orders, now }: NewReviews):
   const arrived = orders.filter(
     ({ parcel, lines }) => parcel?.deliveredAt && !parcel.returnedAt && lines.length > 0,
   )
-  const reviewed = arrived.slice(-written.length)
+  const reviewed = arrived.slice(Math.max(0, arrived.length - reviews.length))
   await insertRows(
     tx,
     'review',
@@ -45,9 +31,10 @@ function reviewRow(
   { id, customer, lines: [line] }: DemoOrder,
   place: { index: number; now: number },
 ) {
-  const [stars, title, body] = written[place.index] ?? written[0]
-  if (!line) return []
-  const at = place.now - (written.length - place.index) * 3 * hourMs
+  const review = reviews[place.index]
+  if (!line || !review) return []
+  const { stars, title, text: body } = review
+  const at = place.now - (reviews.length - place.index) * 3 * hourMs
   return [
     {
       ...{

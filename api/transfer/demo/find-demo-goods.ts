@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import demo from '#store/demo.json' with { type: 'json' }
 import shopJson from '#store/settings.json' with { type: 'json' }
 import { CommandError } from '../../command-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -20,10 +21,7 @@ export async function requireEmptyShop(tx: Tx): Promise<void> {
 }
 
 /** How often they are bought; anything else a little. */
-const popularity: Readonly<Record<string, number>> = {
-  ...{ 'whey-blend': 30, 'isolate-whey': 18, creatine: 30, eaa: 9, 'pre-workout': 12, 'weight-gainer': 10 },
-  ...{ 'omega-3': 12, 'shaker-bottle': 10, 'steel-shaker': 6 },
-}
+const popularity: Readonly<Record<string, number>> = demo.popularity
 
 /** What may be invoiced: without HSN nothing is sent. */
 export async function findDemoProducts(tx: Tx): Promise<DemoProduct[]> {
