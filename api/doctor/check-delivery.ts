@@ -2,6 +2,7 @@ import { dayMs } from '../../shop/day.ts'
 import type { DeliveryRules } from '../../shop/delivery/delivery-rules.ts'
 import { deliveryRules } from '../catalogue/delivery/delivery-rules.ts'
 import { listPins } from '../catalogue/postal/find-pin.ts'
+import { storePath } from '../platform/store/store-file.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
@@ -15,7 +16,7 @@ export async function checkDelivery(
   const [first, ...others] = pinsWithoutZone(zones)
   if (first !== undefined)
     return warning(
-      `No zone of store/delivery.json names ${others.length + 1} PIN codes, ${first} among them: orders for them are ` +
+      `No zone of ${storePath('delivery.json')} names ${others.length + 1} PIN codes, ${first} among them: orders for them are ` +
         'refused. Add them to a zone, or to one with "days": null where you do not deliver.',
     )
   const last = holidays
@@ -26,7 +27,7 @@ export async function checkDelivery(
   if (Date.parse(last) - now().getTime() >= aheadMs)
     return ok(`Every PIN code has a zone. Holidays are set until ${last}.`)
   return warning(
-    `The last holiday in store/delivery.json is ${last}. Add the next ones, or arrivals are promised on them.`,
+    `The last holiday in ${storePath('delivery.json')} is ${last}. Add the next ones, or arrivals are promised on them.`,
   )
 }
 

@@ -12,12 +12,12 @@ export const taxRefusals = {
   'tax-rate-missing': refusal<{ hsn: string; on: string }>(
     409,
     ({ hsn, on }) =>
-      `No tax rate applies to HSN ${hsn} on ${formatDay(on)}. Add a row for it to store/tax-rates.json.`,
+      `No tax rate applies to HSN ${hsn} on ${formatDay(on)}. Add a row for it to tax-rates.json of the store.`,
   ),
   'tax-rate-ambiguous': refusal<{ hsn: string; on: string; rows: number }>(
     409,
     ({ hsn, on, rows }) =>
-      `${rows} tax rates apply to HSN ${hsn} on ${formatDay(on)}. End all but one in store/tax-rates.json ("validTo").`,
+      `${rows} tax rates apply to HSN ${hsn} on ${formatDay(on)}. End all but one in tax-rates.json of the store ("validTo").`,
   ),
   'place-of-supply-unknown': refusal<{ state: string }>(
     409,

@@ -19,7 +19,7 @@ export function Component() {
       below={
         <p className="mt-1 max-w-2xl text-muted">
           What shoppers typed and no product answered to. Where you sell it under another name, add the word
-          to store/search-words.csv.
+          to search-words.csv of the store.
         </p>
       }
       items={items}
