@@ -3,7 +3,7 @@ import type { FulfilmentDeps } from '../../api/orders/fulfilment/order-in-fulfil
 import type { Delivered, ReturnOutcome } from '../../api/orders/fulfilment/settle-parcel.ts'
 import type { Db } from '../../api/platform/postgres/database.ts'
 import { formatDay } from '../../shop/day.ts'
-import { carriers } from '../../shop/parcels/carriers.ts'
+import { carrierIds } from '../../shop/parcels/carriers.ts'
 import { addActor, type LineArgument, readCount, readLine, readOrderNumber } from '../arguments.ts'
 import { onOrder, publishStock } from '../in-database.ts'
 import { addExamples, addJson, print } from '../output.ts'
@@ -45,7 +45,7 @@ function addPack(orders: Command): void {
 
 function addDispatch(orders: Command): void {
   const dispatch = step(orders, 'dispatch', 'hand a packed parcel to its carrier')
-    .option('--carrier <carrier>', Object.keys(carriers).join(', '))
+    .option('--carrier <carrier>', carrierIds.join(', '))
     .option('--awb <number>', 'typed or scanned from the label')
     .option('--parcel <n>', 'which of several', readCount)
     .option(

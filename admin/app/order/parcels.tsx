@@ -1,4 +1,4 @@
-import { carriers, findCarrier } from '../../../shop/parcels/carriers.ts'
+import { carrierName } from '../../../shop/parcels/carriers.ts'
 import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 import type { ShownOrder } from './order-screen.tsx'
@@ -50,11 +50,6 @@ export function contentsOf({ lines }: ShownOrder['parcels'][number]): string {
         `${quantity} × ${title}${refunded > 0 ? ` (${refunded} refunded)` : ''}`,
     )
     .join(', ')
-}
-
-function carrierName(carrier: string): string {
-  const id = findCarrier(carrier)
-  return id === null ? carrier : carriers[id].name
 }
 
 function Awb({ url, awb }: { url: string | null; awb: string }) {

@@ -123,7 +123,7 @@ export function AnywayField({ order: { actions, parcels } }: { order: ShownOrder
 export function CarrierField() {
   return (
     <SelectField name="carrier" label="Carrier" defaultValue={defaultCarrier()}>
-      {Object.entries(carriers).map(([id, { name }]) => (
+      {carriers.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import {
-  type Carrier,
   type CarrierId,
   carrierIds,
-  carriers,
+  carrierName,
+  carrierOf,
   findCarrier,
   isAwbOf,
   normaliseAwb,
@@ -108,10 +108,10 @@ function readLabel(orderNumber: number, parcel: Parcel, { carrier, awb }: Dispat
   if (!id && carrier !== undefined) throw new Refusal('carrier-unknown', { carrier, known: carrierIds })
   const number = awb === undefined && id === parcel.carrier ? parcel.awb : normaliseAwb(awb ?? '')
   if (!id || !number) throw new Refusal('awb-needed', { parcel: parcelName(orderNumber, parcel) })
-  if (!isAwbOf(id, number)) {
-    const { name, awb: rule } = carriers[id]
-    throw new Refusal('awb-wrong', { carrier: name, awb: number, example: rule.example })
-  }
+  const known = carrierOf(id)
+  if (!known) throw new Refusal('carrier-unknown', { carrier: id, known: carrierIds })
+  if (!isAwbOf(known, number))
+    throw new Refusal('awb-wrong', { carrier: known.name, awb: number, example: known.awb.example })
   return { carrier: id, awb: number }
 }
 
@@ -124,11 +124,10 @@ async function requireFreeAwb({ tx }: OrderInFulfilment, parcel: Parcel, label: 
   if (!other || other.id === parcel.id) return
   const { carrier, awb } = label
   throw new Refusal('awb-used', {
-    ...{ carrier: carriers[carrier].name, awb, parcel: parcelName(other.orderNumber, other) },
+    ...{ carrier: carrierName(carrier), awb, parcel: parcelName(other.orderNumber, other) },
   })
 }
 
 function checkAt({ carrier }: Label, now: Date): Date | null {
-  const { isAsked = false }: Carrier = carriers[carrier]
-  return isAsked ? new Date(now.getTime() + firstCheckMs) : null
+  return carrierOf(carrier)?.isAsked ? new Date(now.getTime() + firstCheckMs) : null
 }

@@ -20,6 +20,23 @@ describe('dispatching', () => {
     await expect(dispatch()).rejects.toMatchObject({ code: 'order-step', facts: { status: 'cancelled' } })
   })
 
+  test('under a booking of a carrier that is gone asks for another', async ({
+    shop,
+    orderNumber,
+    orderId,
+    by,
+  }) => {
+    await packOrder(by('Ravi'), { orderNumber })
+    const booked = { carrier: 'pigeon-post', awb: 'P1' }
+    await shop.db.updateTable('parcel').set(booked).where('order_id', '=', orderId).execute()
+    await expect(dispatchParcel(by('Ravi'), { orderNumber })).rejects.toMatchObject({
+      code: 'carrier-unknown',
+      facts: { carrier: 'pigeon-post' },
+    })
+    const label = { carrier: 'delhivery', awb: nextAwb() }
+    expect(await dispatchParcel(by('Ravi'), { orderNumber, ...label })).toMatchObject(label)
+  })
+
   test('of one AWB for two parcels is refused, also in the same moment', async ({
     shop,
     orderNumber,

@@ -1,4 +1,4 @@
-import { type CarrierId, carriers } from '../../../shop/parcels/carriers.ts'
+import { type CarrierId, carrierName } from '../../../shop/parcels/carriers.ts'
 import { isSettled, movesByScans, type Scan } from '../../../shop/parcels/scans.ts'
 import type { JobLog } from '../../platform/jobs/run-jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -73,7 +73,7 @@ export async function applyScans(
   const known = await findByAwb(db, { carrier, awb })
   if (!known) return
   const own = scans.filter((scan) => scan.awb === awb)
-  await withOrder({ db, now, actor: carriers[carrier].name }, known.orderNumber, async (found) => {
+  await withOrder({ db, now, actor: carrierName(carrier) }, known.orderNumber, async (found) => {
     const parcel = found.parcels.find(({ id }) => id === known.id)
     if (!parcel || (await insertScans(found.tx, { carrier, scans: own, now: found.now })) === 0) return
     const all = await findScans(found.tx, { carrier, awb })

@@ -1,5 +1,5 @@
 import type { OrderPapers } from '../../../shop/admin/papers-contract.ts'
-import { carriers } from '../../../shop/parcels/carriers.ts'
+import { carrierName } from '../../../shop/parcels/carriers.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import { viewDocument } from '../../../shop/tax/document-view.ts'
 import { currentFacts } from '../../platform/facts/current-facts.ts'
@@ -58,7 +58,7 @@ async function wireParcel(
 ): Promise<Parcel> {
   return {
     ...{ number, status, grams, invoice },
-    carrier: carrier && carriers[carrier].name,
+    carrier: carrier && carrierName(carrier),
     awb: awb === null ? null : await code128(awb),
     lines: lines.flatMap(({ sku, title, quantity, refunded }) => {
       const inParcel = status === 'packed' ? quantity - refunded : quantity

@@ -65,6 +65,20 @@ test('the link shows the parcel without a login, and nothing of who gets it or w
   })
 })
 
+test('a parcel keeps the id of a carrier that nobody knows any more, and is delivered', async () => {
+  await packAndDispatch()
+  const token = (await readLink()).searchParams.get('token') ?? ''
+  await shop.db
+    .updateTable('parcel')
+    .set({ carrier: 'pigeon-post' })
+    .where('order_id', '=', orderId)
+    .where('number', '=', 1)
+    .execute()
+  expect((await track(token)).json()).toMatchObject({ carrier: 'pigeon-post', carrierUrl: null })
+  await deliverOrder(deps(), { orderNumber, parcel: 1 })
+  expect((await track(token)).json()).toMatchObject({ carrier: 'pigeon-post', status: 'delivered' })
+})
+
 test('a link that is forged, of another parcel or purpose, revoked, old, or of a deleted account is refused alike', async () => {
   await packAndDispatch()
   const token = (await readLink()).searchParams.get('token') ?? ''

@@ -1,5 +1,5 @@
 import type { EmailOrder, EmailParcel, OrderEmailJob } from '../../../shop/mail/email.ts'
-import { carriers } from '../../../shop/parcels/carriers.ts'
+import { carrierName } from '../../../shop/parcels/carriers.ts'
 import { type PartOfOrder, partOfOrder } from '../../../shop/parcels/part-of-order.ts'
 import { parcelArrival } from '../../catalogue/delivery/delivery-rules.ts'
 import type { MailDeps } from '../../platform/mail/mail-deps.ts'
@@ -55,7 +55,7 @@ function emailParcelOf(
 }
 
 function linkOf(deps: MailDeps, parcel: Pick<FoundParcel, 'id' | 'linkVersion' | 'carrier'>) {
-  return { carrier: carriers[parcel.carrier].name, trackingUrl: trackingLink(deps, parcel) }
+  return { carrier: carrierName(parcel.carrier), trackingUrl: trackingLink(deps, parcel) }
 }
 
 const movesOf = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '../../../shop/day.ts'
 import type { Arrival } from '../../../shop/delivery/contract.ts'
 import { longDay } from '../../../shop/delivery/delivery-words.ts'
-import { carriers } from '../../../shop/parcels/carriers.ts'
+import { carrierName } from '../../../shop/parcels/carriers.ts'
 import { timelineOf } from '../../../shop/parcels/timeline.ts'
 import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
@@ -90,7 +90,7 @@ function wireParcel(
   const latest = status === 'dispatched' ? parcelArrival({ pin, arrives, dispatchedAt }) : null
   const arrivesBy = latest && longDay(latest)
   return {
-    ...{ orderNumber, parcel: number, status, carrier: carriers[carrier].name, awb, carrierUrl: trackingUrl },
+    ...{ orderNumber, parcel: number, status, carrier: carrierName(carrier), awb, carrierUrl: trackingUrl },
     ...{ destination: [city, state].filter(Boolean).join(', '), arrivesBy },
     items: lines.map(({ product, variantTitle, quantity }) => ({ title: product, variantTitle, quantity })),
     refund,

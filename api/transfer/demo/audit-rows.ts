@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { carriers } from '../../../shop/parcels/carriers.ts'
+import { carrierName } from '../../../shop/parcels/carriers.ts'
 import type { AuditLogTable } from '../../platform/postgres/schema.ts'
 import type { DemoRandom } from './demo-random.ts'
 import { minuteMs } from './demo-times.ts'
@@ -50,7 +50,7 @@ function parcelSteps({ number, lines }: DemoOrder, parcel: DemoParcel): Step[] {
     },
     {
       at: parcel.deliveredAt,
-      actor: carriers[carrier].name,
+      actor: carrierName(carrier),
       operation: 'deliver',
       before: 'dispatched',
       after: { status: 'delivered' },
