@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Email } from '../../shop/mail/email.ts'
+import { openMailer } from '../adapters/open-mailer.ts'
 import { anonymiseCustomer } from '../customers/privacy/anonymise-customer.ts'
-import { openMailer } from '../platform/mail/mailer.ts'
 import { openTestPostbox } from '../platform/mail/testing.ts'
 import { openTestCheckout, resetShop } from './checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from './checkout/testing-shopper.ts'

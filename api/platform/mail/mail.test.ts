@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Mailer, openMailer } from './mailer.ts'
+import { openMailer } from '../../adapters/open-mailer.ts'
+import type { Mailer } from './mailer.ts'
 import { sendEmail } from './send-email.ts'
 import { openTestPostbox, type TestPostbox } from './testing.ts'
 

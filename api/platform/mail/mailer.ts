@@ -1,7 +1,3 @@
-import { inSpan } from '../tracing/trace.ts'
-import { openHttpMailer } from './http-mailer.ts'
-import { openSmtpMailer } from './smtp-mailer.ts'
-
 export interface OutgoingMail {
   to: string
   subject: string
@@ -37,27 +33,4 @@ export interface HttpMailService {
   templateId: string
   userId: string
   accessToken: string | null
-}
-
-export function openMailer(
-  service: MailService,
-  {
-    from,
-    onError = () => {},
-    onSent = () => {},
-  }: { from: string; onError?: () => void; onSent?: () => void },
-): Mailer {
-  const mailer =
-    'smtpUrl' in service ? openSmtpMailer({ ...service, from }) : openHttpMailer(service, { from })
-  return {
-    close: mailer.close,
-    send: (mail) =>
-      inSpan({ name: 'send email', kind: 'client' }, () => mailer.send(mail)).then(
-        onSent,
-        (error: unknown) => {
-          onError()
-          throw error
-        },
-      ),
-  }
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Email } from '../../../shop/mail/email.ts'
 import { startSandbox } from '../../orders/payments/testing-sandbox.ts'
-import { type HttpMailService, openMailer } from './mailer.ts'
-import { sendEmail } from './send-email.ts'
+import type { HttpMailService } from '../../platform/mail/mailer.ts'
+import { sendEmail } from '../../platform/mail/send-email.ts'
+import { openMailer } from '../open-mailer.ts'
 
 const sandbox = await startSandbox('http://127.0.0.1:9/nobody')
 afterAll(() => sandbox.close())

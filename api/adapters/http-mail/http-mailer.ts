@@ -1,4 +1,4 @@
-import type { HttpMailService, Mailer, OutgoingMail } from './mailer.ts'
+import type { HttpMailService, Mailer, OutgoingMail } from '../../platform/mail/mailer.ts'
 
 const timeoutMs = 30_000
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { currentRequestId } from '../log/current-request.ts'
-import { EmailRefusedError } from './email-refused-error.ts'
-import type { Mailer } from './mailer.ts'
+import { currentRequestId } from '../../platform/log/current-request.ts'
+import { EmailRefusedError } from '../../platform/mail/email-refused-error.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 
 export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport({
