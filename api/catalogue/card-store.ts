@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
+import { longAttributes } from './long-attributes.ts'
 import { starCounts } from './product-reviews.ts'
 import type { CardRow } from './wire-product.ts'
 
@@ -18,7 +19,7 @@ export async function readCards(
       offers.variants
     from product
       -- Mentioned once: each mention would decompress them again.
-      cross join lateral (select case jsonb_typeof(facts) when 'object' then facts - ${unused}::text[] end as facts offset 0) as small
+      cross join lateral (select case jsonb_typeof(facts) when 'object' then facts - ${longAttributes()}::text[] end as facts offset 0) as small
       cross join lateral (select json_agg(offer) as variants from (
         select variant.id, option_values, price_paise, mrp_paise, coalesce(stock.available, 0) as available
         from variant left join stock on stock.variant_id = variant.id
@@ -26,8 +27,3 @@ export async function readCards(
     where handle = any(${handles}) and status = 'active' and offers.variants is not null`.execute(db)
   return rows
 }
-
-/** The longest of the facts. */
-const unused = sql.lit(
-  '{nutrition,directions,warnings,specifications,faqs,benefits,manufacturer,flavours,ingredients,allergens}',
-)

@@ -93,7 +93,7 @@ export function listedJson({ product, words }: CatalogueProduct): string {
 }
 
 export function listedProduct(
-  { facts: _, reviews: __, lab_report: ___, ...listed }: BaseProduct,
+  { facts: _, attributes: __, reviews: ___, lab_report: ____, ...listed }: BaseProduct,
   words: string,
 ): ListedProduct {
   const flavours = flavoursOf(listed)

@@ -1,7 +1,9 @@
 import shopJson from '#store/settings.json' with { type: 'json' }
+import { unitPrices } from '#store/trade.ts'
 import type { CardProduct, CardVariant } from '../../shop/catalogue/card.ts'
 import {
   type Availability,
+  factsNamed,
   type ProductFacts,
   productFacts,
   type Variant,
@@ -14,6 +16,7 @@ import { toRupeeString, toRupees } from '../../shop/money.ts'
 import { countOf, ratingOf, type StarCounts } from '../../shop/reviews/summary.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 import { pricesPerUnit, unitPriceTexts } from '../../shop/trades/price-per-unit.ts'
+import { shownAttributes } from '../../shop/trades/shown-attributes.ts'
 import { wireImage } from '../platform/media/photo-manifest.ts'
 import type { BaseProduct } from './catalogue-product.ts'
 import type { ProductRow, VariantRow } from './catalogue-store.ts'
@@ -32,6 +35,7 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
   const [first] = row.variants
   if (!first) return null
   const facts = productFacts.safeParse(row.facts).data ?? null
+  const attributes = facts ? shownAttributes(facts) : []
   return {
     id: row.handle,
     title: row.title,
@@ -49,6 +53,7 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
     ...ratingFrom(row.reviews.counts, facts),
     body_html: row.body_html,
     facts,
+    ...(attributes.length > 0 && { attributes }),
     reviews: wireReviews(row.reviews),
     lab_report: labReport.safeParse(row.lab_report).data ?? null,
   }
@@ -113,12 +118,12 @@ export interface CardRow extends Pick<ProductRow, 'handle' | 'title' | 'option_n
   variants: CardVariantRow[]
 }
 
-const cardFacts = productFacts
-  .pick({ sample: true, short: true, netQuantity: true, servingsPerPack: true, proteinPerServingGrams: true })
-  .partial({ short: true })
+const priced = Object.values(unitPrices).flatMap(({ holds }) => holds)
+const cardFacts = factsNamed(['sample', 'short', 'netQuantity', ...priced], { needed: ['netQuantity'] })
+type CardFacts = Pick<ProductFacts, 'sample' | 'netQuantity'> & { short?: string }
 
 export function wireCard(row: CardRow, photos: PhotoManifest): CardProduct {
-  const facts = cardFacts.safeParse(row.facts).data ?? null
+  const facts = (cardFacts.safeParse(row.facts).data as CardFacts | undefined) ?? null
   return {
     id: row.handle,
     title: row.title,

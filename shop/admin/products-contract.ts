@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { goals, kinds } from '#store/trade.ts'
+import { kinds } from '#store/trade.ts'
 import { handlePattern, longestHandle } from '../catalogue/handle.ts'
 import { htmlNode } from '../catalogue/html-node.ts'
 import { labReport } from '../media/lab-report.ts'
-import { isStorable, longText, text } from '../wire/contract.ts'
+import { typedShape } from '../trades/attributes-contract.ts'
+import { isStorable, text } from '../wire/contract.ts'
 import { pageSize } from './paging.ts'
 import { scheduledPrice } from './prices-contract.ts'
 import { version } from './variants-contract.ts'
@@ -70,67 +71,10 @@ export const productChoicesResponse = z.object({
 
 export const productParams = z.object({ handle })
 
-/** Every field may be missing while a product is a draft; `publish-gate.ts` says what it needs to be sold. */
-const line = (name: string) => text(name, 200)
-const lines = (name: string) => longText(name, 5_000)
-const ingredients = { ingredients: lines('Ingredients'), allergens: lines('Allergens').optional() }
 export const draftFacts = z.strictObject({
   sample: z.boolean().optional(),
   kind: z.enum(Object.keys(kinds)).optional(),
-  short: line('Line beneath the name').optional(),
-  commonName: line('Common name').optional(),
-  benefits: z.array(line('Benefit')).max(20).optional(),
-  netQuantity: z
-    .object({
-      text: line('Net quantity'),
-      amount: z.number().positive('Net quantity must be more than 0.').max(1_000_000),
-      unit: z.enum(['g', 'ml', 'piece']),
-    })
-    .optional(),
-  diet: z.enum(['veg', 'non-veg']).optional(),
-  goals: z
-    .array(z.enum(Object.keys(goals), 'Choose from the list.'))
-    .max(Object.keys(goals).length)
-    .optional(),
-  serving: line('Serving').optional(),
-  servingsPerPack: z.number().positive('Servings must be more than 0.').max(100_000).optional(),
-  proteinPerServingGrams: z.number().min(0).max(1_000).optional(),
-  nutrition: z
-    .array(
-      z.object({
-        label: line('Nutrient'),
-        perServing: line('Per serving'),
-        per100g: line('Per 100 g'),
-        indent: z.boolean().optional(),
-      }),
-    )
-    .max(60)
-    .optional(),
-  ingredients: lines('Ingredients').optional(),
-  allergens: lines('Allergens').optional(),
-  flavours: z.record(line('Flavour'), z.object(ingredients)).optional(),
-  directions: lines('Directions').optional(),
-  warnings: z.array(line('Warning')).max(20).optional(),
-  specifications: z
-    .array(z.object({ label: line('Specification'), value: line('Value') }))
-    .max(60)
-    .optional(),
-  bestBefore: line('Best before').optional(),
-  countryOfOrigin: line('Country of origin').optional(),
-  manufacturer: lines('Manufacturer').optional(),
-  hsn: z
-    .string()
-    .regex(/^\d{8}$/, 'An HSN code has 8 digits.')
-    .optional(),
-  licence: line('Licence').optional(),
-  goesWith: z
-    .array(handle.regex(handlePattern, 'Write the end of its address.'))
-    .max(8, 'At most 8.')
-    .optional(),
-  faqs: z
-    .array(z.object({ question: line('Question'), answer: lines('Answer') }))
-    .max(40)
-    .optional(),
+  ...typedShape(),
 })
 
 const longestDescription = 50_000

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { goals, kinds } from '#store/trade.ts'
+import { kinds } from '#store/trade.ts'
 import { labReport } from '../media/lab-report.ts'
 import { productReviews } from '../reviews/contract.ts'
+import { type Attribute, pageSections, type ValuesOf } from '../trades/attribute.ts'
+import { storedShape } from '../trades/attributes-contract.ts'
+import type { contentAttributes, servingAttributes } from '../trades/food-attributes.ts'
+import type { packagedAttributes, tableAttributes } from '../trades/packaged-attributes.ts'
 import { oneLine } from '../typed-text.ts'
 import type { Card } from './card.ts'
 import { longestHandle } from './handle.ts'
@@ -40,46 +44,43 @@ export type Variant = z.infer<typeof variant>
 /** Of variants, by id. For search engines: neither the API nor a page's data has them. */
 export type Gtins = Readonly<Record<string, string>>
 
-export const productFacts = z.object({
-  /** Came with the shop: has its sample rating, benefits and MRP. Ends when the team saves its own. */
-  sample: z.boolean().optional(),
-  kind: z.enum(Object.keys(kinds)),
-  short: z.string(),
-  commonName: z.string(),
-  benefits: z.array(z.string()).optional(),
-  netQuantity: z.object({ text: z.string(), amount: z.number(), unit: z.enum(['g', 'ml', 'piece']) }),
-  diet: z.enum(['veg', 'non-veg']).optional(),
-  goals: z.array(z.enum(Object.keys(goals))).optional(),
-  serving: z.string().optional(),
-  servingsPerPack: z.number().optional(),
-  proteinPerServingGrams: z.number().optional(),
-  nutrition: z
-    .array(
-      z.object({
-        label: z.string(),
-        perServing: z.string(),
-        per100g: z.string(),
-        indent: z.boolean().optional(),
-      }),
-    )
-    .optional(),
-  ingredients: z.string().optional(),
-  allergens: z.string().optional(),
-  flavours: z
-    .record(z.string(), z.object({ ingredients: z.string(), allergens: z.string().optional() }))
-    .optional(),
-  directions: z.string().optional(),
-  warnings: z.array(z.string()).optional(),
-  specifications: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
-  bestBefore: z.string().optional(),
-  countryOfOrigin: z.string(),
-  manufacturer: z.string().optional(),
-  hsn: z.string(),
-  goesWith: z.array(z.string()).optional(),
-  licence: z.string().optional(),
-  faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
-})
-export type ProductFacts = z.infer<typeof productFacts>
+/** What is stated about a product: what it is, and its attributes. The trade may have more than pages and rules know by name. */
+export type ProductFacts = ValuesOf<typeof packagedAttributes> &
+  ValuesOf<typeof servingAttributes> &
+  ValuesOf<typeof contentAttributes> &
+  ValuesOf<typeof tableAttributes> & {
+    /** Came with the shop: has its sample rating, benefits and MRP. Ends when the team saves its own. */
+    sample?: boolean | undefined
+    kind: string
+  }
+type FactsShape = {
+  [Key in keyof ProductFacts]-?: undefined extends ProductFacts[Key]
+    ? z.ZodOptional<z.ZodType<Exclude<ProductFacts[Key], undefined>>>
+    : z.ZodType<ProductFacts[Key]>
+}
+
+export function factsOf(list?: readonly Attribute[]): z.ZodObject<FactsShape> {
+  const shape: object = {
+    sample: z.boolean().optional(),
+    kind: z.enum(Object.keys(kinds)),
+    ...storedShape(list),
+  }
+  return z.object(shape as FactsShape)
+}
+export const productFacts = factsOf()
+
+/** Some of them, each of which may be missing but those `needed`. */
+export function factsNamed(
+  keys: readonly string[],
+  { needed = [], facts = productFacts }: { needed?: readonly string[]; facts?: typeof productFacts } = {},
+) {
+  const shape: Readonly<Record<string, z.ZodType>> = facts.shape
+  const named = keys.flatMap((key) => {
+    const type = shape[key]
+    return type ? [[key, needed.includes(key) ? type : type.optional()]] : []
+  })
+  return z.object(Object.fromEntries(named))
+}
 
 const card = {
   id: z.string(),
@@ -117,6 +118,10 @@ export const product = z.object({
   body_html: z.string(),
   description: z.array(htmlNode),
   facts: productFacts.nullable(),
+  /** Those of the trade that have no place of their own on the page, as they are shown. */
+  attributes: z
+    .array(z.object({ section: z.enum(pageSections), label: z.string(), value: z.string() }))
+    .optional(),
   reviews: productReviews.nullable(),
   lab_report: labReport.nullable(),
 })

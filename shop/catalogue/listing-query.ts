@@ -1,8 +1,8 @@
-import { sorts } from '#store/trade.ts'
+import { filters, sorts } from '#store/trade.ts'
 
 /** In the order of the URL. */
-export const filterNames = ['goal', 'type', 'flavour', 'diet', 'size', 'price', 'stock', 'origin'] as const
-export type FilterName = (typeof filterNames)[number]
+export const filterNames = filters
+export type FilterName = string
 
 export const sortNames = [
   ...['popular', 'rating', 'price', 'price-high'],

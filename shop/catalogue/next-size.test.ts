@@ -6,7 +6,7 @@ const facts = {
   netQuantity: { text: '1 kg', amount: 1000, unit: 'g' },
   servingsPerPack: 30,
   proteinPerServingGrams: 25,
-} as ProductFacts
+} as unknown as ProductFacts & { proteinPerServingGrams: number }
 
 const options = ['Flavour', 'Size'].map((name) => ({ name, values: [] }))
 

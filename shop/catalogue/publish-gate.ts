@@ -1,4 +1,4 @@
-import * as ownTrade from '#store/trade.ts'
+import { wanted, wantedOfKind } from '#store/trade.ts'
 import type { Trade, Wanted } from '../trades/trade.ts'
 import { type ProductFacts, productFacts } from './contract.ts'
 import type { PublishProblem } from './refusals.ts'
@@ -19,14 +19,14 @@ type Asked = Pick<Trade, 'wanted' | 'wantedOfKind'>
 export function findPublishProblems(
   product: ProductToPublish,
   hasTaxRate: HasTaxRate,
-  { wanted, wantedOfKind }: Asked = ownTrade,
+  trade: Asked = { wanted, wantedOfKind },
 ): PublishProblem[] {
   const facts = (product.facts ?? {}) as DraftFacts
   const problems = [
     ...saleProblems(product),
-    ...wantedProblems(facts, wanted),
+    ...wantedProblems(facts, trade.wanted),
     ...taxProblems(facts, hasTaxRate),
-    ...wantedProblems(facts, (wantedOfKind[facts.kind ?? ''] ?? []).flat()),
+    ...wantedProblems(facts, (trade.wantedOfKind[facts.kind ?? ''] ?? []).flat()),
   ]
   const named = new Set(problems.map(({ field }) => field))
   return [...problems, ...shapeProblems(facts).filter(({ field }) => !named.has(field))]
@@ -80,10 +80,10 @@ function shapeProblems(facts: DraftFacts): PublishProblem[] {
   const parsed = productFacts.safeParse(facts)
   if (parsed.success) return []
   const fields = new Set(parsed.error.issues.map(({ path: [field] }) => String(field)))
-  return [...fields].map((field) => ({ field, message: wanted[field] ?? `Check ${field}.` }))
+  return [...fields].map((field) => ({ field, message: ofPages[field] ?? `Check ${field}.` }))
 }
 
-const wanted: Record<string, string> = {
+const ofPages: Record<string, string> = {
   short: 'Add the line beneath the name.',
   faqs: 'Save the declarations once, with or without questions.',
 }

@@ -1,3 +1,6 @@
+import type { Attribute } from './attribute.ts'
+import { contentAttributes, servingAttributes } from './food-attributes.ts'
+import { packagedAttributes, tableAttributes } from './packaged-attributes.ts'
 import { foodLabel, foodLicence, packagedGoods } from './packaged-food.ts'
 import type { Trade } from './trade.ts'
 
@@ -19,3 +22,21 @@ export const sorts: Trade['sorts'] = {
   cup: { label: 'Price per cup', short: 'Cup price' },
   serving: { label: 'Price per serving', short: 'Serving price' },
 }
+export const filters = ['type', 'flavour', 'diet', 'size', 'price', 'stock', 'origin']
+
+const cups: Attribute = {
+  key: 'cupsPerPack',
+  label: 'Cups a pack',
+  name: 'Cups',
+  input: 'number',
+  isAbove0: true,
+  most: 100_000,
+  kinds: ['food'],
+}
+export const attributes: Trade['attributes'] = [
+  packagedAttributes,
+  servingAttributes,
+  [cups],
+  contentAttributes,
+  tableAttributes,
+]

@@ -19,4 +19,5 @@ export const foodLabel: readonly Wanted[] = [
   { attribute: 'directions', message: 'Add how to use it (FSSAI).' },
 ]
 
-export const foodLicence: Trade['licence'] = { label: 'FSSAI licence', kinds: ['food'] }
+export const licenceLabel = 'FSSAI licence'
+export const foodLicence: Trade['licence'] = { label: licenceLabel, kinds: ['food'] }

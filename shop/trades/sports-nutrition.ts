@@ -1,9 +1,13 @@
+import type { Attribute } from './attribute.ts'
+import { contentAttributes, servingAttributes } from './food-attributes.ts'
+import { packagedAttributes, tableAttributes } from './packaged-attributes.ts'
 import { foodLabel, foodLicence, packagedGoods } from './packaged-food.ts'
+import { goals } from './sports-nutrition/goals.ts'
 import type { Trade, Wanted } from './trade.ts'
 
-export { goals } from './sports-nutrition/goals.ts'
-export { sorts } from './sports-nutrition/sorts.ts'
+export { filters, sorts } from './sports-nutrition/listings.ts'
 export { unitPrices } from './sports-nutrition/unit-prices.ts'
+export { goals }
 
 export const kinds: Trade['kinds'] = {
   food: { label: 'Food or supplement', usage: 'How to use', isTested: true },
@@ -18,3 +22,26 @@ const supplementWarning: Wanted = {
   message: 'Add the warning “HEALTH SUPPLEMENT. NOT FOR MEDICINAL USE.” (FSSAI).',
 }
 export const wantedOfKind: Trade['wantedOfKind'] = { food: [foodLabel, [supplementWarning]] }
+
+const protein: Attribute = {
+  key: 'proteinPerServingGrams',
+  label: 'Protein a serving, g',
+  input: 'number',
+  most: 1_000,
+  kinds: ['food'],
+}
+const goal: Attribute = {
+  key: 'goals',
+  label: 'Goals',
+  input: 'choices',
+  choices: goals,
+  kinds: ['food'],
+  filter: { name: 'goal', title: 'Goal' },
+}
+export const attributes: Trade['attributes'] = [
+  packagedAttributes,
+  servingAttributes,
+  [protein, goal],
+  contentAttributes,
+  tableAttributes,
+]

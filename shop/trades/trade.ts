@@ -1,3 +1,5 @@
+import type { Attribute } from './attribute.ts'
+
 /** What a kind of goods asks for. A store picks one in `trade.ts`; its parts are exported one by one, so that a page loads those it uses. */
 export interface Trade {
   /** By what `kind` of a product's attributes says. */
@@ -15,6 +17,10 @@ export interface Trade {
   unitPrices: Readonly<Record<string, UnitPrice>>
   /** Of listings, one for each of the unit prices: apart from them, as listings load nothing else. */
   sorts: Readonly<Record<string, { label: string; short: string }>>
+  /** Of listings, in the order of the URL: those of every shop, and of the attributes that have one; at most 16. */
+  filters: readonly string[]
+  /** Lists, in the order of the back office. */
+  attributes: readonly (readonly Attribute[])[]
 }
 
 export interface ProductKind {

@@ -38,6 +38,18 @@ test.each(Object.entries(trades))(
   },
 )
 
+test.each(Object.entries(trades))('%s: what is wanted, priced or filtered by is an attribute', (_, trade) => {
+  const list = trade.attributes.flat()
+  const wanted = [...trade.wanted, ...Object.values(trade.wantedOfKind).flat(2)]
+  const used = [
+    ...wanted.flatMap(({ attribute, or }) => [attribute, or ?? []].flat()),
+    ...Object.values(trade.unitPrices).flatMap(({ holds }) => holds),
+  ]
+  expect(['kind', ...list.map(({ key }) => key)]).toEqual(expect.arrayContaining(used))
+  expect(trade.filters).toEqual(expect.arrayContaining(list.flatMap(({ filter }) => filter?.name ?? [])))
+  expect(trade.filters.length).toBeLessThanOrEqual(16)
+})
+
 test.each(readdirSync('store/facts'))('%s may be sold as sports nutrition', (name) => {
   expect(lacking(sportsNutrition, JSON.parse(readFileSync(`store/facts/${name}`, 'utf8')))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFacts, rowsOf } from './facts-form.ts'
+import { attributesWithCaffeine as attributes } from '../../../shop/trades/testing.ts'
+import { groupsOf, readFacts, rowsOf } from './facts-form.ts'
 
 test('what listings filter and compare by is saved, and what is empty is left out', () => {
   const values = {
@@ -13,4 +14,34 @@ test('what listings filter and compare by is saved, and what is empty is left ou
   const facts = { countryOfOrigin: 'India', diet: 'veg', servingsPerPack: 30, goals: ['muscle', 'recovery'] }
   expect(readFacts(values, rowsOf({}))).toEqual({ ...facts, faqs: [] })
   expect(readFacts({}, rowsOf({}))).toEqual({ faqs: [] })
+})
+
+test('an attribute of the trade is a field of its kinds, and is saved', () => {
+  const keys = (kind: string) => groupsOf(kind, attributes).map((group) => group.map(({ key }) => key))
+  expect(keys('food').at(-1)).toEqual(['caffeinePerServing'])
+  expect(keys('accessory').flat()).not.toContain('caffeinePerServing')
+  const typed = { 'facts.kind': 'food', 'facts.caffeinePerServing': '200' }
+  const saved = { kind: 'food', caffeinePerServing: 200, faqs: [] }
+  expect(readFacts(typed, rowsOf({}, attributes), attributes)).toEqual(saved)
+})
+
+test('short fields stand beside each other, in the order of the list', () => {
+  expect(groupsOf('accessory').map((group) => group.map(({ key }) => key).join(' '))).toEqual([
+    'short commonName hsn countryOfOrigin bestBefore',
+    ...['netQuantity', 'manufacturer licence', 'directions', 'warnings', 'benefits', 'goesWith'],
+    ...['specifications', 'faqs'],
+  ])
+  expect(groupsOf('food')[7]?.map(({ key }) => key)).toEqual([
+    ...['diet', 'serving', 'servingsPerPack', 'proteinPerServingGrams'],
+  ])
+})
+
+test('rows are shown and read as they are stored', () => {
+  const facts = {
+    nutrition: [{ label: 'Leucine', perServing: '2.5 g', per100g: '25 g', indent: true }],
+    flavours: { Mango: { ingredients: 'Whey.' }, Kesar: { ingredients: 'Whey.', allergens: 'Milk.' } },
+    specifications: [{ label: 'Weight', value: '155 g' }],
+    faqs: [{ question: 'When?', answer: 'Any time.' }],
+  }
+  expect(readFacts({}, rowsOf(facts))).toEqual(facts)
 })

@@ -1,51 +1,86 @@
-import { goals } from '#store/trade.ts'
+import { attributes as ownAttributes } from '#store/trade.ts'
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import type { Attribute, Rows } from '../../../shop/trades/attribute.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
 import { type GridRow, newRow } from '../ui/grid.tsx'
 
 export type Facts = Partial<ProductFacts>
+export const shownAttributes: readonly Attribute[] = ownAttributes.flat()
 
-/** Lists of the declarations, as rows of fields. */
-export interface FactRows {
-  nutrition: readonly GridRow[]
-  flavours: readonly GridRow[]
-  specifications: readonly GridRow[]
-  faqs: readonly GridRow[]
+/** Attributes that are tables, as rows of fields. */
+export type FactRows = Readonly<Record<string, readonly GridRow[]>>
+type Cells = Readonly<Record<string, unknown>>
+
+export function rowsOf(facts: Facts, attributes = shownAttributes): FactRows {
+  const stated: Cells = facts
+  return Object.fromEntries(
+    attributes.flatMap((each) =>
+      each.input === 'rows' ? [[each.key, tableOf(each, stated[each.key])]] : [],
+    ),
+  )
 }
 
-export function rowsOf({ nutrition = [], flavours = {}, specifications = [], faqs = [] }: Facts): FactRows {
-  return {
-    nutrition: nutrition.map(({ label, perServing, per100g, indent }) =>
-      newRow({ label, perServing, per100g, ...(indent && { indent: 'yes' }) }),
-    ),
-    flavours: Object.entries(flavours).map(([flavour, { ingredients, allergens = '' }]) =>
-      newRow({ flavour, ingredients, allergens }),
-    ),
-    specifications: specifications.map((row) => newRow({ ...row })),
-    faqs: faqs.map((row) => newRow({ ...row })),
+function tableOf({ columns, keyedBy, marks = [] }: Rows, stated: unknown): GridRow[] {
+  const rows: Cells[] = Array.isArray(stated)
+    ? stated
+    : Object.entries((stated ?? {}) as Record<string, Cells>).map(([key, row]) => ({
+        ...row,
+        [keyedBy ?? '']: key,
+      }))
+  return rows.map((row) => {
+    const cells = columns.map(({ key }) => [key, String(row[key] ?? '')])
+    const marked = marks.flatMap((mark) => (row[mark] ? [[mark, 'yes']] : []))
+    return newRow(Object.fromEntries([...cells, ...marked]))
+  })
+}
+
+/** Of a kind; short fields stand beside each other. */
+export function groupsOf(kind: string, attributes = shownAttributes): Attribute[][] {
+  const groups: Attribute[][] = []
+  for (const each of attributes.filter(({ kinds }) => !kinds || kinds.includes(kind))) {
+    const last = groups.at(-1)?.at(-1)
+    if (last && isHalf(last) && isHalf(each)) groups.at(-1)?.push(each)
+    else groups.push([each])
   }
+  return groups
 }
 
-const lines = ['benefits', 'warnings', 'goesWith'] as const
-const texts = [
-  ...(['kind', 'short', 'commonName', 'diet', 'serving', 'ingredients', 'allergens', 'directions'] as const),
-  ...(['bestBefore', 'countryOfOrigin', 'manufacturer', 'hsn', 'licence'] as const),
-]
-const numbers = ['servingsPerPack', 'proteinPerServingGrams'] as const
+function isHalf(attribute: Attribute): boolean {
+  return (
+    /text|number|choice$/.test(attribute.input) || (attribute.input === 'long' && attribute.isHalf === true)
+  )
+}
 
 /** What is empty is left out. */
-export function readFacts(values: Record<string, string>, rows: FactRows): object {
+export function readFacts(
+  values: Record<string, string>,
+  rows: FactRows,
+  attributes = shownAttributes,
+): object {
   const of = (name: string) => (values[`facts.${name}`] ?? '').trim()
-  const given = (names: readonly string[], read: (text: string) => unknown) =>
-    Object.fromEntries(names.flatMap((name) => (of(name) === '' ? [] : [[name, read(of(name))]])))
-  return {
-    ...given(texts, (text) => text),
-    ...given(numbers, readNumber),
-    ...given(lines, readLines),
-    ...readGoals(of),
-    ...readNetQuantity(of),
-    ...readRows(rows),
-  }
+  const read = attributes.map((each) => [each.key, readAttribute(each, of, rows[each.key] ?? [])])
+  return Object.fromEntries(
+    [['kind', of('kind') || undefined], ...read].filter(([, value]) => value !== undefined),
+  )
+}
+
+function readAttribute(
+  attribute: Attribute,
+  of: (name: string) => string,
+  rows: readonly GridRow[],
+): unknown {
+  const { key, input, isRequired } = attribute
+  const typed = of(key)
+  if (input === 'rows') return readTable(attribute, filled(rows)) ?? (isRequired && [])
+  if (input === 'quantity') return readQuantity((part) => of(`${key}.${part}`))
+  if (input === 'choices') return someOf(Object.keys(attribute.choices).filter((one) => of(`${key}.${one}`)))
+  if (typed === '') return undefined
+  if (input === 'lines') return someOf(readLines(typed))
+  return input === 'number' ? readNumber(typed) : typed
+}
+
+function someOf<Item>(list: readonly Item[]): readonly Item[] | undefined {
+  return list.length > 0 ? list : undefined
 }
 
 /** What is no number goes along as it is, for the shop to refuse in its field. */
@@ -61,34 +96,22 @@ function readLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-function readGoals(of: (name: string) => string): object {
-  const chosen = Object.keys(goals).filter((goal) => of(`goals.${goal}`) !== '')
-  return chosen.length > 0 ? { goals: chosen } : {}
+function readQuantity(of: (part: string) => string): object | undefined {
+  const text = of('text')
+  if (text === '' && of('amount') === '') return undefined
+  return { text, amount: readNumber(of('amount') || '0'), unit: of('unit') }
 }
 
-function readNetQuantity(of: (name: string) => string): object {
-  const text = of('netQuantity.text')
-  if (text === '' && of('netQuantity.amount') === '') return {}
-  const amount = readNumber(of('netQuantity.amount') || '0')
-  return { netQuantity: { text, amount, unit: of('netQuantity.unit') } }
-}
-
-function readRows({ nutrition, flavours, specifications, faqs }: FactRows): object {
-  const rows = {
-    nutrition: filled(nutrition).map(({ label = '', perServing = '', per100g = '', indent }) => ({
-      ...{ label, perServing, per100g, ...(indent && { indent: true }) },
-    })),
-    specifications: filled(specifications).map(({ label = '', value = '' }) => ({ label, value })),
-  }
-  const own = filled(flavours).map(({ flavour = '', ingredients = '', allergens }) => [
-    flavour,
-    { ingredients, ...(allergens && { allergens }) },
-  ])
-  return {
-    ...Object.fromEntries(Object.entries(rows).filter(([, list]) => list.length > 0)),
-    ...(own.length > 0 && { flavours: Object.fromEntries(own) }),
-    faqs: filled(faqs).map(({ question = '', answer = '' }) => ({ question, answer })),
-  }
+function readTable({ columns, keyedBy, marks = [] }: Rows, rows: readonly GridRow[]): object | undefined {
+  const table = rows.map((row) => {
+    const cells = columns
+      .filter(({ key, isOptional }) => key !== keyedBy && (!isOptional || row[key]))
+      .map(({ key }) => [key, row[key] ?? ''])
+    const marked = marks.flatMap((mark) => (row[mark] ? [[mark, true]] : []))
+    return Object.fromEntries([...cells, ...marked])
+  })
+  if (keyedBy === undefined || table.length === 0) return someOf(table)
+  return Object.fromEntries(table.map((row, at) => [rows[at]?.[keyedBy] ?? '', row]))
 }
 
 function filled(rows: readonly GridRow[]): readonly GridRow[] {

@@ -13,10 +13,9 @@ export function bandOf(price: number): number {
   return bands.findLastIndex((from) => price >= from)
 }
 
-export const diets: Readonly<Record<string, string>> = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' }
 export const stocks: Readonly<Record<string, string>> = { in: 'In stock' }
 
 /** A bit for each of these names. */
-export function bitsOf(names: Readonly<Record<string, string>>, chosen: readonly string[]): number {
+export function bitsOf(names: Readonly<Record<string, string>>, chosen: readonly unknown[]): number {
   return Object.keys(names).reduce((bits, name, at) => bits | (chosen.includes(name) ? 1 << at : 0), 0)
 }

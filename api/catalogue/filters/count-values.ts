@@ -1,7 +1,6 @@
-import { type FilterName, filterNames } from '../../../shop/catalogue/listing-query.ts'
 import type { Column } from './column.ts'
 import type { FilterIndex } from './filter-index.ts'
-import { allBits, Bits, bitOf } from './match-filters.ts'
+import { allBits, Bits } from './match-filters.ts'
 import { openReusedArray } from './reused-array.ts'
 
 const arrays = {
@@ -9,26 +8,19 @@ const arrays = {
   open: openReusedArray((length) => new Bits(length)),
 }
 
-type Counts = Record<FilterName, Int32Array>
+type Counts = Readonly<Record<string, Int32Array>>
 
 /** How many products have each value, by what their variants fail: that filter alone, or nothing. */
 export function countValues(index: FilterIndex, fails: Bits): Counts {
-  const { products, variants } = index
-  const counts = Object.fromEntries(
-    filterNames.map((name) => [name, new Int32Array(index.dictionaries[name].slugs.length)]),
-  ) as Counts
   const near = nearMatches(fails)
   const open = openFilters(index, { fails, near })
-  countCodes(products.type, counts.type, open, bitOf.type)
-  countCodes(products.origin, counts.origin, open, bitOf.origin)
-  countBits(products.goals, counts.goal, open, bitOf.goal)
-  countBits(products.diet, counts.diet, open, bitOf.diet)
-  const of = { places: variants.place, fails, near }
-  countOnce(variants.flavour, counts.flavour, { ...of, bit: bitOf.flavour })
-  countOnce(variants.size, counts.size, { ...of, bit: bitOf.size })
-  countOnce(variants.band, counts.price, { ...of, bit: bitOf.price })
-  countOnce(variants.stock, counts.stock, { ...of, bit: bitOf.stock })
-  return counts
+  const counted = index.filters.map(({ name, of, choices, bit, column, dictionary }) => {
+    const counts = new Int32Array(dictionary.slugs.length)
+    if (of === 'variant') countOnce(column, counts, { places: index.variants.place, fails, near, bit })
+    else (choices ? countBits : countCodes)(column, counts, open, bit)
+    return [name, counts]
+  })
+  return Object.fromEntries(counted)
 }
 
 /** The variants that fail one filter at most; the others count nowhere. */

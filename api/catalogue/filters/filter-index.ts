@@ -1,33 +1,28 @@
-import { goals, unitPrices } from '#store/trade.ts'
+import * as ownTrade from '#store/trade.ts'
 import { readNetQuantity, type StatedQuantity } from '../../../shop/catalogue/unit-price.ts'
 import { paise } from '../../../shop/money.ts'
 import { type PricePerUnit, pricesPerUnit } from '../../../shop/trades/price-per-unit.ts'
-import { bandOf, bitsOf, diets, priceBands, stocks } from './choices.ts'
-import { openColumn } from './column.ts'
-import { openDictionary } from './dictionary.ts'
+import { bandOf } from './choices.ts'
+import { type Column, openColumn } from './column.ts'
+import type { Dictionary } from './dictionary.ts'
 import type { FilterSource, FilterVariant } from './filter-source.ts'
+import { codeOf, type Filtering, type IndexedFilter, openFilters } from './open-filters.ts'
 
 export type FilterIndex = ReturnType<typeof openFilterIndex>
 
 /** All that is for sale, by place; each product's variants one after another. */
-export function openFilterIndex() {
-  const dictionaries = {
-    type: openDictionary(),
-    flavour: openDictionary(),
-    size: openDictionary(),
-    origin: openDictionary(),
-    goal: openDictionary(goals),
-    diet: openDictionary(diets),
-    price: openDictionary(priceBands),
-    stock: openDictionary(stocks),
-  }
+export function openFilterIndex(trade: Filtering = ownTrade) {
+  const filters = openFilters(trade)
+  const dictionaries: Readonly<Record<string, Dictionary>> = Object.fromEntries(
+    filters.map(({ name, dictionary }) => [name, dictionary]),
+  )
+  const ofProduct = filters.filter(({ of }) => of === 'product')
+  const ofVariant = filters.filter(({ of }) => of === 'variant')
+  const named = (name: string) => filters.find((each) => each.name === name)
+  const [stock, band, byFlavour, bySize] = [named('stock'), named('price'), named('flavour'), named('size')]
   const products = {
     first: openColumn(),
     count: openColumn(),
-    type: openColumn(),
-    origin: openColumn(),
-    goals: openColumn(),
-    diet: openColumn(),
     /** In minutes. */
     created: openColumn(),
     sold: openColumn(),
@@ -37,23 +32,18 @@ export function openFilterIndex() {
   const variants = {
     /** Of its product; -1 where a product has left its room. */
     place: openColumn(),
-    flavour: openColumn(),
-    size: openColumn(),
-    band: openColumn(),
-    stock: openColumn(),
     price: openColumn(),
   }
   /** Of variants, by the name of their sort; -1 where it is not known. */
-  const prices = Object.fromEntries(Object.keys(unitPrices).map((name) => [name, openColumn()]))
+  const prices = Object.fromEntries(Object.keys(trade.unitPrices).map((name) => [name, openColumn()]))
   const ids: string[] = []
   let rated = 0
 
   function setProduct(place: number, source: FilterSource): void {
-    const { type, origin } = dictionaries
-    products.type.set(place, type.add(source.productType))
-    products.origin.set(place, origin.add(source.facts.countryOfOrigin))
-    products.goals.set(place, bitsOf(goals, source.facts.goals ?? []))
-    products.diet.set(place, source.facts.diet ? bitsOf(diets, [source.facts.diet]) : 0)
+    for (const filter of ofProduct) {
+      const { attribute, column } = filter
+      column.set(place, codeOf(filter, attribute ? source.facts[attribute.key] : source.productType))
+    }
     products.created.set(place, Math.floor(source.createdAt.getTime() / 60_000))
     setRating(place, ratingKey(source.rating))
   }
@@ -64,12 +54,12 @@ export function openFilterIndex() {
   }
 
   function setVariant(at: number, source: FilterSource, variant: FilterVariant): void {
-    const { flavour, size, units } = describeVariant(source, variant)
+    const { flavour, size, units } = describeVariant(source, variant, trade)
     ids[at] = variant.id
-    variants.flavour.set(at, dictionaries.flavour.add(flavour))
-    variants.size.set(at, dictionaries.size.add(size === null ? null : sizeLabel(size)))
-    variants.band.set(at, bandOf(variant.price))
-    variants.stock.set(at, variant.isInStock ? 0 : -1)
+    stock?.column.set(at, variant.isInStock ? 0 : -1)
+    band?.column.set(at, bandOf(variant.price))
+    byFlavour?.column.set(at, byFlavour.dictionary.add(flavour))
+    bySize?.column.set(at, bySize.dictionary.add(size === null ? null : sizeLabel(size)))
     variants.price.set(at, variant.price)
     for (const [name, column] of Object.entries(prices))
       column.set(at, units.find((each) => each.name === name)?.price ?? -1)
@@ -78,7 +68,7 @@ export function openFilterIndex() {
   function addVariants(place: number, source: FilterSource): void {
     for (const at of roomOf(place)) variants.place.set(at, -1)
     const first = variants.price.length
-    for (const column of [...Object.values(variants), ...Object.values(prices)])
+    for (const column of [...Object.values(variants), ...Object.values(prices), ...columnsOf(ofVariant)])
       for (const _ of source.variants) column.push(-1)
     products.first.set(place, first)
     products.count.set(place, source.variants.length)
@@ -92,6 +82,8 @@ export function openFilterIndex() {
   }
 
   return {
+    filters,
+    named,
     dictionaries,
     products,
     variants,
@@ -105,7 +97,7 @@ export function openFilterIndex() {
       return rated > 0
     },
     add(source: FilterSource): void {
-      for (const column of Object.values(products)) column.push(0)
+      for (const column of [...Object.values(products), ...columnsOf(ofProduct)]) column.push(0)
       const place = products.first.length - 1
       addVariants(place, source)
       this.replace(place, source)
@@ -125,7 +117,7 @@ export function openFilterIndex() {
     setStock(place: number, available: ReadonlyMap<string, number>): void {
       for (const at of roomOf(place)) {
         const count = available.get(ids[at] ?? '')
-        if (count !== undefined) variants.stock.set(at, count > 0 ? 0 : -1)
+        if (count !== undefined) stock?.column.set(at, count > 0 ? 0 : -1)
       }
     },
   }
@@ -142,10 +134,18 @@ interface DescribedVariant {
   units: PricePerUnit[]
 }
 
-function describeVariant(source: FilterSource, { options, price }: FilterVariant): DescribedVariant {
+function columnsOf(filters: readonly IndexedFilter[]): Column[] {
+  return filters.map(({ column }) => column)
+}
+
+function describeVariant(
+  source: FilterSource,
+  { options, price }: FilterVariant,
+  { unitPrices }: Filtering,
+): DescribedVariant {
   const place = (name: string) => source.optionNames.findIndex((each) => each.toLowerCase() === name)
   const size = options[place('size')] ?? null
-  const units = pricesPerUnit(paise(price), statedBy(source), size)
+  const units = pricesPerUnit(paise(price), statedBy(source), size, unitPrices)
   return { flavour: options[place('flavour')] ?? null, size, units }
 }
 

@@ -1,4 +1,4 @@
-import type { FilterName, ListingQuery } from '../../../shop/catalogue/listing-query.ts'
+import type { ListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { countValues } from './count-values.ts'
 import type { FilterIndex } from './filter-index.ts'
 import { type Bits, testProducts, testVariants } from './match-filters.ts'
@@ -20,7 +20,7 @@ export interface Filtered {
   /** By variant: 0 where it matches. */
   fails: Bits
   /** By filter and value: how many products there would be, all other filters as they are. */
-  counts: Readonly<Record<FilterName, Int32Array>>
+  counts: Readonly<Record<string, Int32Array>>
 }
 
 const arrays = {

@@ -1,19 +1,21 @@
-import { type ProductFacts, productFacts } from '../../../shop/catalogue/contract.ts'
+import * as ownTrade from '#store/trade.ts'
+import { factsNamed, factsOf } from '../../../shop/catalogue/contract.ts'
+import type { NetQuantity } from '../../../shop/catalogue/unit-price.ts'
 import { countOf, ratingOf, type StarCounts } from '../../../shop/reviews/summary.ts'
 import type { ProductRow } from '../catalogue-store.ts'
+import type { Filtering } from './open-filters.ts'
 
-const filterFacts = productFacts
-  .pick({
-    ...{ goals: true, diet: true, countryOfOrigin: true },
-    ...{ netQuantity: true, servingsPerPack: true, proteinPerServingGrams: true },
-  })
-  .partial()
-type FilterFacts = Partial<
-  Pick<
-    ProductFacts,
-    'goals' | 'diet' | 'countryOfOrigin' | 'netQuantity' | 'servingsPerPack' | 'proteinPerServingGrams'
-  >
->
+type FilterFacts = Readonly<Record<string, unknown>> & { netQuantity?: NetQuantity }
+
+/** Reads what the trade filters and sorts by, and nothing else. */
+export function openFilterFacts({ attributes, unitPrices }: Filtering) {
+  const list = attributes.flat()
+  const filtered = list.flatMap(({ key, filter }) => (filter ? [key] : []))
+  const priced = Object.values(unitPrices).flatMap(({ holds }) => holds)
+  return factsNamed(['netQuantity', ...filtered, ...priced], { facts: factsOf(list) })
+}
+
+const ownFacts = openFilterFacts(ownTrade)
 
 /** What a product is filtered and sorted by. */
 export interface FilterSource {
@@ -51,14 +53,14 @@ export interface FilterRow {
   offers: [string, string[], number, number][]
 }
 
-export function filterSource(row: FilterRow): FilterSource {
+export function filterSource(row: FilterRow, facts = ownFacts): FilterSource {
   return {
     productType: row.product_type,
     tags: row.tags,
     optionNames: row.option_names,
     createdAt: row.created_at,
     rating: row.stars && readRating(row.stars),
-    facts: readFacts(row.facts),
+    facts: readFacts(row.facts, facts),
     variants: row.offers.map(([id, options, price, available]) => ({
       ...{ id, options, price, isInStock: available > 0 },
     })),
@@ -81,7 +83,6 @@ function readRating(counts: StarCounts): Rating | null {
 }
 
 /** As for a page: facts with a mistake are none. */
-function readFacts(facts: unknown): FilterFacts {
-  const { data = {} } = filterFacts.safeParse(facts)
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+function readFacts(stored: unknown, facts: typeof ownFacts): FilterFacts {
+  return facts.safeParse(stored).data ?? {}
 }

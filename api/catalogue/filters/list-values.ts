@@ -1,29 +1,32 @@
 import type { Filter } from '../../../shop/catalogue/contract.ts'
-import { type FilterName, mostValues } from '../../../shop/catalogue/listing-query.ts'
+import { mostValues } from '../../../shop/catalogue/listing-query.ts'
 import { readNetQuantity } from '../../../shop/catalogue/unit-price.ts'
 import type { Dictionary } from './dictionary.ts'
 
 type Value = Filter['values'][number]
 
-/** The most frequent ones; of countries all, as the law wants them found. */
-const mostShown: Readonly<Record<FilterName, number>> = {
-  ...{ goal: 20, diet: 4, price: 8, stock: 1, origin: 300 },
-  ...{ type: mostValues, flavour: mostValues, size: mostValues },
+interface Listed {
+  name: string
+  chosen: readonly string[]
+  /** Those of a fixed list stand in its order; of others the most frequent ones. */
+  choices?: object
+  most?: number | undefined
+  attribute?: { input: string }
 }
-const ownOrder: ReadonlySet<FilterName> = new Set(['goal', 'diet', 'price', 'stock'])
 
 /** Those that a product has, and those that are chosen. */
 export function listValues(
   { slugs, labels }: Pick<Dictionary, 'slugs' | 'labels'>,
   counts: Int32Array,
-  { name, chosen }: { name: FilterName; chosen: readonly string[] },
+  { name, chosen, choices, most = mostValues, attribute }: Listed,
 ): Value[] {
   const isShown = ({ value, count }: Value) => count > 0 || chosen.includes(value)
   const values = slugs
     .map((value, code) => ({ value, label: labels[code] ?? value, count: counts[code] ?? 0 }))
     .filter(isShown)
-  const kept = mostFrequent(values, mostShown[name], chosen)
-  if (ownOrder.has(name)) return kept
+  if (choices) return values
+  const kept = mostFrequent(values, most, chosen)
+  if (attribute?.input === 'number') return kept.sort(byNumber)
   return kept.sort(name === 'size' ? bySize : byLabel)
 }
 
@@ -35,6 +38,10 @@ function mostFrequent(values: Value[], most: number, chosen: readonly string[]):
 
 function byLabel(one: Value, other: Value): number {
   return one.label < other.label ? -1 : 1
+}
+
+function byNumber(one: Value, other: Value): number {
+  return Number.parseFloat(one.label) - Number.parseFloat(other.label)
 }
 
 /** Weights, then volumes, then pieces, each from small to large. */

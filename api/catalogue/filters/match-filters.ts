@@ -1,19 +1,19 @@
-import { type FilterName, filterNames, type ListingQuery } from '../../../shop/catalogue/listing-query.ts'
+import type { ListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import type { Column } from './column.ts'
+import type { Dictionary } from './dictionary.ts'
 import type { FilterIndex } from './filter-index.ts'
 import type { FilterRequest } from './filter-products.ts'
+import type { IndexedFilter } from './open-filters.ts'
 import { openReusedArray } from './reused-array.ts'
 
-/** A bit for each filter. */
-export const bitOf = Object.fromEntries(filterNames.map((name, at) => [name, 1 << at])) as Record<
-  FilterName,
-  number
->
-export const allBits = (1 << filterNames.length) - 1
+/** Of as many filters as there can be. */
+export const allBits = 0xffff
 
 /** Wide enough for the bits of all filters. */
 export const Bits = Uint16Array
 export type Bits = Uint16Array
+
+type Chosen = ListingQuery['filters']
 
 const arrays = {
   products: openReusedArray((length) => new Bits(length)),
@@ -22,21 +22,16 @@ const arrays = {
 
 /** By place: the bits of the filters that the product fails; all of them where it is not in the listing. */
 export function testProducts(index: FilterIndex, { among, filters, found }: FilterRequest): Bits {
-  const { products } = index
   const fails = arrays.products(index.size).fill(among ? allBits : 0)
   for (const place of among ?? []) fails[place] = 0
   if (found)
     for (let place = 0; place < fails.length; place += 1) if (found[place] !== 1) fails[place] = allBits
-  const isChosen = (name: FilterName) => chosenCodes(index, name, filters[name])
-  testColumn(fails, products.type, failingCodes(isChosen('type'), bitOf.type))
-  testColumn(fails, products.origin, failingCodes(isChosen('origin'), bitOf.origin))
-  testColumn(fails, products.goals, failingSets(isChosen('goal'), bitOf.goal))
-  testColumn(fails, products.diet, failingSets(isChosen('diet'), bitOf.diet))
+  for (const filter of index.filters) if (filter.of === 'product') testFilter(fails, filter, filters)
   return fails
 }
 
 /** By variant: what it or its product fails; all where a product has left its room. */
-export function testVariants(index: FilterIndex, filters: ListingQuery['filters'], ofProduct: Bits): Bits {
+export function testVariants(index: FilterIndex, filters: Chosen, ofProduct: Bits): Bits {
   const { variants } = index
   const places = variants.place.values
   const fails = arrays.variants(variants.place.length)
@@ -44,12 +39,14 @@ export function testVariants(index: FilterIndex, filters: ListingQuery['filters'
     const place = places[at] as number
     fails[at] = place < 0 ? allBits : (ofProduct[place] as number)
   }
-  const failing = (name: FilterName) => failingCodes(chosenCodes(index, name, filters[name]), bitOf[name])
-  testColumn(fails, variants.flavour, failing('flavour'))
-  testColumn(fails, variants.size, failing('size'))
-  testColumn(fails, variants.band, failing('price'))
-  testColumn(fails, variants.stock, failing('stock'))
+  for (const filter of index.filters) if (filter.of === 'variant') testFilter(fails, filter, filters)
   return fails
+}
+
+function testFilter(fails: Bits, filter: IndexedFilter, { [filter.name]: values }: Chosen): void {
+  const { of, choices, bit, column, dictionary } = filter
+  const isSet = of === 'product' && choices !== undefined
+  testColumn(fails, column, (isSet ? failingSets : failingCodes)(chosenCodes(dictionary, values), bit))
 }
 
 /** `failing`: by code + 1, what it adds. Without a branch, as most of the time of a large catalogue is spent here. */
@@ -60,15 +57,11 @@ function testColumn(fails: Bits, { values }: Column, failing: Bits | null): void
 }
 
 /** 1 at the codes that are chosen; null where all are wanted. */
-function chosenCodes(
-  { dictionaries }: FilterIndex,
-  name: FilterName,
-  values: readonly string[] = [],
-): Uint8Array | null {
+function chosenCodes({ slugs, find }: Dictionary, values: readonly string[] = []): Uint8Array | null {
   if (values.length === 0) return null
-  const codes = new Uint8Array(dictionaries[name].slugs.length)
+  const codes = new Uint8Array(slugs.length)
   for (const value of values) {
-    const code = dictionaries[name].find(value)
+    const code = find(value)
     if (code !== undefined) codes[code] = 1
   }
   return codes

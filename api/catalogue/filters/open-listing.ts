@@ -1,6 +1,6 @@
 import { toCard } from '../../../shop/catalogue/card.ts'
 import type { Filter, ListingParams, ListingResponse } from '../../../shop/catalogue/contract.ts'
-import { type FilterName, filterNames, type ListingQuery } from '../../../shop/catalogue/listing-query.ts'
+import type { ListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { collectionNamed } from '../list-products.ts'
 import type { Snapshot } from '../snapshot/build-snapshot.ts'
@@ -8,6 +8,7 @@ import type { CollectionIndex } from '../snapshot/collection-index.ts'
 import type { Catalogue } from '../snapshot/snapshot.ts'
 import { type Filtered, filterProducts } from './filter-products.ts'
 import { groupSizes, listValues } from './list-values.ts'
+import type { IndexedFilter } from './open-filters.ts'
 import { sortProducts } from './sort-products.ts'
 
 interface ListingRequest extends Pick<ListingParams, 'search' | 'after' | 'limit'> {
@@ -43,7 +44,7 @@ export async function openListing(
       return (product && toCard(product, found[at])) ?? []
     }),
     total,
-    filters: filterNames.flatMap((each) => filterOf(index, filtered, chosen, each)),
+    filters: index.filters.flatMap((each) => filterOf(each, filtered, chosen)),
     isUnknown: hasUnknown(index, chosen),
     isRated: index.hasRatings,
     ...(collected && { collection: textsOf(collected) }),
@@ -74,29 +75,16 @@ function placeAfter({ placeOf }: Snapshot['products'], after: string | undefined
   return place
 }
 
-export function hasUnknown({ dictionaries }: Snapshot['filters'], { filters }: ListingQuery): boolean {
-  return filterNames.some((name) =>
-    (filters[name] ?? []).some((value) => dictionaries[name].find(value) === undefined),
+export function hasUnknown(index: Snapshot['filters'], { filters }: ListingQuery): boolean {
+  return index.filters.some(({ name, dictionary }) =>
+    (filters[name] ?? []).some((value) => dictionary.find(value) === undefined),
   )
 }
 
-function filterOf(
-  index: Snapshot['filters'],
-  { counts }: Filtered,
-  { filters }: ListingQuery,
-  name: FilterName,
-): Filter[] {
-  const values = listValues(index.dictionaries[name], counts[name], { name, chosen: filters[name] ?? [] })
+function filterOf(filter: IndexedFilter, { counts }: Filtered, { filters }: ListingQuery): Filter[] {
+  const { name, title, dictionary } = filter
+  const found = counts[name] ?? new Int32Array()
+  const values = listValues(dictionary, found, { ...filter, chosen: filters[name] ?? [] })
   if (name === 'size') return groupSizes(values).map((group) => ({ name, ...group }))
-  return values.length > 0 ? [{ name, title: titles[name], values }] : []
-}
-
-const titles: Readonly<Record<Exclude<FilterName, 'size'>, string>> = {
-  goal: 'Goal',
-  type: 'Type',
-  flavour: 'Flavour',
-  diet: 'Veg or non-veg',
-  price: 'Price',
-  stock: 'Availability',
-  origin: 'Country of origin',
+  return values.length > 0 ? [{ name, title, values }] : []
 }

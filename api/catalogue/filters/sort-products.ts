@@ -74,11 +74,11 @@ function openKeys(index: FilterIndex): Record<SortName, KeyOf> {
   }
 }
 
-function originKey({ dictionaries, products }: FilterIndex): KeyOf {
-  const { labels } = dictionaries.origin
+function originKey({ named }: FilterIndex): KeyOf {
+  const { column, dictionary: { labels } = { labels: [] } } = named('origin') ?? {}
   const order = labels.map((_, code) => code).sort((one, other) => compareText(labels[one], labels[other]))
   const rank = new Map(order.map((code, at) => [code, at]))
-  return (place) => rank.get(products.origin.values[place] ?? -1) ?? last
+  return (place) => rank.get(column?.values[place] ?? -1) ?? last
 }
 
 function compareText(one = '', other = ''): number {

@@ -102,7 +102,7 @@ function knownQuery(path: string, given: URLSearchParams): string {
 /** `?type=protein&sort=price&sort=x` → `sort=price&type=protein` */
 function filterQuery(given: URLSearchParams, isFilterValue: KnownPages['isFilterValue']): string {
   const query = readListingQuery(given)
-  const known = Object.entries(query.filters).flatMap(([name, values]) =>
+  const known = Object.entries(query.filters).flatMap(([name, values = []]) =>
     values.map((value) => [name, isFilterValue(name as FilterName, value) ? value : unknownValue]),
   )
   return listingText(

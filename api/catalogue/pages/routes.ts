@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
         .current()
         .collections.all.some(({ collection: { handle } }) => collectionPath(handle) === path),
     isFilterValue: (name: FilterName, value: string) =>
-      deps.catalogue.current().filters.dictionaries[name].find(value) !== undefined,
+      deps.catalogue.current().filters.dictionaries[name]?.find(value) !== undefined,
   }
   const renders = new Counter({
     name: 'http_rendered_pages_total',

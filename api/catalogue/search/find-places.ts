@@ -12,16 +12,17 @@ export interface KnownPlace extends Place {
 
 /** Collections, types and goals that products have. */
 export function listCollections(
-  { dictionaries, products, size }: FilterIndex,
+  { named, size }: FilterIndex,
   published: readonly Pick<CollectionIndex, 'collection'>[],
 ): KnownPlace[] {
+  const [type, goal] = [named('type'), named('goal')]
   let bits = 0
   const types = new Set<number>()
   for (let place = 0; place < size; place += 1) {
-    bits |= products.goals.values[place] ?? 0
-    types.add(products.type.values[place] ?? -1)
+    bits |= goal?.column.values[place] ?? 0
+    types.add(type?.column.values[place] ?? -1)
   }
-  const { slugs, labels } = dictionaries.type
+  const { slugs, labels } = type?.dictionary ?? { slugs: [], labels: [] }
   const collections = published.map(({ collection: { title, handle } }) =>
     known(title, collectionPath(handle)),
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { goals } from '#store/trade.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { longAttributes } from '../long-attributes.ts'
 import { claimsOf } from './claims.ts'
 import type { SearchText } from './terms/build-index.ts'
 
@@ -30,8 +31,7 @@ export async function* readSearchTexts(
   }
 }
 
-/** The longest. */
-const unusedFacts = sql.lit('{directions,warnings,specifications,faqs,benefits,manufacturer}')
+const unusedFacts = longAttributes(['ingredients', 'allergens', 'flavours', 'nutrition'])
 
 /** Facts are asked for once: each mention would decompress them again. */
 async function readSlice(db: Db, after: string, handles: readonly string[] | undefined): Promise<Row[]> {

@@ -31,7 +31,7 @@ export function openCollections(published: readonly Collection[], catalogued: Ca
     all,
     find: (handle) => byHandle.get(handle),
     set(place, handle, { productType, tags, facts, variants }) {
-      const product = { handle, productType, tags, goals: facts.goals ?? [] }
+      const product = { handle, productType, tags, goals: (facts.goals ?? []) as readonly string[] }
       if (stocked.length > 0) known[place] = product
       for (const each of all) each.set(place, { ...product, variants })
     },
@@ -44,9 +44,10 @@ export function openCollections(published: readonly Collection[], catalogued: Ca
   }
 }
 
-function variantsAt({ roomOf, variants }: FilterIndex, place: number): Collectable['variants'] {
+function variantsAt({ roomOf, variants, named }: FilterIndex, place: number): Collectable['variants'] {
+  const inStock = named('stock')?.column
   return [...roomOf(place)].map((at) => ({
     price: variants.price.values[at] ?? 0,
-    isInStock: variants.stock.values[at] === 0,
+    isInStock: inStock?.values[at] === 0,
   }))
 }

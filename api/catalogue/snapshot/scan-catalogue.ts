@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type Collection, readPublishedCollections } from '../collections/list-collections.ts'
 import type { FilterRow } from '../filters/filter-source.ts'
+import { longAttributes } from '../long-attributes.ts'
 import { starCounts } from '../product-reviews.ts'
 
 export interface SnapshotRow extends FilterRow {
@@ -43,11 +44,6 @@ export function scanCatalogue<Collections>(
     })
 }
 
-/** The longest. */
-const unusedFacts = sql.lit(
-  '{nutrition,ingredients,flavours,directions,warnings,specifications,faqs,benefits,manufacturer,goesWith}',
-)
-
 async function openCursor(tx: Tx): Promise<void> {
   // The cursor is read to its end, so the plan with the fastest first row is wrong.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)
@@ -56,7 +52,7 @@ async function openCursor(tx: Tx): Promise<void> {
     declare for_sale no scroll cursor for
     select product.handle, product.title, product.position, product.product_type, product.tags, product.option_names,
       product.created_at, offered.offers, rated.stars,
-      case jsonb_typeof(facts) when 'object' then facts - ${unusedFacts}::text[] else '{}' end as facts
+      case jsonb_typeof(facts) when 'object' then facts - ${longAttributes()}::text[] else '{}' end as facts
     from product
     join (
       select variant.product_id, json_agg(json_build_array(variant.id, variant.option_values, variant.price_paise,

@@ -74,7 +74,18 @@ function contentRows(offers: readonly Offered[]): CompareRow[] {
     rowOf('Allergens', offers, (stated) => contentOf(stated).allergens),
     rowOf('Ingredients', offers, (stated) => contentOf(stated).ingredients),
     rowOf('Country of origin', offers, ({ facts }) => facts.countryOfOrigin),
+    ...attributeRows(offers),
   ]
+}
+
+/** Of the trade alone. */
+function attributeRows(offers: readonly Offered[]): CompareRow[] {
+  const lists = offers.map(({ product }) => product.attributes ?? [])
+  const labels = new Set(lists.flat().map(({ label }) => label))
+  return [...labels].map((label) => ({
+    label,
+    cells: lists.map((list) => list.find((each) => each.label === label)?.value ?? null),
+  }))
 }
 
 const dietNames = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' }

@@ -9,6 +9,7 @@ import { labReportPath } from '../../../shop/media/lab-report-path.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { type ShownFacts, sampleMark } from '../../../shop/pages/sample-facts.ts'
 import { useShopFacts } from '../document-facts.ts'
+import { attributeRows } from './attribute-rows.ts'
 import { FactList } from './fact-list.tsx'
 
 interface DeclarationsProps {
@@ -33,6 +34,7 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
     ['Unit sale price', unitSalePrice(price, net)],
     ['Best before', facts.bestBefore],
     ['Country of origin', facts.countryOfOrigin],
+    ...attributeRows(product, 'declarations').map(({ label, value }) => [label, value] as const),
     ['Batch and month of manufacture', 'Printed on the pack'],
     ['Manufacturer', facts.manufacturer ?? ownAddress(own)],
     [licence.label, facts.licence ?? (licence.kinds.includes(facts.kind) && ownLicence(own))],

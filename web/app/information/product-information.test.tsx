@@ -54,3 +54,9 @@ test('a sample is called so as long as it is one', () => {
   expect(page).toContain('₹1,899, inclusive of all taxes<')
   expect(page).toContain('New Delhi 110020 (sample)')
 })
+
+test('an attribute that the trade alone knows stands among the specifications', () => {
+  const attributes = [{ section: 'specifications' as const, label: 'Caffeine a serving', value: '200 mg' }]
+  const page = informationOf('Rich Chocolate', { shown: { ...product, attributes } })
+  expect(page).toMatch(/Specifications<\/h2>.*Caffeine a serving<\/dt><dd[^>]*>200 mg</)
+})

@@ -4,6 +4,7 @@ import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { Accordion } from '../ui/accordion.tsx'
+import { attributeRows } from './attribute-rows.ts'
 import { Declarations } from './declarations.tsx'
 import { FactList } from './fact-list.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
@@ -26,6 +27,7 @@ export function ProductInformation(props: InformationProps) {
 
 function Information({ product, variant }: InformationProps) {
   const { facts } = product
+  const specifications = [...(facts?.specifications ?? []), ...attributeRows(product, 'specifications')]
   return (
     <div className="isolate border-stone-300 border-t bg-white">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14 xl:gap-20">
@@ -49,9 +51,9 @@ function Information({ product, variant }: InformationProps) {
                 <NutritionTable facts={facts} size={optionValue(product, variant, 'size')} />
               </Section>
             )}
-            {facts.specifications && (
+            {specifications.length > 0 && (
               <Section title="Specifications">
-                <FactList facts={facts.specifications} />
+                <FactList facts={specifications} />
               </Section>
             )}
             <Section title="Declarations">

@@ -6,7 +6,7 @@ import { addressOf, type ListingToolsProps, toolClass } from './tool-links.ts'
 
 export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsProps) {
   const { sort, filters } = chosen
-  const short = sort && (shortNames[sort] ?? sorts[sort]?.short)
+  const { label, short } = known[sort ?? ''] ?? {}
   const orders = [undefined, ...sortNames.filter((name) => isRated || name !== 'rating' || name === sort)]
   return (
     <details name="listing-tools" className="relative ml-auto max-w-[max(100%-8rem,12rem)] lg:max-w-none">
@@ -16,10 +16,10 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
           {short ? (
             <>
               <span className="sm:hidden">{short}</span>
-              <span className="max-sm:hidden">{nameOf(sort)}</span>
+              <span className="max-sm:hidden">{label}</span>
             </>
           ) : (
-            <span>{nameOf(sort)}</span>
+            <span>{label}</span>
           )}
         </span>
         <Icon name="chevron-down" className="size-4 shrink-0" />
@@ -32,7 +32,7 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
               aria-current={order === sort || undefined}
               className="flex min-h-11 items-center px-5 hover:bg-stone-100 aria-[current]:font-bold"
             >
-              {nameOf(order)}
+              {known[order ?? '']?.label}
             </Link>
           </li>
         ))}
@@ -41,23 +41,14 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
   )
 }
 
-function nameOf(sort: SortName | undefined): string {
-  return sort ? (names[sort] ?? sorts[sort]?.label ?? '') : 'Recommended'
-}
-
-/** On a phone, beside the button of the filters. */
-const shortNames: Readonly<Record<SortName, string>> = {
-  rating: 'Rated best',
-  price: 'Lowest price',
-  'price-high': 'Highest price',
-  origin: 'Country',
-}
-
-const names: Readonly<Record<SortName, string>> = {
-  popular: 'Most bought',
-  rating: 'Rated best by buyers',
-  price: 'Price, lowest first',
-  'price-high': 'Price, highest first',
-  newest: 'Newest',
-  origin: 'Country of origin, A to Z',
+/** `short`: on a phone, beside the button of the filters. */
+const known: Readonly<Record<SortName, { label: string; short?: string }>> = {
+  '': { label: 'Recommended' },
+  popular: { label: 'Most bought' },
+  rating: { label: 'Rated best by buyers', short: 'Rated best' },
+  price: { label: 'Price, lowest first', short: 'Lowest price' },
+  'price-high': { label: 'Price, highest first', short: 'Highest price' },
+  newest: { label: 'Newest' },
+  origin: { label: 'Country of origin, A to Z', short: 'Country' },
+  ...sorts,
 }

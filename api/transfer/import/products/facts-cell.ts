@@ -4,10 +4,10 @@ import type { ProductRow as Row } from './product-columns.ts'
 const draftFacts = productFacts.partial()
 
 /** Drafts lack some. What is there has its right shape. */
-export function readFactsCell(row: Row): ProductFacts | null {
+export function readFactsCell(row: Row, facts = draftFacts): ProductFacts | null {
   const text = row.longCell('facts')
   if (text === '') return null
-  const parsed = draftFacts.safeParse(jsonOf(text))
+  const parsed = facts.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data as ProductFacts
   const [issue] = parsed.error.issues
   row.refuse('facts', `${issue?.path.join('.') || 'the cell'}: ${issue?.message ?? 'is not JSON'}`)
