@@ -45,6 +45,8 @@ const rules: readonly Rule[] = [
   part('shop', ['shop', '#store'], 'shop holds pure rules and imports neither side'),
   part('web', ['web', 'shop', '#store'], 'web reaches api over HTTP only'),
   part('admin', ['admin', 'shop', '#store'], 'admin reaches api over HTTP only'),
+  part('store', ['store', 'shop'], 'a store is data: it imports rules and types alone'),
+  part('tests', ['tests', 'client', 'shop', 'e2e/pages.ts'], 'a second store, and its trial over HTTP'),
   part('emails', ['emails', 'shop', '#store'], 'emails are built apart from pages and server'),
   part('api', ['api', 'embedded-postgres', 'shop', '#store'], 'api imports neither web nor tools'),
   part('sandbox', ['sandbox'], 'the sandbox reaches the shop over HTTP only'),
@@ -70,20 +72,6 @@ const rules: readonly Rule[] = [
     'tools build and check the shop',
   ),
   part('embedded-postgres', ['embedded-postgres'], 'the default database is usable without the shop'),
-  {
-    why: 'a store is data: it imports rules, and types of what surrounds it',
-    forbids: ({ from, to, isTypeOnly }) => {
-      const folder = storeOf(from)
-      return (
-        folder !== null &&
-        !isTest(from) &&
-        !isPackage(to) &&
-        !isTypeOnly &&
-        !isIn(to, folder) &&
-        !isIn(to, 'shop')
-      )
-    },
-  },
   {
     why: 'shop needs no package but zod',
     forbids: ({ from, to }) => isIn(from, 'shop') && isPackage(to) && to !== 'npm:zod' && !isTest(from),
@@ -127,19 +115,15 @@ const ringFree = ['api', 'web/app', 'admin/app']
 function part(name: string, allowed: readonly string[], why: string): Rule {
   return {
     why,
-    forbids: ({ from, to }) =>
+    forbids: ({ from, to, isTypeOnly }) =>
       isIn(from, name) &&
       !isPackage(to) &&
       !allowed.some((each) => isIn(to, each)) &&
       !isSandboxMount(from, to) &&
       !isStoreChoice(from, to) &&
+      !isStoreAdapter({ from, to, isTypeOnly }) &&
       !isProcessTest(from, to),
   }
-}
-
-/** Its folder. */
-function storeOf(file: string): string | null {
-  return /^(store|tests\/stores\/[^/]+)\//.exec(file)?.[1] ?? null
 }
 
 function isSandboxMount(from: string, to: string): boolean {
@@ -148,6 +132,12 @@ function isSandboxMount(from: string, to: string): boolean {
 
 function isStoreChoice(from: string, to: string): boolean {
   return from.endsWith('/vite.config.ts') && to === 'api/platform/store/store-file.ts'
+}
+
+/** A payment adapter that a store brings has types of what surrounds it, and tests in which it runs. */
+function isStoreAdapter({ from, to, isTypeOnly }: Import): boolean {
+  const isOfStore = /^(store|tests\/stores\/[^/]+)\//.test(from)
+  return isOfStore && (isTypeOnly || isTest(from)) && ['api', 'web'].some((each) => isIn(to, each))
 }
 
 /** Tests use the client kit, and run the sandbox. */

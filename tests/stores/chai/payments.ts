@@ -1,3 +1,2 @@
-import { nimbuPay } from './payments/nimbu-pay/adapter.ts'
-
-export const payments = [nimbuPay] as const
+/** Nimbu Pay stands beside: `[nimbuPay]`, from its `adapter.ts`, would take payments in place of it. */
+export const payments = ['razorpay'] as const

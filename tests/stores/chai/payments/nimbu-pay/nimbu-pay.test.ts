@@ -22,6 +22,7 @@ import {
 import { reconcileOrders } from '../../../../../api/orders/payments/reconcile-orders.ts'
 import { permutations } from '../../../../../api/orders/payments/testing-events.ts'
 import { processRefunds } from '../../../../../api/orders/refunds/process-refunds.ts'
+import { refundFailed } from '../../../../../api/orders/refunds/record-refund.ts'
 import { nimbuPay } from './adapter.ts'
 import { goodBehaviour } from './sandbox/notices.ts'
 import { startNimbuPay } from './testing-nimbu-pay.ts'
@@ -209,6 +210,17 @@ test('a refund whose answer was lost is made once', async () => {
   expect(returnsOf(paymentId)).toMatchObject([{ paise: 379_800, state: 'done' }])
   await nimbu.notices.send([0, 0])
   expect(await statusOf(shop, asha, orderId)).toMatchObject({ order: { financial_status: 'refunded' } })
+})
+
+test('a refund that Nimbu Pay could not make is told to people, and its money stays there', async () => {
+  const { orderId, order, paymentId } = await buyAtNimbu()
+  await cancel(order.id)
+  nimbu.behaviour.failReturns = true
+  await refund()
+  await nimbu.notices.send([0])
+  expect(log.error.mock.calls).toMatchObject([[{ amount: 379_800 }, refundFailed]])
+  expect(nimbu.ledger.returned(paymentId)).toBe(0)
+  expect(await statusOf(shop, asha, orderId)).toMatchObject({ order: { financial_status: 'refund-pending' } })
 })
 
 test('orders of both are refunded where they were paid, and each provider is asked for its own', async () => {
