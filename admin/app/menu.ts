@@ -27,7 +27,7 @@ export const menu: readonly MenuRow[] = [
 ]
 
 /** Screens that a link of another screen opens, and the screen they belong to. */
-const belongs: Record<string, string> = { print: 'packing', searches: 'products' }
+const belongs: Record<string, string> = { print: 'packing', searches: 'products', collections: 'products' }
 
 export function isCurrent(to: string, pathname: string): boolean {
   const [, first = ''] = pathname.split('/')

@@ -82,6 +82,12 @@ export const routes: RouteObject[] = [
       screen('account', null, () => import('./account/account-screen.tsx')),
       screen('products', 'products.read', () => import('./products/products-screen.tsx')),
       screen('products/:handle', 'products.read', () => import('./products/product-screen.tsx')),
+      screen('collections', 'products.read', () => import('./collections/collections-screen.tsx')),
+      screen(
+        'collections/:collectionId',
+        'products.read',
+        () => import('./collections/collection-screen.tsx'),
+      ),
       screen('searches', 'products.read', () => import('./searches/searches-screen.tsx')),
       screen('pages', 'pages.read', () => import('./pages/pages-screen.tsx')),
       screen('pages/:page', 'pages.read', () => import('./pages/page-screen.tsx')),

@@ -118,7 +118,10 @@ export function Component() {
         title="Products"
         search="Name, SKU or barcode"
         below={
-          <p className="mt-1">
+          <p className="mt-1 flex flex-wrap gap-x-4">
+            <Link to="/collections" className="underline underline-offset-4">
+              Collections
+            </Link>
             <Link to="/searches" className="underline underline-offset-4">
               Searches without a result
             </Link>

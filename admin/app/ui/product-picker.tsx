@@ -14,18 +14,23 @@ interface ProductPickerProps {
   label: string
   hint: string
   handles: readonly string[]
+  /** Of the shop's answer, where it is another. */
+  errorName?: string
+  /** Their order counts: each can be moved. */
+  isOrdered?: boolean
   onChange?(handles: readonly string[]): void
 }
 
 /** Products of a form: found by name, sent as their handles. */
-export function ProductPicker({ name, label, hint, handles, onChange }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { name, label, hint, handles, errorName = name, isOrdered = false, onChange } = props
   const id = useId()
   const [chosen, setChosen] = useState<readonly Product[]>(() =>
     handles.map((handle) => ({ handle, title: handle })),
   )
   const titles = useTitles(handles)
   const [typed, setTyped] = useState('')
-  const error = useFieldError(name)
+  const error = useFieldError(errorName)
   const found = useFound(typed).filter(({ handle }) => !chosen.some((one) => one.handle === handle))
 
   function change(products: readonly Product[]): void {
@@ -49,6 +54,7 @@ export function ProductPicker({ name, label, hint, handles, onChange }: ProductP
         <Chosen
           products={chosen.map(({ handle, title }) => ({ handle, title: titles[handle] ?? title }))}
           onRemove={(handle) => change(chosen.filter((one) => one.handle !== handle))}
+          {...(isOrdered && { onMove: (at, to) => change(moved(chosen, at, to)) })}
         />
       )}
       <input
@@ -76,12 +82,43 @@ export function ProductPicker({ name, label, hint, handles, onChange }: ProductP
   )
 }
 
-function Chosen({ products, onRemove }: { products: readonly Product[]; onRemove(handle: string): void }) {
+function moved(products: readonly Product[], at: number, to: number): Product[] {
+  const others = products.toSpliced(at, 1)
+  return others.toSpliced(to, 0, ...products.slice(at, at + 1))
+}
+
+interface ChosenProps {
+  products: readonly Product[]
+  onRemove(handle: string): void
+  onMove?(at: number, to: number): void
+}
+
+function Chosen({ products, onRemove, onMove }: ChosenProps) {
   return (
-    <ul className="flex flex-wrap gap-2 py-1" aria-label="Chosen products">
-      {products.map(({ handle, title }) => (
+    <ul className={`gap-2 py-1 ${onMove ? 'grid' : 'flex flex-wrap'}`} aria-label="Chosen products">
+      {products.map(({ handle, title }, at) => (
         <li key={handle} className="flex items-center rounded-field border border-line bg-page pl-3">
-          <span>{title}</span>
+          <span className={onMove && 'mr-auto'}>{title}</span>
+          {onMove && at > 0 && (
+            <button
+              type="button"
+              aria-label={`Move ${title} up`}
+              className="grid size-11 place-items-center md:size-9"
+              onClick={() => onMove(at, at - 1)}
+            >
+              <Icon name="down" className="size-4 rotate-180" />
+            </button>
+          )}
+          {onMove && at < products.length - 1 && (
+            <button
+              type="button"
+              aria-label={`Move ${title} down`}
+              className="grid size-11 place-items-center md:size-9"
+              onClick={() => onMove(at, at + 1)}
+            >
+              <Icon name="down" className="size-4" />
+            </button>
+          )}
           <button
             type="button"
             aria-label={`Remove ${title}`}

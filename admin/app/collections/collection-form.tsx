@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AdminCollection } from '../../../shop/collections/admin-contract.ts'
+import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { ProductPicker } from '../ui/product-picker.tsx'
+import { readCollection } from './collection-values.ts'
+import { type Choices, ConditionRows } from './condition-rows.tsx'
+import { Preview } from './preview.tsx'
+
+interface CollectionFormProps {
+  submit: string
+  choices: Choices
+  /** None: a new one. */
+  collection?: AdminCollection
+  onSave(values: object): Promise<void>
+}
+
+export function CollectionForm({ submit, choices, collection, onSave }: CollectionFormProps) {
+  const { revalidate } = useRevalidator()
+  const isShipped = collection?.isShipped ?? false
+
+  async function send(values: Record<string, string>, form: FormData) {
+    await onSave(readCollection(values, form))
+    await revalidate()
+  }
+
+  return (
+    <Form submit={submit} onSubmit={send} className="p-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          name="title"
+          label="Title"
+          autoComplete="off"
+          required
+          maxLength={100}
+          defaultValue={collection?.title}
+        />
+        <Field
+          name="handle"
+          label="Address"
+          hint={
+            isShipped
+              ? 'Links of the shop lead here: it stays.'
+              : 'Its end: /collections/… Empty: made of the title.'
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          readOnly={isShipped}
+          defaultValue={collection?.handle}
+        />
+      </div>
+      <Field
+        name="intro"
+        label="Line below the title"
+        autoComplete="off"
+        required
+        maxLength={300}
+        defaultValue={collection?.intro}
+      />
+      <TextField
+        name="description"
+        label="Description"
+        hint="In search results and previews of links."
+        rows={2}
+        required
+        maxLength={300}
+        defaultValue={collection?.description}
+      />
+      <Products {...{ collection, choices }} />
+      <Preview />
+      {isShipped ? (
+        <input type="hidden" name="status" value="published" />
+      ) : (
+        <CheckField
+          name="status"
+          value="published"
+          label="Shown in the shop"
+          defaultChecked={collection?.status === 'published'}
+        />
+      )}
+    </Form>
+  )
+}
+
+interface ProductsProps {
+  collection: AdminCollection | undefined
+  choices: Choices
+}
+
+function Products({ collection, choices }: ProductsProps) {
+  const { match = 'all', conditions, products } = collection?.rule ?? {}
+  const saved = products ? 'hand' : 'rule'
+  const [by, setBy] = useState(saved)
+  const firstSort = by === 'hand' ? 'hand' : 'shop'
+  const sort = by === saved ? collection?.sort : undefined
+  return (
+    <fieldset className="grid gap-4 rounded-field border border-line p-4">
+      <legend className="px-1 font-medium">Products</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField name="by" label="Chosen" value={by} onChange={(event) => setBy(event.target.value)}>
+          <option value="rule">by what they have</option>
+          <option value="hand">by hand</option>
+        </SelectField>
+        <SelectField key={by} name="sort" label="Order" defaultValue={sort ?? firstSort}>
+          {by === 'hand' && <option value="hand">as chosen here</option>}
+          <option value="shop">as the shop lists them</option>
+          <option value="price">lowest price first</option>
+          <option value="newest">newest first</option>
+        </SelectField>
+      </div>
+      {by === 'hand' ? (
+        <ProductPicker
+          name="products"
+          label="Products in it"
+          hint="Those that are not on sale are left out."
+          handles={products ?? []}
+          errorName="rule.products"
+          isOrdered
+        />
+      ) : (
+        <ConditionRows {...{ match, choices }} conditions={conditions ?? [{ is: 'tag', value: '' }]} />
+      )}
+    </fieldset>
+  )
+}

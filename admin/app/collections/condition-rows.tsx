@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { productChoicesResponse } from '../../../shop/admin/products-contract.ts'
+import { goalNames, goals } from '../../../shop/catalogue/goals.ts'
+import type { Condition } from '../../../shop/collections/rule.ts'
+import { ChoiceList } from '../products/choice-list.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { useFieldError } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { typedValue } from './collection-values.ts'
+
+export type Choices = z.output<typeof productChoicesResponse>
+
+const kinds: Record<Condition['is'], string> = {
+  tag: 'Tag is',
+  type: 'Type is',
+  goal: 'Goal is',
+  'price-from': 'Price from (₹)',
+  'price-to': 'Price up to (₹)',
+  'in-stock': 'Is in stock',
+}
+
+interface ConditionRowsProps {
+  match: 'all' | 'any'
+  conditions: readonly Condition[]
+  choices: Choices
+}
+
+/** What products must have, a row each. */
+export function ConditionRows({ match, conditions, choices }: ConditionRowsProps) {
+  const [rows, setRows] = useState(() => conditions.map((condition, key) => ({ key, condition })))
+  const [next, setNext] = useState(conditions.length)
+  const missing = [useFieldError('rule'), useFieldError('rule.conditions')].find(Boolean)
+
+  function add() {
+    setRows([...rows, { key: next, condition: { is: 'tag', value: '' } }])
+    setNext(next + 1)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <SelectField name="match" label="A product is in it with" defaultValue={match}>
+        <option value="all">all of these</option>
+        <option value="any">any of these</option>
+      </SelectField>
+      <ul className="grid gap-2" aria-label="Conditions">
+        {rows.map(({ key, condition }, at) => (
+          <Row
+            key={key}
+            {...{ condition, at }}
+            onRemove={() => setRows(rows.filter((row) => row.key !== key))}
+          />
+        ))}
+      </ul>
+      {missing && <p className="font-medium text-bad text-sm">{missing}</p>}
+      <div>
+        <Button onClick={add}>Add a condition</Button>
+      </div>
+      <ChoiceList id="collection-tag" values={choices.tags} />
+      <ChoiceList id="collection-type" values={choices.types} />
+    </div>
+  )
+}
+
+interface RowProps {
+  condition: Condition
+  at: number
+  onRemove(): void
+}
+
+function Row({ condition, at, onRemove }: RowProps) {
+  const [is, setIs] = useState(condition.is)
+  const error = useFieldError(`rule.conditions.${at}.value`)
+  const number = at + 1
+  return (
+    <li className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+        <select
+          name="is"
+          aria-label={`Condition ${number}`}
+          className="field-box"
+          value={is}
+          onChange={(event) => setIs(event.target.value as Condition['is'])}
+        >
+          {Object.entries(kinds).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Value
+          key={is}
+          is={is}
+          label={`Value of condition ${number}`}
+          value={is === condition.is ? typedValue(condition) : ''}
+          isWrong={error !== undefined}
+        />
+        <button
+          type="button"
+          aria-label={`Remove condition ${number}`}
+          className="grid size-11 place-items-center max-sm:col-start-2 max-sm:row-start-1 md:size-9"
+          onClick={onRemove}
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      </div>
+      {error && <p className="font-medium text-bad text-sm">{error}</p>}
+    </li>
+  )
+}
+
+interface ValueProps {
+  is: Condition['is']
+  label: string
+  value: string
+  isWrong: boolean
+}
+
+/** Below its kind. */
+const onPhone = 'max-sm:col-span-2 max-sm:row-start-2'
+
+/** One field a row, so that the values stand in the order of the conditions. */
+function Value({ is, label, value, isWrong }: ValueProps) {
+  if (is === 'in-stock')
+    return (
+      <span className="max-sm:hidden">
+        <input type="hidden" name="value" value="" />
+      </span>
+    )
+  const field = { name: 'value', 'aria-label': label, className: `field-box ${onPhone}`, defaultValue: value }
+  const wired = { ...field, ...(isWrong && { 'aria-invalid': true }) }
+  if (is === 'goal')
+    return (
+      <select {...wired}>
+        {goals.map((goal) => (
+          <option key={goal} value={goal}>
+            {goalNames[goal]}
+          </option>
+        ))}
+      </select>
+    )
+  const isPrice = is.startsWith('price-')
+  return (
+    <input
+      {...wired}
+      autoComplete="off"
+      {...(isPrice ? { inputMode: 'decimal' as const } : { list: `collection-${is}`, maxLength: 100 })}
+    />
+  )
+}
