@@ -216,7 +216,11 @@ export const listingResponse = z.object({
 export type ListingResponse = Omit<z.infer<typeof listingResponse>, 'cards'> & { cards: Card[] }
 
 export const productParams = z.object({ id: z.string() })
-export const collectionParams = z.object({ collection: z.string() })
+export const collectionParams = z.object({
+  collection: z
+    .string()
+    .describe('Handle of a published collection; of listings also `products`: all of them'),
+})
 
 /** By variant id, never more than one order may have. */
 export const stockResponse = z.object({ stock: z.record(z.string(), z.int()) })
