@@ -27,6 +27,9 @@ const starts = [
   ...['/admin', '/api/docs/json', '/robots.txt', '/sitemap.xml', '/feeds/google.xml', '/feeds/google.csv'],
 ]
 
+const nimbuAlone = `import { nimbuPay } from './payments/nimbu-pay/adapter.ts'
+export const payments = [nimbuPay]
+`
 const name = /shikhar/i
 const goods = /whey|protein/i
 const colours = /ff6a1a|ff8240|ca5619|f8dac8|9a3a06|ff9a5c/i
@@ -82,6 +85,7 @@ async function openOtherShop() {
   for (const file of files) await cp(path.join(repository, file), here(file), { recursive: true })
   await symlink(path.join(repository, 'node_modules'), here('node_modules'))
   await writeFile(here('.env'), 'STORE=tests/stores/chai\n')
+  await writeFile(here('tests/stores/chai/payments.ts'), nimbuAlone)
   const data = { SHOP_DATA_DIR: here('data'), PORT: String(await freePort()), EMAIL_DELAY_SECONDS: '0' }
   const env = { ...data, RATE_LIMITS: '*=1000000/3600', npm_lifecycle_event: 'start' }
   const run = async (...words: string[]) =>

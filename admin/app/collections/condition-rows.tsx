@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { goals } from '#store/trade.ts'
 import type { productChoicesResponse } from '../../../shop/admin/products-contract.ts'
-import { goalNames, goals } from '../../../shop/catalogue/goals.ts'
 import type { Condition } from '../../../shop/collections/rule.ts'
 import { ChoiceList } from '../products/choice-list.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,10 +12,10 @@ import { typedValue } from './collection-values.ts'
 
 export type Choices = z.output<typeof productChoicesResponse>
 
-const kinds: Record<Condition['is'], string> = {
+const kinds: Partial<Record<Condition['is'], string>> = {
   tag: 'Tag is',
   type: 'Type is',
-  goal: 'Goal is',
+  ...(Object.keys(goals).length > 0 && { goal: 'Goal is' }),
   'price-from': 'Price from (₹)',
   'price-to': 'Price up to (₹)',
   'in-stock': 'Is in stock',
@@ -133,9 +133,9 @@ function Value({ is, label, value, isWrong }: ValueProps) {
   if (is === 'goal')
     return (
       <select {...wired}>
-        {goals.map((goal) => (
+        {Object.entries(goals).map(([goal, goalName]) => (
           <option key={goal} value={goal}>
-            {goalNames[goal]}
+            {goalName}
           </option>
         ))}
       </select>
