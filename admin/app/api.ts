@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
+import type { AnswerOf, BodyOf, PathOf, Write } from '../../shop/wire/write.ts'
 import { askToConfirm, askToSignIn } from './ask.ts'
 
 /** The shop said no. `message` is a sentence for the member; `fields` say it per field of a form. */
@@ -33,7 +34,7 @@ export class OfflineError extends Error {
 }
 
 type Answer<Schema extends z.ZodType> = z.output<Schema>
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = Write['method']
 
 /** For loaders: a member who is not signed in is sent to sign in, and back. */
 export async function read<Schema extends z.ZodType>(
@@ -49,21 +50,29 @@ export async function read<Schema extends z.ZodType>(
 }
 
 /**
+ * What the contract says of a request: `write<typeof couponWrites.end>('POST', `/coupons/${id}/end`, { version })`.
  * Sends the same `Idempotency-Key` until there is an answer, so that a second try does nothing twice. Asks for a
  * confirmation or a new sign-in where the shop wants one; throws `Cancelled` where the member does not want to.
  */
+export async function write<W extends Write>(
+  method: W['method'],
+  path: PathOf<W>,
+  ...body: BodyOf<W>
+): Promise<AnswerOf<W>>
 export async function write<Schema extends z.ZodType = z.ZodNull>(
   method: Method,
   path: string,
-  body?: object | FormData,
-): Promise<Answer<Schema>> {
+  body?: object,
+): Promise<Answer<Schema>>
+export async function write(method: Method, path: string, ...[sent]: unknown[]): Promise<unknown> {
+  const body = sent as object | undefined
   const request = body instanceof FormData ? null : JSON.stringify([method, path, body])
   const key = (request && keyOfUnanswered(request)) ?? crypto.randomUUID()
   if (request) unanswered.set(request, { key, until: performance.now() + retriedForMs })
   try {
     const answer = await untilAllowed(() => call(method, path, { body, key }))
     if (request) unanswered.delete(request)
-    return answer as Answer<Schema>
+    return answer
   } catch (error) {
     if (request && isFinal(error)) unanswered.delete(request)
     throw error

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shippedHandles } from '../collections/path.ts'
 import { plainSigns } from '../typed-text.ts'
 import { text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { idCursor, pageOf, pageSize } from './paging.ts'
 
 export const couponStates = ['active', 'scheduled', 'used-up', 'ended'] as const
@@ -83,6 +84,8 @@ const limits = z.object({
   collections: collections.nullable().default(null),
 })
 export type CouponLimits = z.infer<typeof limits>
+/** As a form sends them. */
+export type CouponTerms = z.input<typeof limits>
 
 const runsForward = ({ startsAt, endsAt }: Pick<CouponLimits, 'startsAt' | 'endsAt'>) =>
   startsAt === null || endsAt === null || startsAt < endsAt
@@ -94,5 +97,19 @@ export const newCouponRequest = limits
   .refine(runsForward, endsTooEarly)
 
 export const version = z.int({ error: 'Send the version that you have read.' }).min(1)
-export const changeCouponRequest = limits.extend({ version }).refine(runsForward, endsTooEarly)
-export const endCouponRequest = z.object({ version })
+
+export const couponWrites = {
+  make: { method: 'POST', path: '/api/admin/coupons', body: newCouponRequest, answer: couponResponse },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/coupons/:couponId',
+    body: limits.extend({ version }).refine(runsForward, endsTooEarly),
+    answer: couponResponse,
+  },
+  end: {
+    method: 'POST',
+    path: '/api/admin/coupons/:couponId/end',
+    body: z.object({ version }),
+    answer: couponResponse,
+  },
+} as const satisfies Writes

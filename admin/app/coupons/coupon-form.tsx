@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
+import type { AdminCoupon, CouponTerms } from '../../../shop/admin/coupons-contract.ts'
 import { paise, toRupeeString } from '../../../shop/money.ts'
 import { CheckField, Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -10,15 +10,15 @@ interface CouponFormProps {
   submit: string
   /** None: a new one. */
   coupon?: AdminCoupon
-  onSave(terms: object): Promise<void>
+  /** The title is empty for one that has its own. */
+  onSave(terms: CouponTerms, title: string): Promise<void>
 }
 
 export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
   const { revalidate } = useRevalidator()
 
   async function send(values: Record<string, string>, form: FormData) {
-    const { title } = values
-    await onSave({ ...readTerms(values, form), ...(title !== undefined && { title }) })
+    await onSave(readTerms(values, form), values.title ?? '')
     await revalidate()
   }
 

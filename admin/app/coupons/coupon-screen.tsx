@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { couponResponse, shownCouponResponse } from '../../../shop/admin/coupons-contract.ts'
+import type { CouponTerms, couponWrites, shownCouponResponse } from '../../../shop/admin/coupons-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -28,8 +28,8 @@ export function Component() {
 
 function New() {
   const navigate = useNavigate()
-  async function make(terms: object) {
-    const coupon = await write<typeof couponResponse>('POST', '/coupons', terms)
+  async function make(terms: CouponTerms, title: string) {
+    const coupon = await write<typeof couponWrites.make>('POST', '/coupons', { ...terms, title })
     const { id } = coupon
     showToast(`Saved. ${workingText(coupon)}`)
     await navigate(`/coupons/${id}`)
@@ -93,7 +93,7 @@ function Edit({ coupon, save }: Changeable) {
       coupon={coupon}
       onSave={async (terms) => {
         const saved = await save((version) =>
-          write<typeof couponResponse>('PUT', `/coupons/${coupon.id}`, { ...terms, version }),
+          write<typeof couponWrites.change>('PUT', `/coupons/${coupon.id}`, { ...terms, version }),
         )
         showToast(`Saved. ${workingText(saved)}`)
       }}
@@ -110,7 +110,7 @@ function EndButton({ coupon, save }: Changeable) {
     run(
       () =>
         save((version) =>
-          write<typeof couponResponse>('PUT', `/coupons/${id}`, { ...termsOf(coupon), version }),
+          write<typeof couponWrites.change>('PUT', `/coupons/${id}`, { ...termsOf(coupon), version }),
         ),
       { done: workingText },
     )
@@ -120,7 +120,7 @@ function EndButton({ coupon, save }: Changeable) {
       isBusy={isBusy || isReading}
       onClick={() =>
         run(
-          () => save((version) => write<typeof couponResponse>('POST', `/coupons/${id}/end`, { version })),
+          () => save((version) => write<typeof couponWrites.end>('POST', `/coupons/${id}/end`, { version })),
           { done: `${title} has ended. Nobody can use it from now on.`, undo: putBack },
         )
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ApiError } from '../api.ts'
 import { localMoment, readTerms } from './coupon-values.ts'
 
 function read(values: Record<string, string>) {
@@ -25,9 +26,17 @@ test('amounts are rupees, times Indian, products have commas or lines between', 
   expect(localMoment(new Date('2026-11-20T18:30:00+05:30').toISOString())).toBe('2026-11-20T18:30')
 })
 
-test('what is no number is left to the shop to refuse', () => {
-  expect(read({ percent: 'ten', minimumSubtotal: 'much' })).toMatchObject({
-    percent: 'ten',
-    minimumSubtotal: 'much',
+test('what is no number is said beside its field', () => {
+  const fieldsOf = (values: Record<string, string>) => {
+    try {
+      return read(values)
+    } catch (error) {
+      return (error as ApiError).fields
+    }
+  }
+  expect(fieldsOf({ percent: 'ten', usageLimit: 'some', minimumSubtotal: 'much' })).toEqual({
+    percent: 'Enter a percentage from 0.01 to 100.',
+    usageLimit: 'Enter a whole number above zero.',
+    minimumSubtotal: 'Enter an amount in rupees.',
   })
 })

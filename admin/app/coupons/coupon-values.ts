@@ -1,34 +1,51 @@
-import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
+import type { AdminCoupon, CouponTerms } from '../../../shop/admin/coupons-contract.ts'
+import { isShipped } from '../../../shop/collections/path.ts'
 import { kolkataOffsetMs } from '../../../shop/day.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
+import { invalid } from '../api.ts'
 import { readRupees } from '../ui/money.tsx'
 
+const sentences = {
+  percent: 'Enter a percentage from 0.01 to 100.',
+  usageLimit: 'Enter a whole number above zero.',
+  minimumSubtotal: 'Enter an amount in rupees.',
+}
+
 /** What a change sends: the whole terms. */
-export function readTerms(values: Record<string, string>, form: FormData) {
+export function readTerms(values: Record<string, string>, form: FormData): CouponTerms {
   const handles = (values.productHandles ?? '').split(/[\s,]+/).filter(Boolean)
-  const collections = form.getAll('collections').map(String)
+  const collections = form.getAll('collections').map(String).filter(isShipped)
   return {
-    percent: numberOf(values.percent),
+    ...readNumbers(values),
     startsAt: momentOf(values.startsAt),
     endsAt: momentOf(values.endsAt),
-    usageLimit: numberOf(values.usageLimit),
     oncePerCustomer: values.oncePerCustomer === 'on',
-    minimumSubtotal: paiseOf(values.minimumSubtotal),
     isOffered: values.isOffered === 'on',
     productHandles: handles.length > 0 ? handles : null,
     collections: collections.length > 0 ? collections : null,
   }
 }
 
-/** Text that is no number is sent as it is, and the shop says so. */
-function numberOf(text = ''): number | string | null {
-  const typed = plainSigns(text).replaceAll(',', '').replace('%', '').trim()
-  if (typed === '') return null
-  return Number.isFinite(Number(typed)) ? Number(typed) : text
+function readNumbers({ percent, usageLimit, minimumSubtotal }: Record<string, string>) {
+  const read = {
+    percent: numberOf(percent) ?? Number.NaN,
+    usageLimit: numberOf(usageLimit),
+    minimumSubtotal: paiseOf(minimumSubtotal),
+  }
+  const wrong = Object.entries(sentences).filter(([name]) => Number.isNaN(read[name as keyof typeof read]))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
+  return read
 }
 
-function paiseOf(text = ''): number | string {
-  return text.trim() === '' ? 0 : (readRupees(text) ?? text)
+/** NaN: no number. */
+function numberOf(text = ''): number | null {
+  const typed = plainSigns(text).replaceAll(',', '').replace('%', '').trim()
+  if (typed === '') return null
+  return Number.isFinite(Number(typed)) ? Number(typed) : Number.NaN
+}
+
+function paiseOf(text = ''): number {
+  return text.trim() === '' ? 0 : (readRupees(text) ?? Number.NaN)
 }
 
 /** Of a field without a time zone: it means Indian time. */
@@ -41,7 +58,7 @@ export function localMoment(at: string | null): string {
 }
 
 /** To put terms back as they were. */
-export function termsOf(coupon: AdminCoupon) {
+export function termsOf(coupon: AdminCoupon): CouponTerms {
   const { percent, startsAt, endsAt, usageLimit, oncePerCustomer, minimumSubtotal } = coupon
   const { isOffered, productHandles, collections } = coupon
   return {

@@ -4,15 +4,12 @@ import facts from '#store/settings.json' with { type: 'json' }
 import {
   type AdminCoupon,
   type CouponLimits,
-  changeCouponRequest,
   couponParams,
-  couponResponse,
-  endCouponRequest,
   listCouponsQuery,
   listCouponsResponse,
   mostUsesCounted,
-  newCouponRequest,
   shownCouponResponse,
+  couponWrites as writes,
 } from '../../../shop/admin/coupons-contract.ts'
 import { cutPage } from '../../../shop/admin/paging.ts'
 import { steepPercent } from '../../../shop/coupons/percent.ts'
@@ -29,7 +26,6 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const tags = ['coupons']
   const one = { tags, params: couponParams }
-  const answers = { 200: couponResponse, ...errorResponses }
 
   app.get(
     '/api/admin/coupons',
@@ -66,10 +62,10 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/coupons',
+    writes.make.path,
     {
       config: { operation: 'coupons.write' },
-      schema: { tags, body: newCouponRequest, response: { 201: couponResponse, ...errorResponses } },
+      schema: { tags, body: writes.make.body, response: { 201: writes.make.answer, ...errorResponses } },
     },
     async (request, reply) => {
       const { title, ...limits } = request.body
@@ -80,10 +76,14 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/coupons/:couponId',
+    writes.change.path,
     {
       config: { operation: 'coupons.write' },
-      schema: { ...one, body: changeCouponRequest, response: answers },
+      schema: {
+        ...one,
+        body: writes.change.body,
+        response: { 200: writes.change.answer, ...errorResponses },
+      },
     },
     async (request) => {
       const { version, ...limits } = request.body
@@ -94,8 +94,11 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/coupons/:couponId/end',
-    { config: { operation: 'coupons.write' }, schema: { ...one, body: endCouponRequest, response: answers } },
+    writes.end.path,
+    {
+      config: { operation: 'coupons.write' },
+      schema: { ...one, body: writes.end.body, response: { 200: writes.end.answer, ...errorResponses } },
+    },
     async (request) => {
       const { couponId: id } = request.params
       return wireCoupon(await endCoupon(deps, { id, ...request.body, ...teamActorOf(request) }))
