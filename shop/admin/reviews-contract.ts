@@ -3,6 +3,7 @@ import { longestHandle } from '../catalogue/handle.ts'
 import { rejectionReasons, reportReasons } from '../reviews/reasons.ts'
 import { reviewStates } from '../reviews/states.ts'
 import { isStorable, longText } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { version } from './coupons-contract.ts'
 import { idCursor, pageOf, pageSize } from './paging.ts'
 
@@ -52,7 +53,34 @@ export const listReviewsResponse = pageOf(reviewResponse).extend({
 })
 
 export const reviewParams = z.object({ reviewId: z.uuid() })
-export const moveReviewRequest = z.object({ version })
-export const rejectReviewRequest = z.object({ version, reason: z.enum(rejectionReasons) })
+const moveReviewRequest = z.object({ version })
+const rejectReviewRequest = z.object({ version, reason: z.enum(rejectionReasons) })
 /** Null takes the answer away. */
-export const answerReviewRequest = z.object({ version, text: longText('Answer', 2_000).nullable() })
+const answerReviewRequest = z.object({ version, text: longText('Answer', 2_000).nullable() })
+
+export const reviewWrites = {
+  publish: {
+    method: 'POST',
+    path: '/api/admin/reviews/:reviewId/publish',
+    body: moveReviewRequest,
+    answer: reviewResponse,
+  },
+  reject: {
+    method: 'POST',
+    path: '/api/admin/reviews/:reviewId/reject',
+    body: rejectReviewRequest,
+    answer: reviewResponse,
+  },
+  answer: {
+    method: 'PUT',
+    path: '/api/admin/reviews/:reviewId/answer',
+    body: answerReviewRequest,
+    answer: reviewResponse,
+  },
+  dismissReports: {
+    method: 'POST',
+    path: '/api/admin/reviews/:reviewId/dismiss-reports',
+    body: moveReviewRequest,
+    answer: reviewResponse,
+  },
+} as const satisfies Writes

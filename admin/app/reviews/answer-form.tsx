@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AdminReview, reviewResponse } from '../../../shop/admin/reviews-contract.ts'
+import type { AdminReview, reviewWrites } from '../../../shop/admin/reviews-contract.ts'
 import { write } from '../api.ts'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -15,7 +15,7 @@ export function AnswerForm({ review: { id, answer }, save }: { review: AdminRevi
   async function send() {
     const body = { text: text.trim() || null }
     await save((version) =>
-      write<typeof reviewResponse>('PUT', `/reviews/${id}/answer`, { ...body, version }),
+      write<typeof reviewWrites.answer>('PUT', `/reviews/${id}/answer`, { ...body, version }),
     )
     showToast(body.text === null ? 'Answer removed.' : 'The answer is shown below the review.')
     await revalidate()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AdminReview, reviewResponse } from '../../../shop/admin/reviews-contract.ts'
+import type { AdminReview, reviewWrites } from '../../../shop/admin/reviews-contract.ts'
 import { type RejectionReason, rejectionReasons, rejectionTexts } from '../../../shop/reviews/reasons.ts'
 import { invalid, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,44 +20,44 @@ interface DecisionProps {
 export function Decision({ review, save }: DecisionProps) {
   const { run, isBusy } = useWrite()
   const { id, state, reports } = review
-  const post = (step: string, body: object = {}) =>
-    save((version) => write<typeof reviewResponse>('POST', `/reviews/${id}/${step}`, { ...body, version }))
+  const publish = () =>
+    save((version) => write<typeof reviewWrites.publish>('POST', `/reviews/${id}/publish`, { version }))
+  const keep = () =>
+    save((version) =>
+      write<typeof reviewWrites.dismissReports>('POST', `/reviews/${id}/dismiss-reports`, { version }),
+    )
   if (state === 'withdrawn') return null
   return (
     <section className="card grid gap-4 p-4" aria-label="Decide">
       <div className="flex flex-wrap gap-2 empty:hidden">
         {state !== 'published' && (
-          <Button
-            kind="main"
-            isBusy={isBusy}
-            onClick={() => run(() => post('publish'), { done: 'Published.' })}
-          >
+          <Button kind="main" isBusy={isBusy} onClick={() => run(publish, { done: 'Published.' })}>
             Publish
           </Button>
         )}
         {reports.length > 0 && (
           <Button
             isBusy={isBusy}
-            onClick={() =>
-              run(() => post('dismiss-reports'), { done: 'It stays, and the reports are settled.' })
-            }
+            onClick={() => run(keep, { done: 'It stays, and the reports are settled.' })}
           >
             Keep it, settle the reports
           </Button>
         )}
       </div>
-      {state !== 'rejected' && <Rejection post={post} />}
+      {state !== 'rejected' && <Rejection id={id} save={save} />}
     </section>
   )
 }
 
-function Rejection({ post }: { post: (step: string, body: object) => Promise<unknown> }) {
+function Rejection({ id, save }: { id: string; save: Save }) {
   const [reason, setReason] = useState<RejectionReason | ''>('')
   const { revalidate } = useRevalidator()
 
   async function reject() {
     if (reason === '') throw invalid({ reason: 'Choose why it is rejected.' })
-    await post('reject', { reason })
+    await save((version) =>
+      write<typeof reviewWrites.reject>('POST', `/reviews/${id}/reject`, { version, reason }),
+    )
     showToast('Rejected. Its author is told why by email.')
     await revalidate()
   }

@@ -1,13 +1,11 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { cutPageById } from '../../../shop/admin/paging.ts'
 import {
-  answerReviewRequest,
   listReviewsQuery,
   listReviewsResponse,
-  moveReviewRequest,
-  rejectReviewRequest,
   reviewParams,
   reviewResponse,
+  reviewWrites as writes,
 } from '../../../shop/admin/reviews-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { passPhotos } from '../../platform/media/review-photo-pass.ts'
@@ -19,7 +17,7 @@ import { answerReview, dismissReports, publishReview, rejectReview } from './mod
 export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const tags = ['reviews']
-  const one = { tags, params: reviewParams, response: { 200: reviewResponse, ...errorResponses } }
+  const one = { tags, params: reviewParams }
 
   app.get(
     '/api/admin/reviews',
@@ -43,19 +41,36 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/admin/reviews/:reviewId',
-    { config: { operation: 'reviews.read' }, schema: one },
+    {
+      config: { operation: 'reviews.read' },
+      schema: { ...one, response: { 200: reviewResponse, ...errorResponses } },
+    },
     async ({ params }) => passPhotos(deps, await showReview(deps.db, params.reviewId)),
   )
 
   app.post(
-    '/api/admin/reviews/:reviewId/publish',
-    { config: { operation: 'reviews.write' }, schema: { ...one, body: moveReviewRequest } },
+    writes.publish.path,
+    {
+      config: { operation: 'reviews.write' },
+      schema: {
+        ...one,
+        body: writes.publish.body,
+        response: { 200: writes.publish.answer, ...errorResponses },
+      },
+    },
     async (request) => publishReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
 
   app.post(
-    '/api/admin/reviews/:reviewId/reject',
-    { config: { operation: 'reviews.write' }, schema: { ...one, body: rejectReviewRequest } },
+    writes.reject.path,
+    {
+      config: { operation: 'reviews.write' },
+      schema: {
+        ...one,
+        body: writes.reject.body,
+        response: { 200: writes.reject.answer, ...errorResponses },
+      },
+    },
     async (request) => {
       const rejected = await rejectReview(deps, {
         ...{ ...request.params, ...request.body, ...teamActorOf(request) },
@@ -66,14 +81,28 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/reviews/:reviewId/answer',
-    { config: { operation: 'reviews.write' }, schema: { ...one, body: answerReviewRequest } },
+    writes.answer.path,
+    {
+      config: { operation: 'reviews.write' },
+      schema: {
+        ...one,
+        body: writes.answer.body,
+        response: { 200: writes.answer.answer, ...errorResponses },
+      },
+    },
     async (request) => answerReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
 
   app.post(
-    '/api/admin/reviews/:reviewId/dismiss-reports',
-    { config: { operation: 'reviews.write' }, schema: { ...one, body: moveReviewRequest } },
+    writes.dismissReports.path,
+    {
+      config: { operation: 'reviews.write' },
+      schema: {
+        ...one,
+        body: writes.dismissReports.body,
+        response: { 200: writes.dismissReports.answer, ...errorResponses },
+      },
+    },
     async (request) => dismissReports(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
 }
