@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longText, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { version } from './coupons-contract.ts'
 import { numberCursor, pageOf, pageSize } from './paging.ts'
 
@@ -67,11 +68,11 @@ export const shownMessageResponse = messageResponse.extend({
 })
 
 const written = longText('Text', 10_000)
-export const answerRequest = z.object({ text: written, close: z.boolean().default(false), version })
-export const acknowledgeRequest = z.object({ version })
+const answerRequest = z.object({ text: written, close: z.boolean().default(false), version })
+const acknowledgeRequest = z.object({ version })
 /** `reply`: what they wrote back or said; it opens the message again. */
-export const noteRequest = z.object({ kind: z.enum(['note', 'reply']).default('note'), text: written })
-export const changeMessageRequest = z
+const noteRequest = z.object({ kind: z.enum(['note', 'reply']).default('note'), text: written })
+const changeMessageRequest = z
   .object({
     state: z.enum(messageStates).optional(),
     ownerId: z.uuid('Choose somebody of the team.').nullable().optional(),
@@ -81,3 +82,30 @@ export const changeMessageRequest = z
     path: ['state'],
     error: 'Send a state or an owner.',
   })
+
+export const messageWrites = {
+  change: {
+    method: 'PUT',
+    path: '/api/admin/messages/:number',
+    body: changeMessageRequest,
+    answer: messageResponse,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/admin/messages/:number/answers',
+    body: answerRequest,
+    answer: messageResponse,
+  },
+  acknowledge: {
+    method: 'POST',
+    path: '/api/admin/messages/:number/acknowledge',
+    body: acknowledgeRequest,
+    answer: messageResponse,
+  },
+  note: {
+    method: 'POST',
+    path: '/api/admin/messages/:number/notes',
+    body: noteRequest,
+    answer: messageResponse,
+  },
+} as const satisfies Writes

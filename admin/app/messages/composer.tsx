@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { messageResponse } from '../../../shop/admin/messages-contract.ts'
+import type { messageWrites } from '../../../shop/admin/messages-contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
@@ -35,12 +35,16 @@ export function Composer({ message, save }: ComposerProps) {
   const { label, submit, done } = ways[way]
 
   async function send({ close }: Record<string, string>) {
-    const path = `/messages/${message.number}`
+    const path = `/messages/${message.number}` as const
     if (way === 'answer')
       await save((version) =>
-        write<typeof messageResponse>('POST', `${path}/answers`, { text, close: close === 'on', version }),
+        write<typeof messageWrites.answer>('POST', `${path}/answers`, {
+          text,
+          close: close === 'on',
+          version,
+        }),
       )
-    else await save(() => write<typeof messageResponse>('POST', `${path}/notes`, { kind: way, text }))
+    else await save(() => write<typeof messageWrites.note>('POST', `${path}/notes`, { kind: way, text }))
     setText('')
     setWay('answer')
     showToast(done)
@@ -92,7 +96,7 @@ function Acknowledge({ message: { number }, save }: ComposerProps) {
         run(
           () =>
             save((version) =>
-              write<typeof messageResponse>('POST', `/messages/${number}/acknowledge`, { version }),
+              write<typeof messageWrites.acknowledge>('POST', `/messages/${number}/acknowledge`, { version }),
             ),
           { done: 'They are told that it has arrived, and by when you answer.' },
         )

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { messageResponse, shownMessageResponse } from '../../../shop/admin/messages-contract.ts'
+import type { messageWrites, shownMessageResponse } from '../../../shop/admin/messages-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -86,7 +86,9 @@ interface Changeable {
 function useChange({ message: { number }, save }: Changeable) {
   const { run, isBusy } = useWrite()
   const send = (change: Change) =>
-    save((version) => write<typeof messageResponse>('PUT', `/messages/${number}`, { ...change, version }))
+    save((version) =>
+      write<typeof messageWrites.change>('PUT', `/messages/${number}`, { ...change, version }),
+    )
   return {
     isBusy,
     change: (change: Change, back: Change, done: string) =>

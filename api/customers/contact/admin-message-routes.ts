@@ -1,15 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
-  acknowledgeRequest,
-  answerRequest,
-  changeMessageRequest,
   listMessagesQuery,
   listMessagesResponse,
   messageParams,
-  messageResponse,
-  noteRequest,
   shownMessageResponse,
+  messageWrites as writes,
 } from '../../../shop/admin/messages-contract.ts'
 import { cutPage } from '../../../shop/admin/paging.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
@@ -23,7 +19,6 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const tags = ['messages']
   const one = { tags, params: messageParams }
-  const answers = { 200: messageResponse, ...errorResponses }
 
   app.get(
     '/api/admin/messages',
@@ -65,18 +60,29 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/messages/:number',
+    writes.change.path,
     {
       config: { operation: 'messages.write' },
-      schema: { ...one, body: changeMessageRequest, response: answers },
+      schema: {
+        ...one,
+        body: writes.change.body,
+        response: { 200: writes.change.answer, ...errorResponses },
+      },
     },
     async (request) =>
       wireMessage(await changeMessage(deps, { ...request.params, ...request.body, ...teamActorOf(request) })),
   )
 
   app.post(
-    '/api/admin/messages/:number/answers',
-    { config: { operation: 'messages.write' }, schema: { ...one, body: answerRequest, response: answers } },
+    writes.answer.path,
+    {
+      config: { operation: 'messages.write' },
+      schema: {
+        ...one,
+        body: writes.answer.body,
+        response: { 200: writes.answer.answer, ...errorResponses },
+      },
+    },
     async (request) => {
       const on = { ...request.params, ...request.body, ...teamActorOf(request) }
       const answered = await answerMessage(deps, on)
@@ -86,10 +92,14 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/messages/:number/acknowledge',
+    writes.acknowledge.path,
     {
       config: { operation: 'messages.write' },
-      schema: { ...one, body: acknowledgeRequest, response: answers },
+      schema: {
+        ...one,
+        body: writes.acknowledge.body,
+        response: { 200: writes.acknowledge.answer, ...errorResponses },
+      },
     },
     async (request) => {
       const on = { ...request.params, ...request.body, ...teamActorOf(request) }
@@ -100,8 +110,11 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/messages/:number/notes',
-    { config: { operation: 'messages.write' }, schema: { ...one, body: noteRequest, response: answers } },
+    writes.note.path,
+    {
+      config: { operation: 'messages.write' },
+      schema: { ...one, body: writes.note.body, response: { 200: writes.note.answer, ...errorResponses } },
+    },
     async (request) =>
       wireMessage(await noteMessage(deps, { ...request.params, ...request.body, ...teamActorOf(request) })),
   )
