@@ -4,6 +4,7 @@ import { lineProblems } from '../payouts/problems.ts'
 import { otherWays } from '../refunds/other-ways.ts'
 import { plainGstin } from '../tax/gstin.ts'
 import { text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { pageOf, pageSize } from './paging.ts'
 
 const isoDay = z.iso
@@ -93,7 +94,7 @@ export const payoutResponse = payout.extend({
 })
 
 export const acceptLineParams = payoutParams.extend({ line: text('Line', 100) })
-export const acceptLineRequest = z.object({ reason: text('Reason', 500) })
+const acceptLineRequest = z.object({ reason: text('Reason', 500) })
 export const acceptedLineResponse = z.object({
   line: z.string(),
   payout: z.string(),
@@ -176,3 +177,12 @@ export const stuckPayment = z.object({
 })
 /** Reservations that are over and neither paid nor given back. */
 export const stuckPaymentsResponse = z.object({ items: z.array(stuckPayment) })
+
+export const payoutWrites = {
+  acceptLine: {
+    method: 'POST',
+    path: '/api/admin/payouts/:id/lines/:line/accept',
+    body: acceptLineRequest,
+    answer: acceptedLineResponse,
+  },
+} as const satisfies Writes

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { acceptedLineResponse } from '../../../shop/admin/money-contract.ts'
+import type { payoutWrites } from '../../../shop/admin/money-contract.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
@@ -77,8 +77,8 @@ function AcceptDialog({ payout, line: { id, problem }, onClose }: AcceptDialogPr
   const { revalidate } = useRevalidator()
 
   async function accept({ reason = '' }: Record<string, string>) {
-    const path = `/payouts/${encodeURIComponent(payout)}/lines/${encodeURIComponent(id)}/accept`
-    await write<typeof acceptedLineResponse>('POST', path, { reason })
+    const path = `/payouts/${encodeURIComponent(payout)}/lines/${encodeURIComponent(id)}/accept` as const
+    await write<typeof payoutWrites.acceptLine>('POST', path, { reason })
     showToast('Accepted. It is off the list of money that does not match.')
     onClose()
     await revalidate()

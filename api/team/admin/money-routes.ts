@@ -1,8 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
-  acceptedLineResponse,
   acceptLineParams,
-  acceptLineRequest,
   listPayoutsQuery,
   listPayoutsResponse,
   payoutParams,
@@ -11,6 +9,7 @@ import {
   salesResponse,
   stuckPaymentsResponse,
   unmatchedResponse,
+  payoutWrites as writes,
 } from '../../../shop/admin/money-contract.ts'
 import { cutPageById } from '../../../shop/admin/paging.ts'
 import type { Payout } from '../../../shop/payouts/contract.ts'
@@ -88,14 +87,14 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/payouts/:id/lines/:line/accept',
+    writes.acceptLine.path,
     {
       config: { operation: 'money.write' },
       schema: {
         tags,
         params: acceptLineParams,
-        body: acceptLineRequest,
-        response: { 200: acceptedLineResponse, ...errorResponses },
+        body: writes.acceptLine.body,
+        response: { 200: writes.acceptLine.answer, ...errorResponses },
       },
     },
     (request) => {
