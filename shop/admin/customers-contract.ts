@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
 import { businessResponse } from '../customers/business-contract.ts'
 import { readCustomerSearch } from '../customers/customer-search.ts'
-import { email, text } from '../wire/contract.ts'
+import { email, nothing, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { pastOrderRow } from './orders-contract.ts'
 import { idCursor, numberCursor, pageOf, pageSize } from './paging.ts'
 
@@ -59,4 +60,13 @@ export const exportOneRequest = z.object({
 export const exportFile = z.string().describe('A file to save.')
 
 /** Typed again, so that it is the right one. */
-export const eraseCustomerRequest = z.object({ email })
+const eraseCustomerRequest = z.object({ email })
+
+export const customerWrites = {
+  erase: {
+    method: 'POST',
+    path: '/api/admin/customers/:customerId/erase',
+    body: eraseCustomerRequest,
+    answer: nothing,
+  },
+} as const satisfies Writes

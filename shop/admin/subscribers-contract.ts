@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { subscriberPlaces } from '../contact/subscriber-places.ts'
-import { email, text } from '../wire/contract.ts'
+import { email, nothing, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { idCursor, pageOf, pageSize } from './paging.ts'
 
 export const listSubscribersQuery = z.object({
@@ -26,4 +27,18 @@ export const listSubscribersResponse = pageOf(subscriberResponse)
 export const subscriberParams = z.object({ subscriberId: z.uuid('Send the id of a subscriber.') })
 
 /** Typed again, so that it is the right one. */
-export const eraseSubscriberRequest = z.object({ email })
+const eraseSubscriberRequest = z.object({ email })
+
+export const subscriberWrites = {
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/admin/subscribers/:subscriberId/unsubscribe',
+    answer: nothing,
+  },
+  erase: {
+    method: 'POST',
+    path: '/api/admin/subscribers/:subscriberId/erase',
+    body: eraseSubscriberRequest,
+    answer: nothing,
+  },
+} as const satisfies Writes

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { download } from '../api.ts'
+import type { customerWrites } from '../../../shop/admin/customers-contract.ts'
+import { download, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -52,19 +53,14 @@ function Exports({ id }: { id: string }) {
 function Erase({ customer }: { customer: ShownCustomer }) {
   const navigate = useNavigate()
   const { id, email, neededFor, firstName, lastName } = customer
-  async function leave() {
+  async function erase(typed: string) {
+    await write<typeof customerWrites.erase>('POST', `/customers/${id}/erase`, { email: typed })
     showToast('Erased. The orders stay without the person.')
     await navigate('/customers', { replace: true })
   }
   if (neededFor) return <p className="text-muted">{`Cannot be erased now: ${reasons[neededFor]}`}</p>
   return (
-    <EraseDialog
-      who="customer"
-      name={`${firstName} ${lastName}`}
-      email={email}
-      path={`/customers/${id}/erase`}
-      onErased={leave}
-    >
+    <EraseDialog who="customer" name={`${firstName} ${lastName}`} email={email} onErase={erase}>
       The account goes for good, with its profile, addresses, sessions and messages. Orders stay without the
       person, and invoices as they were issued, because tax law wants them. The customer is told by email.
     </EraseDialog>

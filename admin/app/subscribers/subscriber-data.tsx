@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { subscriberWrites } from '../../../shop/admin/subscribers-contract.ts'
 import { write } from '../api.ts'
 import { EraseDialog } from '../customers/erase-dialog.tsx'
 import { useMay } from '../frame/use-me.ts'
@@ -36,7 +37,7 @@ function Unsubscribe({ subscriber: { id, email } }: { subscriber: ShownSubscribe
   const [isOpen, setOpen] = useState(false)
   const leave = useLeave()
   async function unsubscribe() {
-    await write('POST', `/subscribers/${id}/unsubscribe`)
+    await write<typeof subscriberWrites.unsubscribe>('POST', `/subscribers/${id}/unsubscribe`)
     await leave('Unsubscribed.')
   }
   return (
@@ -54,14 +55,12 @@ function Unsubscribe({ subscriber: { id, email } }: { subscriber: ShownSubscribe
 
 function Erase({ subscriber: { id, email } }: { subscriber: ShownSubscriber }) {
   const leave = useLeave()
+  async function erase(typed: string) {
+    await write<typeof subscriberWrites.erase>('POST', `/subscribers/${id}/erase`, { email: typed })
+    await leave('Erased.')
+  }
   return (
-    <EraseDialog
-      who="person"
-      name={email}
-      email={email}
-      path={`/subscribers/${id}/erase`}
-      onErased={() => leave('Erased.')}
-    >
+    <EraseDialog who="person" name={email} email={email} onErase={erase}>
       The subscription goes for good, with messages, back-in-stock alerts and the person of earlier orders
       under this email.
     </EraseDialog>

@@ -5,15 +5,15 @@ import {
   customerOrdersQuery,
   customerParams,
   customerResponse,
-  eraseCustomerRequest,
   exportFile,
   exportOneRequest,
   listCustomersQuery,
   listCustomersResponse,
+  customerWrites as writes,
 } from '../../../shop/admin/customers-contract.ts'
 import { listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
 import { cutPage } from '../../../shop/admin/paging.ts'
-import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
 import { type FoundCustomer, findCustomers } from '../../customers/find-customers.ts'
 import { collectDataExport } from '../../customers/privacy/collect-data-export.ts'
 import { countListed } from '../../customers/privacy/count-listed.ts'
@@ -113,10 +113,10 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/customers/:customerId/erase',
+    writes.erase.path,
     {
       config: { operation: 'customers.erase', confirmed: true, log: 'customer erased' },
-      schema: { ...one, body: eraseCustomerRequest, response: { 204: nothing, ...errorResponses } },
+      schema: { ...one, body: writes.erase.body, response: { 204: writes.erase.answer, ...errorResponses } },
     },
     async (request, reply) => {
       await eraseCustomer(deps, { ...request.params, ...request.body, ...teamActorOf(request) })

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { exportFile } from '../../../shop/admin/customers-contract.ts'
 import { cutPage } from '../../../shop/admin/paging.ts'
 import {
-  eraseSubscriberRequest,
   listSubscribersQuery,
   listSubscribersResponse,
   subscriberParams,
   subscriberResponse,
+  subscriberWrites as writes,
 } from '../../../shop/admin/subscribers-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
 import { findSubscribers, type Subscriber } from '../../customers/contact/find-subscribers.ts'
 import { exportSubscribers } from '../../customers/privacy/export-subscribers.ts'
 import { eraseSubscriber, unsubscribeFor } from '../../customers/privacy/leave-subscribers.ts'
@@ -64,10 +64,10 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
   )
 
   app.post(
-    '/api/admin/subscribers/:subscriberId/unsubscribe',
+    writes.unsubscribe.path,
     {
       config: { operation: 'customers.unsubscribe' },
-      schema: { ...one, response: { 204: nothing, ...errorResponses } },
+      schema: { ...one, response: { 204: writes.unsubscribe.answer, ...errorResponses } },
     },
     async (request, reply) => {
       await unsubscribeFor(deps, { ...request.params, ...teamActorOf(request) })
@@ -76,10 +76,10 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
   )
 
   app.post(
-    '/api/admin/subscribers/:subscriberId/erase',
+    writes.erase.path,
     {
       config: { operation: 'customers.erase', confirmed: true, log: 'subscriber erased' },
-      schema: { ...one, body: eraseSubscriberRequest, response: { 204: nothing, ...errorResponses } },
+      schema: { ...one, body: writes.erase.body, response: { 204: writes.erase.answer, ...errorResponses } },
     },
     async (request, reply) => {
       await eraseSubscriber(deps, { ...request.params, ...request.body, ...teamActorOf(request) })
