@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { numberCursor, pageOf, pageSize } from '../admin/paging.ts'
-import { text } from '../wire/contract.ts'
+import { nothing, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { webhookEvents } from './events.ts'
 
 const event = z.enum(webhookEvents)
@@ -15,7 +16,7 @@ export const deliveryParams = webhookParams.extend({
     .max(2 ** 53 - 1),
 })
 
-export const newWebhookRequest = z.object({
+const newWebhookRequest = z.object({
   url: text('URL', 500),
   events: z.array(event).min(1, 'Choose an event.').max(webhookEvents.length),
 })
@@ -63,3 +64,32 @@ export const listDeliveriesResponse = pageOf(
     lastError: z.string().nullable(),
   }),
 )
+
+export const webhookWrites = {
+  add: {
+    method: 'POST',
+    path: '/api/admin/webhooks',
+    body: newWebhookRequest,
+    answer: newWebhookResponse,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/webhooks/:webhookId',
+    answer: nothing,
+  },
+  test: {
+    method: 'POST',
+    path: '/api/admin/webhooks/:webhookId/test',
+    answer: webhookTestResponse,
+  },
+  switchOn: {
+    method: 'POST',
+    path: '/api/admin/webhooks/:webhookId/switch-on',
+    answer: nothing,
+  },
+  sendAgain: {
+    method: 'POST',
+    path: '/api/admin/webhooks/:webhookId/deliveries/:sequence/again',
+    answer: nothing,
+  },
+} as const satisfies Writes

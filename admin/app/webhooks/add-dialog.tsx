@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { newWebhookResponse } from '../../../shop/webhooks/contract.ts'
+import type { webhookWrites } from '../../../shop/webhooks/contract.ts'
 import { webhookEvents } from '../../../shop/webhooks/events.ts'
 import { ApiError, invalid, write } from '../api.ts'
 import { ShownOnce } from '../team/shown-once.tsx'
@@ -14,8 +14,9 @@ export function AddDialog({ onClose }: { onClose(): void }) {
   const { revalidate } = useRevalidator()
 
   async function add({ url = '' }: Record<string, string>, form: FormData) {
-    const body = { url, events: form.getAll('events') }
-    const added = write<typeof newWebhookResponse>('POST', '/webhooks', body)
+    const ticked = form.getAll('events')
+    const body = { url, events: webhookEvents.filter((event) => ticked.includes(event)) }
+    const added = write<typeof webhookWrites.add>('POST', '/webhooks', body)
     setSecret((await added.catch(throwAtAddress)).secret)
     await revalidate()
   }

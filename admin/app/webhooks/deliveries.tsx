@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listDeliveriesResponse } from '../../../shop/webhooks/contract.ts'
+import type { listDeliveriesResponse, webhookWrites } from '../../../shop/webhooks/contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -19,7 +19,7 @@ interface DeliveriesProps {
 export function Deliveries({ webhook: { id, switchedOffAt }, deliveries }: DeliveriesProps) {
   const { run, isBusy } = useWrite()
   const sendAgain = (sequence: number) =>
-    run(() => write('POST', `/webhooks/${id}/deliveries/${sequence}/again`), {
+    run(() => write<typeof webhookWrites.sendAgain>('POST', `/webhooks/${id}/deliveries/${sequence}/again`), {
       done: 'Sent again in a moment.',
     })
   return (

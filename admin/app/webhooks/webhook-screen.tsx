@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import type {
   listDeliveriesResponse,
   webhooksResponse,
-  webhookTestResponse,
+  webhookWrites,
 } from '../../../shop/webhooks/contract.ts'
 import { ApiError, read, write } from '../api.ts'
 import { Pages } from '../list/list-page.tsx'
@@ -52,7 +52,7 @@ export function Component() {
 function SwitchedOff({ webhook: { id }, at }: { webhook: Webhook; at: string }) {
   const { run, isBusy } = useWrite()
   const switchOn = () =>
-    run(() => write('POST', `/webhooks/${id}/switch-on`), {
+    run(() => write<typeof webhookWrites.switchOn>('POST', `/webhooks/${id}/switch-on`), {
       done: 'Switched on. It gets the events from now on.',
     })
   return (
@@ -102,14 +102,14 @@ function Actions({ webhook: { id }, host }: { webhook: Webhook; host: string }) 
   const navigate = useNavigate()
   const [isSure, setSure] = useState(false)
   const test = () =>
-    run(() => write<typeof webhookTestResponse>('POST', `/webhooks/${id}/test`), {
+    run(() => write<typeof webhookWrites.test>('POST', `/webhooks/${id}/test`), {
       onDone({ ms, error }) {
         if (error === null) showToast(`The test was delivered in ${ms} ms.`)
         else showToast(`The test was not delivered: ${describeError(error)}.`, { kind: 'problem' })
       },
     })
   const remove = () =>
-    run(() => write('DELETE', `/webhooks/${id}`), {
+    run(() => write<typeof webhookWrites.remove>('DELETE', `/webhooks/${id}`), {
       done: `The webhook to ${host} is removed.`,
       onDone: () => navigate('/webhooks', { replace: true }),
     })

@@ -4,13 +4,11 @@ import {
   deliveryParams,
   listDeliveriesQuery,
   listDeliveriesResponse,
-  newWebhookRequest,
-  newWebhookResponse,
   webhookParams,
   webhooksResponse,
-  webhookTestResponse,
+  webhookWrites as writes,
 } from '../../../shop/webhooks/contract.ts'
-import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
 import { listDeliveries, listWebhooks } from './list-webhooks.ts'
@@ -32,20 +30,20 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/webhooks',
+    writes.add.path,
     {
       config: { operation: 'webhooks.write', confirmed: true, secret: true, log: 'webhook added' },
-      schema: { tags, body: newWebhookRequest, response: { 201: newWebhookResponse, ...errorResponses } },
+      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer, ...errorResponses } },
     },
     async (request, reply) =>
       reply.code(201).send(await addWebhook(deps, { ...request.body, ...teamActorOf(request) })),
   )
 
   app.delete(
-    '/api/admin/webhooks/:webhookId',
+    writes.remove.path,
     {
       config: { operation: 'webhooks.write', log: 'webhook removed' },
-      schema: { ...one, response: { 204: nothing, ...errorResponses } },
+      schema: { ...one, response: { 204: writes.remove.answer, ...errorResponses } },
     },
     async (request, reply) => {
       await removeWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
@@ -54,19 +52,19 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/webhooks/:webhookId/test',
+    writes.test.path,
     {
       config: { operation: 'webhooks.write' },
-      schema: { ...one, response: { 200: webhookTestResponse, ...errorResponses } },
+      schema: { ...one, response: { 200: writes.test.answer, ...errorResponses } },
     },
     (request) => testWebhook(deps, request.params.webhookId),
   )
 
   app.post(
-    '/api/admin/webhooks/:webhookId/switch-on',
+    writes.switchOn.path,
     {
       config: { operation: 'webhooks.write' },
-      schema: { ...one, response: { 204: nothing, ...errorResponses } },
+      schema: { ...one, response: { 204: writes.switchOn.answer, ...errorResponses } },
     },
     async (request, reply) => {
       await switchOnWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
@@ -91,10 +89,10 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/webhooks/:webhookId/deliveries/:sequence/again',
+    writes.sendAgain.path,
     {
       config: { operation: 'webhooks.write' },
-      schema: { tags, params: deliveryParams, response: { 204: nothing, ...errorResponses } },
+      schema: { tags, params: deliveryParams, response: { 204: writes.sendAgain.answer, ...errorResponses } },
     },
     async (request, reply) => {
       const { webhookId: id, sequence } = request.params
