@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text } from '../wire/contract.ts'
+import { nothing, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { listOrdersQuery } from './orders-contract.ts'
 import { listProductsQuery } from './products-contract.ts'
 
@@ -29,8 +30,28 @@ export const viewResponse = z.object({
 export type View = z.infer<typeof viewResponse>
 export const listViewsResponse = z.object({ items: z.array(viewResponse) })
 
-export const newViewRequest = z.discriminatedUnion('list', [
+const newViewRequest = z.discriminatedUnion('list', [
   z.object({ list: z.literal('orders'), filters: filtersOf(orders), ...named }),
   z.object({ list: z.literal('products'), filters: filtersOf(products), ...named }),
 ])
-export const changeViewRequest = z.object(named)
+const changeViewRequest = z.object(named)
+
+export const viewWrites = {
+  save: {
+    method: 'POST',
+    path: '/api/admin/views',
+    body: newViewRequest,
+    answer: viewResponse,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/views/:viewId',
+    body: changeViewRequest,
+    answer: viewResponse,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/views/:viewId',
+    answer: nothing,
+  },
+} as const satisfies Writes

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { listViewsResponse, View, ViewList, viewResponse } from '../../../shop/admin/views-contract.ts'
+import type { z } from 'zod'
+import type { listViewsResponse, View, ViewList, viewWrites } from '../../../shop/admin/views-contract.ts'
 import { mayShareViews } from '../../../shop/team/roles.ts'
 import { read, write } from '../api.ts'
 import { useMe } from '../frame/use-me.ts'
@@ -66,25 +67,30 @@ interface ViewFormProps {
   onDone(): void
 }
 
+type Named = Pick<View, 'name' | 'isShared'>
+/** Its filters come from the URL: the shop refuses those that it does not know. */
+type NewView = z.input<typeof viewWrites.save.body>
+
 function ViewForm({ list, filters, view, onDone }: ViewFormProps) {
   const { revalidate } = useRevalidator()
   const { run, isBusy } = useWrite()
   const mayShare = mayShareViews(useMe().role)
-  const save = (body: object) => write<typeof viewResponse>('POST', '/views', { list, ...body })
+  const save = (named: Named) =>
+    write<typeof viewWrites.save>('POST', '/views', { list, filters, ...named } as NewView)
 
-  async function submit({ name }: Record<string, string>, form: FormData) {
-    const body = { name, isShared: form.has('isShared') }
-    if (view) await write<typeof viewResponse>('PUT', `/views/${view.id}`, body)
-    else await save({ ...body, filters })
+  async function submit({ name = '' }: Record<string, string>, form: FormData) {
+    const named = { name, isShared: form.has('isShared') }
+    if (view) await write<typeof viewWrites.change>('PUT', `/views/${view.id}`, named)
+    else await save(named)
     showToast(`${name} is a tab now.`)
     onDone()
     await revalidate()
   }
 
   const remove = ({ id, name, isShared }: View) =>
-    run(() => write('DELETE', `/views/${id}`), {
+    run(() => write<typeof viewWrites.remove>('DELETE', `/views/${id}`), {
       done: `${name} is removed.`,
-      undo: () => run(() => save({ name, isShared, filters })),
+      undo: () => run(() => save({ name, isShared })),
       onDone,
     })
 

@@ -1,13 +1,11 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
-  changeViewRequest,
   listViewsQuery,
   listViewsResponse,
-  newViewRequest,
-  viewResponse,
+  viewWrites as writes,
 } from '../../../shop/admin/views-contract.ts'
-import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
 import { changeView, listViews, removeView, saveView } from './save-views.ts'
@@ -28,10 +26,10 @@ export const viewRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/views',
+    writes.save.path,
     {
       config: { operation: 'member' },
-      schema: { tags, body: newViewRequest, response: { 201: viewResponse, ...errorResponses } },
+      schema: { tags, body: writes.save.body, response: { 201: writes.save.answer, ...errorResponses } },
     },
     async (request, reply) => {
       const { filters, ...view } = request.body
@@ -41,17 +39,24 @@ export const viewRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/views/:viewId',
+    writes.change.path,
     {
       config: { operation: 'member' },
-      schema: { ...one, body: changeViewRequest, response: { 200: viewResponse, ...errorResponses } },
+      schema: {
+        ...one,
+        body: writes.change.body,
+        response: { 200: writes.change.answer, ...errorResponses },
+      },
     },
     (request) => changeView(deps, { id: request.params.viewId, ...request.body, ...teamActorOf(request) }),
   )
 
   app.delete(
-    '/api/admin/views/:viewId',
-    { config: { operation: 'member' }, schema: { ...one, response: { 204: nothing, ...errorResponses } } },
+    writes.remove.path,
+    {
+      config: { operation: 'member' },
+      schema: { ...one, response: { 204: writes.remove.answer, ...errorResponses } },
+    },
     async (request, reply) => {
       await removeView(deps, { id: request.params.viewId, ...teamActorOf(request) })
       return reply.code(204).send(null)
