@@ -3,17 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refusal } from '../../shop/refusal.ts'
 import {
-  addPasskeyRequest,
-  authenticatorOptions,
-  changePasswordRequest,
   confirmRequest,
   confirmResponse,
   meResponse,
-  newAuthenticator,
   passkeyOptions,
   passkeysResponse,
-  recoveryCodesResponse,
   teamSessionsResponse,
+  ownWrites as writes,
 } from '../../shop/team/contract.ts'
 import { errorResponses, isStorable, nothing } from '../../shop/wire/contract.ts'
 import { clientOf } from '../platform/limits/client.ts'
@@ -83,12 +79,12 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.delete(
-    '/api/admin/me/sessions/:sessionId',
+    writes.endSession.path,
     {
       config: { operation: 'member', log: 'team session ended' },
       schema: {
         ...{ tags, params: z.object({ sessionId: z.string().max(100) }) },
-        response: { 204: nothing, ...errorResponses },
+        response: { 204: writes.endSession.answer, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -108,19 +104,23 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/me/passkeys/options',
+    writes.offerPasskey.path,
     {
       config: { operation: 'member', confirmed: true, secret: true },
-      schema: { tags, response: { 200: passkeyOptions, ...errorResponses } },
+      schema: { tags, response: { 200: writes.offerPasskey.answer, ...errorResponses } },
     },
     (request) => offerNewPasskey(deps, here(request)),
   )
 
   app.post(
-    '/api/admin/me/passkeys',
+    writes.addPasskey.path,
     {
       config: { operation: 'member', confirmed: true, secret: true, log: 'team passkey added' },
-      schema: { tags, body: addPasskeyRequest, response: { 204: nothing, ...errorResponses } },
+      schema: {
+        tags,
+        body: writes.addPasskey.body,
+        response: { 204: writes.addPasskey.answer, ...errorResponses },
+      },
     },
     async (request, reply) => {
       const { memberId, email } = here(request)
@@ -130,12 +130,12 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.delete(
-    '/api/admin/me/passkeys/:passkeyId',
+    writes.removePasskey.path,
     {
       config: { operation: 'member', confirmed: true, log: 'team passkey removed' },
       schema: {
         ...{ tags, params: z.object({ passkeyId: z.string().max(2000).refine(isStorable) }) },
-        response: { 204: nothing, ...errorResponses },
+        response: { 204: writes.removePasskey.answer, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -147,19 +147,23 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/me/authenticator/options',
+    writes.offerAuthenticator.path,
     {
       config: { operation: 'member', confirmed: true, secret: true },
-      schema: { tags, response: { 200: authenticatorOptions, ...errorResponses } },
+      schema: { tags, response: { 200: writes.offerAuthenticator.answer, ...errorResponses } },
     },
     async (request) => offerAuthenticator(here(request)),
   )
 
   app.put(
-    '/api/admin/me/authenticator',
+    writes.changeAuthenticator.path,
     {
       config: { operation: 'member', confirmed: true, secret: true, log: 'team authenticator changed' },
-      schema: { tags, body: newAuthenticator, response: { 204: nothing, ...errorResponses } },
+      schema: {
+        tags,
+        body: writes.changeAuthenticator.body,
+        response: { 204: writes.changeAuthenticator.answer, ...errorResponses },
+      },
     },
     async (request, reply) => {
       await changeAuthenticator(deps, { ...request.body, ...ownSession(request) })
@@ -168,10 +172,14 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/me/password',
+    writes.changePassword.path,
     {
       config: { operation: 'member', confirmed: true, secret: true, log: 'team password changed' },
-      schema: { tags, body: changePasswordRequest, response: { 204: nothing, ...errorResponses } },
+      schema: {
+        tags,
+        body: writes.changePassword.body,
+        response: { 204: writes.changePassword.answer, ...errorResponses },
+      },
     },
     async (request, reply) => {
       await changePassword(deps, { ...request.body, ...ownSession(request), client: clientOf(request) })
@@ -180,10 +188,10 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/me/recovery-codes',
+    writes.renewRecoveryCodes.path,
     {
       config: { operation: 'member', confirmed: true, secret: true, log: 'team recovery codes renewed' },
-      schema: { tags, response: { 200: recoveryCodesResponse, ...errorResponses } },
+      schema: { tags, response: { 200: writes.renewRecoveryCodes.answer, ...errorResponses } },
     },
     async (request) => {
       const { memberId, email } = here(request)

@@ -1,16 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import {
-  changeRoleRequest,
-  endedSessions,
-  inviteRequest,
-  inviteResponse,
-  newTokenRequest,
-  newTokenResponse,
-  teamResponse,
-  tokensResponse,
-} from '../../shop/team/contract.ts'
-import { errorResponses, nothing } from '../../shop/wire/contract.ts'
+import { teamResponse, tokensResponse, teamWrites as writes } from '../../shop/team/contract.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { listAccessTokens, makeAccessToken, revokeAccessToken } from './access-tokens.ts'
 import { changeRole, endMemberSessions, removeMember } from './change-member.ts'
@@ -35,10 +26,10 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/team/invitations',
+    writes.invite.path,
     {
       config: { operation: 'team.write', confirmed: true, secret: true, log: 'team invitation' },
-      schema: { tags, body: inviteRequest, response: { 201: inviteResponse, ...errorResponses } },
+      schema: { tags, body: writes.invite.body, response: { 201: writes.invite.answer, ...errorResponses } },
     },
     async (request, reply) => {
       const { url, expiresAt } = await inviteMember(deps, { ...request.body, ...teamActorOf(request) })
@@ -47,12 +38,12 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.delete(
-    '/api/admin/team/invitations/:invitationId',
+    writes.revokeInvitation.path,
     {
       config: { operation: 'team.write', log: 'team invitation revoked' },
       schema: {
         ...{ tags, params: z.object({ invitationId: id }) },
-        response: { 204: nothing, ...errorResponses },
+        response: { 204: writes.revokeInvitation.answer, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -62,10 +53,14 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/team/members/:memberId',
+    writes.changeRole.path,
     {
       config: { operation: 'team.write', confirmed: true, log: 'team role changed' },
-      schema: { ...member, body: changeRoleRequest, response: { 204: nothing, ...errorResponses } },
+      schema: {
+        ...member,
+        body: writes.changeRole.body,
+        response: { 204: writes.changeRole.answer, ...errorResponses },
+      },
     },
     async (request, reply) => {
       await changeRole(deps, { id: request.params.memberId, ...request.body, ...teamActorOf(request) })
@@ -74,10 +69,10 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.delete(
-    '/api/admin/team/members/:memberId',
+    writes.removeMember.path,
     {
       config: { operation: 'team.write', confirmed: true, log: 'team member removed' },
-      schema: { ...member, response: { 204: nothing, ...errorResponses } },
+      schema: { ...member, response: { 204: writes.removeMember.answer, ...errorResponses } },
     },
     async (request, reply) => {
       await removeMember(deps, { id: request.params.memberId, ...teamActorOf(request) })
@@ -86,11 +81,11 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.delete(
-    '/api/admin/team/members/:memberId/sessions',
+    writes.endSessions.path,
     {
       // Without confirmation: sessions on a lost phone have to end at once.
       config: { operation: 'team.write', log: 'team sessions ended' },
-      schema: { ...member, response: { 200: endedSessions, ...errorResponses } },
+      schema: { ...member, response: { 200: writes.endSessions.answer, ...errorResponses } },
     },
     async (request) => ({
       ended: await endMemberSessions(deps, { id: request.params.memberId, ...teamActorOf(request) }),
@@ -107,10 +102,14 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/tokens',
+    writes.makeToken.path,
     {
       config: { operation: 'tokens.write', confirmed: true, secret: true, log: 'access token made' },
-      schema: { tags, body: newTokenRequest, response: { 201: newTokenResponse, ...errorResponses } },
+      schema: {
+        tags,
+        body: writes.makeToken.body,
+        response: { 201: writes.makeToken.answer, ...errorResponses },
+      },
     },
     async (request, reply) => {
       const { memberId, role } = teamCallerOf(request)
@@ -120,12 +119,12 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.delete(
-    '/api/admin/tokens/:tokenId',
+    writes.revokeToken.path,
     {
       config: { operation: 'tokens.write', log: 'access token revoked' },
       schema: {
         ...{ tags, params: z.object({ tokenId: id }) },
-        response: { 204: nothing, ...errorResponses },
+        response: { 204: writes.revokeToken.answer, ...errorResponses },
       },
     },
     async (request, reply) => {

@@ -6,7 +6,8 @@ import {
   shortestPassword,
 } from '../customers/form-rules.ts'
 import { withoutGaps } from '../typed-text.ts'
-import { email, isStorable, linkToken, personName, text } from '../wire/contract.ts'
+import { email, isStorable, linkToken, nothing, personName, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { memberName } from './member-name.ts'
 import { operationNames, roles, scopes } from './roles.ts'
 
@@ -115,7 +116,7 @@ export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequest>
 /** For an authenticator app, as a QR code or typed. */
 export const authenticatorOptions = z.object({ secret: z.string(), uri: z.string() })
 /** The secret of the options, and a code of the app that has it. */
-export const newAuthenticator = z.object({ secret: text('Secret', 100), code })
+const newAuthenticator = z.object({ secret: text('Secret', 100), code })
 export type NewAuthenticator = z.infer<typeof newAuthenticator>
 
 export const changePasswordRequest = z.object({
@@ -143,7 +144,7 @@ export const teamSessionsResponse = z.object({
   ),
 })
 
-export const addPasskeyRequest = z.object({ passkey: newPasskey, name: personName('Name') })
+const addPasskeyRequest = z.object({ passkey: newPasskey, name: personName('Name') })
 export const passkeysResponse = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), createdAt: instant, usedAt: instant.nullable() }),
@@ -170,13 +171,13 @@ export const teamResponse = z.object({
   ),
 })
 
-export const inviteRequest = z.object({ email, role })
+const inviteRequest = z.object({ email, role })
 /** `url` holds a token that works once and is shown once. */
 export const inviteResponse = z.object({ email: z.string(), role, url: z.string(), expiresAt: instant })
-export const changeRoleRequest = z.object({ role })
+const changeRoleRequest = z.object({ role })
 export const endedSessions = z.object({ ended: z.int() })
 
-export const newTokenRequest = z.object({
+const newTokenRequest = z.object({
   name: personName('Name'),
   scopes: z
     .array(z.enum(scopes as [string, ...string[]]))
@@ -200,3 +201,90 @@ const tokenFacts = z.object({
 export const tokensResponse = z.object({ tokens: z.array(tokenFacts) })
 /** `token` is shown once. */
 export const newTokenResponse = z.object({ id: z.string(), token: z.string(), expiresAt: instant })
+
+export const teamWrites = {
+  invite: {
+    method: 'POST',
+    path: '/api/admin/team/invitations',
+    body: inviteRequest,
+    answer: inviteResponse,
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/api/admin/team/invitations/:invitationId',
+    answer: nothing,
+  },
+  changeRole: {
+    method: 'PUT',
+    path: '/api/admin/team/members/:memberId',
+    body: changeRoleRequest,
+    answer: nothing,
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/api/admin/team/members/:memberId',
+    answer: nothing,
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/api/admin/team/members/:memberId/sessions',
+    answer: endedSessions,
+  },
+  makeToken: {
+    method: 'POST',
+    path: '/api/admin/tokens',
+    body: newTokenRequest,
+    answer: newTokenResponse,
+  },
+  revokeToken: {
+    method: 'DELETE',
+    path: '/api/admin/tokens/:tokenId',
+    answer: nothing,
+  },
+} as const satisfies Writes
+
+export const ownWrites = {
+  endSession: {
+    method: 'DELETE',
+    path: '/api/admin/me/sessions/:sessionId',
+    answer: nothing,
+  },
+  offerPasskey: {
+    method: 'POST',
+    path: '/api/admin/me/passkeys/options',
+    answer: passkeyOptions,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/admin/me/passkeys',
+    body: addPasskeyRequest,
+    answer: nothing,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/admin/me/passkeys/:passkeyId',
+    answer: nothing,
+  },
+  offerAuthenticator: {
+    method: 'POST',
+    path: '/api/admin/me/authenticator/options',
+    answer: authenticatorOptions,
+  },
+  changeAuthenticator: {
+    method: 'PUT',
+    path: '/api/admin/me/authenticator',
+    body: newAuthenticator,
+    answer: nothing,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/admin/me/password',
+    body: changePasswordRequest,
+    answer: nothing,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/admin/me/recovery-codes',
+    answer: recoveryCodesResponse,
+  },
+} as const satisfies Writes

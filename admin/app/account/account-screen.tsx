@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type {
-  passkeyOptions,
-  passkeysResponse,
-  recoveryCodesResponse,
-  teamSessionsResponse,
-} from '../../../shop/team/contract.ts'
+import type { ownWrites, passkeysResponse, teamSessionsResponse } from '../../../shop/team/contract.ts'
 import { read, write } from '../api.ts'
 import { readMe } from '../frame/use-me.ts'
 import { makePasskey } from '../session/passkey.ts'
@@ -55,9 +50,9 @@ function Passkeys({ passkeys }: Pick<Data, 'passkeys'>) {
   const { run, isBusy } = useWrite()
 
   async function add(name: string) {
-    const options = await write<typeof passkeyOptions>('POST', '/me/passkeys/options', {})
+    const options = await write<typeof ownWrites.offerPasskey>('POST', '/me/passkeys/options')
     const passkey = await makePasskey(options)
-    await run(() => write('POST', '/me/passkeys', { name, passkey }), {
+    await run(() => write<typeof ownWrites.addPasskey>('POST', '/me/passkeys', { name, passkey }), {
       done: 'Passkey added.',
       onDone: () => setAdding(false),
     })
@@ -86,9 +81,11 @@ function Passkeys({ passkeys }: Pick<Data, 'passkeys'>) {
               isBusy={isBusy}
               aria-label={`Remove ${name}`}
               onClick={() =>
-                run(() => write('DELETE', `/me/passkeys/${encodeURIComponent(id)}`), {
-                  done: `${name} removed.`,
-                })
+                run(
+                  () =>
+                    write<typeof ownWrites.removePasskey>('DELETE', `/me/passkeys/${encodeURIComponent(id)}`),
+                  { done: `${name} removed.` },
+                )
               }
             >
               Remove
@@ -116,7 +113,7 @@ function Codes({ left }: { left: number }) {
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy } = useWrite()
   const renew = () =>
-    run(() => write<typeof recoveryCodesResponse>('POST', '/me/recovery-codes', {}), {
+    run(() => write<typeof ownWrites.renewRecoveryCodes>('POST', '/me/recovery-codes'), {
       onDone: ({ recoveryCodes }) => {
         setAsking(false)
         setCodes(recoveryCodes)
@@ -173,7 +170,9 @@ function Sessions({ sessions }: Pick<Data, 'sessions'>) {
                 isBusy={isBusy}
                 aria-label={`Sign out ${device}`}
                 onClick={() =>
-                  run(() => write('DELETE', `/me/sessions/${id}`), { done: `${device} is signed out.` })
+                  run(() => write<typeof ownWrites.endSession>('DELETE', `/me/sessions/${id}`), {
+                    done: `${device} is signed out.`,
+                  })
                 }
               >
                 Sign out

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import type { authenticatorOptions } from '../../../shop/team/contract.ts'
+import type { authenticatorOptions, ownWrites } from '../../../shop/team/contract.ts'
 import { write } from '../api.ts'
 import { AuthenticatorSetup, NewAuthenticator, NewPassword } from '../session/authenticator-setup.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export function Password({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState<{ change: Change; totp: Totp | null } | null>(null)
   const { run, isBusy } = useWrite()
   const startApp = (change: Change) =>
-    run(() => write<typeof authenticatorOptions>('POST', '/me/authenticator/options', {}), {
+    run(() => write<typeof ownWrites.offerAuthenticator>('POST', '/me/authenticator/options'), {
       onDone: (totp) => setOpen({ change, totp }),
     })
   return (
@@ -66,10 +66,10 @@ function ChangeForm({ change, totp, onDone }: ChangeFormProps) {
   const { revalidate } = useRevalidator()
 
   async function save({ password = '', code = '' }: Record<string, string>) {
-    const authenticator = totp && { secret: totp.secret, code }
-    await (change === 'app'
-      ? write('PUT', '/me/authenticator', { ...authenticator })
-      : write('PUT', '/me/password', { password, ...(authenticator && { authenticator }) }))
+    const authenticator = totp ? { secret: totp.secret, code } : undefined
+    await (change === 'app' && authenticator
+      ? write<typeof ownWrites.changeAuthenticator>('PUT', '/me/authenticator', authenticator)
+      : write<typeof ownWrites.changePassword>('PUT', '/me/password', { password, authenticator }))
     showToast(`${doneWords[change]} You are signed out on all other devices.`)
     onDone()
     await revalidate()

@@ -14,7 +14,8 @@ export async function signWithPasskey(options: Options) {
 export async function makePasskey(options: Options) {
   const { startRegistration } = await library()
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
-  return inWords(startRegistration({ optionsJSON }))
+  const made = await inWords(startRegistration({ optionsJSON }))
+  return { ...made, clientExtensionResults: { ...made.clientExtensionResults } }
 }
 
 /** When it is needed: most days begin with a session that is still open. */

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../shop/day.ts'
+import type { teamWrites } from '../../../shop/team/contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
@@ -23,7 +24,9 @@ export function Invitations({ invitations }: Pick<Team, 'invitations'>) {
               isBusy={isBusy}
               aria-label={`Take back the invitation of ${email}`}
               onClick={() =>
-                run(() => write('DELETE', `/team/invitations/${id}`), { done: 'Invitation taken back.' })
+                run(() => write<typeof teamWrites.revokeInvitation>('DELETE', `/team/invitations/${id}`), {
+                  done: 'Invitation taken back.',
+                })
               }
             >
               Take back

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { inviteResponse } from '../../../shop/team/contract.ts'
+import type { teamWrites } from '../../../shop/team/contract.ts'
+import { roles } from '../../../shop/team/roles.ts'
 import { write } from '../api.ts'
+import { chosen } from '../ui/chosen.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -12,8 +14,9 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const [invited, setInvited] = useState<{ email: string; url: string } | null>(null)
   const { revalidate } = useRevalidator()
 
-  async function invite({ email = '', role = '' }: Record<string, string>) {
-    setInvited(await write<typeof inviteResponse>('POST', '/team/invitations', { email, role }))
+  async function invite(values: Record<string, string>) {
+    const body = { email: values.email ?? '', role: chosen(roles, 'role', values) }
+    setInvited(await write<typeof teamWrites.invite>('POST', '/team/invitations', body))
     await revalidate()
   }
 

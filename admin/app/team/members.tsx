@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { endedSessions } from '../../../shop/team/contract.ts'
+import type { teamWrites } from '../../../shop/team/contract.ts'
+import { roles } from '../../../shop/team/roles.ts'
 import { write } from '../api.ts'
 import { useMe } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
+import { chosen } from '../ui/chosen.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
@@ -54,19 +56,24 @@ export function Members({ members }: Pick<Team, 'members'>) {
 function MemberDialog({ member: { id, name, role }, onClose }: { member: Member; onClose(): void }) {
   const { run, isBusy } = useWrite()
   const [isSure, setSure] = useState(false)
-  const path = `/team/members/${id}`
+  const path = `/team/members/${id}` as const
   const end = () =>
-    run(() => write<typeof endedSessions>('DELETE', `${path}/sessions`), {
+    run(() => write<typeof teamWrites.endSessions>('DELETE', `${path}/sessions`), {
       done: ({ ended }) => `${name} is signed out on ${ended} ${ended === 1 ? 'device' : 'devices'}.`,
       onDone: onClose,
     })
   const remove = () =>
-    run(() => write('DELETE', path), { done: `${name} has left the team.`, onDone: onClose })
-  const change = ({ role: wanted = '' }: Record<string, string>) =>
-    run(() => write('PUT', path, { role: wanted }), {
+    run(() => write<typeof teamWrites.removeMember>('DELETE', path), {
+      done: `${name} has left the team.`,
+      onDone: onClose,
+    })
+  const change = async (values: Record<string, string>) => {
+    const wanted = chosen(roles, 'role', values)
+    await run(() => write<typeof teamWrites.changeRole>('PUT', path, { role: wanted }), {
       done: `${name} has the role ${wanted} now.`,
       onDone: onClose,
     })
+  }
   return (
     <Dialog title={name} isOpen onClose={onClose}>
       <div className="grid gap-6">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { formatDay } from '../../../shop/day.ts'
-import type { newTokenResponse } from '../../../shop/team/contract.ts'
+import type { newTokenResponse, teamWrites } from '../../../shop/team/contract.ts'
 import { scopes } from '../../../shop/team/roles.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -46,7 +46,11 @@ export function Tokens({ tokens }: Pick<Team, 'tokens'>) {
               kind="quiet"
               isBusy={isBusy}
               aria-label={`Revoke ${name}`}
-              onClick={() => run(() => write('DELETE', `/tokens/${id}`), { done: `${name} is revoked.` })}
+              onClick={() =>
+                run(() => write<typeof teamWrites.revokeToken>('DELETE', `/tokens/${id}`), {
+                  done: `${name} is revoked.`,
+                })
+              }
             >
               Revoke
             </Button>
@@ -69,8 +73,9 @@ function TokenDialog({ onClose }: { onClose(): void }) {
   const { revalidate } = useRevalidator()
 
   async function make({ name = '', days = '' }: Record<string, string>, form: FormData) {
-    const body = { name, scopes: form.getAll('scopes'), days: Number(days) }
-    setMade(await write<typeof newTokenResponse>('POST', '/tokens', body))
+    const ticked = form.getAll('scopes')
+    const body = { name, scopes: scopes.filter((scope) => ticked.includes(scope)), days: Number(days) }
+    setMade(await write<typeof teamWrites.makeToken>('POST', '/tokens', body))
     await revalidate()
   }
 
