@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../typed-text.ts'
 import { isStorable, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { pageSize } from './paging.ts'
 
 /** Each with what it does to the number. */
@@ -82,7 +83,7 @@ const change = z
     path: ['expected'],
     message: 'Say how many were on the shelf as the count began, or null to count in any case.',
   })
-export const changeStockRequest = z.object({
+const changeStockRequest = z.object({
   items: z.array(change).min(1, 'Send at least one.').max(100, 'At most 100 at once.'),
 })
 export const changeStockResponse = z.object({
@@ -105,7 +106,7 @@ export const changeStockResponse = z.object({
 })
 
 export const stockParams = z.object({ sku: text('SKU', 60) })
-export const lowAtRequest = z.object({ lowAt: quantity.nullable() })
+const lowAtRequest = z.object({ lowAt: quantity.nullable() })
 export const lowAtResponse = z.object({ sku: z.string(), lowAt: z.int().nullable() })
 
 export const teamKinds = [...(Object.keys(stockKinds) as StockKind[]), 'opening'] as const
@@ -139,3 +140,18 @@ export const stockHistoryResponse = z.object({
     }),
   ),
 })
+
+export const stockWrites = {
+  change: {
+    method: 'POST',
+    path: '/api/admin/stock/changes',
+    body: changeStockRequest,
+    answer: changeStockResponse,
+  },
+  setLowAt: {
+    method: 'PUT',
+    path: '/api/admin/stock/:sku/low-at',
+    body: lowAtRequest,
+    answer: lowAtResponse,
+  },
+} as const satisfies Writes

@@ -3,9 +3,9 @@ import { Link, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type {
   changeStockResponse,
-  lowAtResponse,
   StockKind,
   StockRow,
+  stockWrites,
 } from '../../../shop/admin/stock-contract.ts'
 import { readWhole } from '../../../shop/written-numbers.ts'
 import { ApiError, write } from '../api.ts'
@@ -61,10 +61,10 @@ function Change({ row: { sku, shelf } }: { row: StockRow }) {
       key={saved}
       submit="Save"
       onSubmit={async ({ quantity = '', note }) => {
-        const item = { sku, kind, note, quantity: requireWhole(quantity) }
-        const counted = kind === 'counted' && { expected: shelf }
-        const { results } = await write<typeof changeStockResponse>('POST', '/stock/changes', {
-          items: [{ ...item, ...counted }],
+        const expected = kind === 'counted' ? shelf : undefined
+        const item = { sku, kind, note, quantity: requireWhole(quantity), expected }
+        const { results } = await write<typeof stockWrites.change>('POST', '/stock/changes', {
+          items: [item],
         })
         const [result] = results
         if (result && !result.ok) await refuse(result.error, revalidate)
@@ -125,7 +125,7 @@ function LowAt({ row: { sku, lowAt }, shopLowAt }: Pick<StockDialogProps, 'row' 
       submit="Save limit"
       onSubmit={async (values) => {
         const typed = (values.lowAt ?? '').trim()
-        await write<typeof lowAtResponse>('PUT', `/stock/${encodeURIComponent(sku)}/low-at`, {
+        await write<typeof stockWrites.setLowAt>('PUT', `/stock/${encodeURIComponent(sku)}/low-at`, {
           lowAt: typed === '' ? null : requireWhole(typed, 'lowAt'),
         })
         showToast('Limit saved.')

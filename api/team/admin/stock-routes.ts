@@ -1,16 +1,13 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { shelfLabelsQuery, shelfLabelsResponse } from '../../../shop/admin/papers-contract.ts'
 import {
-  changeStockRequest,
-  changeStockResponse,
   listStockQuery,
   listStockResponse,
-  lowAtRequest,
-  lowAtResponse,
   type StockRow,
   stockHistoryQuery,
   stockHistoryResponse,
   stockParams,
+  stockWrites as writes,
 } from '../../../shop/admin/stock-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { type ChangedStock, changeStock, setLowAt } from '../../catalogue/inventory/change-stock.ts'
@@ -56,10 +53,10 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/stock/changes',
+    writes.change.path,
     {
       config: { operation: 'stock.write' },
-      schema: { tags, body: changeStockRequest, response: { 200: changeStockResponse, ...errorResponses } },
+      schema: { tags, body: writes.change.body, response: { 200: writes.change.answer, ...errorResponses } },
     },
     async (request) => {
       const results = []
@@ -79,10 +76,14 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/stock/:sku/low-at',
+    writes.setLowAt.path,
     {
       config: { operation: 'stock.write' },
-      schema: { ...one, body: lowAtRequest, response: { 200: lowAtResponse, ...errorResponses } },
+      schema: {
+        ...one,
+        body: writes.setLowAt.body,
+        response: { 200: writes.setLowAt.answer, ...errorResponses },
+      },
     },
     async (request) => {
       const { sku } = request.params
