@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalText } from '../wire/contract.ts'
+import { optionalText, success } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { handle } from './products-contract.ts'
 import { version } from './variants-contract.ts'
 
@@ -29,7 +30,7 @@ export type AdminPhoto = z.infer<typeof adminPhoto>
 export const listPhotosResponse = z.object({ items: z.array(adminPhoto) })
 
 /** What is missing stays as it is; `crop` null shows the whole photograph. */
-export const editPhotoRequest = z.object({
+const editPhotoRequest = z.object({
   version,
   alt: optionalText('Description', 300).optional(),
   crop: crop.nullable().optional(),
@@ -38,4 +39,29 @@ export const editPhotoRequest = z.object({
 export type EditPhotoRequest = z.infer<typeof editPhotoRequest>
 
 /** Before which photograph it shall stand; null: last. */
-export const placePhotoRequest = z.object({ before: z.uuid('Send a photograph id.').nullable() })
+const placePhotoRequest = z.object({ before: z.uuid('Send a photograph id.').nullable() })
+
+export const photoWrites = {
+  edit: {
+    method: 'PUT',
+    path: '/api/admin/products/:handle/photos/:photoId',
+    body: editPhotoRequest,
+    answer: adminPhoto,
+  },
+  place: {
+    method: 'POST',
+    path: '/api/admin/products/:handle/photos/:photoId/place',
+    body: placePhotoRequest,
+    answer: success,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/products/:handle/photos/:photoId',
+    answer: success,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/products/:handle/photos/:photoId/restore',
+    answer: success,
+  },
+} as const satisfies Writes

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { AdminPhoto, adminPhoto } from '../../../shop/admin/photos-contract.ts'
+import type { AdminPhoto, photoWrites } from '../../../shop/admin/photos-contract.ts'
 import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
-import type { success } from '../../../shop/wire/contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -23,19 +22,20 @@ interface RowProps {
 export type Edit = Partial<Pick<AdminPhoto, 'alt' | 'crop' | 'variants'>>
 
 export function PhotoRow({ product, photo, at, order }: RowProps) {
-  const url = `/products/${product.handle}/photos/${photo.id}`
+  const url = `/products/${product.handle}/photos/${photo.id}` as const
   const [isCropping, setCropping] = useState(false)
   const { run, isBusy } = useWrite()
   const save = useVersion(photo.version, { follows: true })
   const name = photo.alt || `photograph ${at + 1}`
   const edit = (change: Edit, done: string, onDone = () => {}) =>
-    run(() => save((version) => write<typeof adminPhoto>('PUT', url, { version, ...change })), {
+    run(() => save((version) => write<typeof photoWrites.edit>('PUT', url, { version, ...change })), {
       ...{ done, onDone },
     })
   const remove = () =>
-    run(() => write<typeof success>('DELETE', url), {
+    run(() => write<typeof photoWrites.remove>('DELETE', url), {
       done: 'Photograph removed.',
-      undo: () => run(() => write<typeof success>('POST', `${url}/restore`, {}), { done: 'It is back.' }),
+      undo: () =>
+        run(() => write<typeof photoWrites.restore>('POST', `${url}/restore`), { done: 'It is back.' }),
     })
   return (
     <li data-place={at} data-dragged={order.dragged === photo.id || undefined} data-drop={order.dropAt(at)}>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
-import type { success } from '../../../shop/wire/contract.ts'
+import type { AdminPhoto, photoWrites } from '../../../shop/admin/photos-contract.ts'
 import { write } from '../api.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
@@ -39,8 +38,8 @@ export function useOrder(handle: string, photos: readonly AdminPhoto[]): Order {
     const others = photos.filter(({ id }) => id !== photo.id)
     if (to < 0 || to > others.length || photos[to]?.id === photo.id) return
     const before = idOf(others[to])
-    const url = `/products/${handle}/photos/${photo.id}/place`
-    run(() => write<typeof success>('POST', url, { before }), { done: `Moved to place ${to + 1}.` })
+    const url = `/products/${handle}/photos/${photo.id}/place` as const
+    run(() => write<typeof photoWrites.place>('POST', url, { before }), { done: `Moved to place ${to + 1}.` })
   }
 
   function handleOf(photo: AdminPhoto): HandleEvents {

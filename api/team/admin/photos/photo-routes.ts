@@ -3,13 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   type AdminPhoto,
   adminPhoto,
-  editPhotoRequest,
   listPhotosResponse,
   photoParams,
-  placePhotoRequest,
+  photoWrites as writes,
 } from '../../../../shop/admin/photos-contract.ts'
 import { productParams } from '../../../../shop/admin/products-contract.ts'
-import { errorResponses, success } from '../../../../shop/wire/contract.ts'
+import { errorResponses } from '../../../../shop/wire/contract.ts'
 import { placePhoto, removePhoto, restorePhoto } from '../../../catalogue/photos/arrange-photos.ts'
 import { editPhoto } from '../../../catalogue/photos/edit-photo.ts'
 import type { StoredPhoto } from '../../../catalogue/photos/photo-rows.ts'
@@ -60,20 +59,20 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/products/:handle/photos/:photoId',
+    writes.edit.path,
     {
       config: { operation: 'products.write' },
-      schema: { ...one, body: editPhotoRequest, response: { 200: adminPhoto, ...errorResponses } },
+      schema: { ...one, body: writes.edit.body, response: { 200: writes.edit.answer, ...errorResponses } },
     },
     async (request) =>
       wirePhoto(await editPhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })),
   )
 
   app.post(
-    '/api/admin/products/:handle/photos/:photoId/place',
+    writes.place.path,
     {
       config: { operation: 'products.write' },
-      schema: { ...one, body: placePhotoRequest, response: { 200: success, ...errorResponses } },
+      schema: { ...one, body: writes.place.body, response: { 200: writes.place.answer, ...errorResponses } },
     },
     async (request) => {
       await placePhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
@@ -82,10 +81,10 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
   )
 
   app.delete(
-    '/api/admin/products/:handle/photos/:photoId',
+    writes.remove.path,
     {
       config: { operation: 'products.write' },
-      schema: { ...one, response: { 200: success, ...errorResponses } },
+      schema: { ...one, response: { 200: writes.remove.answer, ...errorResponses } },
     },
     async (request) => {
       await removePhoto(deps, { ...request.params, ...teamActorOf(request) })
@@ -94,10 +93,10 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/products/:handle/photos/:photoId/restore',
+    writes.restore.path,
     {
       config: { operation: 'products.write' },
-      schema: { ...one, response: { 200: success, ...errorResponses } },
+      schema: { ...one, response: { 200: writes.restore.answer, ...errorResponses } },
     },
     async (request) => {
       await restorePhoto(deps, { ...request.params, ...teamActorOf(request) })
