@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text } from '../wire/contract.ts'
+import { success, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { amount } from './variants-contract.ts'
 
 const instant = z.string()
@@ -55,7 +56,7 @@ export const setPricesResponse = z.object({
 })
 
 const moment = z.iso.datetime({ offset: true, error: 'Send a time like 2026-11-27T18:30:00Z.' })
-export const schedulePricesRequest = z.object({
+const schedulePricesRequest = z.object({
   items: z
     .array(z.object({ variantId: z.uuid('Send a variant id.'), price: amount.min(1, 'Give a price.') }))
     .min(1, 'Choose at least one variant.')
@@ -66,3 +67,17 @@ export const schedulePricesRequest = z.object({
 })
 export const schedulePricesResponse = z.object({ ids: z.array(z.string()) })
 export const scheduleParams = z.object({ scheduleId: z.uuid('Send a scheduled price.') })
+
+export const priceWrites = {
+  schedule: {
+    method: 'POST',
+    path: '/api/admin/products/:handle/scheduled-prices',
+    body: schedulePricesRequest,
+    answer: schedulePricesResponse,
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/api/admin/scheduled-prices/:scheduleId',
+    answer: success,
+  },
+} as const satisfies Writes

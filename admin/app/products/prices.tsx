@@ -1,13 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import type {
-  pricesResponse,
-  ScheduledPrice,
-  schedulePricesResponse,
-} from '../../../shop/admin/prices-contract.ts'
+import type { pricesResponse, priceWrites, ScheduledPrice } from '../../../shop/admin/prices-contract.ts'
 import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
-import type { success } from '../../../shop/wire/contract.ts'
 import { invalid, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -80,7 +75,7 @@ function Scheduled({ items }: { items: readonly ScheduledPrice[] }) {
               isBusy={isBusy}
               aria-label={`${status === 'running' ? 'End' : 'Cancel'} the price of ${title || sku}`}
               onClick={() =>
-                run(() => write<typeof success>('DELETE', `/scheduled-prices/${id}`), {
+                run(() => write<typeof priceWrites.cancel>('DELETE', `/scheduled-prices/${id}`), {
                   done: status === 'running' ? 'Ended: the old price is back.' : 'Cancelled.',
                 })
               }
@@ -119,7 +114,7 @@ function Plan({ product }: { product: AdminProduct }) {
     const items = readItems(rows)
     const startsAt = readTime(times.startsAt, 'startsAt')
     const endsAt = times.endsAt ? readTime(times.endsAt, 'endsAt') : null
-    await write<typeof schedulePricesResponse>('POST', `/products/${product.handle}/scheduled-prices`, {
+    await write<typeof priceWrites.schedule>('POST', `/products/${product.handle}/scheduled-prices`, {
       ...{ items, startsAt, endsAt },
     })
     showToast(`Scheduled for ${items.length} ${items.length === 1 ? 'variant' : 'variants'}.`)

@@ -2,14 +2,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   pricesResponse,
   scheduleParams,
-  schedulePricesRequest,
-  schedulePricesResponse,
   setPricesRequest,
   setPricesResponse,
+  priceWrites as writes,
 } from '../../../shop/admin/prices-contract.ts'
 import { productParams } from '../../../shop/admin/products-contract.ts'
 import { paise } from '../../../shop/money.ts'
-import { errorResponses, success } from '../../../shop/wire/contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cancelSchedule, schedulePrices } from '../../catalogue/products/schedule-price.ts'
 import { setPrice } from '../../catalogue/products/set-price.ts'
 import { showPrices } from '../../catalogue/products/show-product.ts'
@@ -62,12 +61,12 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/products/:handle/scheduled-prices',
+    writes.schedule.path,
     {
       config: { operation: 'products.write' },
       schema: {
-        ...{ ...one, body: schedulePricesRequest },
-        response: { 201: schedulePricesResponse, ...errorResponses },
+        ...{ ...one, body: writes.schedule.body },
+        response: { 201: writes.schedule.answer, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -83,10 +82,10 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.delete(
-    '/api/admin/scheduled-prices/:scheduleId',
+    writes.cancel.path,
     {
       config: { operation: 'products.write' },
-      schema: { tags, params: scheduleParams, response: { 200: success, ...errorResponses } },
+      schema: { tags, params: scheduleParams, response: { 200: writes.cancel.answer, ...errorResponses } },
     },
     async (request) => {
       await cancelSchedule(deps, { id: request.params.scheduleId, ...teamActorOf(request) })
