@@ -4,10 +4,11 @@ import { handlePattern, longestHandle } from '../catalogue/handle.ts'
 import { htmlNode } from '../catalogue/html-node.ts'
 import { labReport } from '../media/lab-report.ts'
 import { typedShape } from '../trades/attributes-contract.ts'
-import { isStorable, text } from '../wire/contract.ts'
+import { isStorable, success, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { pageSize } from './paging.ts'
 import { scheduledPrice } from './prices-contract.ts'
-import { version } from './variants-contract.ts'
+import { saveVariantsRequest, version } from './variants-contract.ts'
 
 export const productStatuses = ['active', 'draft', 'archived'] as const
 const instant = z.string()
@@ -105,12 +106,12 @@ export const addProductRequest = z.object({
 })
 
 /** What is missing stays as it is. */
-export const editProductRequest = z.object(details).partial().extend({ version })
+const editProductRequest = z.object(details).partial().extend({ version })
 export type EditProductRequest = z.infer<typeof editProductRequest>
 export const savedProductResponse = z.object({ handle: z.string(), version })
 
-export const setStatusRequest = z.object({ status, version: version.optional() })
-export const bulkStatusRequest = z.object({
+const setStatusRequest = z.object({ status, version: version.optional() })
+const bulkStatusRequest = z.object({
   handles: z.array(handle).min(1, 'Send at least one product.').max(100, 'At most 100 at once.'),
   status,
 })
@@ -128,9 +129,9 @@ export const bulkStatusResponse = z.object({
 })
 
 /** Before which product it shall stand; null: last. */
-export const placeProductRequest = z.object({ before: handle.nullable() })
+const placeProductRequest = z.object({ before: handle.nullable() })
 
-export const previewRequest = z.object({ descriptionHtml })
+const previewRequest = z.object({ descriptionHtml })
 export const previewResponse = z.object({ descriptionHtml: z.string(), nodes: z.array(htmlNode) })
 
 export const productResponse = z.object({
@@ -173,3 +174,53 @@ export type AdminProduct = z.infer<typeof productResponse>
 export const historyResponse = z.object({
   items: z.array(who.extend({ operation: z.string(), changed: z.array(z.string()) })),
 })
+
+export const productWrites = {
+  add: {
+    method: 'POST',
+    path: '/api/admin/products',
+    body: addProductRequest,
+    answer: savedProductResponse,
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/admin/products/preview',
+    body: previewRequest,
+    answer: previewResponse,
+  },
+  setStatuses: {
+    method: 'POST',
+    path: '/api/admin/products/bulk/status',
+    body: bulkStatusRequest,
+    answer: bulkStatusResponse,
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/admin/products/:handle',
+    body: editProductRequest,
+    answer: savedProductResponse,
+  },
+  setStatus: {
+    method: 'POST',
+    path: '/api/admin/products/:handle/status',
+    body: setStatusRequest,
+    answer: savedProductResponse,
+  },
+  place: {
+    method: 'POST',
+    path: '/api/admin/products/:handle/place',
+    body: placeProductRequest,
+    answer: success,
+  },
+  saveVariants: {
+    method: 'PUT',
+    path: '/api/admin/products/:handle/variants',
+    body: saveVariantsRequest,
+    answer: productResponse,
+  },
+  removeLabReport: {
+    method: 'DELETE',
+    path: '/api/admin/products/:handle/lab-report',
+    answer: success,
+  },
+} as const satisfies Writes

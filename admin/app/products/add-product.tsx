@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { productChoicesResponse, savedProductResponse } from '../../../shop/admin/products-contract.ts'
+import type { productChoicesResponse, productWrites } from '../../../shop/admin/products-contract.ts'
 import { write } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -11,8 +11,8 @@ export function AddProduct({ choices }: { choices: z.output<typeof productChoice
   return (
     <Form
       submit="Add as a draft"
-      onSubmit={async ({ title, type, vendor }) => {
-        const made = await write<typeof savedProductResponse>('POST', '/products', { title, type, vendor })
+      onSubmit={async ({ title = '', type = '', vendor = '' }) => {
+        const made = await write<typeof productWrites.add>('POST', '/products', { title, type, vendor })
         await navigate(`/products/${made.handle}`)
       }}
     >

@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type {
   AdminProduct,
-  previewResponse,
   productChoicesResponse,
-  savedProductResponse,
+  productWrites,
 } from '../../../shop/admin/products-contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -43,7 +42,9 @@ export function Details({ product, choices }: DetailsProps) {
           const stored = typed === descriptionHtml ? typed : await cleaned(typed)
           const own = listed.filter((tag) => tag !== '' && !isBestseller(tag))
           await save({
-            ...{ title: values.title, type: values.type, vendor: values.vendor },
+            title: values.title,
+            type: values.type,
+            vendor: values.vendor,
             tags: form.has(bestseller) ? [...own, bestseller] : own,
             descriptionHtml: typed,
           })
@@ -90,17 +91,21 @@ export function Details({ product, choices }: DetailsProps) {
 
 /** What the shop will store of it. */
 async function cleaned(html: string): Promise<string> {
-  const answer = await write<typeof previewResponse>('POST', '/products/preview', { descriptionHtml: html })
+  const answer = await write<typeof productWrites.preview>('POST', '/products/preview', {
+    descriptionHtml: html,
+  })
   return answer.descriptionHtml
 }
+
+type ProductChange = Omit<z.input<typeof productWrites.edit.body>, 'version'>
 
 /** The version that the screen shows goes along, also when the form is sent again to overwrite. */
 export function useSave(product: AdminProduct) {
   const { handle, version } = product
   const { revalidate } = useRevalidator()
   const saved = useRef(version)
-  return async (change: object) => {
-    const answer = await write<typeof savedProductResponse>('PUT', `/products/${handle}`, {
+  return async (change: ProductChange) => {
+    const answer = await write<typeof productWrites.edit>('PUT', `/products/${handle}`, {
       ...change,
       version: Math.max(version, saved.current),
     })
@@ -124,7 +129,7 @@ function DescriptionField({ html, nodes }: DescriptionProps) {
   function show() {
     const typed = field.current?.querySelector('textarea')?.value ?? ''
     if (typed === html) return setPreview(nodes)
-    run(() => write<typeof previewResponse>('POST', '/products/preview', { descriptionHtml: typed }), {
+    run(() => write<typeof productWrites.preview>('POST', '/products/preview', { descriptionHtml: typed }), {
       onDone: (answer) => setPreview(answer.nodes),
     })
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import type { AdminProduct, productWrites } from '../../../shop/admin/products-contract.ts'
 import { formatDay } from '../../../shop/day.ts'
 import type { labReport } from '../../../shop/media/lab-report.ts'
 import { labReportPath } from '../../../shop/media/lab-report-path.ts'
@@ -12,7 +12,7 @@ import { useWrite } from '../ui/use-write.ts'
 /** A PDF that shoppers may read on the product's page. */
 export function LabReport({ product: { handle, labReport: report } }: { product: AdminProduct }) {
   const { run, isBusy } = useWrite()
-  const url = `/products/${handle}/lab-report`
+  const url = `/products/${handle}/lab-report` as const
   return (
     <Section title="Lab report">
       <div className="grid gap-4 p-4">
@@ -26,7 +26,11 @@ export function LabReport({ product: { handle, labReport: report } }: { product:
             </a>
             <Button
               isBusy={isBusy}
-              onClick={() => run(() => write('DELETE', url), { done: 'The lab report is removed.' })}
+              onClick={() =>
+                run(() => write<typeof productWrites.removeLabReport>('DELETE', url), {
+                  done: 'The lab report is removed.',
+                })
+              }
             >
               Remove the report
             </Button>

@@ -7,7 +7,7 @@ import type {
   historyResponse,
   productChoicesResponse,
   productResponse,
-  savedProductResponse,
+  productWrites,
 } from '../../../shop/admin/products-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
@@ -94,7 +94,7 @@ function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean 
   const { run, isBusy } = useWrite()
   const [photo] = photos
   const set = (wanted: AdminProduct['status']) =>
-    write<typeof savedProductResponse>('POST', `/products/${handle}/status`, { status: wanted })
+    write<typeof productWrites.setStatus>('POST', `/products/${handle}/status`, { status: wanted })
   const change = (wanted: AdminProduct['status'], done: string) =>
     run(() => set(wanted), { done, undo: () => run(() => set(status), { done: 'Taken back.' }) })
   return (

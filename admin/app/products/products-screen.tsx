@@ -1,11 +1,10 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type {
-  bulkStatusResponse,
   listProductsResponse,
   ProductRow,
   productChoicesResponse,
+  productWrites,
 } from '../../../shop/admin/products-contract.ts'
-import type { success } from '../../../shop/wire/contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -162,7 +161,7 @@ function Move({ row, page: { items, next } }: { row: ProductRow; page: ListedPag
   const at = items.indexOf(row)
   const isLast = at === items.length - 1
   const move = (before: string | null) =>
-    run(() => write<typeof success>('POST', `/products/${row.handle}/place`, { before }))
+    run(() => write<typeof productWrites.place>('POST', `/products/${row.handle}/place`, { before }))
   const [above, below] = [items[at - 1], items[at + 2]]
   return (
     <span className="relative z-1 inline-flex">
@@ -204,7 +203,7 @@ interface BulkProps {
 function Bulk({ chosen, clear }: BulkProps) {
   const { run, isBusy } = useWrite()
   const set = (rows: readonly ProductRow[], status: ProductStatus) =>
-    write<typeof bulkStatusResponse>('POST', '/products/bulk/status', {
+    write<typeof productWrites.setStatuses>('POST', '/products/bulk/status', {
       handles: rows.map(({ handle }) => handle),
       status,
     })

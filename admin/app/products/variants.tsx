@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AdminProduct, productResponse } from '../../../shop/admin/products-contract.ts'
+import type { AdminProduct, productWrites } from '../../../shop/admin/products-contract.ts'
+import type { VariantRow } from '../../../shop/admin/variants-contract.ts'
 import { barcodeProblem, plainBarcode } from '../../../shop/catalogue/barcode.ts'
 import { readWhole } from '../../../shop/written-numbers.ts'
 import { invalid, write } from '../api.ts'
@@ -44,7 +45,7 @@ function VariantForm({ product }: { product: AdminProduct }) {
   async function save() {
     const body = { optionNames: options, rows: readRows(rows, { options, stored: product.variants }) }
     await withCellErrors(
-      () => write<typeof productResponse>('PUT', `/products/${handle}/variants`, body),
+      () => write<typeof productWrites.saveVariants>('PUT', `/products/${handle}/variants`, body),
       (field) => (field === 'optionValues' ? 'option0' : field),
     )
     showToast('Variants saved.')
@@ -170,9 +171,9 @@ interface ReadRows {
 }
 
 /** Those removed from the grid go off sale. Throws what cannot be read, by cell. */
-function readRows(rows: readonly GridRow[], { options, stored }: ReadRows) {
+function readRows(rows: readonly GridRow[], { options, stored }: ReadRows): VariantRow[] {
   const errors: Record<string, string> = {}
-  const read = rows.map((row, at) => {
+  const read = rows.map((row, at): VariantRow => {
     const number = (key: string, parse: (text: string) => number | null, message: string) => {
       const value = parse(row[key] ?? '')
       if (value === null) errors[`rows.${at}.${key}`] = message
@@ -200,11 +201,11 @@ function readRows(rows: readonly GridRow[], { options, stored }: ReadRows) {
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const kept = new Set(rows.map(({ id }) => id))
   const gone = stored.filter(({ id, status }) => status === 'active' && !kept.has(id))
-  return [...read, ...gone.map((variant) => ({ ...archived(variant) }))]
+  return [...read, ...gone.map(archived)]
 }
 
 function archived({ id, version, sku, optionValues, price, mrp, grams }: Variant) {
-  return { id, version, sku, optionValues, price, mrp, grams, status: 'archived' }
+  return { id, version, sku, optionValues, price, mrp, grams, status: 'archived' as const }
 }
 
 const readPieces = (typed: string) => readWhole(typed || '0')

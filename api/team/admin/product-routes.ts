@@ -1,23 +1,14 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
-  addProductRequest,
-  bulkStatusRequest,
-  bulkStatusResponse,
-  editProductRequest,
   historyResponse,
   listProductsQuery,
   listProductsResponse,
-  placeProductRequest,
-  previewRequest,
-  previewResponse,
   productChoicesResponse,
   productParams,
   productResponse,
-  savedProductResponse,
-  setStatusRequest,
+  productWrites as writes,
 } from '../../../shop/admin/products-contract.ts'
-import { saveVariantsRequest } from '../../../shop/admin/variants-contract.ts'
-import { errorResponses, success } from '../../../shop/wire/contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cleanHtml, htmlNodes } from '../../catalogue/clean-html.ts'
 import { lowAtByDefault } from '../../catalogue/inventory/stock-limit.ts'
 import {
@@ -75,20 +66,24 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/products',
+    writes.add.path,
     {
       config: { operation: 'products.write' },
-      schema: { tags, body: addProductRequest, response: { 201: savedProductResponse, ...errorResponses } },
+      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer, ...errorResponses } },
     },
     async (request, reply) =>
       reply.code(201).send(await addProduct(deps, { ...request.body, ...teamActorOf(request) })),
   )
 
   app.post(
-    '/api/admin/products/preview',
+    writes.preview.path,
     {
       config: { operation: 'products.write' },
-      schema: { tags, body: previewRequest, response: { 200: previewResponse, ...errorResponses } },
+      schema: {
+        tags,
+        body: writes.preview.body,
+        response: { 200: writes.preview.answer, ...errorResponses },
+      },
     },
     async ({ body }) => {
       const descriptionHtml = cleanHtml(body.descriptionHtml)
@@ -97,10 +92,14 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/products/bulk/status',
+    writes.setStatuses.path,
     {
       config: { operation: 'products.write' },
-      schema: { tags, body: bulkStatusRequest, response: { 200: bulkStatusResponse, ...errorResponses } },
+      schema: {
+        tags,
+        body: writes.setStatuses.body,
+        response: { 200: writes.setStatuses.answer, ...errorResponses },
+      },
     },
     async (request) => {
       const { handles, status } = request.body
@@ -123,34 +122,34 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/products/:handle',
+    writes.edit.path,
     {
       config: { operation: 'products.write' },
       schema: {
-        ...{ ...one, body: editProductRequest },
-        response: { 200: savedProductResponse, ...errorResponses },
+        ...{ ...one, body: writes.edit.body },
+        response: { 200: writes.edit.answer, ...errorResponses },
       },
     },
     (request) => editProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
   )
 
   app.post(
-    '/api/admin/products/:handle/status',
+    writes.setStatus.path,
     {
       config: { operation: 'products.write' },
       schema: {
-        ...{ ...one, body: setStatusRequest },
-        response: { 200: savedProductResponse, ...errorResponses },
+        ...{ ...one, body: writes.setStatus.body },
+        response: { 200: writes.setStatus.answer, ...errorResponses },
       },
     },
     (request) => setProductStatus(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
   )
 
   app.post(
-    '/api/admin/products/:handle/place',
+    writes.place.path,
     {
       config: { operation: 'products.write' },
-      schema: { ...one, body: placeProductRequest, response: { 200: success, ...errorResponses } },
+      schema: { ...one, body: writes.place.body, response: { 200: writes.place.answer, ...errorResponses } },
     },
     async (request) => {
       await placeProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
@@ -159,12 +158,12 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/products/:handle/variants',
+    writes.saveVariants.path,
     {
       config: { operation: 'products.write' },
       schema: {
-        ...{ ...one, body: saveVariantsRequest },
-        response: { 200: productResponse, ...errorResponses },
+        ...{ ...one, body: writes.saveVariants.body },
+        response: { 200: writes.saveVariants.answer, ...errorResponses },
       },
     },
     async (request) => {

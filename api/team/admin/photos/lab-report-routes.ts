@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { productParams } from '../../../../shop/admin/products-contract.ts'
+import { productParams, productWrites as writes } from '../../../../shop/admin/products-contract.ts'
 import { labReport } from '../../../../shop/media/lab-report.ts'
 import { mostReportBytes } from '../../../../shop/media/report-refusals.ts'
 import { Refusal } from '../../../../shop/refusal.ts'
-import { errorResponses, success } from '../../../../shop/wire/contract.ts'
+import { errorResponses } from '../../../../shop/wire/contract.ts'
 import { removeReport, uploadReport } from '../../../catalogue/lab-reports/edit-report.ts'
 import type { PhotoDeps } from '../../../catalogue/photos/photo-deps.ts'
 import { readUploads, uploadedFile } from '../../../catalogue/photos/photo-upload.ts'
@@ -13,7 +13,7 @@ import type { ShopRoutes } from '../../../shop-deps.ts'
 import { teamActorOf } from '../../team-caller.ts'
 
 const tags = ['lab reports']
-const url = '/api/admin/products/:handle/lab-report'
+const url = writes.removeLabReport.path
 
 const labReportQuery = z.object({ testedOn: z.iso.date('Choose the day of the test.') })
 
@@ -29,7 +29,11 @@ export const adminLabReportRoutes: ShopRoutes = (shop) => async (instance) => {
     url,
     {
       config: { operation: 'products.write' },
-      schema: { tags, params: productParams, response: { 200: success, ...errorResponses } },
+      schema: {
+        tags,
+        params: productParams,
+        response: { 200: writes.removeLabReport.answer, ...errorResponses },
+      },
     },
     async (request) => {
       await removeReport(deps, { ...request.params, ...teamActorOf(request) })
