@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PayRefund, refundState } from '../../../shop/refunds/contract.ts'
+import type { PayRefund, refundWrites } from '../../../shop/refunds/contract.ts'
 import { otherWays } from '../../../shop/refunds/other-ways.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
+import { chosen } from '../ui/chosen.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -23,7 +24,7 @@ export function FailedRefund({ refund }: FailedRefundProps) {
   const [isPaying, setPaying] = useState(false)
   const { run, isBusy } = useWrite()
   const retry = () =>
-    run(() => write<typeof refundState>('POST', `/refunds/${id}/retry`, {}), {
+    run(() => write<typeof refundWrites.retry>('POST', `/refunds/${id}/retry`), {
       done: ({ status }) =>
         status === 'processed' ? 'The provider has made it by now.' : 'The provider is asked for it again.',
     })
@@ -54,8 +55,9 @@ export const wayWords: Record<PayRefund['by'], string> = {
 function PaidDialog({ refund: { id, amount }, onClose }: FailedRefundProps & { onClose(): void }) {
   const { revalidate } = useRevalidator()
 
-  async function save({ by = '', reference = '' }: Record<string, string>) {
-    await write<typeof refundState>('POST', `/refunds/${id}/paid`, { by, reference })
+  async function save(values: Record<string, string>) {
+    const body = { by: chosen(otherWays, 'by', values), reference: values.reference ?? '' }
+    await write<typeof refundWrites.pay>('POST', `/refunds/${id}/paid`, body)
     showToast('Noted. The customer gets an email with the reference.')
     onClose()
     await revalidate()

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { listRefundsQuery, listRefundsResponse, refundParams } from '../../../shop/admin/money-contract.ts'
 import { cutPageById } from '../../../shop/admin/paging.ts'
-import { payRefundRequest, refundState } from '../../../shop/refunds/contract.ts'
+import { refundWrites as writes } from '../../../shop/refunds/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { payRefund, retryRefund } from '../../orders/refunds/failed-refunds.ts'
 import { type ListedRefund, listRefunds } from '../../orders/refunds/list-refunds.ts'
@@ -14,7 +14,7 @@ const tags = ['money']
 export const adminRefundRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { db, providers, now } = deps
-  const one = { tags, params: refundParams, response: { 200: refundState, ...errorResponses } }
+  const one = { tags, params: refundParams }
   const depsOf = (request: FastifyRequest) => ({ db, providers, now, ...teamActorOf(request) })
 
   app.get(
@@ -34,14 +34,20 @@ export const adminRefundRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/refunds/:refundId/retry',
-    { config: { operation: 'orders.refund' }, schema: one },
+    writes.retry.path,
+    {
+      config: { operation: 'orders.refund' },
+      schema: { ...one, response: { 200: writes.retry.answer, ...errorResponses } },
+    },
     (request) => retryRefund(depsOf(request), request.params.refundId),
   )
 
   app.post(
-    '/api/admin/refunds/:refundId/paid',
-    { config: { operation: 'orders.refund' }, schema: { ...one, body: payRefundRequest } },
+    writes.pay.path,
+    {
+      config: { operation: 'orders.refund' },
+      schema: { ...one, body: writes.pay.body, response: { 200: writes.pay.answer, ...errorResponses } },
+    },
     async (request) => {
       const paid = await payRefund(depsOf(request), { ...request.body, ...request.params })
       deps.outbox.wake()
