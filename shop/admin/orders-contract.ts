@@ -4,9 +4,10 @@ import { shippingAddress } from '../orders/contract.ts'
 import { readOrderSearch } from '../orders/order-search.ts'
 import { orderStatuses } from '../orders/states.ts'
 import { fulfilmentStates, paymentStates } from '../orders/stored-states.ts'
-import { refundLinesRequest } from '../refunds/contract.ts'
+import { refundLinesRequest, refundLinesResponse } from '../refunds/contract.ts'
 import { otherWays } from '../refunds/other-ways.ts'
-import { longText, text } from '../wire/contract.ts'
+import { longText, nothing, text } from '../wire/contract.ts'
+import type { Write, Writes } from '../wire/write.ts'
 import { stuckPayment, unmatchedMoney } from './money-contract.ts'
 import { numberCursor, pageOf, pageSize } from './paging.ts'
 
@@ -63,7 +64,11 @@ export const pastOrderRow = z.object({
 export const searchOrdersResponse = listOrdersResponse.extend({ past: z.array(pastOrderRow) })
 
 export const orderParams = z.object({
-  number: z.coerce.number({ error: 'Send an order number.' }).int().min(1).max(2_147_483_647),
+  number: z.coerce
+    .number<number | string>({ error: 'Send an order number.' })
+    .int()
+    .min(1)
+    .max(2_147_483_647),
 })
 
 const line = z.object({ line: z.int(), quantity: z.int() })
@@ -223,7 +228,22 @@ const stepResult = z.object({
 export const orderStepResponse = stepResult
 export type OrderStepResult = z.infer<typeof stepResult>
 
-export function bulkRequest(step: OrderStep) {
+export interface OrderStepWrite<Step extends OrderStep> extends Write {
+  method: 'POST'
+  path: `/api/admin/orders/:number/${Step}`
+  body: (typeof orderStepBodies)[Step]
+  answer: typeof orderStepResponse
+}
+export function orderStepWrite<Step extends OrderStep>(step: Step): OrderStepWrite<Step> {
+  return {
+    method: 'POST',
+    path: `/api/admin/orders/:number/${step}`,
+    body: orderStepBodies[step],
+    answer: orderStepResponse,
+  }
+}
+
+function bulkRequest(step: OrderStep) {
   const item = orderStepBodies[step].extend({ orderNumber: orderParams.shape.number })
   return z.object({
     items: z.array(item).min(1, 'Send at least one order.').max(100, 'At most 100 at once.'),
@@ -244,8 +264,6 @@ export const bulkResponse = z.object({
   ),
 })
 
-/** The header `Idempotency-Key` is its key where it has none. */
-export const adminRefundRequest = refundLinesRequest
 export const refundProposalResponse = z.object({
   amount: z.int(),
   lines: z.array(line.extend({ amount: z.int() })),
@@ -253,11 +271,54 @@ export const refundProposalResponse = z.object({
   needsConfirmation: z.boolean(),
 })
 
-export const addNoteRequest = z.object({ text: longText('Note', 2_000) })
+const addNoteRequest = z.object({ text: longText('Note', 2_000) })
 export const addNoteResponse = orderNote
 
-export const resendEmailRequest = z.object({
+const resendEmailRequest = z.object({
   kind: z.enum(['order-confirmed', 'parcel-dispatched']),
   /** Of which parcel; the last one that has left where it is missing. */
   parcel,
 })
+
+export interface BulkStepWrite<Step extends OrderStep> extends Write {
+  method: 'POST'
+  path: `/api/admin/orders/bulk/${Step}`
+  body: ReturnType<typeof bulkRequest>
+  answer: typeof bulkResponse
+}
+export function bulkStepWrite<Step extends OrderStep>(step: Step): BulkStepWrite<Step> {
+  return {
+    method: 'POST',
+    path: `/api/admin/orders/bulk/${step}`,
+    body: bulkRequest(step),
+    answer: bulkResponse,
+  }
+}
+
+export const orderWrites = {
+  proposeRefund: {
+    method: 'POST',
+    path: '/api/admin/orders/:number/refunds/proposal',
+    body: refundLinesRequest,
+    answer: refundProposalResponse,
+  },
+  /** The header `Idempotency-Key` is its key where it has none. */
+  refund: {
+    method: 'POST',
+    path: '/api/admin/orders/:number/refunds',
+    body: refundLinesRequest,
+    answer: refundLinesResponse,
+  },
+  addNote: {
+    method: 'POST',
+    path: '/api/admin/orders/:number/notes',
+    body: addNoteRequest,
+    answer: addNoteResponse,
+  },
+  resendEmail: {
+    method: 'POST',
+    path: '/api/admin/orders/:number/emails',
+    body: resendEmailRequest,
+    answer: nothing,
+  },
+} as const satisfies Writes

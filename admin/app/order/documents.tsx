@@ -1,3 +1,4 @@
+import type { orderWrites } from '../../../shop/admin/orders-contract.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -44,7 +45,9 @@ export function Documents({ order }: { order: ShownOrder }) {
 function Emails({ order: { orderNumber, parcels } }: { order: ShownOrder }) {
   const { run, isBusy } = useWrite()
   const resend = (kind: 'order-confirmed' | 'parcel-dispatched') =>
-    run(() => write('POST', `/orders/${orderNumber}/emails`, { kind }), { done: 'The email is on its way.' })
+    run(() => write<typeof orderWrites.resendEmail>('POST', `/orders/${orderNumber}/emails`, { kind }), {
+      done: 'The email is on its way.',
+    })
   return (
     <>
       <Button isBusy={isBusy} onClick={() => resend('order-confirmed')}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { addNoteResponse } from '../../../shop/admin/orders-contract.ts'
+import type { orderWrites } from '../../../shop/admin/orders-contract.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { TextField } from '../ui/field.tsx'
@@ -15,7 +15,7 @@ export function Notes({ order: { orderNumber, notes } }: { order: ShownOrder }) 
   const [written, setWritten] = useState(0)
 
   async function add({ text = '' }: Record<string, string>) {
-    await write<typeof addNoteResponse>('POST', `/orders/${orderNumber}/notes`, { text })
+    await write<typeof orderWrites.addNote>('POST', `/orders/${orderNumber}/notes`, { text })
     setWritten((count) => count + 1)
     await revalidate()
   }

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderStep, orderStepResponse } from '../../../shop/admin/orders-contract.ts'
+import type { OrderStepWrite } from '../../../shop/admin/orders-contract.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,7 +11,8 @@ import { useKeys } from '../ui/use-keys.ts'
 import { useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
 import { useCanRefund } from './payment.tsx'
-import { StepDialog, type StepWithFields } from './step-dialog.tsx'
+import type { StepWithFields } from './step-bodies.ts'
+import { StepDialog } from './step-dialog.tsx'
 
 /** What comes next is a button, `e` too; the rest is under More. */
 export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(): void }) {
@@ -33,8 +34,8 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
   const [step, setStep] = useState<StepWithFields | null>(null)
   const { run, isBusy } = useWrite()
 
-  const take = (name: OrderStep, done: string) =>
-    run(() => write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/${name}`, {}), { done })
+  const take = (name: 'deliver' | 'release', done: string) =>
+    run(() => write<OrderStepWrite<typeof name>>('POST', `/orders/${orderNumber}/${name}`, {}), { done })
   const main = can.pack ? 'pack' : can.dispatch ? 'dispatch' : can.deliver ? 'deliver' : null
   const mainActs = {
     pack: () => navigate(`/packing/${orderNumber}`),
@@ -45,7 +46,10 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
 
   const packAnyway = () =>
     run(
-      () => write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/start-packing`, { anyway: true }),
+      () =>
+        write<OrderStepWrite<'start-packing'>>('POST', `/orders/${orderNumber}/start-packing`, {
+          anyway: true,
+        }),
       { onDone: mainActs.pack },
     )
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import type { refundProposalResponse } from '../../../shop/admin/orders-contract.ts'
-import type { RefundLinesRequest, refundLinesResponse } from '../../../shop/refunds/contract.ts'
+import type { orderWrites, refundProposalResponse } from '../../../shop/admin/orders-contract.ts'
+import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
 import { reasonsForMoney, refundReasons } from '../../../shop/refunds/reasons.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,16 +37,13 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
   const choose = (line: number, change: Partial<Chosen>) =>
     setChosen((now) => ({ ...now, [line]: { ...(now[line] ?? { quantity: 0, rupees: '' }), ...change } }))
 
-  const refund = () =>
-    run(
-      () => write<typeof refundLinesResponse>('POST', `/orders/${order.orderNumber}/refunds`, wanted ?? {}),
-      {
-        done: ({ amount, arrivesBy }) =>
-          `${rupees(amount)} refunded. It should arrive by ${shortDay(arrivesBy)}.`,
-        onDone: onClose,
-        onProblem: setProblem,
-      },
-    )
+  const refund = (body: RefundLinesRequest) =>
+    run(() => write<typeof orderWrites.refund>('POST', `/orders/${order.orderNumber}/refunds`, body), {
+      done: ({ amount, arrivesBy }) =>
+        `${rupees(amount)} refunded. It should arrive by ${shortDay(arrivesBy)}.`,
+      onDone: onClose,
+      onProblem: setProblem,
+    })
 
   return (
     <Dialog title={`Refund items of order ${order.orderNumber}`} isOpen onClose={onClose} isWide>
@@ -92,7 +89,12 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
         )}
         {problem && <Notice kind="problem">{problemText(problem)}</Notice>}
         <div className="flex flex-wrap gap-2">
-          <Button kind="main" isBusy={isBusy} disabled={!proposed.proposal} onClick={refund}>
+          <Button
+            kind="main"
+            isBusy={isBusy}
+            disabled={!proposed.proposal}
+            onClick={() => wanted && refund(wanted)}
+          >
             {proposed.proposal ? `Refund ${rupees(proposed.proposal.amount)}` : 'Refund'}
           </Button>
           <Button onClick={onClose}>Not now</Button>
@@ -139,10 +141,10 @@ function useProposal(orderNumber: number, wanted: RefundLinesRequest | null): Pr
     let isCurrent = true
     const set = (found: Partial<Proposed>) =>
       isCurrent && setAnswer({ asked, proposal: null, problem: null, ...found })
-    write<typeof refundProposalResponse>(
+    write<typeof orderWrites.proposeRefund>(
       'POST',
       `/orders/${orderNumber}/refunds/proposal`,
-      JSON.parse(asked),
+      JSON.parse(asked) as RefundLinesRequest,
     ).then(
       (proposal) => set({ proposal }),
       (error) => set({ problem: problemText(error) }),

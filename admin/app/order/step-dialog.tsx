@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
+import type { OrderStepWrite } from '../../../shop/admin/orders-contract.ts'
 import { carriers } from '../../../shop/parcels/carriers.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -9,8 +9,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { defaultCarrier, rememberCarrier } from './last-carrier.ts'
 import type { ShownOrder } from './order-screen.tsx'
 import { contentsOf } from './parcels.tsx'
-
-export type StepWithFields = 'dispatch' | 'lost' | 'return' | 'cancel'
+import { type StepWithFields, stepBodies } from './step-bodies.ts'
 
 const words: Record<StepWithFields, { title: string; submit: string; done: string }> = {
   dispatch: { title: 'Dispatch', submit: 'Dispatch', done: 'Dispatched. The customer gets an email.' },
@@ -30,10 +29,10 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
   const { revalidate } = useRevalidator()
   const { title, submit, done } = words[step]
 
-  async function take({ parcel, anyway, ...fields }: Record<string, string>) {
-    const body = { ...fields, ...(parcel && { parcel: Number(parcel) }), ...(anyway && { anyway: true }) }
-    await write<typeof orderStepResponse>('POST', `/orders/${order.orderNumber}/${step}`, body)
-    if (fields.carrier) rememberCarrier(fields.carrier)
+  async function take(values: Record<string, string>) {
+    const body = stepBodies[step](values)
+    await write<OrderStepWrite<StepWithFields>>('POST', `/orders/${order.orderNumber}/${step}`, body)
+    if (values.carrier) rememberCarrier(values.carrier)
     showToast(done)
     onClose()
     await revalidate()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { bulkResponse } from '../../../shop/admin/orders-contract.ts'
+import type { BulkStepWrite } from '../../../shop/admin/orders-contract.ts'
 import { invalid, write } from '../api.ts'
 import { rememberCarrier } from '../order/last-carrier.ts'
 import { CarrierField } from '../order/step-dialog.tsx'
@@ -31,7 +31,7 @@ export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
     const sent = rows.filter(({ awb }) => awb)
     if (sent.length === 0) throw invalid({ 'awbs.0.awb': 'Scan, paste or type an AWB.' })
     const items = sent.map((row) => itemOf(row, carrier))
-    const { results } = await write<typeof bulkResponse>('POST', '/orders/bulk/dispatch', { items })
+    const { results } = await write<BulkStepWrite<'dispatch'>>('POST', '/orders/bulk/dispatch', { items })
     rememberCarrier(carrier)
     const refused = new Map(results.flatMap((one) => (one.ok ? [] : [[one.orderNumber, one.error.message]])))
     const left = rows.filter(({ awb, number }) => !awb || refused.has(Number(number)))

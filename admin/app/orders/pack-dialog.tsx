@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { bulkResponse } from '../../../shop/admin/orders-contract.ts'
+import type { BulkStepWrite, bulkResponse } from '../../../shop/admin/orders-contract.ts'
 import { write } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,7 +41,7 @@ function Question({ orders, onClose, onDone }: QuestionProps) {
   const { run, isBusy } = useWrite()
   const items = orders.map(({ orderNumber }) => ({ orderNumber }))
   const pack = () =>
-    run(() => write<typeof bulkResponse>('POST', '/orders/bulk/pack', { items }), {
+    run(() => write<BulkStepWrite<'pack'>>('POST', '/orders/bulk/pack', { items }), {
       onDone: ({ results }) => onDone(results),
     })
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
+import type { OrderStepWrite } from '../../../shop/admin/orders-contract.ts'
 import { write } from '../api.ts'
 import { rememberCarrier } from '../order/last-carrier.ts'
 import { contentsOf } from '../order/parcels.tsx'
@@ -28,9 +28,9 @@ export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
   const awbField = useRef<HTMLInputElement>(null)
 
   async function dispatch({ carrier = '', awb = '', anyway }: Record<string, string>) {
-    const body = { parcel: parcel.number, carrier, awb, ...(anyway && { anyway: true }) }
+    const body = { parcel: parcel.number, carrier, awb, anyway: anyway !== undefined }
     try {
-      await write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/dispatch`, body)
+      await write<OrderStepWrite<'dispatch'>>('POST', `/orders/${orderNumber}/dispatch`, body)
     } catch (error) {
       // The next scan replaces what was refused.
       awbField.current?.focus()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
+import type { OrderStepWrite } from '../../../shop/admin/orders-contract.ts'
 import { write } from '../api.ts'
 import { usePrint } from '../print/use-print.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -44,7 +44,7 @@ export function usePicking({ order, nextPath }: { order: PackedOrder; nextPath: 
     return run(
       async () => {
         const body = only ? { parcels: [{ lines: only }] } : {}
-        await write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/pack`, body)
+        await write<OrderStepWrite<'pack'>>('POST', `/orders/${orderNumber}/pack`, body)
         await print({ orders: [orderNumber], what: ['invoice', 'slip', 'label'] }).catch(tellUnprinted)
       },
       { onProblem: (error) => setSaid({ text: problemText(error), isWrong: true }) },
@@ -62,7 +62,7 @@ export function usePicking({ order, nextPath }: { order: PackedOrder; nextPath: 
   useScanner({ onScan: scan, onKey: press })
 
   const release = () =>
-    run(() => write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/release`, {}), {
+    run(() => write<OrderStepWrite<'release'>>('POST', `/orders/${orderNumber}/release`, {}), {
       done: `${orderNumber} is back in the queue.`,
       onDone: () => navigate('/packing'),
     })

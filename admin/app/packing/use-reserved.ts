@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
+import type { OrderStepWrite } from '../../../shop/admin/orders-contract.ts'
 import { sendLast, write } from '../api.ts'
 import type { PackedOrder } from './pack-screen.tsx'
 
@@ -7,7 +7,7 @@ import type { PackedOrder } from './pack-screen.tsx'
 export function useReserved({ orderNumber, status }: PackedOrder, isTouched: boolean) {
   const [problem, setProblem] = useState<unknown>(null)
   const take = (step: 'start-packing' | 'release') =>
-    write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/${step}`, {})
+    write<OrderStepWrite<typeof step>>('POST', `/orders/${orderNumber}/${step}`, {})
   const reserve = useEffectEvent(async () => {
     if (status !== 'paid') return false
     return take('start-packing').then(

@@ -1,13 +1,8 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import {
-  addNoteRequest,
-  addNoteResponse,
-  orderParams,
-  resendEmailRequest,
-} from '../../../shop/admin/orders-contract.ts'
+import { orderParams, orderWrites as writes } from '../../../shop/admin/orders-contract.ts'
 import { papersQuery, papersResponse } from '../../../shop/admin/papers-contract.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
-import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
 import { addNote } from '../../orders/fulfilment/add-note.ts'
 import { orderPapers } from '../../orders/fulfilment/order-papers.ts'
 import type { ShownOrder } from '../../orders/fulfilment/show-order.ts'
@@ -42,10 +37,14 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/orders/:number/notes',
+    writes.addNote.path,
     {
       config: { operation: 'orders.note' },
-      schema: { ...one, body: addNoteRequest, response: { 201: addNoteResponse, ...errorResponses } },
+      schema: {
+        ...one,
+        body: writes.addNote.body,
+        response: { 201: writes.addNote.answer, ...errorResponses },
+      },
     },
     async (request, reply) => {
       const wanted = { orderNumber: request.params.number, ...request.body }
@@ -55,10 +54,14 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/orders/:number/emails',
+    writes.resendEmail.path,
     {
       config: { operation: 'orders.email' },
-      schema: { ...one, body: resendEmailRequest, response: { 204: nothing, ...errorResponses } },
+      schema: {
+        ...one,
+        body: writes.resendEmail.body,
+        response: { 204: writes.resendEmail.answer, ...errorResponses },
+      },
     },
     async (request, reply) => {
       const wanted = { orderNumber: request.params.number, ...request.body }

@@ -1,23 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
-  adminRefundRequest,
-  bulkRequest,
-  bulkResponse,
+  bulkStepWrite,
   listOrdersQuery,
   type OrderStep,
   orderParams,
   orderResponse,
-  orderStepBodies,
-  orderStepResponse,
   orderSteps,
-  refundProposalResponse,
+  orderStepWrite,
   searchOrdersResponse,
+  orderWrites as writes,
 } from '../../../shop/admin/orders-contract.ts'
 import { cutPage } from '../../../shop/admin/paging.ts'
 import type { Paise } from '../../../shop/money.ts'
 import { lateBefore } from '../../../shop/orders/late.ts'
-import { type RefundLinesRequest, refundLinesResponse } from '../../../shop/refunds/contract.ts'
+import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
@@ -99,12 +96,12 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   for (const step of orderSteps) addStep(step)
 
   app.post(
-    '/api/admin/orders/:number/refunds/proposal',
+    writes.proposeRefund.path,
     {
       config: { operation: 'orders.refund' },
       schema: {
-        ...{ ...one, body: adminRefundRequest },
-        response: { 200: refundProposalResponse, ...errorResponses },
+        ...{ ...one, body: writes.proposeRefund.body },
+        response: { 200: writes.proposeRefund.answer, ...errorResponses },
       },
     },
     async (request) => {
@@ -116,12 +113,12 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/orders/:number/refunds',
+    writes.refund.path,
     {
       config: { operation: 'orders.refund' },
       schema: {
-        ...{ ...one, body: adminRefundRequest },
-        response: { 201: refundLinesResponse, ...errorResponses },
+        ...{ ...one, body: writes.refund.body },
+        response: { 201: writes.refund.answer, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -138,14 +135,15 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   function addStep(step: OrderStep): void {
+    const single = orderStepWrite(step)
     app.post(
-      `/api/admin/orders/:number/${step}`,
+      single.path,
       {
         config: { operation: stepOperations[step] },
         schema: {
           ...one,
-          body: orderStepBodies[step],
-          response: { 200: orderStepResponse, ...errorResponses },
+          body: single.body,
+          response: { 200: single.answer, ...errorResponses },
         },
       },
       async (request) => {
@@ -156,11 +154,12 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     )
 
+    const bulk = bulkStepWrite(step)
     app.post(
-      `/api/admin/orders/bulk/${step}`,
+      bulk.path,
       {
         config: { operation: stepOperations[step] },
-        schema: { tags, body: bulkRequest(step), response: { 200: bulkResponse, ...errorResponses } },
+        schema: { tags, body: bulk.body, response: { 200: bulk.answer, ...errorResponses } },
       },
       async (request) => {
         const { items } = request.body as { items: (StepBody & { orderNumber: number })[] }
