@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EditedName, editedNames } from '../pages/page-names.ts'
 import { anyWords } from '../pages/words-contract.ts'
+import type { Writes } from '../wire/write.ts'
 
 const instant = z.string()
 const change = z.object({ by: z.string(), at: instant })
@@ -20,7 +21,6 @@ const page = z.object({
 export type AdminPage = z.infer<typeof page>
 
 export const listPagesResponse = z.object({ items: z.array(page) })
-export const changedPageResponse = page
 
 export const shownPageResponse = page.extend({
   /** The draft, or what is shown. */
@@ -37,17 +37,44 @@ const version = z
   .int({ error: 'Send the version that you have read.' })
   .min(0, 'Send the version that you have read.')
 
-export const changePageRequest = z.object({ version })
-export const saveDraftRequest = z.object({ version, words: anyWords })
+const changePageRequest = z.object({ version })
+const saveDraftRequest = z.object({ version, words: anyWords })
 const number = z
   .int({ error: 'Send the number of a version.' })
   .min(0, 'Send the number of a version.')
   .max(2 ** 31 - 1, 'Send the number of a version.')
 export const versionParams = z.object({ page: z.string(), version: z.coerce.number().pipe(number) })
 export const versionResponse = z.object({ words: z.looseObject({}) })
-export const restorePageRequest = z.object({ version, number })
+const restorePageRequest = z.object({ version, number })
 
 /** Without a number: the draft, or what is shown. */
 export const previewQuery = z.object({
   number: z.coerce.number().pipe(number).optional(),
 })
+
+export const pageWrites = {
+  saveDraft: {
+    method: 'PUT',
+    path: '/api/admin/pages/:page/draft',
+    body: saveDraftRequest,
+    answer: page,
+  },
+  dropDraft: {
+    method: 'DELETE',
+    path: '/api/admin/pages/:page/draft',
+    body: changePageRequest,
+    answer: page,
+  },
+  publish: {
+    method: 'POST',
+    path: '/api/admin/pages/:page/publish',
+    body: changePageRequest,
+    answer: page,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/pages/:page/restore',
+    body: restorePageRequest,
+    answer: page,
+  },
+} as const satisfies Writes

@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { z } from 'zod'
-import type { changedPageResponse, shownPageResponse } from '../../../shop/admin/pages-contract.ts'
+import type { pageWrites, shownPageResponse } from '../../../shop/admin/pages-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -142,8 +142,9 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
 
   async function send() {
     await save((version) =>
-      write<typeof changedPageResponse>('PUT', `/pages/${page.name}/draft`, {
-        ...{ version, words: toWords(parts, values) },
+      write<typeof pageWrites.saveDraft>('PUT', `/pages/${page.name}/draft`, {
+        version,
+        words: toWords(parts, values),
       }),
     )
     setDirty(false)
@@ -176,14 +177,16 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
 function Publishing({ page, save }: Changeable) {
   const { name, number, words } = page
   const { run, isBusy } = useWrite()
-  const send = (method: 'POST' | 'PUT' | 'DELETE', step: string, more: object = {}) =>
-    save((version) =>
-      write<typeof changedPageResponse>(method, `/pages/${name}/${step}`, { version, ...more }),
-    )
-  const saveAgain = () => send('PUT', 'draft', { words })
+  const path = `/pages/${name}` as const
+  const publish = () =>
+    save((version) => write<typeof pageWrites.publish>('POST', `${path}/publish`, { version }))
+  const drop = () =>
+    save((version) => write<typeof pageWrites.dropDraft>('DELETE', `${path}/draft`, { version }))
+  const saveAgain = () =>
+    save((version) => write<typeof pageWrites.saveDraft>('PUT', `${path}/draft`, { version, words }))
 
   async function takeBack() {
-    await send('POST', 'restore', { number })
+    await save((version) => write<typeof pageWrites.restore>('POST', `${path}/restore`, { version, number }))
     return await saveAgain()
   }
 
@@ -196,7 +199,7 @@ function Publishing({ page, save }: Changeable) {
           kind="main"
           isBusy={isBusy}
           onClick={() =>
-            run(() => send('POST', 'publish'), {
+            run(publish, {
               done: 'Published. The shop shows it now.',
               undo: () =>
                 run(takeBack, { done: 'The shop shows what it showed before. Yours is a draft again.' }),
@@ -210,7 +213,7 @@ function Publishing({ page, save }: Changeable) {
         kind="quiet"
         isBusy={isBusy}
         onClick={() =>
-          run(() => send('DELETE', 'draft'), {
+          run(drop, {
             done: 'The draft is dropped.',
             undo: () => run(saveAgain, { done: 'The draft is back.' }),
           })

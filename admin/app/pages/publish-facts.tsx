@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { changedPageResponse } from '../../../shop/admin/pages-contract.ts'
+import type { pageWrites } from '../../../shop/admin/pages-contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { FactsDialog } from './facts-dialog.tsx'
@@ -9,7 +9,7 @@ import type { Changeable } from './page-screen.tsx'
 export function PublishFacts({ page, save }: Changeable) {
   const [isOpen, setOpen] = useState(false)
   const publish = () =>
-    save((version) => write<typeof changedPageResponse>('POST', '/pages/facts/publish', { version }))
+    save((version) => write<typeof pageWrites.publish>('POST', '/pages/facts/publish', { version }))
   return (
     <>
       <Button kind="main" onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { changedPageResponse } from '../../../shop/admin/pages-contract.ts'
+import type { pageWrites } from '../../../shop/admin/pages-contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
@@ -15,7 +15,7 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
   const shipped = { number: 0, restored: null, by: null, at: null }
   const restore = (number: number) => () =>
     save((version) =>
-      write<typeof changedPageResponse>('POST', `/pages/${page.name}/restore`, { version, number }),
+      write<typeof pageWrites.restore>('POST', `/pages/${page.name}/restore`, { version, number }),
     )
   return (
     <Section title="Versions">

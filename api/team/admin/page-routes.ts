@@ -3,11 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import {
   type AdminPage,
-  changedPageResponse,
-  changePageRequest,
   listPagesResponse,
-  restorePageRequest,
-  saveDraftRequest,
+  pageWrites,
   shownPageResponse,
   versionParams,
   versionResponse,
@@ -33,7 +30,6 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const tags = ['pages']
   const one = { tags, params: pageParams }
-  const answers = { 200: changedPageResponse, ...errorResponses }
 
   /** It is committed: where this fails, the notice of the database or the next one is followed. */
   async function follow({ log }: FastifyRequest): Promise<void> {
@@ -82,27 +78,39 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
   const pageOf = ({ params }: Asked) => requirePageName((params as z.output<typeof pageParams>).page)
   const write = { operation: 'pages.write' } as const
   const change = { draft: write, publish: write, restore: write }
-  addChanges('/api/admin/pages/:page', { schema: one, nameOf: pageOf, config: change })
-  addChanges('/api/admin/pages/facts', { schema: { tags }, nameOf: () => 'facts', config: factsChange })
+  addChanges(':page', { schema: one, nameOf: pageOf, config: change })
+  addChanges('facts', { schema: { tags }, nameOf: () => 'facts', config: factsChange })
 
-  function addChanges(path: string, { schema, nameOf, config }: Changes): void {
+  function addChanges(page: ':page' | 'facts', { schema, nameOf, config }: Changes): void {
+    const { saveDraft: save, dropDraft: drop, publish, restore } = pageWrites
+    const at = (path: string) => path.replace(':page', page)
+
     app.put(
-      `${path}/draft`,
-      { config: config.draft, schema: { ...schema, body: saveDraftRequest, response: answers } },
+      at(save.path),
+      {
+        config: config.draft,
+        schema: { ...schema, body: save.body, response: { 200: save.answer, ...errorResponses } },
+      },
       async (request) =>
         wirePage(await saveDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
     )
 
     app.delete(
-      `${path}/draft`,
-      { config: config.draft, schema: { ...schema, body: changePageRequest, response: answers } },
+      at(drop.path),
+      {
+        config: config.draft,
+        schema: { ...schema, body: drop.body, response: { 200: drop.answer, ...errorResponses } },
+      },
       async (request) =>
         wirePage(await dropDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
     )
 
     app.post(
-      `${path}/publish`,
-      { config: config.publish, schema: { ...schema, body: changePageRequest, response: answers } },
+      at(publish.path),
+      {
+        config: config.publish,
+        schema: { ...schema, body: publish.body, response: { 200: publish.answer, ...errorResponses } },
+      },
       async (request) => {
         const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }
         const published = await publishDraft(deps, on)
@@ -112,8 +120,11 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
     )
 
     app.post(
-      `${path}/restore`,
-      { config: config.restore, schema: { ...schema, body: restorePageRequest, response: answers } },
+      at(restore.path),
+      {
+        config: config.restore,
+        schema: { ...schema, body: restore.body, response: { 200: restore.answer, ...errorResponses } },
+      },
       async (request) => {
         const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }
         const restored = await restoreVersion(deps, on)
