@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { subscriberWrites } from '../../shop/admin/subscribers-contract.ts'
 import { write } from './api.ts'
 import { answerAsk } from './ask.ts'
 
@@ -17,7 +18,8 @@ function answers(...given: (null | [status: number, code: string])[]): string[] 
   return keys
 }
 
-const take = (sku: string) => write('POST', '/stock/take', { sku, by: 5 })
+const take = (email: string) =>
+  write<typeof subscriberWrites.erase>('POST', '/subscribers/1/erase', { email })
 
 test.each<[number, string]>([
   [409, 'request-running'],

@@ -54,27 +54,20 @@ export async function read<Schema extends z.ZodType>(
  * Sends the same `Idempotency-Key` until there is an answer, so that a second try does nothing twice. Asks for a
  * confirmation or a new sign-in where the shop wants one; throws `Cancelled` where the member does not want to.
  */
-export async function write<W extends Write>(
+export async function write<W extends Write = never>(
   method: W['method'],
   path: PathOf<W>,
-  ...body: BodyOf<W>
-): Promise<AnswerOf<W>>
-export async function write<Schema extends z.ZodType = z.ZodNull>(
-  method: Method,
-  path: string,
-  body?: object,
-): Promise<Answer<Schema>>
-export async function write(method: Method, path: string, ...[sent]: unknown[]): Promise<unknown> {
-  const body = sent as object | undefined
-  const request = body instanceof FormData ? null : JSON.stringify([method, path, body])
-  const key = (request && keyOfUnanswered(request)) ?? crypto.randomUUID()
-  if (request) unanswered.set(request, { key, until: performance.now() + retriedForMs })
+  ...[body]: BodyOf<W>
+): Promise<AnswerOf<W>> {
+  const request = JSON.stringify([method, path, body])
+  const key = keyOfUnanswered(request) ?? crypto.randomUUID()
+  unanswered.set(request, { key, until: performance.now() + retriedForMs })
   try {
     const answer = await untilAllowed(() => call(method, path, { body, key }))
-    if (request) unanswered.delete(request)
-    return answer
+    unanswered.delete(request)
+    return answer as AnswerOf<W>
   } catch (error) {
-    if (request && isFinal(error)) unanswered.delete(request)
+    if (isFinal(error)) unanswered.delete(request)
     throw error
   }
 }
@@ -120,7 +113,7 @@ export async function send<Schema extends z.ZodType = z.ZodNull>(
 }
 
 interface Call {
-  body?: object | FormData | undefined
+  body?: object | undefined
   key?: string
   signal?: AbortSignal
   /** Sent even though its document goes. */
@@ -174,16 +167,15 @@ async function fetchAnswer(
   path: string,
   { body, key, signal, isLast }: Call,
 ): Promise<Response> {
-  const isForm = body instanceof FormData
   const answer = await orOffline(
     fetch(`/api/admin${path}`, {
       method,
       headers: {
         'x-shop-admin': '1',
         ...(key && { 'idempotency-key': key }),
-        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
       ...(isLast && { keepalive: true }),
     }),

@@ -21,6 +21,8 @@ function compiled(id: string) {
   write<typeof couponWrites.end>('POST', `/coupons/${id}/end`, { version: '1' })
   // @ts-expect-error A field that it does not have.
   write<typeof couponWrites.end>('POST', `/coupons/${id}/end`, { version: 1, at: 'noon' })
+  // @ts-expect-error No contract.
+  write('DELETE', `/coupons/${id}`)
   // @ts-expect-error No body.
   write<typeof couponWrites.end>('POST', `/coupons/${id}/end`)
 }

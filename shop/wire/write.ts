@@ -5,7 +5,7 @@ export interface Write {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/admin/${string}`
   /** Missing: nothing is sent. */
-  body?: z.ZodType
+  body?: z.ZodType<unknown, object>
   answer: z.ZodType
 }
 export type Writes = Record<string, Write>
@@ -20,7 +20,7 @@ type Filled<Path extends string> = Path extends `${infer Before}/:${infer After}
 type Rest<Path extends string> = Path extends `${string}/${infer After}` ? `/${After}` : ''
 
 /** The arguments that follow the path. */
-export type BodyOf<W extends Write> = W extends { body: infer Body extends z.ZodType }
+export type BodyOf<W extends Write> = W extends { body: infer Body extends z.ZodType<unknown, object> }
   ? [body: z.input<Body>]
-  : []
+  : [body?: undefined]
 export type AnswerOf<W extends Write> = z.output<W['answer']>
