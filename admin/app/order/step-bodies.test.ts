@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { orderStepBodies } from '../../../shop/admin/orders-contract.ts'
 import { type StepWithFields, stepBodies } from './step-bodies.ts'
 
 test.each<[StepWithFields, Record<string, string>, object]>([
@@ -8,8 +7,6 @@ test.each<[StepWithFields, Record<string, string>, object]>([
   ['lost', { parcel: '2', reason: 'Stolen' }, { parcel: 2, reason: 'Stolen' }],
   ['return', { reason: 'Refused', outcome: 'restock' }, { reason: 'Refused', outcome: 'restock' }],
   ['cancel', { reason: 'Sold out' }, { reason: 'Sold out' }],
-])('the form of %s sends what the shop takes', (step, values, body) => {
-  const sent = JSON.parse(JSON.stringify(stepBodies[step](values)))
-  expect(sent).toEqual(body)
-  expect(orderStepBodies[step].parse(sent)).toEqual(body)
+])('the form of %s sends the body of that step', (step, values, body) => {
+  expect(stepBodies[step](values)).toEqual(body)
 })
