@@ -3,7 +3,8 @@ import { goals } from '#store/trade.ts'
 import { version } from '../admin/variants-contract.ts'
 
 import { handlePattern, longestHandle } from '../catalogue/handle.ts'
-import { longText, text } from '../wire/contract.ts'
+import { longText, nothing, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { type CollectionRule, collectionSorts } from './rule.ts'
 
 export const collectionStatuses = ['draft', 'published'] as const
@@ -55,12 +56,11 @@ const fields = {
   sort: sort.default('shop'),
   status: z.enum(collectionStatuses).default('draft'),
 }
-export const newCollectionRequest = z.object(fields)
-export type CollectionValues = z.output<typeof newCollectionRequest>
-export const changeCollectionRequest = newCollectionRequest.extend({ version })
-export const previewCollectionRequest = z.object({ rule, sort: fields.sort })
+const newCollection = z.object(fields)
+export type CollectionValues = z.output<typeof newCollection>
+export type NewCollection = z.input<typeof newCollection>
 /** The first products. */
-export const collectionPreviewResponse = z.object({
+const preview = z.object({
   total: z.int(),
   products: z.array(z.object({ handle: z.string(), title: z.string() })),
 })
@@ -81,7 +81,7 @@ export const listCollectionsResponse = z.object({
 export type CollectionRow = z.infer<typeof listCollectionsResponse>['items'][number]
 
 const change = z.object({ at: z.string(), actor: z.string(), operation: z.string() })
-export const collectionResponse = z.object({
+const collectionResponse = z.object({
   ...collection,
   intro: z.string(),
   description: z.string(),
@@ -94,3 +94,20 @@ export type AdminCollection = z.infer<typeof collectionResponse>
 export const shownCollectionResponse = collectionResponse.extend({ history: z.array(change) })
 
 export const collectionIdParams = z.object({ collectionId: z.uuid('Send the id of a collection.') })
+
+export const collectionWrites = {
+  add: { method: 'POST', path: '/api/admin/collections', body: newCollection, answer: collectionResponse },
+  preview: {
+    method: 'POST',
+    path: '/api/admin/collections/preview',
+    body: z.object({ rule, sort: fields.sort }),
+    answer: preview,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/collections/:collectionId',
+    body: newCollection.extend({ version }),
+    answer: collectionResponse,
+  },
+  remove: { method: 'DELETE', path: '/api/admin/collections/:collectionId', answer: nothing },
+} as const satisfies Writes

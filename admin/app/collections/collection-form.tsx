@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AdminCollection } from '../../../shop/collections/admin-contract.ts'
+import type { AdminCollection, NewCollection } from '../../../shop/collections/admin-contract.ts'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { ProductPicker } from '../ui/product-picker.tsx'
@@ -13,7 +13,7 @@ interface CollectionFormProps {
   choices: Choices
   /** None: a new one. */
   collection?: AdminCollection
-  onSave(values: object): Promise<void>
+  onSave(values: NewCollection): Promise<void>
 }
 
 export function CollectionForm({ submit, choices, collection, onSave }: CollectionFormProps) {

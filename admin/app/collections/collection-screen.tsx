@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { productChoicesResponse } from '../../../shop/admin/products-contract.ts'
-import type { collectionResponse, shownCollectionResponse } from '../../../shop/collections/admin-contract.ts'
+import type {
+  collectionWrites,
+  NewCollection,
+  shownCollectionResponse,
+} from '../../../shop/collections/admin-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -38,8 +42,8 @@ export function Component() {
 
 function New({ choices }: { choices: Choices }) {
   const navigate = useNavigate()
-  async function add(values: object) {
-    const { id, status } = await write<typeof collectionResponse>('POST', '/collections', values)
+  async function add(values: NewCollection) {
+    const { id, status } = await write<typeof collectionWrites.add>('POST', '/collections', values)
     showToast(savedText(status))
     await navigate(`/collections/${id}`)
   }
@@ -65,9 +69,9 @@ function Existing({ collection, choices }: { collection: Shown; choices: Choices
   const { id, title, status, path, isShipped, history } = collection
   const mayWrite = useMay('products.write')
   const save = useVersion(collection.version)
-  async function change(values: object) {
+  async function change(values: NewCollection) {
     const saved = await save((version) =>
-      write<typeof collectionResponse>('PUT', `/collections/${id}`, { ...values, version }),
+      write<typeof collectionWrites.change>('PUT', `/collections/${id}`, { ...values, version }),
     )
     showToast(savedText(saved.status))
   }
@@ -112,7 +116,7 @@ function DeleteButton({ id, title }: Shown) {
   const navigate = useNavigate()
   const [isSure, setSure] = useState(false)
   const remove = () =>
-    run(() => write('DELETE', `/collections/${id}`), {
+    run(() => write<typeof collectionWrites.remove>('DELETE', `/collections/${id}`), {
       done: `${title} is deleted. Its products stay.`,
       onDone: () => navigate('/collections', { replace: true }),
     })

@@ -1,12 +1,17 @@
-import type { Condition } from '../../../shop/collections/rule.ts'
+import type { NewCollection } from '../../../shop/collections/admin-contract.ts'
+import type { CollectionSort, Condition } from '../../../shop/collections/rule.ts'
 import { paise, toRupeeString } from '../../../shop/money.ts'
 import { readRupees } from '../ui/money.tsx'
 
 /** What the form sends: all of the collection. */
-export function readCollection(values: Record<string, string>, form: FormData) {
-  const { title = '', handle = '', intro, description, sort } = values
+export function readCollection(values: Record<string, string>, form: FormData): NewCollection {
+  const { title = '', handle = '', intro = '', description = '', sort } = values
   return {
-    ...{ title, handle: handle.trim() || addressOf(title), intro, description, sort },
+    title,
+    handle: handle.trim() || addressOf(title),
+    intro,
+    description,
+    sort: sort as CollectionSort,
     rule: readRule(values, form),
     status: values.status === 'published' ? 'published' : 'draft',
   }
@@ -20,16 +25,16 @@ function addressOf(title: string): string {
 }
 
 /** Text that is no price is sent as it is, and the shop says so. */
-export function readRule(values: Record<string, string>, form: FormData) {
+export function readRule(values: Record<string, string>, form: FormData): NewCollection['rule'] {
   if (values.by === 'hand') return { products: (values.products ?? '').split(' ').filter(Boolean) }
   const typed = form.getAll('value').map(String)
   const conditions = form.getAll('is').map((is, at) => conditionOf(String(is), typed[at] ?? ''))
-  return { match: values.match, conditions }
+  return { match: values.match as 'all' | 'any', conditions }
 }
 
-function conditionOf(is: string, typed: string) {
-  if (is === 'in-stock') return { is }
-  return { is, value: is.startsWith('price-') ? (readRupees(typed) ?? typed) : typed }
+function conditionOf(is: string, typed: string): Condition {
+  const value = is.startsWith('price-') ? (readRupees(typed) ?? typed) : typed
+  return (is === 'in-stock' ? { is } : { is, value }) as Condition
 }
 
 /** As it stands in its field. */

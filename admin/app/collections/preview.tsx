@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { collectionPreviewResponse } from '../../../shop/collections/admin-contract.ts'
+import type { collectionWrites } from '../../../shop/collections/admin-contract.ts'
+import type { CollectionSort } from '../../../shop/collections/rule.ts'
+import type { AnswerOf } from '../../../shop/wire/write.ts'
 import { ApiError, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { problemText } from '../ui/use-write.ts'
 import { readRule } from './collection-values.ts'
 
-type Answer = z.output<typeof collectionPreviewResponse>
+type Answer = AnswerOf<typeof collectionWrites.preview>
 
 /** In its form: the products that the shop would list, before anything is saved. */
 export function Preview() {
@@ -58,8 +59,9 @@ function ask(form: HTMLFormElement): Promise<Answer> {
   const data = new FormData(form)
   const values = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
   const { sort } = values
-  return write<typeof collectionPreviewResponse>('POST', '/collections/preview', {
-    ...{ rule: readRule(values, data), sort },
+  return write<typeof collectionWrites.preview>('POST', '/collections/preview', {
+    rule: readRule(values, data),
+    sort: sort as CollectionSort,
   })
 }
 

@@ -1,18 +1,14 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   type AdminCollection,
-  changeCollectionRequest,
   collectionIdParams,
-  collectionPreviewResponse,
-  collectionResponse,
   listCollectionsResponse,
-  newCollectionRequest,
-  previewCollectionRequest,
   shownCollectionResponse,
+  collectionWrites as writes,
 } from '../../../shop/collections/admin-contract.ts'
 import { collectionPath, isShipped } from '../../../shop/collections/path.ts'
 import type { CollectionRule } from '../../../shop/collections/rule.ts'
-import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
 import {
   addCollection,
   changeCollection,
@@ -66,10 +62,10 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/collections',
+    writes.add.path,
     {
       config: { operation: 'products.write' },
-      schema: { tags, body: newCollectionRequest, response: { 201: collectionResponse, ...errorResponses } },
+      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer, ...errorResponses } },
     },
     async (request, reply) => {
       const added = await addCollection(deps, { values: request.body, ...teamActorOf(request) })
@@ -78,12 +74,13 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
-    '/api/admin/collections/preview',
+    writes.preview.path,
     {
       config: { operation: 'products.read' },
       schema: {
-        ...{ tags, body: previewCollectionRequest },
-        response: { 200: collectionPreviewResponse, ...errorResponses },
+        tags,
+        body: writes.preview.body,
+        response: { 200: writes.preview.answer, ...errorResponses },
       },
     },
     async ({ body }) => {
@@ -97,13 +94,13 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.put(
-    '/api/admin/collections/:collectionId',
+    writes.change.path,
     {
       config: { operation: 'products.write' },
       schema: {
         ...one,
-        body: changeCollectionRequest,
-        response: { 200: collectionResponse, ...errorResponses },
+        body: writes.change.body,
+        response: { 200: writes.change.answer, ...errorResponses },
       },
     },
     async (request) => {
@@ -114,10 +111,10 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.delete(
-    '/api/admin/collections/:collectionId',
+    writes.remove.path,
     {
       config: { operation: 'products.write' },
-      schema: { ...one, response: { 204: nothing, ...errorResponses } },
+      schema: { ...one, response: { 204: writes.remove.answer, ...errorResponses } },
     },
     async (request, reply) => {
       await removeCollection(deps, { id: request.params.collectionId, ...teamActorOf(request) })
