@@ -1,6 +1,11 @@
+import { adminCollectionRoutes } from './catalogue/collection-routes.ts'
+import { adminCouponRoutes } from './catalogue/coupons/admin-routes.ts'
 import { deliveryRoutes } from './catalogue/delivery/routes.ts'
 import { catalogue } from './catalogue/feature.ts'
+import { adminStockRoutes } from './catalogue/inventory/routes.ts'
+import { adminLabReportRoutes } from './catalogue/lab-reports/admin-routes.ts'
 import { labReportRoutes } from './catalogue/lab-reports/routes.ts'
+import { adminPageRoutes } from './catalogue/page-words/admin-routes.ts'
 import { pageRoutes } from './catalogue/page-words/routes.ts'
 import { previewRoutes } from './catalogue/pages/preview-page.ts'
 import { photos } from './catalogue/photos/feature.ts'
@@ -17,11 +22,14 @@ import { contact } from './customers/contact/feature.ts'
 import { privacy } from './customers/privacy/feature.ts'
 import { sessions } from './customers/sessions/feature.ts'
 import type { Feature } from './feature.ts'
+import { adminOrderPaperRoutes } from './orders/admin/order-paper-routes.ts'
+import { adminOrderRoutes } from './orders/admin/order-routes.ts'
 import { couponRoutes } from './orders/checkout/coupon-routes.ts'
 import { paymentReturnRoutes } from './orders/checkout/payment-return.ts'
 import { checkoutRoutes } from './orders/checkout/routes.ts'
 import { fulfilment } from './orders/fulfilment/feature.ts'
 import { invoices } from './orders/invoices/feature.ts'
+import { adminMoneyRoutes } from './orders/money/routes.ts'
 import { orderEmails } from './orders/order-emails/feature.ts'
 import { trackingRoutes } from './orders/parcels/routes.ts'
 import { pastOrders } from './orders/past-orders/feature.ts'
@@ -34,8 +42,8 @@ import { healthRoutes } from './platform/health/routes.ts'
 import { limits } from './platform/limits/feature.ts'
 import { mail } from './platform/mail/feature.ts'
 import { photoRoutes } from './platform/media/photo-routes.ts'
-import { admin } from './team/admin/feature.ts'
 import { team } from './team/feature.ts'
+import { adminHealthRoutes } from './team/today/routes.ts'
 import { webhooks } from './team/webhooks/feature.ts'
 
 /** All that the shop consists of. Those that bring nothing but routes are written out here. */
@@ -45,10 +53,13 @@ export const features: readonly Feature[] = [
   products,
   search,
   { name: 'seo', routes: [seoRoutes] },
-  { name: 'pages', routes: [pageRoutes, previewRoutes] },
+  { name: 'pages', routes: [pageRoutes, previewRoutes, adminPageRoutes] },
   { name: 'media', routes: [photoRoutes] },
   photos,
-  { name: 'lab-reports', routes: [labReportRoutes] },
+  { name: 'inventory', routes: [adminStockRoutes] },
+  { name: 'collections', routes: [adminCollectionRoutes] },
+  { name: 'coupons', routes: [adminCouponRoutes] },
+  { name: 'lab-reports', routes: [labReportRoutes, adminLabReportRoutes] },
   reviews,
   wishlist,
   stockAlerts,
@@ -58,7 +69,7 @@ export const features: readonly Feature[] = [
   sessions,
   addresses,
   { name: 'checkout', routes: [couponRoutes, checkoutRoutes, paymentReturnRoutes] },
-  { name: 'orders', routes: [orderRoutes] },
+  { name: 'orders', routes: [orderRoutes, adminOrderRoutes, adminOrderPaperRoutes] },
   orderEmails,
   pastOrders,
   invoices,
@@ -68,11 +79,12 @@ export const features: readonly Feature[] = [
   refunds,
   payouts,
   sales,
+  { name: 'money', routes: [adminMoneyRoutes] },
   contact,
   mail,
   team,
+  { name: 'today', routes: [adminHealthRoutes] },
   webhooks,
-  admin,
   privacy,
   limits,
 ]

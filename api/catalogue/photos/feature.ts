@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { adminPhotoRoutes } from './admin-routes.ts'
 import { convertPhoto } from './convert-photo.ts'
 import { deleteRemovedPhotos } from './delete-removed.ts'
 import { reviewPhotoRoutes } from './review-photo-routes.ts'
@@ -6,7 +7,7 @@ import { deleteUnusedReviewPhotos } from './review-photos.ts'
 
 export const photos: Feature = {
   name: 'photos',
-  routes: [reviewPhotoRoutes],
+  routes: [adminPhotoRoutes, reviewPhotoRoutes],
   jobs: (deps) => ({ photo: (payload) => convertPhoto(deps, (payload as { id: string }).id) }),
   cleanUp: async (deps) => {
     await deleteRemovedPhotos(deps)

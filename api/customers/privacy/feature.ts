@@ -5,15 +5,17 @@ import type { Feature } from '../../feature.ts'
 import { findDocumentsOfCustomer } from '../../orders/invoices/document-store.ts'
 import { findAllOrders } from '../../orders/list-orders.ts'
 import { type OrderRow, wireOrder } from '../../orders/wire-order.ts'
+import { adminCustomerRoutes } from './admin-routes.ts'
 import { anonymiseCustomer, anonymiseUnpaidOrders } from './anonymise-customer.ts'
 import { dataExportRoutes } from './routes.ts'
+import { adminSubscriberRoutes } from './subscriber-routes.ts'
 
 const mostUnpaid = 200
 
 /** Of orders too, which stay without the person. */
 export const privacy: Feature = {
   name: 'privacy',
-  routes: [dataExportRoutes],
+  routes: [adminCustomerRoutes, adminSubscriberRoutes, dataExportRoutes],
   cleanUp: ({ db, now }) => anonymiseUnpaidOrders(db, new Date(now().getTime() - 30 * dayMs)),
   personalData: {
     collect: async ({ db }, { id }) => {

@@ -1,9 +1,11 @@
 import type { Feature } from '../../feature.ts'
+import { adminRefundRoutes } from './admin-routes.ts'
 import { processRefunds } from './process-refunds.ts'
 import { watchRefunds } from './refund-metrics.ts'
 
 export const refunds: Feature = {
   name: 'refunds',
+  routes: [adminRefundRoutes],
   recurring: (deps) => [{ name: 'refunds', everyMs: 1_000, work: (log) => processRefunds(deps, { log }) }],
   metrics: (registry, { db }) => watchRefunds(registry, db),
 }

@@ -1,0 +1,139 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  type AdminCollection,
+  collectionIdParams,
+  listCollectionsResponse,
+  shownCollectionResponse,
+  collectionWrites as writes,
+} from '../../shop/collections/admin-contract.ts'
+import { collectionPath, isShipped } from '../../shop/collections/path.ts'
+import type { CollectionRule } from '../../shop/collections/rule.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
+import { findAudit } from '../platform/audit/audit-log.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { teamActorOf } from '../team/team-caller.ts'
+import {
+  addCollection,
+  changeCollection,
+  removeCollection,
+  showCollection,
+  subjectOf,
+} from './collections/edit-collection.ts'
+import { listCollections, type StoredCollection } from './collections/list-collections.ts'
+import { previewCollection } from './snapshot/preview-collection.ts'
+
+const previewed = 24
+
+export const adminCollectionRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['collections']
+  const one = { tags, params: collectionIdParams }
+
+  app.get(
+    '/api/admin/collections',
+    {
+      config: { operation: 'products.read' },
+      schema: { tags, response: { 200: listCollectionsResponse, ...errorResponses } },
+    },
+    async () => {
+      const { collections } = deps.catalogue.current()
+      const items = (await listCollections(deps.db)).map((stored) => ({
+        ...wireCollection(stored),
+        products: stored.status === 'published' ? (collections.find(stored.handle)?.size ?? 0) : null,
+      }))
+      return { items }
+    },
+  )
+
+  app.get(
+    '/api/admin/collections/:collectionId',
+    {
+      config: { operation: 'products.read' },
+      schema: { ...one, response: { 200: shownCollectionResponse, ...errorResponses } },
+    },
+    async ({ params }) => {
+      const collection = await showCollection(deps, params.collectionId)
+      const history = await findAudit(deps.db, [subjectOf(collection)])
+      return {
+        ...wireCollection(collection),
+        history: history.map(({ at, actor, operation }) => ({ at: at.toISOString(), actor, operation })),
+      }
+    },
+  )
+
+  app.post(
+    writes.add.path,
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const added = await addCollection(deps, { values: request.body, ...teamActorOf(request) })
+      return reply.code(201).send(wireCollection(added))
+    },
+  )
+
+  app.post(
+    writes.preview.path,
+    {
+      config: { operation: 'products.read' },
+      schema: {
+        tags,
+        body: writes.preview.body,
+        response: { 200: writes.preview.answer, ...errorResponses },
+      },
+    },
+    async ({ body }) => {
+      const { total, handles } = await previewCollection(deps.background, { ...body, limit: previewed })
+      const cards = await deps.catalogue.openCards(handles)
+      return {
+        total,
+        products: handles.map((handle) => ({ handle, title: cards.get(handle)?.title ?? handle })),
+      }
+    },
+  )
+
+  app.put(
+    writes.change.path,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...one,
+        body: writes.change.body,
+        response: { 200: writes.change.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { version, ...values } = request.body
+      const { collectionId: id } = request.params
+      return wireCollection(await changeCollection(deps, { id, version, values, ...teamActorOf(request) }))
+    },
+  )
+
+  app.delete(
+    writes.remove.path,
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, response: { 204: writes.remove.answer, ...errorResponses } },
+    },
+    async (request, reply) => {
+      await removeCollection(deps, { id: request.params.collectionId, ...teamActorOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function wireCollection({ rule, ...collection }: StoredCollection): AdminCollection {
+  const { handle } = collection
+  return {
+    ...collection,
+    ...{ path: collectionPath(handle), isShipped: isShipped(handle) },
+    rule: wireRule(rule),
+  }
+}
+
+function wireRule(rule: CollectionRule): AdminCollection['rule'] {
+  return 'products' in rule
+    ? { products: [...rule.products] }
+    : { match: rule.match, conditions: [...rule.conditions] }
+}

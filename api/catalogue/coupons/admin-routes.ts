@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import facts from '#store/settings.json' with { type: 'json' }
+import {
+  type AdminCoupon,
+  type CouponLimits,
+  couponParams,
+  listCouponsQuery,
+  listCouponsResponse,
+  mostUsesCounted,
+  shownCouponResponse,
+  couponWrites as writes,
+} from '../../../shop/admin/coupons-contract.ts'
+import { cutPage } from '../../../shop/admin/paging.ts'
+import { steepPercent } from '../../../shop/coupons/percent.ts'
+import { isOffered } from '../../../shop/coupons/validate-coupon.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { findAudit } from '../../platform/audit/audit-log.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { requireConfirmed } from '../../team/confirm.ts'
+import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { changeCoupon, endCoupon, findCoupon, makeCoupon } from './edit-coupon.ts'
+import { type EditedCoupon, listCoupons } from './list-coupons.ts'
+
+export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['coupons']
+  const one = { tags, params: couponParams }
+
+  app.get(
+    '/api/admin/coupons',
+    {
+      config: { operation: 'coupons.read' },
+      schema: {
+        ...{ tags, querystring: listCouponsQuery },
+        response: { 200: listCouponsResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { state, limit, cursor } = request.query
+      const wanted = { now: deps.now(), state, after: cursor, limit: limit + 1 }
+      const found = await listCoupons(deps.db, wanted)
+      const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
+      return { items: items.map(wireCoupon), next }
+    },
+  )
+
+  app.get(
+    '/api/admin/coupons/:couponId',
+    {
+      config: { operation: 'coupons.read' },
+      schema: { ...one, response: { 200: shownCouponResponse, ...errorResponses } },
+    },
+    async (request) => {
+      const coupon = await findCoupon(deps, request.params.couponId)
+      const history = await findAudit(deps.db, [`coupon ${coupon.title}`])
+      return {
+        ...wireCoupon(coupon),
+        history: history.map(({ at, actor, operation }) => ({ at: at.toISOString(), actor, operation })),
+      }
+    },
+  )
+
+  app.post(
+    writes.make.path,
+    {
+      config: { operation: 'coupons.write' },
+      schema: { tags, body: writes.make.body, response: { 201: writes.make.answer, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const { title, ...limits } = request.body
+      requireConfirmedDiscount(request, limits)
+      const made = await makeCoupon(deps, { title, limits, ...teamActorOf(request) })
+      return reply.code(201).send(wireCoupon(made))
+    },
+  )
+
+  app.put(
+    writes.change.path,
+    {
+      config: { operation: 'coupons.write' },
+      schema: {
+        ...one,
+        body: writes.change.body,
+        response: { 200: writes.change.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { version, ...limits } = request.body
+      requireConfirmedDiscount(request, limits)
+      const { couponId: id } = request.params
+      return wireCoupon(await changeCoupon(deps, { id, version, limits, ...teamActorOf(request) }))
+    },
+  )
+
+  app.post(
+    writes.end.path,
+    {
+      config: { operation: 'coupons.write' },
+      schema: { ...one, body: writes.end.body, response: { 200: writes.end.answer, ...errorResponses } },
+    },
+    async (request) => {
+      const { couponId: id } = request.params
+      return wireCoupon(await endCoupon(deps, { id, ...request.body, ...teamActorOf(request) }))
+    },
+  )
+
+  function requireConfirmedDiscount(request: FastifyRequest, { percent }: CouponLimits): void {
+    if (percent > steepPercent) requireConfirmed(teamCallerOf(request), deps.now())
+  }
+}
+
+function wireCoupon({ uses, startsAt, endsAt, createdAt, ...coupon }: EditedCoupon): AdminCoupon {
+  const hasMoreUses = coupon.usageLimit === null && uses > mostUsesCounted
+  return {
+    ...coupon,
+    isInternal: !isOffered(coupon.title, facts.coupons.internalPrefix),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    ...{ uses: hasMoreUses ? mostUsesCounted : uses, hasMoreUses },
+  }
+}

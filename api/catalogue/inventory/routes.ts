@@ -1,0 +1,116 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { shelfLabelsQuery, shelfLabelsResponse } from '../../../shop/admin/papers-contract.ts'
+import {
+  listStockQuery,
+  listStockResponse,
+  type StockRow,
+  stockHistoryQuery,
+  stockHistoryResponse,
+  stockParams,
+  stockWrites as writes,
+} from '../../../shop/admin/stock-contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { publishStock } from '../../orders/publish-stock.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { tryItem } from '../../team/admin/each-item.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
+import { type ChangedStock, changeStock, setLowAt } from './change-stock.ts'
+import { type ListedStock, listStockRows } from './list-stock.ts'
+import { shelfLabels } from './shelf-labels.ts'
+import { showStockLedger } from './stock-ledger.ts'
+import { lowAtByDefault } from './stock-limit.ts'
+
+export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['stock']
+  const one = { tags, params: stockParams }
+
+  app.get(
+    '/api/admin/stock',
+    {
+      config: { operation: 'stock.read' },
+      schema: { tags, querystring: listStockQuery, response: { 200: listStockResponse, ...errorResponses } },
+    },
+    async ({ query: { limit, cursor, ...filters } }) => {
+      const wanted = { ...filters, limit: limit + 1, after: cursor, lowAtByDefault }
+      const found = await listStockRows(deps.db, wanted)
+      const items = found.slice(0, limit)
+      const next = found.length > limit ? (items.at(-1)?.sku ?? null) : null
+      return { items: items.map(wireStock), next, lowAt: lowAtByDefault }
+    },
+  )
+
+  app.get(
+    '/api/admin/stock/labels',
+    {
+      config: { operation: 'stock.read' },
+      schema: {
+        ...{ tags, querystring: shelfLabelsQuery },
+        response: { 200: shelfLabelsResponse, ...errorResponses },
+      },
+    },
+    ({ query }) => shelfLabels(deps.db, query),
+  )
+
+  app.post(
+    writes.change.path,
+    {
+      config: { operation: 'stock.write' },
+      schema: { tags, body: writes.change.body, response: { 200: writes.change.answer, ...errorResponses } },
+    },
+    async (request) => {
+      const results = []
+      const changed: ChangedStock[] = []
+      for (const item of request.body.items) {
+        const tried = await tryItem(async () => {
+          const done = await changeStock(deps, { ...item, ...teamActorOf(request) })
+          changed.push(done)
+          const { before, available, promised, short, shelf } = done
+          return { before, available, promised, short, shelf }
+        })
+        results.push({ ...tried, sku: item.sku })
+      }
+      publishStock(deps, changed)
+      return { results }
+    },
+  )
+
+  app.put(
+    writes.setLowAt.path,
+    {
+      config: { operation: 'stock.write' },
+      schema: {
+        ...one,
+        body: writes.setLowAt.body,
+        response: { 200: writes.setLowAt.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { sku } = request.params
+      const { lowAt } = request.body
+      await setLowAt(deps, { sku, lowAt, ...teamActorOf(request) })
+      return { sku, lowAt }
+    },
+  )
+
+  app.get(
+    '/api/admin/stock/:sku/history',
+    {
+      config: { operation: 'stock.read' },
+      schema: {
+        ...{ ...one, querystring: stockHistoryQuery },
+        response: { 200: stockHistoryResponse, ...errorResponses },
+      },
+    },
+    async ({ params: { sku }, query: { by } }) => {
+      const items = await showStockLedger(deps.db, { sku, by })
+      return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })) }
+    },
+  )
+}
+
+function wireStock(row: ListedStock): StockRow {
+  const { lowAt, available } = row
+  const level = available === 0 ? 'sold-out' : available <= (lowAt ?? lowAtByDefault) ? 'low' : 'ok'
+  return { ...row, level }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { productParams, productWrites as writes } from '../../../shop/admin/products-contract.ts'
+import { labReport } from '../../../shop/media/lab-report.ts'
+import { mostReportBytes } from '../../../shop/media/report-refusals.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
+import type { PhotoDeps } from '../photos/photo-deps.ts'
+import { readUploads, uploadedFile } from '../photos/photo-upload.ts'
+import { removeReport, uploadReport } from './edit-report.ts'
+
+const tags = ['lab reports']
+const url = writes.removeLabReport.path
+
+const labReportQuery = z.object({ testedOn: z.iso.date('Choose the day of the test.') })
+
+export const adminLabReportRoutes: ShopRoutes = (shop) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const deps = {
+    ...shop,
+    onStorageError: (err: unknown) => app.log.error({ err }, 'lab report storage failed'),
+  }
+  await app.register(async (uploads) => uploadRoute(uploads, deps))
+
+  app.delete(
+    url,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        tags,
+        params: productParams,
+        response: { 200: writes.removeLabReport.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      await removeReport(deps, { ...request.params, ...teamActorOf(request) })
+      return { success: true as const }
+    },
+  )
+}
+
+/** In a scope of its own: its body is a file. */
+function uploadRoute(instance: FastifyInstance, deps: PhotoDeps): void {
+  readUploads(instance, {
+    limit: {
+      mostBytes: mostReportBytes,
+      tooLarge: () => new Refusal('report-too-large', { megabytes: mostReportBytes / 1024 / 1024 }),
+    },
+  })
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    url,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...{ tags, params: productParams, querystring: labReportQuery, consumes: ['application/pdf'] },
+        body: uploadedFile('Send the lab report as a PDF.'),
+        response: { 200: labReport, ...errorResponses },
+      },
+    },
+    (request) => {
+      const { params, query, body } = request
+      return uploadReport(deps, { ...params, ...query, bytes: body.bytes, ...teamActorOf(request) })
+    },
+  )
+}

@@ -1,0 +1,182 @@
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import {
+  type AdminPage,
+  listPagesResponse,
+  pageWrites,
+  shownPageResponse,
+  versionParams,
+  versionResponse,
+} from '../../../shop/admin/pages-contract.ts'
+import { fittingWidth, type PhotoManifest, photoUrl } from '../../../shop/media/photo.ts'
+import { type EditedName, editedPaths } from '../../../shop/pages/page-names.ts'
+import { pageParams } from '../../../shop/pages/words-contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
+import {
+  dropDraft,
+  publishDraft,
+  requireEditedName,
+  requirePageName,
+  requireVersion,
+  restoreVersion,
+  saveDraft,
+} from './edit-words.ts'
+import { listPages, showPage } from './show-words.ts'
+
+export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['pages']
+  const one = { tags, params: pageParams }
+
+  /** It is committed: where this fails, the notice of the database or the next one is followed. */
+  async function follow({ log }: FastifyRequest): Promise<void> {
+    await deps.pages.follow().catch((err: unknown) => log.warn({ err }, 'published page not read'))
+  }
+
+  app.get(
+    '/api/admin/pages',
+    {
+      config: { operation: 'pages.read' },
+      schema: { tags, response: { 200: listPagesResponse, ...errorResponses } },
+    },
+    async () => ({ items: (await listPages(deps.db)).map(wirePage) }),
+  )
+
+  app.get(
+    '/api/admin/pages/:page',
+    {
+      config: { operation: 'pages.read' },
+      schema: { ...one, response: { 200: shownPageResponse, ...errorResponses } },
+    },
+    async (request) => {
+      const name = requireEditedName(request.params.page)
+      const page = await showPage(deps.db, name)
+      return {
+        ...wirePage(page),
+        words: { ...page.words },
+        shown: { ...(await requireVersion(deps.db, name, page.number)) },
+        versions: page.versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
+        photos: choosable(deps.pages.photos),
+      }
+    },
+  )
+
+  app.get(
+    '/api/admin/pages/:page/versions/:version',
+    {
+      config: { operation: 'pages.read' },
+      schema: { tags, params: versionParams, response: { 200: versionResponse, ...errorResponses } },
+    },
+    async ({ params: { page, version } }) => ({
+      words: { ...(await requireVersion(deps.db, requireEditedName(page), version)) },
+    }),
+  )
+
+  const pageOf = ({ params }: Asked) => requirePageName((params as z.output<typeof pageParams>).page)
+  const write = { operation: 'pages.write' } as const
+  const change = { draft: write, publish: write, restore: write }
+  addChanges(':page', { schema: one, nameOf: pageOf, config: change })
+  addChanges('facts', { schema: { tags }, nameOf: () => 'facts', config: factsChange })
+
+  function addChanges(page: ':page' | 'facts', { schema, nameOf, config }: Changes): void {
+    const { saveDraft: save, dropDraft: drop, publish, restore } = pageWrites
+    const at = (path: string) => path.replace(':page', page)
+
+    app.put(
+      at(save.path),
+      {
+        config: config.draft,
+        schema: { ...schema, body: save.body, response: { 200: save.answer, ...errorResponses } },
+      },
+      async (request) =>
+        wirePage(await saveDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
+    )
+
+    app.delete(
+      at(drop.path),
+      {
+        config: config.draft,
+        schema: { ...schema, body: drop.body, response: { 200: drop.answer, ...errorResponses } },
+      },
+      async (request) =>
+        wirePage(await dropDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
+    )
+
+    app.post(
+      at(publish.path),
+      {
+        config: config.publish,
+        schema: { ...schema, body: publish.body, response: { 200: publish.answer, ...errorResponses } },
+      },
+      async (request) => {
+        const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }
+        const published = await publishDraft(deps, on)
+        await follow(request)
+        return wirePage(published)
+      },
+    )
+
+    app.post(
+      at(restore.path),
+      {
+        config: config.restore,
+        schema: { ...schema, body: restore.body, response: { 200: restore.answer, ...errorResponses } },
+      },
+      async (request) => {
+        const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }
+        const restored = await restoreVersion(deps, on)
+        await follow(request)
+        return wirePage(restored)
+      },
+    )
+  }
+}
+
+interface Asked {
+  params: unknown
+}
+
+/** Of the owner alone. */
+const factsChange = {
+  draft: { operation: 'facts.write' },
+  publish: { operation: 'facts.write', confirmed: true, log: 'shop facts published' },
+  restore: { operation: 'facts.write', confirmed: true, log: 'shop facts restored' },
+} as const
+
+interface Changes {
+  config: Record<'draft' | 'publish' | 'restore', FastifyContextConfig>
+  schema: { tags: string[]; params?: typeof pageParams }
+  nameOf: (request: Asked) => EditedName
+}
+
+function choosable(photos: PhotoManifest) {
+  return Object.entries(photos).map(([name, { photo, alt, width }]) => ({
+    ...{ name, alt },
+    src: photoUrl(photo, fittingWidth(480, width), 'webp'),
+  }))
+}
+
+type EditedPage = Awaited<ReturnType<typeof listPages>>[number]
+
+function wirePage(page: EditedPage): AdminPage {
+  const { name, version, number, publishedBy, publishedAt, draftedBy, draftedAt } = page
+  const change = (by: string | null, at: Date | null) => (by && at ? { by, at: at.toISOString() } : null)
+  return {
+    ...{ name, version, number, path: editedPaths[name], title: titles[name] },
+    ...{ published: change(publishedBy, publishedAt), draft: change(draftedBy, draftedAt) },
+  }
+}
+
+/** As the team calls them. */
+const titles = {
+  home: 'Home page',
+  'about-us': 'About us',
+  mission: 'Mission',
+  privacy: 'Privacy policy',
+  terms: 'Terms of service',
+  partner: 'Partner with us',
+  facts: 'Facts of the shop',
+} as const satisfies Record<EditedName, string>

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  type AdminPhoto,
+  adminPhoto,
+  listPhotosResponse,
+  photoParams,
+  photoWrites as writes,
+} from '../../../shop/admin/photos-contract.ts'
+import { productParams } from '../../../shop/admin/products-contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
+import type { ShopDeps, ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
+import { placePhoto, removePhoto, restorePhoto } from './arrange-photos.ts'
+import { editPhoto } from './edit-photo.ts'
+import type { StoredPhoto } from './photo-rows.ts'
+import { readUploads, uploadedPhoto } from './photo-upload.ts'
+import { showOriginal, showPhotos } from './show-photos.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+const tags = ['photographs']
+
+export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const one = { tags, params: photoParams }
+  const manifest = await readPhotoManifest()
+  const onStorageError = (err: unknown) => app.log.error({ err }, 'photo storage failed')
+  const deps = { ...shop, onStorageError }
+
+  function wirePhoto(photo: StoredPhoto): AdminPhoto {
+    const { id, version, src, alt, state, problem, crop, variants, width, height } = photo
+    return {
+      ...{ id, version, alt, state, problem, crop, variants },
+      src: src === null ? null : wireImage({ src, alt }, manifest).src,
+      original: width === null || height === null ? null : { width, height },
+    }
+  }
+
+  await app.register(async (uploads) => uploadRoute(uploads, deps, wirePhoto))
+
+  app.get(
+    '/api/admin/products/:handle/photos',
+    {
+      config: { operation: 'products.read' },
+      schema: { tags, params: productParams, response: { 200: listPhotosResponse, ...errorResponses } },
+    },
+    async ({ params }) => ({ items: (await showPhotos(deps, params.handle)).map(wirePhoto) }),
+  )
+
+  app.get(
+    '/api/admin/products/:handle/photos/:photoId/original',
+    { config: { operation: 'products.write' }, schema: { ...one, response: errorResponses } },
+    async ({ params }, reply) =>
+      reply
+        .type('image/webp')
+        .header('cache-control', 'private, no-store')
+        .send((await showOriginal(deps, params)) as never),
+  )
+
+  app.put(
+    writes.edit.path,
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, body: writes.edit.body, response: { 200: writes.edit.answer, ...errorResponses } },
+    },
+    async (request) =>
+      wirePhoto(await editPhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })),
+  )
+
+  app.post(
+    writes.place.path,
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, body: writes.place.body, response: { 200: writes.place.answer, ...errorResponses } },
+    },
+    async (request) => {
+      await placePhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
+      return { success: true as const }
+    },
+  )
+
+  app.delete(
+    writes.remove.path,
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, response: { 200: writes.remove.answer, ...errorResponses } },
+    },
+    async (request) => {
+      await removePhoto(deps, { ...request.params, ...teamActorOf(request) })
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    writes.restore.path,
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, response: { 200: writes.restore.answer, ...errorResponses } },
+    },
+    async (request) => {
+      await restorePhoto(deps, { ...request.params, ...teamActorOf(request) })
+      return { success: true as const }
+    },
+  )
+}
+
+type Deps = Parameters<typeof uploadPhoto>[0] & Pick<ShopDeps, 'config'>
+
+/** In a scope of its own: its body is a file. */
+function uploadRoute(
+  instance: FastifyInstance,
+  deps: Deps,
+  wirePhoto: (photo: StoredPhoto) => AdminPhoto,
+): void {
+  readUploads(instance)
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/products/:handle/photos',
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...{ tags, params: productParams, consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] },
+        body: uploadedPhoto,
+        response: { 201: adminPhoto, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { bytes } = request.body
+      const photo = await uploadPhoto(deps, { ...request.params, bytes, ...teamActorOf(request) })
+      return reply.code(201).send(wirePhoto(photo))
+    },
+  )
+}

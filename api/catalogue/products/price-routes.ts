@@ -1,0 +1,95 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  pricesResponse,
+  scheduleParams,
+  setPricesRequest,
+  setPricesResponse,
+  priceWrites as writes,
+} from '../../../shop/admin/prices-contract.ts'
+import { productParams } from '../../../shop/admin/products-contract.ts'
+import { paise } from '../../../shop/money.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { tryItem } from '../../team/admin/each-item.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
+import { confirmPrices } from './confirm-prices.ts'
+import { cancelSchedule, schedulePrices } from './schedule-price.ts'
+import { setPrice } from './set-price.ts'
+import { showPrices } from './show-product.ts'
+import { wireSchedule } from './wire-products.ts'
+
+export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['prices']
+  const one = { tags, params: productParams }
+
+  app.get(
+    '/api/admin/products/:handle/prices',
+    {
+      config: { operation: 'products.read' },
+      schema: { ...one, response: { 200: pricesResponse, ...errorResponses } },
+    },
+    async ({ params }) => {
+      const { scheduled, changes } = await showPrices(deps.db, params.handle)
+      return {
+        scheduled: scheduled.map(wireSchedule),
+        changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+      }
+    },
+  )
+
+  app.post(
+    '/api/admin/prices',
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, body: setPricesRequest, response: { 200: setPricesResponse, ...errorResponses } },
+    },
+    async (request) => {
+      const checkPrices = confirmPrices(deps, request)
+      await checkPrices(deps.db, request.body.items)
+      const results = []
+      for (const { sku, price, mrp } of request.body.items) {
+        const wanted = { sku, price: paise(price), ...(mrp !== undefined && { mrp: paise(mrp) }) }
+        const tried = await tryItem(async () => {
+          await setPrice(deps, { ...wanted, checkPrices, ...teamActorOf(request) })
+          return {}
+        })
+        results.push({ ...tried, sku })
+      }
+      return { results }
+    },
+  )
+
+  app.post(
+    writes.schedule.path,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...{ ...one, body: writes.schedule.body },
+        response: { 201: writes.schedule.answer, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { items, startsAt, endsAt } = request.body
+      const times = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) }
+      const ids = await schedulePrices(deps, {
+        ...{ ...request.params, items, ...times },
+        checkPrices: confirmPrices(deps, request),
+        ...teamActorOf(request),
+      })
+      return reply.code(201).send({ ids })
+    },
+  )
+
+  app.delete(
+    writes.cancel.path,
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, params: scheduleParams, response: { 200: writes.cancel.answer, ...errorResponses } },
+    },
+    async (request) => {
+      await cancelSchedule(deps, { id: request.params.scheduleId, ...teamActorOf(request) })
+      return { success: true as const }
+    },
+  )
+}

@@ -1,0 +1,182 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  historyResponse,
+  listProductsQuery,
+  listProductsResponse,
+  productChoicesResponse,
+  productParams,
+  productResponse,
+  productWrites as writes,
+} from '../../../shop/admin/products-contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { tryItem } from '../../team/admin/each-item.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
+import { cleanHtml, htmlNodes } from '../clean-html.ts'
+import { lowAtByDefault } from '../inventory/stock-limit.ts'
+import { confirmPrices } from './confirm-prices.ts'
+import { addProduct, editProduct, placeProduct, setProductStatus } from './edit-product.ts'
+import { findChoices, listProductRows } from './list-products.ts'
+import { saveVariants } from './save-variants.ts'
+import { showHistory, showProduct } from './show-product.ts'
+import { wireAdminProduct, wireProductRow } from './wire-products.ts'
+
+export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['products']
+  const photos = await readPhotoManifest()
+  const one = { tags, params: productParams }
+
+  app.get(
+    '/api/admin/products',
+    {
+      config: { operation: 'products.read' },
+      schema: {
+        tags,
+        querystring: listProductsQuery,
+        response: { 200: listProductsResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { limit, cursor, ...filters } }) => {
+      const now = deps.now()
+      const wanted = { ...filters, limit: limit + 1, after: cursor, lowAt: lowAtByDefault, now }
+      const found = await listProductRows(deps.db, wanted)
+      const items = found.slice(0, limit)
+      const last = found.length > limit ? items.at(-1) : undefined
+      return {
+        items: items.map((row) => wireProductRow(row, { photos, now })),
+        next: last ? `p${last.position}.${last.handle}` : null,
+      }
+    },
+  )
+
+  app.get(
+    '/api/admin/products/choices',
+    {
+      config: { operation: 'products.read' },
+      schema: { tags, response: { 200: productChoicesResponse, ...errorResponses } },
+    },
+    () => findChoices(deps.db),
+  )
+
+  app.post(
+    writes.add.path,
+    {
+      config: { operation: 'products.write' },
+      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer, ...errorResponses } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await addProduct(deps, { ...request.body, ...teamActorOf(request) })),
+  )
+
+  app.post(
+    writes.preview.path,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        tags,
+        body: writes.preview.body,
+        response: { 200: writes.preview.answer, ...errorResponses },
+      },
+    },
+    async ({ body }) => {
+      const descriptionHtml = cleanHtml(body.descriptionHtml)
+      return { descriptionHtml, nodes: htmlNodes(descriptionHtml) }
+    },
+  )
+
+  app.post(
+    writes.setStatuses.path,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        tags,
+        body: writes.setStatuses.body,
+        response: { 200: writes.setStatuses.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { handles, status } = request.body
+      const results = []
+      for (const handle of handles) {
+        const tried = await tryItem(() => setProductStatus(deps, { handle, status, ...teamActorOf(request) }))
+        results.push({ ...tried, handle })
+      }
+      return { results }
+    },
+  )
+
+  app.get(
+    '/api/admin/products/:handle',
+    {
+      config: { operation: 'products.read' },
+      schema: { ...one, response: { 200: productResponse, ...errorResponses } },
+    },
+    async ({ params }) => wireAdminProduct(await showProduct(deps, params.handle), { photos }),
+  )
+
+  app.put(
+    writes.edit.path,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...{ ...one, body: writes.edit.body },
+        response: { 200: writes.edit.answer, ...errorResponses },
+      },
+    },
+    (request) => editProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
+  )
+
+  app.post(
+    writes.setStatus.path,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...{ ...one, body: writes.setStatus.body },
+        response: { 200: writes.setStatus.answer, ...errorResponses },
+      },
+    },
+    (request) => setProductStatus(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
+  )
+
+  app.post(
+    writes.place.path,
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, body: writes.place.body, response: { 200: writes.place.answer, ...errorResponses } },
+    },
+    async (request) => {
+      await placeProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
+      return { success: true as const }
+    },
+  )
+
+  app.put(
+    writes.saveVariants.path,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...{ ...one, body: writes.saveVariants.body },
+        response: { 200: writes.saveVariants.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const checkPrices = confirmPrices(deps, request)
+      await saveVariants(deps, { ...request.body, ...request.params, checkPrices, ...teamActorOf(request) })
+      return wireAdminProduct(await showProduct(deps, request.params.handle), { photos })
+    },
+  )
+
+  app.get(
+    '/api/admin/products/:handle/history',
+    {
+      config: { operation: 'products.write' },
+      schema: { ...one, response: { 200: historyResponse, ...errorResponses } },
+    },
+    async ({ params }) => {
+      const items = await showHistory(deps.db, params.handle)
+      return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })) }
+    },
+  )
+}

@@ -1,0 +1,19 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { listSearchesResponse } from '../../../../shop/admin/searches-contract.ts'
+import { errorResponses } from '../../../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../../../shop-deps.ts'
+import { listSearches } from './list-searches.ts'
+
+export const adminSearchRoutes: ShopRoutes =
+  ({ db }) =>
+  async (instance) => {
+    const app = instance.withTypeProvider<ZodTypeProvider>()
+    app.get(
+      '/api/admin/searches',
+      {
+        config: { operation: 'products.read' },
+        schema: { tags: ['products'], response: { 200: listSearchesResponse, ...errorResponses } },
+      },
+      async () => ({ items: await listSearches(db) }),
+    )
+  }

@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  customerOrdersQuery,
+  customerParams,
+  customerResponse,
+  exportFile,
+  exportOneRequest,
+  listCustomersQuery,
+  listCustomersResponse,
+  customerWrites as writes,
+} from '../../../shop/admin/customers-contract.ts'
+import { listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
+import { cutPage } from '../../../shop/admin/paging.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { wireOrderRow } from '../../orders/admin/wire-order.ts'
+import { listFulfilment } from '../../orders/fulfilment/list-fulfilment.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { sendFile } from '../../team/admin/send-file.ts'
+import { hasConfirmed } from '../../team/confirm.ts'
+import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { type FoundCustomer, findCustomers } from '../find-customers.ts'
+import { collectDataExport } from './collect-data-export.ts'
+import { countListed } from './count-listed.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { exportCustomer, exportCustomers, recordExport } from './export-customers.ts'
+import { showCustomer } from './show-customer.ts'
+
+export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['customers']
+  const one = { tags, params: customerParams }
+
+  app.get(
+    '/api/admin/customers',
+    {
+      config: { operation: 'customers.read' },
+      schema: {
+        ...{ tags, querystring: listCustomersQuery },
+        response: { 200: listCustomersResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { search, limit, cursor } = request.query
+      const found = await findCustomers(deps.db, { search, after: cursor, limit: limit + 1 })
+      const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
+      await countShown(request, items.length)
+      return { items: items.map(wireCustomer), next }
+    },
+  )
+
+  app.get(
+    '/api/admin/customers/:customerId',
+    {
+      config: { operation: 'customers.read' },
+      schema: { ...one, response: { 200: customerResponse, ...errorResponses } },
+    },
+    async (request) => {
+      const customer = await showCustomer(deps.db, request.params.customerId)
+      await countShown(request, 1)
+      return wireCustomer(customer)
+    },
+  )
+
+  app.get(
+    '/api/admin/customers/:customerId/orders',
+    {
+      config: { operation: 'customers.read' },
+      schema: {
+        ...{ ...one, querystring: customerOrdersQuery },
+        response: { 200: listOrdersResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query
+      const wanted = { ...request.params, limit: limit + 1, after: cursor, oldestFirst: false }
+      const found = await listFulfilment(deps.db, wanted)
+      const { items, next } = cutPage(found, { limit, placeOf: ({ orderNumber }) => orderNumber })
+      return { items: items.map((row) => wireOrderRow(row, teamCallerOf(request))), next }
+    },
+  )
+
+  app.post(
+    '/api/admin/customers/export',
+    {
+      config: { operation: 'customers.export', confirmed: true, secret: true, log: 'customers exported' },
+      schema: { tags, response: { 200: exportFile, ...errorResponses } },
+    },
+    async (request, reply) => sendCsv(reply, await exportCustomers(deps, teamActorOf(request))),
+  )
+
+  app.post(
+    '/api/admin/customers/:customerId/export',
+    {
+      config: { operation: 'customers.export', confirmed: true, secret: true, log: 'customer exported' },
+      schema: { ...one, body: exportOneRequest, response: { 200: exportFile, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const { customerId } = request.params
+      const by = teamActorOf(request)
+      if (request.body.format === 'csv')
+        return sendCsv(reply, await exportCustomer(deps, { customerId, ...by }))
+      await showCustomer(deps.db, customerId)
+      await recordExport(deps, { subject: `customer ${customerId}`, ...by })
+      const data = await collectDataExport(deps, customerId)
+      return sendFile(reply, {
+        file: JSON.stringify(data, null, 2),
+        name: 'customer.json',
+        type: 'application/json',
+      })
+    },
+  )
+
+  app.post(
+    writes.erase.path,
+    {
+      config: { operation: 'customers.erase', confirmed: true, log: 'customer erased' },
+      schema: { ...one, body: writes.erase.body, response: { 204: writes.erase.answer, ...errorResponses } },
+    },
+    async (request, reply) => {
+      await eraseCustomer(deps, { ...request.params, ...request.body, ...teamActorOf(request) })
+      deps.outbox.wake()
+      return reply.code(204).send(null)
+    },
+  )
+
+  function countShown(request: FastifyRequest, count: number): Promise<void> {
+    const isConfirmed = hasConfirmed(teamCallerOf(request), deps.now())
+    return countListed(deps, { ...teamActorOf(request), hasConfirmed: isConfirmed, count })
+  }
+}
+
+function wireCustomer<Customer extends FoundCustomer>({ signedUpAt, lastOrderAt, ...customer }: Customer) {
+  return {
+    ...customer,
+    signedUpAt: signedUpAt.toISOString(),
+    lastOrderAt: lastOrderAt?.toISOString() ?? null,
+  }
+}
+
+function sendCsv(reply: FastifyReply, rows: AsyncIterable<string>): FastifyReply {
+  const file = Readable.from(rows, { objectMode: false })
+  return sendFile(reply, { file, name: 'customers.csv', type: 'text/csv; charset=utf-8' })
+}

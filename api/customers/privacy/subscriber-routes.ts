@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { exportFile } from '../../../shop/admin/customers-contract.ts'
+import { cutPage } from '../../../shop/admin/paging.ts'
+import {
+  listSubscribersQuery,
+  listSubscribersResponse,
+  subscriberParams,
+  subscriberResponse,
+  subscriberWrites as writes,
+} from '../../../shop/admin/subscribers-contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
+import { sendFile } from '../../team/admin/send-file.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
+import { findSubscribers, type Subscriber } from '../contact/find-subscribers.ts'
+import { exportSubscribers } from './export-subscribers.ts'
+import { eraseSubscriber, unsubscribeFor } from './leave-subscribers.ts'
+
+export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+  const tags = ['customers']
+  const one = { tags, params: subscriberParams }
+
+  app.get(
+    '/api/admin/subscribers',
+    {
+      config: { operation: 'customers.read' },
+      schema: {
+        ...{ tags, querystring: listSubscribersQuery },
+        response: { 200: listSubscribersResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { search, limit, cursor } }) => {
+      const found = await findSubscribers(deps.db, { search, after: cursor, limit: limit + 1 })
+      const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
+      return { items: items.map(wireSubscriber), next }
+    },
+  )
+
+  app.get(
+    '/api/admin/subscribers/:subscriberId',
+    {
+      config: { operation: 'customers.read' },
+      schema: { ...one, response: { 200: subscriberResponse, ...errorResponses } },
+    },
+    async ({ params }) => {
+      const [found] = await findSubscribers(deps.db, { id: params.subscriberId, limit: 1 })
+      if (!found) throw new Refusal('not-found', { what: 'subscriber' })
+      return wireSubscriber(found)
+    },
+  )
+
+  app.post(
+    '/api/admin/subscribers/export',
+    {
+      config: { operation: 'customers.export', confirmed: true, secret: true, log: 'subscribers exported' },
+      schema: { tags, response: { 200: exportFile, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const rows = await exportSubscribers(deps, teamActorOf(request))
+      const file = Readable.from(rows, { objectMode: false })
+      return sendFile(reply, { file, name: 'subscribers.csv', type: 'text/csv; charset=utf-8' })
+    },
+  )
+
+  app.post(
+    writes.unsubscribe.path,
+    {
+      config: { operation: 'customers.unsubscribe' },
+      schema: { ...one, response: { 204: writes.unsubscribe.answer, ...errorResponses } },
+    },
+    async (request, reply) => {
+      await unsubscribeFor(deps, { ...request.params, ...teamActorOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    writes.erase.path,
+    {
+      config: { operation: 'customers.erase', confirmed: true, log: 'subscriber erased' },
+      schema: { ...one, body: writes.erase.body, response: { 204: writes.erase.answer, ...errorResponses } },
+    },
+    async (request, reply) => {
+      await eraseSubscriber(deps, { ...request.params, ...request.body, ...teamActorOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function wireSubscriber({ askedAt, confirmedAt, ...subscriber }: Subscriber) {
+  return {
+    ...subscriber,
+    askedAt: askedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  }
+}

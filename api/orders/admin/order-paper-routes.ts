@@ -1,0 +1,73 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { orderParams, orderWrites as writes } from '../../../shop/admin/orders-contract.ts'
+import { papersQuery, papersResponse } from '../../../shop/admin/papers-contract.ts'
+import type { ParcelStatus } from '../../../shop/parcels/states.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { addNote } from '../fulfilment/add-note.ts'
+import { orderPapers } from '../fulfilment/order-papers.ts'
+import type { ShownOrder } from '../fulfilment/show-order.ts'
+import { resendEmail } from '../order-emails/resend-email.ts'
+import { seesInvoice, shownPhone, wireNote } from './wire-order.ts'
+
+/** What is written about an order: papers to print, notes of the team, emails. */
+export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { db, now } = deps
+  const tags = ['orders']
+  const one = { tags, params: orderParams }
+
+  app.get(
+    '/api/admin/papers',
+    {
+      config: { operation: 'orders.pack' },
+      schema: { tags, querystring: papersQuery, response: { 200: papersResponse, ...errorResponses } },
+    },
+    async (request) => {
+      const caller = teamCallerOf(request)
+      const shown = {
+        toPhone: (order: ShownOrder) => shownPhone(order, caller),
+        seesInvoice: (parcel: ParcelStatus) => seesInvoice(parcel, caller),
+      }
+      const orders = []
+      for (const number of request.query.orders) orders.push(await orderPapers(deps, number, shown))
+      return { orders }
+    },
+  )
+
+  app.post(
+    writes.addNote.path,
+    {
+      config: { operation: 'orders.note' },
+      schema: {
+        ...one,
+        body: writes.addNote.body,
+        response: { 201: writes.addNote.answer, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const wanted = { orderNumber: request.params.number, ...request.body }
+      const note = await addNote({ db, now, ...teamActorOf(request) }, wanted)
+      return reply.code(201).send(wireNote(note))
+    },
+  )
+
+  app.post(
+    writes.resendEmail.path,
+    {
+      config: { operation: 'orders.email' },
+      schema: {
+        ...one,
+        body: writes.resendEmail.body,
+        response: { 204: writes.resendEmail.answer, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const wanted = { orderNumber: request.params.number, ...request.body }
+      await resendEmail({ db, now, ...teamActorOf(request) }, wanted)
+      deps.outbox.wake()
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,218 @@
+import type { FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  bulkStepWrite,
+  listOrdersQuery,
+  type OrderStep,
+  orderParams,
+  orderResponse,
+  orderSteps,
+  orderStepWrite,
+  searchOrdersResponse,
+  orderWrites as writes,
+} from '../../../shop/admin/orders-contract.ts'
+import { cutPage } from '../../../shop/admin/paging.ts'
+import type { Paise } from '../../../shop/money.ts'
+import { lateBefore } from '../../../shop/orders/late.ts'
+import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import type { Operation } from '../../../shop/team/roles.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { currentFacts } from '../../platform/facts/current-facts.ts'
+import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { tryItem } from '../../team/admin/each-item.ts'
+import { keyOf } from '../../team/admin/replay-writes.ts'
+import { requireConfirmed } from '../../team/confirm.ts'
+import { isWithinBudget, takeFromBudget } from '../../team/refund-budget.ts'
+import { isAllowed, teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { findPaidBack } from '../fulfilment/cancel-order.ts'
+import { listFulfilment } from '../fulfilment/list-fulfilment.ts'
+import { proposeRefund, refundLines } from '../fulfilment/refund-lines.ts'
+import { showOrder } from '../fulfilment/show-order.ts'
+import { invoiceLink } from '../invoices/invoice-link.ts'
+import { findPastOrders } from '../past-orders/find-past-orders.ts'
+import { publishStock } from '../publish-stock.ts'
+import { type StepDeps, takeOrderStep } from './order-steps.ts'
+import { findOrderTrouble } from './order-trouble.ts'
+import { allowedReadings, wireAdminOrder, wireOrderRow, wirePastOrder } from './wire-order.ts'
+
+export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['orders']
+  const one = { tags, params: orderParams }
+
+  app.get(
+    '/api/admin/orders',
+    {
+      config: { operation: 'orders.read' },
+      schema: {
+        tags,
+        querystring: listOrdersQuery,
+        response: { 200: searchOrdersResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { sort, limit, cursor, late, search, ...filters } = request.query
+      const caller = teamCallerOf(request)
+      if (filters.payment && !isAllowed(caller, 'payments.read'))
+        throw new Refusal('not-found', { what: 'page' })
+      const before = late && lateBefore(deps.now(), currentFacts().delivery.dispatchDays)
+      const readings = search && allowedReadings(search, caller)
+      const wanted = {
+        ...filters,
+        search: readings,
+        ...{ lateBefore: before, limit: limit + 1, after: cursor, oldestFirst: sort === 'oldest' },
+      }
+      const found = await listFulfilment(deps.db, wanted)
+      const { items, next } = cutPage(found, { limit, placeOf: ({ orderNumber }) => orderNumber })
+      const isWhole = cursor === undefined && !late && Object.values(filters).every((filter) => !filter)
+      const past = readings && isWhole ? await findPastOrders(deps.db, readings) : []
+      return {
+        items: items.map((row) => wireOrderRow(row, caller)),
+        next,
+        past: past.map((row) => wirePastOrder(row, caller)),
+      }
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:number',
+    {
+      config: { operation: 'orders.read' },
+      schema: { ...one, response: { 200: orderResponse, ...errorResponses } },
+    },
+    async (request) => {
+      const order = await showOrder(deps.db, request.params.number)
+      const trouble = await findOrderTrouble(deps, order)
+      const photos = await readPhotoManifest()
+      return wireAdminOrder({ ...order, ...trouble }, teamCallerOf(request), {
+        photoUrl: (src) => wireImage({ src, alt: '' }, photos).src,
+        invoiceUrl: (document) => invoiceLink(deps, document),
+      })
+    },
+  )
+
+  for (const step of orderSteps) addStep(step)
+
+  app.post(
+    writes.proposeRefund.path,
+    {
+      config: { operation: 'orders.refund' },
+      schema: {
+        ...{ ...one, body: writes.proposeRefund.body },
+        response: { 200: writes.proposeRefund.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const wanted = { orderNumber: request.params.number, ...refundOf(request.body) }
+      const proposed = await proposeRefund(stepDeps(request), wanted)
+      const isWithin = await isWithinBudget(deps, teamCallerOf(request), proposed.amount)
+      return { ...proposed, needsConfirmation: !isWithin }
+    },
+  )
+
+  app.post(
+    writes.refund.path,
+    {
+      config: { operation: 'orders.refund' },
+      schema: {
+        ...{ ...one, body: writes.refund.body },
+        response: { 201: writes.refund.answer, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const key = request.body.key ?? keyOf(request)
+      const { refund, stock } = await refundLines(stepDeps(request), {
+        ...{ orderNumber: request.params.number, ...refundOf(request.body) },
+        ...(key !== undefined && { key }),
+        approve: approveFor(request),
+      })
+      deps.outbox.wake()
+      publishStock(deps, stock)
+      return reply.code(201).send(refund)
+    },
+  )
+
+  function addStep(step: OrderStep): void {
+    const single = orderStepWrite(step)
+    app.post(
+      single.path,
+      {
+        config: { operation: stepOperations[step] },
+        schema: {
+          ...one,
+          body: single.body,
+          response: { 200: single.answer, ...errorResponses },
+        },
+      },
+      async (request) => {
+        const { number: orderNumber } = request.params as { number: number }
+        const done = await takeOrderStep(stepDeps(request), step, { ...bodyOf(request), orderNumber })
+        deps.outbox.wake()
+        return done
+      },
+    )
+
+    const bulk = bulkStepWrite(step)
+    app.post(
+      bulk.path,
+      {
+        config: { operation: stepOperations[step] },
+        schema: { tags, body: bulk.body, response: { 200: bulk.answer, ...errorResponses } },
+      },
+      async (request) => {
+        const { items } = request.body as { items: (StepBody & { orderNumber: number })[] }
+        const numbers = items.map(({ orderNumber }) => orderNumber)
+        if (step === 'cancel') await requireBudget(request, await findPaidBack(deps.db, numbers))
+        const results = []
+        for (const item of items) {
+          const tried = await tryItem(() => takeOrderStep(stepDeps(request), step, item))
+          results.push({ ...tried, orderNumber: item.orderNumber })
+        }
+        deps.outbox.wake()
+        return { results }
+      },
+    )
+  }
+
+  function stepDeps(request: FastifyRequest): StepDeps {
+    const { db, now } = deps
+    return {
+      ...{ db, now, ...teamActorOf(request) },
+      publishStock: (stock) => publishStock(deps, stock),
+      approve: approveFor(request),
+    }
+  }
+
+  function approveFor(request: FastifyRequest): StepDeps['approve'] {
+    return (tx, amount) => takeFromBudget({ ...deps, db: tx }, teamCallerOf(request), amount)
+  }
+
+  async function requireBudget(request: FastifyRequest, amount: Paise): Promise<void> {
+    const caller = teamCallerOf(request)
+    if (!(await isWithinBudget(deps, caller, amount))) requireConfirmed(caller, deps.now())
+  }
+}
+
+const stepOperations: Readonly<Record<OrderStep, Operation>> = {
+  'start-packing': 'orders.pack',
+  release: 'orders.pack',
+  pack: 'orders.pack',
+  dispatch: 'orders.dispatch',
+  deliver: 'orders.dispatch',
+  lost: 'orders.dispatch',
+  return: 'orders.return',
+  cancel: 'orders.cancel',
+}
+
+/** Checked by the schema of the step. */
+type StepBody = Parameters<typeof takeOrderStep<OrderStep>>[2]
+
+function bodyOf(request: { body: unknown }): StepBody {
+  return request.body as StepBody
+}
+
+function refundOf({ reason, lines, key }: RefundLinesRequest) {
+  return { reason, lines, ...(key !== undefined && { key }) }
+}

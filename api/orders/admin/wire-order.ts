@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import type { listOrdersResponse, orderResponse } from '../../../shop/admin/orders-contract.ts'
+import type { OrderReading } from '../../../shop/orders/order-search.ts'
+import type { OrderStatus } from '../../../shop/orders/states.ts'
+import type { ParcelStatus } from '../../../shop/parcels/states.ts'
+import { isAllowed, type TeamCaller } from '../../team/team-caller.ts'
+import type { OrderSummary } from '../fulfilment/list-fulfilment.ts'
+import type { ShownOrder } from '../fulfilment/show-order.ts'
+import type { PastOrderRow } from '../past-orders/find-past-orders.ts'
+import { wireStuck, wireUnmatched } from '../payments/wire-money.ts'
+import type { OrderTrouble } from './order-trouble.ts'
+
+type Row = z.infer<typeof listOrdersResponse>['items'][number]
+
+export function wireOrderRow({ paidAt, total, payment, ...row }: OrderSummary, caller: TeamCaller): Row {
+  const seesMoney = isAllowed(caller, 'payments.read')
+  return {
+    ...{ ...row, paidAt: paidAt?.toISOString() ?? null },
+    ...(seesMoney ? { total, payment } : { total: null, payment: null }),
+  }
+}
+
+export function wireAdminOrder(
+  order: ShownOrder & OrderTrouble,
+  caller: TeamCaller,
+  { photoUrl, invoiceUrl }: OrderLinks,
+): z.infer<typeof orderResponse> {
+  const { orderNumber, status, paidAt, cancelReason, shippingAddress, lines, parcels } = order
+  const { total, discount, paymentId, refunds, disputes, refundedElsewhere, isUnknown } = order
+  const { unmatched, stuck, actions, history } = order
+  return {
+    ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason, actions },
+    customer: isAllowed(caller, 'customers.read') ? order.customer : null,
+    lines: lines.map(({ image, ...line }) => ({
+      ...{ ...line, photo: image === null ? null : photoUrl(image) },
+      ...(isAllowed(caller, 'payments.read') ? {} : { unitPrice: null, discount: null, refundable: null }),
+    })),
+    shippingAddress: { ...shippingAddress, phone: shownPhone(order, caller) },
+    parcels: parcels.map((parcel) => ({ ...parcel, ...timesOf(parcel) })),
+    money: isAllowed(caller, 'payments.read')
+      ? {
+          total,
+          discount,
+          paymentId,
+          isUnknown,
+          refunds,
+          refundedElsewhere,
+          disputes: disputes.map(wireDispute),
+          unmatched: unmatched.map(wireUnmatched),
+          stuck: stuck && wireStuck(stuck),
+        }
+      : null,
+    documents: isAllowed(caller, 'payments.read')
+      ? order.documents.map((document) => wireDocument(document, invoiceUrl))
+      : null,
+    notes: order.notes.map(wireNote),
+    history: isAllowed(caller, 'audit.read')
+      ? history.map(({ at, actor, operation, subject }) => ({
+          at: at.toISOString(),
+          actor,
+          operation,
+          subject,
+        }))
+      : null,
+  }
+}
+
+function wireDispute({ respondBy, ...dispute }: ShownOrder['disputes'][number]) {
+  return { ...dispute, respondBy: respondBy?.toISOString() ?? null }
+}
+
+interface OrderLinks {
+  photoUrl(src: string): string
+  invoiceUrl(document: { id: string; linkVersion: number }): string
+}
+
+function wireDocument(
+  { id, linkVersion, data: { kind, number, issuedAt, totals } }: ShownOrder['documents'][number],
+  invoiceUrl: OrderLinks['invoiceUrl'],
+) {
+  return { kind, number, issuedAt, total: totals.total, url: invoiceUrl({ id, linkVersion }) }
+}
+
+export function wireNote({ at, ...note }: ShownOrder['notes'][number]) {
+  return { ...note, at: at.toISOString() }
+}
+
+export function shownPhone({ status, shippingAddress }: ShownOrder, caller: TeamCaller): string {
+  const isShown = isAllowed(caller, 'phones.read') || isForLabel(status, caller)
+  return isShown ? shippingAddress.phone : maskPhone(shippingAddress.phone)
+}
+
+/** A label carries the phone number, so the packer sees it from the start of packing until the parcel has arrived. */
+function isForLabel(status: OrderStatus, caller: TeamCaller): boolean {
+  return onTheWay.includes(status) && isAllowed(caller, 'orders.pack')
+}
+
+const onTheWay: readonly OrderStatus[] = ['packing', 'dispatched']
+
+/** It is put into the parcel, so the packer prints it until delivery. */
+export function seesInvoice(parcel: ParcelStatus, caller: TeamCaller): boolean {
+  return isAllowed(caller, 'payments.read') || parcel === 'packed' || parcel === 'dispatched'
+}
+
+export function wirePastOrder(row: PastOrderRow, caller: TeamCaller): PastOrderRow {
+  return isAllowed(caller, 'payments.read') ? row : { ...row, total: null, payment: '' }
+}
+
+/** What the caller may search by: a hit would confirm what is hidden. */
+export function allowedReadings(search: readonly OrderReading[], caller: TeamCaller): OrderReading[] {
+  return search.flatMap((reading): OrderReading[] => {
+    if (reading.by === 'payment') return isAllowed(caller, 'payments.read') ? [reading] : []
+    if (reading.by !== 'phone' || isAllowed(caller, 'phones.read')) return [reading]
+    return [{ ...reading, among: onTheWay.filter((status) => isForLabel(status, caller)) }]
+  })
+}
+
+function maskPhone(phone: string): string {
+  return phone.replace(/\d(?=\d{4})/g, '•')
+}
+
+type Parcel = ShownOrder['parcels'][number]
+
+function timesOf({ packedAt, dispatchedAt, deliveredAt, lostAt, returnedAt }: Parcel) {
+  const text = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    ...{ packedAt: text(packedAt), dispatchedAt: text(dispatchedAt), deliveredAt: text(deliveredAt) },
+    ...{ lostAt: text(lostAt), returnedAt: text(returnedAt) },
+  }
+}

@@ -1,0 +1,11 @@
+import type { UnmatchedMoney } from '../../../shop/payouts/contract.ts'
+import { problemText } from '../../../shop/payouts/problems.ts'
+import type { StuckPayment } from './find-stuck-payments.ts'
+
+export function wireUnmatched({ since, ...money }: UnmatchedMoney) {
+  return { ...money, since: since.toISOString(), text: problemText[money.problem] }
+}
+
+export function wireStuck({ createdAt, checkAt, ...payment }: StuckPayment) {
+  return { ...payment, createdAt: createdAt.toISOString(), checkAt: checkAt?.toISOString() ?? null }
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { listRefundsQuery, listRefundsResponse, refundParams } from '../../../shop/admin/money-contract.ts'
+import { cutPageById } from '../../../shop/admin/paging.ts'
+import { refundWrites as writes } from '../../../shop/refunds/contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
+import { payRefund, retryRefund } from './failed-refunds.ts'
+import { type ListedRefund, listRefunds } from './list-refunds.ts'
+
+const tags = ['money']
+
+export const adminRefundRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { db, providers, now } = deps
+  const one = { tags, params: refundParams }
+  const depsOf = (request: FastifyRequest) => ({ db, providers, now, ...teamActorOf(request) })
+
+  app.get(
+    '/api/admin/refunds',
+    {
+      config: { operation: 'payments.read' },
+      schema: {
+        ...{ tags, querystring: listRefundsQuery },
+        response: { 200: listRefundsResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { status, limit, cursor } }) => {
+      const found = await listRefunds(db, { status, limit: limit + 1, after: cursor })
+      const { items, next } = cutPageById(found, limit)
+      return { items: items.map(wireRefund), next }
+    },
+  )
+
+  app.post(
+    writes.retry.path,
+    {
+      config: { operation: 'orders.refund' },
+      schema: { ...one, response: { 200: writes.retry.answer, ...errorResponses } },
+    },
+    (request) => retryRefund(depsOf(request), request.params.refundId),
+  )
+
+  app.post(
+    writes.pay.path,
+    {
+      config: { operation: 'orders.refund' },
+      schema: { ...one, body: writes.pay.body, response: { 200: writes.pay.answer, ...errorResponses } },
+    },
+    async (request) => {
+      const paid = await payRefund(depsOf(request), { ...request.body, ...request.params })
+      deps.outbox.wake()
+      return paid
+    },
+  )
+}
+
+function wireRefund({ createdAt, processedAt, checkAt, ...refund }: ListedRefund) {
+  return {
+    ...{ ...refund, createdAt: createdAt.toISOString() },
+    ...{ processedAt: processedAt?.toISOString() ?? null, checkAt: checkAt?.toISOString() ?? null },
+  }
+}

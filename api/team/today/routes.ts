@@ -1,0 +1,81 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  auditChoicesResponse,
+  listAuditQuery,
+  listAuditResponse,
+} from '../../../shop/admin/audit-contract.ts'
+import { healthResponse, listEmailsQuery, listEmailsResponse } from '../../../shop/admin/health-contract.ts'
+import { cutPageById } from '../../../shop/admin/paging.ts'
+import { todayResponse } from '../../../shop/admin/today-contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { findAuditChoices, listAudit } from '../../platform/audit/list-audit.ts'
+import { listEmails } from '../../platform/mail/list-emails.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamCallerOf } from '../team-caller.ts'
+import { reportHealth } from './report-health.ts'
+import { showToday } from './show-today.ts'
+
+export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['health']
+
+  app.get(
+    '/api/admin/today',
+    {
+      config: { operation: 'today.read' },
+      schema: { tags: ['today'], response: { 200: todayResponse, ...errorResponses } },
+    },
+    async (request) => showToday(deps, teamCallerOf(request)),
+  )
+
+  app.get(
+    '/api/admin/health',
+    {
+      config: { operation: 'health.read' },
+      schema: { tags, response: { 200: healthResponse, ...errorResponses } },
+    },
+    async () => reportHealth(deps),
+  )
+
+  app.get(
+    '/api/admin/health/emails',
+    {
+      config: { operation: 'health.read' },
+      schema: {
+        ...{ tags, querystring: listEmailsQuery },
+        response: { 200: listEmailsResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { state, limit } }) => {
+      const found = await listEmails(deps.db, { failed: state === 'failed', limit })
+      return { items: found.map(({ at, ...email }) => ({ ...email, at: at.toISOString() })) }
+    },
+  )
+
+  app.get(
+    '/api/admin/audit',
+    {
+      config: { operation: 'audit.read' },
+      schema: {
+        ...{ tags: ['audit'], querystring: listAuditQuery },
+        response: { 200: listAuditResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { from, until, limit, cursor, ...filters } }) => {
+      const period = { ...(from && { from: new Date(from) }), ...(until && { until: new Date(until) }) }
+      const wanted = { ...filters, ...period, limit: limit + 1, after: cursor }
+      const found = await listAudit(deps.db, wanted)
+      const { items, next } = cutPageById(found, limit)
+      return { items: items.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next }
+    },
+  )
+
+  app.get(
+    '/api/admin/audit/choices',
+    {
+      config: { operation: 'audit.read' },
+      schema: { tags: ['audit'], response: { 200: auditChoicesResponse, ...errorResponses } },
+    },
+    () => findAuditChoices(deps.db),
+  )
+}
