@@ -1,5 +1,4 @@
 import { addressRefusals } from './addresses/refusals.ts'
-import { adminRefusals } from './admin/refusals.ts'
 import { catalogueRefusals } from './catalogue/refusals.ts'
 import { checkoutRefusals } from './checkout/refusals.ts'
 import { collectionRefusals } from './collections/refusals.ts'
@@ -13,6 +12,7 @@ import { refundRefusals } from './refunds/refusals.ts'
 import { type Refusal, type RefusalCode, type RefusalFacts, type RefusalRule, refusal } from './refusal.ts'
 import { reviewRefusals } from './reviews/refusals.ts'
 import { taxRefusals } from './tax/refusals.ts'
+import { adminRefusals } from './team/admin-refusals.ts'
 import { teamRefusals } from './team/refusals.ts'
 import { tryAgainIn } from './try-again.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { subscriberWrites } from '../../shop/admin/subscribers-contract.ts'
+import type { subscriberWrites } from '../../shop/contact/subscribers-contract.ts'
 import { write } from './api.ts'
 import { answerAsk } from './ask.ts'
 

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { AdminCoupon, couponWrites } from '../../shop/admin/coupons-contract.ts'
+import type { AdminCoupon, couponWrites } from '../../shop/coupons/admin-contract.ts'
 import { write } from './api.ts'
 
 test('a write is compiled as its contract has it, and not otherwise', () => {

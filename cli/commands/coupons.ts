@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { EditedCoupon } from '../../api/catalogue/coupons/list-coupons.ts'
 import type { Db } from '../../api/platform/postgres/database.ts'
-import { type CouponLimits, couponStates, newCouponRequest } from '../../shop/admin/coupons-contract.ts'
+import { type CouponLimits, couponStates, newCouponRequest } from '../../shop/coupons/admin-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
 import { formatRupees } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'

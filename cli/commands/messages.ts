@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Message } from '../../api/customers/contact/list-messages.ts'
 import type { Db } from '../../api/platform/postgres/database.ts'
-import { messageStates } from '../../shop/admin/messages-contract.ts'
+import { messageStates } from '../../shop/contact/messages-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase } from '../in-database.ts'

@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
 import type { Db } from '../../api/platform/postgres/database.ts'
-import type { AdminReview } from '../../shop/admin/reviews-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
+import type { AdminReview } from '../../shop/reviews/admin-contract.ts'
 import { type RejectionReason, rejectionReasons } from '../../shop/reviews/reasons.ts'
 import { type ReviewState, reviewStates } from '../../shop/reviews/states.ts'
 import { addActor, readId } from '../arguments.ts'

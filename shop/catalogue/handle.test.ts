@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shelfLabelsQuery } from '../admin/papers-contract.ts'
-import { addProductRequest, productCursor, productParams } from '../admin/products-contract.ts'
+import { shelfLabelsQuery } from '../orders/papers-contract.ts'
+import { addProductRequest, productCursor, productParams } from '../products/admin-contract.ts'
 import { wishParams } from '../wishlist/contract.ts'
 import { readCompared } from './compare.ts'
 import { listingQuery, productsQuery } from './contract.ts'

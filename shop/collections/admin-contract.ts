@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { goals } from '#store/trade.ts'
-import { version } from '../admin/variants-contract.ts'
-
 import { handlePattern, longestHandle } from '../catalogue/handle.ts'
+import { version } from '../products/variants-contract.ts'
 import { longText, nothing, text } from '../wire/contract.ts'
 import type { Writes } from '../wire/write.ts'
 import { type CollectionRule, collectionSorts } from './rule.ts'

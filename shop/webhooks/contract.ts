@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { numberCursor, pageOf, pageSize } from '../admin/paging.ts'
 import { nothing, text } from '../wire/contract.ts'
+import { numberCursor, pageOf, pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
 import { webhookEvents } from './events.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import type { productChoicesResponse } from '../../../shop/admin/products-contract.ts'
 import type {
   collectionWrites,
   NewCollection,
   shownCollectionResponse,
 } from '../../../shop/collections/admin-contract.ts'
+import type { productChoicesResponse } from '../../../shop/products/admin-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { AdminCoupon, CouponTerms } from '../../../shop/admin/coupons-contract.ts'
+import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contract.ts'
 import { paise, toRupeeString } from '../../../shop/money.ts'
 import { CheckField, Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { CouponTerms, couponWrites, shownCouponResponse } from '../../../shop/admin/coupons-contract.ts'
+import type { CouponTerms, couponWrites, shownCouponResponse } from '../../../shop/coupons/admin-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'

@@ -1,5 +1,5 @@
-import type { AdminCoupon, CouponTerms } from '../../../shop/admin/coupons-contract.ts'
 import { isShipped } from '../../../shop/collections/path.ts'
+import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contract.ts'
 import { kolkataOffsetMs } from '../../../shop/day.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
 import { invalid } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
+import type { AdminCoupon } from '../../../shop/coupons/admin-contract.ts'
 import { Mark } from '../ui/mark.tsx'
 
 const states = {

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router'
-import type { AdminCoupon, listCouponsResponse } from '../../../shop/admin/coupons-contract.ts'
+import type { AdminCoupon, listCouponsResponse } from '../../../shop/coupons/admin-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'

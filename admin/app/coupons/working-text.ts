@@ -1,4 +1,4 @@
-import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
+import type { AdminCoupon } from '../../../shop/coupons/admin-contract.ts'
 import { formatMoment } from '../../../shop/moment.ts'
 
 /** Whether shoppers can use it, and what to do where they cannot. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { customerWrites } from '../../../shop/admin/customers-contract.ts'
+import type { customerWrites } from '../../../shop/customers/admin-contract.ts'
 import { download, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { customerResponse } from '../../../shop/admin/customers-contract.ts'
-import type { listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
+import type { customerResponse } from '../../../shop/customers/admin-contract.ts'
+import type { listOrdersResponse } from '../../../shop/orders/admin-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { PastOrders } from '../orders/past-orders.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router'
-import type { listCustomersResponse } from '../../../shop/admin/customers-contract.ts'
+import type { listCustomersResponse } from '../../../shop/customers/admin-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { listEmailsResponse } from '../../../shop/admin/health-contract.ts'
+import type { listEmailsResponse } from '../../../shop/team/health-contract.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Today } from '../../../shop/admin/today-contract.ts'
+import type { Today } from '../../../shop/team/today-contract.ts'
 import { Icon } from '../ui/icon.tsx'
 import { age } from '../ui/time.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { HealthReport, healthResponse } from '../../../shop/admin/health-contract.ts'
+import type { HealthReport, healthResponse } from '../../../shop/team/health-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Section } from '../ui/section.tsx'

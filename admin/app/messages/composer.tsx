@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { messageWrites } from '../../../shop/admin/messages-contract.ts'
+import type { messageWrites } from '../../../shop/contact/messages-contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { messageWrites, shownMessageResponse } from '../../../shop/admin/messages-contract.ts'
+import type { messageWrites, shownMessageResponse } from '../../../shop/contact/messages-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { messageResponse } from '../../../shop/admin/messages-contract.ts'
+import type { messageResponse } from '../../../shop/contact/messages-contract.ts'
 import { Mark } from '../ui/mark.tsx'
 
 export type Message = z.output<typeof messageResponse>

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, useLocation } from 'react-router'
-import type { listMessagesResponse } from '../../../shop/admin/messages-contract.ts'
+import type { listMessagesResponse } from '../../../shop/contact/messages-contract.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'

@@ -1,5 +1,5 @@
-import type { SalesReport } from '../../../shop/admin/money-contract.ts'
 import { months } from '../../../shop/day.ts'
+import type { SalesReport } from '../../../shop/orders/money-contract.ts'
 
 type Day = SalesReport['days'][number]
 

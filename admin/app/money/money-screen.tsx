@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import type { SalesReport, salesResponse } from '../../../shop/admin/money-contract.ts'
+import type { SalesReport, salesResponse } from '../../../shop/orders/money-contract.ts'
 import { query, read } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { rupees } from '../ui/money.tsx'

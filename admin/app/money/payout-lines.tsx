@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { payoutWrites } from '../../../shop/admin/money-contract.ts'
+import type { payoutWrites } from '../../../shop/orders/money-contract.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'

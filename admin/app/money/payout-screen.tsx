@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { payoutResponse } from '../../../shop/admin/money-contract.ts'
+import type { payoutResponse } from '../../../shop/orders/money-contract.ts'
 import { read } from '../api.ts'
 import { Fact } from '../ui/fact.tsx'
 import { rupees } from '../ui/money.tsx'

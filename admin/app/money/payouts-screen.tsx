@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import type { listPayoutsResponse, unmatchedResponse } from '../../../shop/admin/money-contract.ts'
+import type { listPayoutsResponse, unmatchedResponse } from '../../../shop/orders/money-contract.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'

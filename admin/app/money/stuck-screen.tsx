@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { stuckPaymentsResponse } from '../../../shop/admin/money-contract.ts'
+import type { stuckPaymentsResponse } from '../../../shop/orders/money-contract.ts'
 import { read } from '../api.ts'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useNavigation } from 'react-router'
-import type { taxMonthResponse, taxMonthsResponse } from '../../../shop/admin/money-contract.ts'
 import { months as monthNames } from '../../../shop/day.ts'
+import type { taxMonthResponse, taxMonthsResponse } from '../../../shop/orders/money-contract.ts'
 import { ApiError, read } from '../api.ts'
 import { rupees } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { orderWrites } from '../../../shop/admin/orders-contract.ts'
+import type { orderWrites } from '../../../shop/orders/admin-contract.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

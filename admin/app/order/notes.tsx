@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { orderWrites } from '../../../shop/admin/orders-contract.ts'
+import type { orderWrites } from '../../../shop/orders/admin-contract.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { TextField } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderStepWrite } from '../../../shop/admin/orders-contract.ts'
+import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

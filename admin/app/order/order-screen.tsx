@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { z } from 'zod'
-import type { orderResponse } from '../../../shop/admin/orders-contract.ts'
+import type { orderResponse } from '../../../shop/orders/admin-contract.ts'
 import { read } from '../api.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'

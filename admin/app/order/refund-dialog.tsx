@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import type { orderWrites, refundProposalResponse } from '../../../shop/admin/orders-contract.ts'
+import type { orderWrites, refundProposalResponse } from '../../../shop/orders/admin-contract.ts'
 import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
 import { reasonsForMoney, refundReasons } from '../../../shop/refunds/reasons.ts'
 import { write } from '../api.ts'

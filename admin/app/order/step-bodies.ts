@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { orderStepBodies } from '../../../shop/admin/orders-contract.ts'
+import type { orderStepBodies } from '../../../shop/orders/admin-contract.ts'
 import { chosen } from '../ui/chosen.ts'
 
 /** The steps that need to be told something. */

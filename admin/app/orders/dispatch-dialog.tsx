@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BulkStepWrite } from '../../../shop/admin/orders-contract.ts'
+import type { BulkStepWrite } from '../../../shop/orders/admin-contract.ts'
 import { invalid, write } from '../api.ts'
 import { rememberCarrier } from '../order/last-carrier.ts'
 import { CarrierField } from '../order/step-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { listOrdersResponse, searchOrdersResponse } from '../../../shop/admin/orders-contract.ts'
+import type { listOrdersResponse, searchOrdersResponse } from '../../../shop/orders/admin-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'

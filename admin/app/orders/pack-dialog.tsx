@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { BulkStepWrite, bulkResponse } from '../../../shop/admin/orders-contract.ts'
+import type { BulkStepWrite, bulkResponse } from '../../../shop/orders/admin-contract.ts'
 import { write } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

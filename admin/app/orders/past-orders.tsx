@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { pastOrderRow } from '../../../shop/admin/orders-contract.ts'
+import type { pastOrderRow } from '../../../shop/orders/admin-contract.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section, SectionList } from '../ui/section.tsx'

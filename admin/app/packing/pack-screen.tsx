@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import type { orderResponse } from '../../../shop/admin/orders-contract.ts'
+import type { orderResponse } from '../../../shop/orders/admin-contract.ts'
 import { read } from '../api.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'

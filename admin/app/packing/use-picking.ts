@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderStepWrite } from '../../../shop/admin/orders-contract.ts'
+import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
 import { write } from '../api.ts'
 import { usePrint } from '../print/use-print.ts'
 import { showToast } from '../ui/toast-store.ts'

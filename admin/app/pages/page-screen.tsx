@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { z } from 'zod'
-import type { pageWrites, shownPageResponse } from '../../../shop/admin/pages-contract.ts'
+import type { pageWrites, shownPageResponse } from '../../../shop/pages/admin-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'

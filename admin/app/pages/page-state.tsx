@@ -1,4 +1,4 @@
-import type { AdminPage } from '../../../shop/admin/pages-contract.ts'
+import type { AdminPage } from '../../../shop/pages/admin-contract.ts'
 import { Mark } from '../ui/mark.tsx'
 
 export function PageState({ page: { draft } }: { page: Pick<AdminPage, 'draft'> }) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { AdminPage, listPagesResponse } from '../../../shop/admin/pages-contract.ts'
+import type { AdminPage, listPagesResponse } from '../../../shop/pages/admin-contract.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { versionResponse } from '../../../shop/admin/pages-contract.ts'
+import type { versionResponse } from '../../../shop/pages/admin-contract.ts'
 import { read } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/use-write.ts'

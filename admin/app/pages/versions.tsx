@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { pageWrites } from '../../../shop/admin/pages-contract.ts'
+import type { pageWrites } from '../../../shop/pages/admin-contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { shownPageResponse } from '../../../shop/admin/pages-contract.ts'
+import type { shownPageResponse } from '../../../shop/pages/admin-contract.ts'
 import { Field, SelectField, TextField } from '../ui/field.tsx'
 import { ProductPicker } from '../ui/product-picker.tsx'
 import { ActionField } from './action-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
 import { leastSide } from '../../../shop/media/photo-limits.ts'
+import type { AdminPhoto } from '../../../shop/media/photos-contract.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminPhoto, photoWrites } from '../../../shop/admin/photos-contract.ts'
-import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import type { AdminPhoto, photoWrites } from '../../../shop/media/photos-contract.ts'
+import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
-import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import type { AdminPhoto } from '../../../shop/media/photos-contract.ts'
+import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
 import { CheckField } from '../ui/field.tsx'
 
 interface PhotoVariantsProps {

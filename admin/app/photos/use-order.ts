@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { AdminPhoto, photoWrites } from '../../../shop/admin/photos-contract.ts'
+import type { AdminPhoto, photoWrites } from '../../../shop/media/photos-contract.ts'
 import { write } from '../api.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'

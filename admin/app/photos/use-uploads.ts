@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { adminPhoto } from '../../../shop/admin/photos-contract.ts'
 import { mostUploadBytes } from '../../../shop/media/photo-limits.ts'
 import { photoRefusals } from '../../../shop/media/photo-refusals.ts'
+import type { adminPhoto } from '../../../shop/media/photos-contract.ts'
 import { ApiError, upload } from '../api.ts'
 import { problemText } from '../ui/use-write.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderPapers } from '../../../shop/admin/papers-contract.ts'
+import type { OrderPapers } from '../../../shop/orders/papers-contract.ts'
 
 /** Stretched to its box; the quiet zone around it is the box's margin. */
 export function Bars({

@@ -1,4 +1,4 @@
-import type { OrderPapers } from '../../../shop/admin/papers-contract.ts'
+import type { OrderPapers } from '../../../shop/orders/papers-contract.ts'
 import { Bars } from './bars.tsx'
 
 interface LabelSheetProps {

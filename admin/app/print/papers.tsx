@@ -1,4 +1,4 @@
-import type { OrderPapers } from '../../../shop/admin/papers-contract.ts'
+import type { OrderPapers } from '../../../shop/orders/papers-contract.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { LabelSheet } from './label-sheet.tsx'
 import { SlipSheet } from './slip-sheet.tsx'

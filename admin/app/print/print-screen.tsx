@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
-import type { papersResponse } from '../../../shop/admin/papers-contract.ts'
+import type { papersResponse } from '../../../shop/orders/papers-contract.ts'
 import { query, read } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'

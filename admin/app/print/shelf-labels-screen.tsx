@@ -1,6 +1,6 @@
 import '../styles/shelf-labels.css'
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { ShelfLabel, shelfLabelsResponse } from '../../../shop/admin/papers-contract.ts'
+import type { ShelfLabel, shelfLabelsResponse } from '../../../shop/orders/papers-contract.ts'
 import { query, read } from '../api.ts'
 import { UrlFilter } from '../list/url-filter.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { papersResponse } from '../../../shop/admin/papers-contract.ts'
+import type { papersResponse } from '../../../shop/orders/papers-contract.ts'
 import { read } from '../api.ts'
 import { type PaperKind, Papers } from './papers.tsx'
 

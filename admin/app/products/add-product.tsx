@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { productChoicesResponse, productWrites } from '../../../shop/admin/products-contract.ts'
+import type { productChoicesResponse, productWrites } from '../../../shop/products/admin-contract.ts'
 import { write } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { kinds } from '#store/trade.ts'
-import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
 import { ApiError } from '../api.ts'
 import { SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'

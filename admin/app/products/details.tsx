@@ -5,7 +5,7 @@ import type {
   AdminProduct,
   productChoicesResponse,
   productWrites,
-} from '../../../shop/admin/products-contract.ts'
+} from '../../../shop/products/admin-contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, TextField } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { historyResponse } from '../../../shop/admin/products-contract.ts'
+import type { historyResponse } from '../../../shop/products/admin-contract.ts'
 import { Section, SectionList } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 

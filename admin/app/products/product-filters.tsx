@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import type { productChoicesResponse } from '../../../shop/admin/products-contract.ts'
+import type { productChoicesResponse } from '../../../shop/products/admin-contract.ts'
 import { UrlFilter } from '../list/url-filter.tsx'
 
 /** Beside the state, which has tabs. */

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
-import type { listPhotosResponse } from '../../../shop/admin/photos-contract.ts'
-import type { pricesResponse } from '../../../shop/admin/prices-contract.ts'
+import type { listPhotosResponse } from '../../../shop/media/photos-contract.ts'
 import type {
   AdminProduct,
   historyResponse,
   productChoicesResponse,
   productResponse,
   productWrites,
-} from '../../../shop/admin/products-contract.ts'
+} from '../../../shop/products/admin-contract.ts'
+import type { pricesResponse } from '../../../shop/products/prices-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListTabs } from '../list/list-tabs.tsx'

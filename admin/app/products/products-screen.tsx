@@ -4,7 +4,7 @@ import type {
   ProductRow,
   productChoicesResponse,
   productWrites,
-} from '../../../shop/admin/products-contract.ts'
+} from '../../../shop/products/admin-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
 import { movedText, savedText } from './saved-text.ts'
 
 const variants = (status: string) => [{ status }] as AdminProduct['variants']

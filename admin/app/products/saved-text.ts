@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
 
 const texts: Record<AdminProduct['status'], string> = {
   active: 'Saved. It is on the pages of the shop.',

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
 
 export type ProductStatus = AdminProduct['status']
 

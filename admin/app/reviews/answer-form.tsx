@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AdminReview, reviewWrites } from '../../../shop/admin/reviews-contract.ts'
+import type { AdminReview, reviewWrites } from '../../../shop/reviews/admin-contract.ts'
 import { write } from '../api.ts'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AdminReview, reviewWrites } from '../../../shop/admin/reviews-contract.ts'
+import type { AdminReview, reviewWrites } from '../../../shop/reviews/admin-contract.ts'
 import { type RejectionReason, rejectionReasons, rejectionTexts } from '../../../shop/reviews/reasons.ts'
 import { invalid, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'

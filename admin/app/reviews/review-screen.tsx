@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { AdminReview, reviewResponse } from '../../../shop/admin/reviews-contract.ts'
 import { photoUrl } from '../../../shop/media/photo.ts'
+import type { AdminReview, reviewResponse } from '../../../shop/reviews/admin-contract.ts'
 import { rejectionTexts } from '../../../shop/reviews/reasons.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'

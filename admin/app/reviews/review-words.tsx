@@ -1,4 +1,4 @@
-import type { AdminReview } from '../../../shop/admin/reviews-contract.ts'
+import type { AdminReview } from '../../../shop/reviews/admin-contract.ts'
 import type { RejectionReason } from '../../../shop/reviews/reasons.ts'
 import { Mark } from '../ui/mark.tsx'
 

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, useLocation } from 'react-router'
-import type { AdminReview, listReviewsResponse } from '../../../shop/admin/reviews-contract.ts'
+import type { AdminReview, listReviewsResponse } from '../../../shop/reviews/admin-contract.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'

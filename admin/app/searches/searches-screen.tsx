@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { listSearchesResponse } from '../../../shop/admin/searches-contract.ts'
+import type { listSearchesResponse } from '../../../shop/search/admin-contract.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'

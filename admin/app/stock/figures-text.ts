@@ -1,4 +1,4 @@
-import type { StockRow } from '../../../shop/admin/stock-contract.ts'
+import type { StockRow } from '../../../shop/stock/contract.ts'
 
 type Figures = Pick<StockRow, 'shelf' | 'promised' | 'available' | 'short'>
 

@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import type {
-  changeStockResponse,
-  StockKind,
-  StockRow,
-  stockWrites,
-} from '../../../shop/admin/stock-contract.ts'
+import type { changeStockResponse, StockKind, StockRow, stockWrites } from '../../../shop/stock/contract.ts'
 import { readWhole } from '../../../shop/written-numbers.ts'
 import { ApiError, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'
-import type { LedgerKind, stockHistoryResponse } from '../../../shop/admin/stock-contract.ts'
+import type { LedgerKind, stockHistoryResponse } from '../../../shop/stock/contract.ts'
 import { SectionList } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 import { figuresText, inIndia } from './figures-text.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
-import type { listStockResponse, StockRow, stockHistoryResponse } from '../../../shop/admin/stock-contract.ts'
+import type { listStockResponse, StockRow, stockHistoryResponse } from '../../../shop/stock/contract.ts'
 import { query, read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'

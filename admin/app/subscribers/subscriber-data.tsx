@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { subscriberWrites } from '../../../shop/admin/subscribers-contract.ts'
+import type { subscriberWrites } from '../../../shop/contact/subscribers-contract.ts'
 import { write } from '../api.ts'
 import { EraseDialog } from '../customers/erase-dialog.tsx'
 import { useMay } from '../frame/use-me.ts'

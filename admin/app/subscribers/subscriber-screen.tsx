@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { subscriberResponse } from '../../../shop/admin/subscribers-contract.ts'
 import { placeLabel } from '../../../shop/contact/subscriber-places.ts'
+import type { subscriberResponse } from '../../../shop/contact/subscribers-contract.ts'
 import { read } from '../api.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'

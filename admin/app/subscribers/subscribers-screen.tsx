@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
-import type { listSubscribersResponse } from '../../../shop/admin/subscribers-contract.ts'
 import { placeLabel } from '../../../shop/contact/subscriber-places.ts'
+import type { listSubscribersResponse } from '../../../shop/contact/subscribers-contract.ts'
 import { read } from '../api.ts'
 import { ExportAll } from '../customers/export-all.tsx'
 import { useMay } from '../frame/use-me.ts'

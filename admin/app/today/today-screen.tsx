@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import type { Today, todayResponse } from '../../../shop/admin/today-contract.ts'
+import type { Today, todayResponse } from '../../../shop/team/today-contract.ts'
 import { read } from '../api.ts'
 import { HealthLine } from '../health/health-line.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { WorkKind } from '../../../shop/admin/today-contract.ts'
+import type { WorkKind } from '../../../shop/team/today-contract.ts'
 
 interface WorkRow {
   /** After the number. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { listProductsResponse, productResponse } from '../../../shop/admin/products-contract.ts'
+import type { listProductsResponse, productResponse } from '../../../shop/products/admin-contract.ts'
 import { query, read } from '../api.ts'
 import { useFieldError } from './form.tsx'
 import { Icon } from './icon.tsx'

@@ -10,11 +10,11 @@ import {
   mostUsesCounted,
   shownCouponResponse,
   couponWrites as writes,
-} from '../../../shop/admin/coupons-contract.ts'
-import { cutPage } from '../../../shop/admin/paging.ts'
+} from '../../../shop/coupons/admin-contract.ts'
 import { steepPercent } from '../../../shop/coupons/percent.ts'
 import { isOffered } from '../../../shop/coupons/validate-coupon.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { cutPage } from '../../../shop/wire/paging.ts'
 import { findAudit } from '../../platform/audit/audit-log.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { requireConfirmed } from '../../team/confirm.ts'

@@ -1,4 +1,4 @@
-import type { CouponLimits } from '../../../shop/admin/coupons-contract.ts'
+import type { CouponLimits } from '../../../shop/coupons/admin-contract.ts'
 import { paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'

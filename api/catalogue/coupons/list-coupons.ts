@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type AdminCoupon, mostUsesCounted } from '../../../shop/admin/coupons-contract.ts'
 import type { ShippedHandle } from '../../../shop/collections/path.ts'
+import { type AdminCoupon, mostUsesCounted } from '../../../shop/coupons/admin-contract.ts'
 import type { Paise } from '../../../shop/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 

@@ -1,5 +1,5 @@
-import { mostStock, type StockKind, stockKinds } from '../../../shop/admin/stock-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import { mostStock, type StockKind, stockKinds } from '../../../shop/stock/contract.ts'
 import { changedShelf, type Figures, figuresOf, shelfOf } from '../../../shop/stock/shelf.ts'
 import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { shelfLabelsQuery, shelfLabelsResponse } from '../../../shop/admin/papers-contract.ts'
+import { shelfLabelsQuery, shelfLabelsResponse } from '../../../shop/orders/papers-contract.ts'
 import {
   listStockQuery,
   listStockResponse,
@@ -8,7 +8,7 @@ import {
   stockHistoryResponse,
   stockParams,
   stockWrites as writes,
-} from '../../../shop/admin/stock-contract.ts'
+} from '../../../shop/stock/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { publishStock } from '../../orders/publish-stock.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type LedgerKind, ledgerKinds, teamKinds } from '../../../shop/admin/stock-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import { type LedgerKind, ledgerKinds, teamKinds } from '../../../shop/stock/contract.ts'
 import { figuresOf } from '../../../shop/stock/shelf.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockKind } from '../../../shop/admin/stock-contract.ts'
+import type { StockKind } from '../../../shop/stock/contract.ts'
 import type { Figures } from '../../../shop/stock/shelf.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { fittingWidth, type PhotoManifest, photoUrl } from '../../../shop/media/photo.ts'
 import {
   type AdminPage,
   listPagesResponse,
@@ -8,8 +9,7 @@ import {
   shownPageResponse,
   versionParams,
   versionResponse,
-} from '../../../shop/admin/pages-contract.ts'
-import { fittingWidth, type PhotoManifest, photoUrl } from '../../../shop/media/photo.ts'
+} from '../../../shop/pages/admin-contract.ts'
 import { type EditedName, editedPaths } from '../../../shop/pages/page-names.ts'
 import { pageParams } from '../../../shop/pages/words-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'

@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { previewQuery } from '../../../shop/admin/pages-contract.ts'
+import { previewQuery } from '../../../shop/pages/admin-contract.ts'
 import type { PageBackend, WebBuild } from '../../../shop/pages/contract.ts'
 import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import { type EditedName, editedPaths } from '../../../shop/pages/page-names.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
+import type { AdminPhoto } from '../../../shop/media/photos-contract.ts'
 import { refusal } from '../products/testing-products.ts'
 import { openCatalogue } from '../snapshot/snapshot.ts'
 import { convertPhoto } from './convert-photo.ts'

@@ -6,8 +6,8 @@ import {
   listPhotosResponse,
   photoParams,
   photoWrites as writes,
-} from '../../../shop/admin/photos-contract.ts'
-import { productParams } from '../../../shop/admin/products-contract.ts'
+} from '../../../shop/media/photos-contract.ts'
+import { productParams } from '../../../shop/products/admin-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
 import type { ShopDeps, ShopRoutes } from '../../shop-deps.ts'

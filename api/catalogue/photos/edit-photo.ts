@@ -1,5 +1,5 @@
-import type { EditPhotoRequest } from '../../../shop/admin/photos-contract.ts'
 import { leastSide } from '../../../shop/media/photo-limits.ts'
+import type { EditPhotoRequest } from '../../../shop/media/photos-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'

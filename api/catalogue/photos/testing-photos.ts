@@ -1,4 +1,4 @@
-import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
+import type { AdminPhoto } from '../../../shop/media/photos-contract.ts'
 import { openTestProducts } from '../products/testing-products.ts'
 import { convertPhoto } from './convert-photo.ts'
 import { paintPhoto } from './testing.ts'

@@ -1,6 +1,6 @@
-import type { EditProductRequest } from '../../../shop/admin/products-contract.ts'
 import { longestHandle } from '../../../shop/catalogue/handle.ts'
 import { slugOf } from '../../../shop/catalogue/variant-options.ts'
+import type { EditProductRequest } from '../../../shop/products/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'

@@ -1,7 +1,7 @@
-import type { VariantRow } from '../../../shop/admin/variants-contract.ts'
 import { barcodeProblem } from '../../../shop/catalogue/barcode.ts'
 import type { RowProblem } from '../../../shop/catalogue/refusals.ts'
 import { formatRupees, paise } from '../../../shop/money.ts'
+import type { VariantRow } from '../../../shop/products/variants-contract.ts'
 import type { StoredVariant } from './variant-store.ts'
 
 interface Grid {

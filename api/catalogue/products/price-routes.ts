@@ -1,13 +1,13 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { paise } from '../../../shop/money.ts'
+import { productParams } from '../../../shop/products/admin-contract.ts'
 import {
   pricesResponse,
   scheduleParams,
   setPricesRequest,
   setPricesResponse,
   priceWrites as writes,
-} from '../../../shop/admin/prices-contract.ts'
-import { productParams } from '../../../shop/admin/products-contract.ts'
-import { paise } from '../../../shop/money.ts'
+} from '../../../shop/products/prices-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'

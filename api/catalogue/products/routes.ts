@@ -7,7 +7,7 @@ import {
   productParams,
   productResponse,
   productWrites as writes,
-} from '../../../shop/admin/products-contract.ts'
+} from '../../../shop/products/admin-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'

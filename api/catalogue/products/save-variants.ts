@@ -1,6 +1,6 @@
-import type { SaveVariantsRequest, VariantRow } from '../../../shop/admin/variants-contract.ts'
 import type { RowProblem } from '../../../shop/catalogue/refusals.ts'
 import { type Paise, paise } from '../../../shop/money.ts'
+import type { SaveVariantsRequest, VariantRow } from '../../../shop/products/variants-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { AdminReview } from '../../../shop/admin/reviews-contract.ts'
+import type { AdminReview } from '../../../shop/reviews/admin-contract.ts'
 import { openTestCustomer, type TestCustomer } from '../../customers/accounts/testing-customer.ts'
 import { resetShop } from '../../orders/checkout/testing.ts'
 import { call } from '../../orders/checkout/testing-shopper.ts'

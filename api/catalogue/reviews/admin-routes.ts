@@ -1,13 +1,13 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { cutPageById } from '../../../shop/admin/paging.ts'
 import {
   listReviewsQuery,
   listReviewsResponse,
   reviewParams,
   reviewResponse,
   reviewWrites as writes,
-} from '../../../shop/admin/reviews-contract.ts'
+} from '../../../shop/reviews/admin-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { cutPageById } from '../../../shop/wire/paging.ts'
 import { passPhotos } from '../../platform/media/review-photo-pass.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'

@@ -1,6 +1,6 @@
-import type { AdminReview } from '../../../shop/admin/reviews-contract.ts'
 import type { EmailJob } from '../../../shop/mail/email.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import type { AdminReview } from '../../../shop/reviews/admin-contract.ts'
 import { type RejectionReason, rejectionTexts } from '../../../shop/reviews/reasons.ts'
 import { nextReviewStates, type ReviewState } from '../../../shop/reviews/states.ts'
 import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'

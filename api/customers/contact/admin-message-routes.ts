@@ -6,9 +6,9 @@ import {
   messageParams,
   shownMessageResponse,
   messageWrites as writes,
-} from '../../../shop/admin/messages-contract.ts'
-import { cutPage } from '../../../shop/admin/paging.ts'
+} from '../../../shop/contact/messages-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { cutPage } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { acknowledgeMessage, answerMessage, changeMessage, noteMessage } from './answer-message.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { entryKinds, messageStates } from '../../../shop/admin/messages-contract.ts'
+import type { entryKinds, messageStates } from '../../../shop/contact/messages-contract.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import type { DB } from '../../platform/postgres/schema.ts'

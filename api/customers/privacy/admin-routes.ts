@@ -10,10 +10,10 @@ import {
   listCustomersQuery,
   listCustomersResponse,
   customerWrites as writes,
-} from '../../../shop/admin/customers-contract.ts'
-import { listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
-import { cutPage } from '../../../shop/admin/paging.ts'
+} from '../../../shop/customers/admin-contract.ts'
+import { listOrdersResponse } from '../../../shop/orders/admin-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { cutPage } from '../../../shop/wire/paging.ts'
 import { wireOrderRow } from '../../orders/admin/wire-order.ts'
 import { listFulfilment } from '../../orders/fulfilment/list-fulfilment.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'

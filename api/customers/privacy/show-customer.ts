@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { customerResponse } from '../../../shop/admin/customers-contract.ts'
+import type { customerResponse } from '../../../shop/customers/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { showPastOrder } from '../../orders/past-orders/find-past-orders.ts'
 import { findPastOrdersOf } from '../../orders/past-orders/past-order-store.ts'

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
-import { exportFile } from '../../../shop/admin/customers-contract.ts'
-import { cutPage } from '../../../shop/admin/paging.ts'
 import {
   listSubscribersQuery,
   listSubscribersResponse,
   subscriberParams,
   subscriberResponse,
   subscriberWrites as writes,
-} from '../../../shop/admin/subscribers-contract.ts'
+} from '../../../shop/contact/subscribers-contract.ts'
+import { exportFile } from '../../../shop/customers/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { cutPage } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf } from '../../team/team-caller.ts'

@@ -1,6 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { orderParams, orderWrites as writes } from '../../../shop/admin/orders-contract.ts'
-import { papersQuery, papersResponse } from '../../../shop/admin/papers-contract.ts'
+import { orderParams, orderWrites as writes } from '../../../shop/orders/admin-contract.ts'
+import { papersQuery, papersResponse } from '../../../shop/orders/papers-contract.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Paise } from '../../../shop/money.ts'
 import {
   bulkStepWrite,
   listOrdersQuery,
@@ -10,14 +11,13 @@ import {
   orderStepWrite,
   searchOrdersResponse,
   orderWrites as writes,
-} from '../../../shop/admin/orders-contract.ts'
-import { cutPage } from '../../../shop/admin/paging.ts'
-import type { Paise } from '../../../shop/money.ts'
+} from '../../../shop/orders/admin-contract.ts'
 import { lateBefore } from '../../../shop/orders/late.ts'
 import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { cutPage } from '../../../shop/wire/paging.ts'
 import { currentFacts } from '../../platform/facts/current-facts.ts'
 import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'

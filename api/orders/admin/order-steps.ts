@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OrderStep, OrderStepResult, orderStepBodies } from '../../../shop/admin/orders-contract.ts'
+import type { OrderStep, OrderStepResult, orderStepBodies } from '../../../shop/orders/admin-contract.ts'
 import { trackingUrl } from '../../../shop/parcels/carriers.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listOrdersResponse, orderResponse } from '../../../shop/admin/orders-contract.ts'
+import type { listOrdersResponse, orderResponse } from '../../../shop/orders/admin-contract.ts'
 import type { OrderReading } from '../../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../../shop/orders/states.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { barCode } from '../../../shop/admin/papers-contract.ts'
+import type { barCode } from '../../../shop/orders/papers-contract.ts'
 
 type BarCode = z.infer<typeof barCode>
 

@@ -1,4 +1,4 @@
-import type { OrderPapers } from '../../../shop/admin/papers-contract.ts'
+import type { OrderPapers } from '../../../shop/orders/papers-contract.ts'
 import { carrierName } from '../../../shop/parcels/carriers.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import { viewDocument } from '../../../shop/tax/document-view.ts'

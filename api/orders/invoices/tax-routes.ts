@@ -5,7 +5,7 @@ import {
   taxMonthQuery,
   taxMonthResponse,
   taxMonthsResponse,
-} from '../../../shop/admin/money-contract.ts'
+} from '../../../shop/orders/money-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'

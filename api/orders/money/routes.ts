@@ -10,12 +10,12 @@ import {
   stuckPaymentsResponse,
   unmatchedResponse,
   payoutWrites as writes,
-} from '../../../shop/admin/money-contract.ts'
-import { cutPageById } from '../../../shop/admin/paging.ts'
+} from '../../../shop/orders/money-contract.ts'
 import type { Payout } from '../../../shop/payouts/contract.ts'
 import { problemText } from '../../../shop/payouts/problems.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { cutPageById } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { findStuckPayments } from '../payments/find-stuck-payments.ts'

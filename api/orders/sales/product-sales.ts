@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SalesReport } from '../../../shop/admin/money-contract.ts'
+import type { SalesReport } from '../../../shop/orders/money-contract.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { monthOf, nextMonth } from './days.ts'
 import { findLastTotal } from './roll-up-sales.ts'

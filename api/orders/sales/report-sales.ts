@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countDays, type SalesReport, type SalesSums } from '../../../shop/admin/money-contract.ts'
+import { countDays, type SalesReport, type SalesSums } from '../../../shop/orders/money-contract.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { addDays } from './days.ts'
 import { readProducts } from './product-sales.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Today, WorkKind } from '../../../shop/admin/today-contract.ts'
 import { lateBefore } from '../../../shop/orders/late.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
+import type { Today, WorkKind } from '../../../shop/team/today-contract.ts'
 import { lowAtByDefault } from '../../catalogue/inventory/stock-limit.ts'
 import { isLate } from '../../orders/fulfilment/list-fulfilment.ts'
 import { findUninvoiced } from '../../orders/invoices/uninvoiced-products.ts'

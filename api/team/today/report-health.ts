@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { HealthReport } from '../../../shop/admin/health-contract.ts'
+import type { HealthReport } from '../../../shop/team/health-contract.ts'
 import type { Config } from '../../config.ts'
 import { findLastBackup } from '../../platform/backup/record-backup.ts'
 import { readDatabaseBytes, readDisk } from '../../platform/health/read-disk.ts'

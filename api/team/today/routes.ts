@@ -1,13 +1,9 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import {
-  auditChoicesResponse,
-  listAuditQuery,
-  listAuditResponse,
-} from '../../../shop/admin/audit-contract.ts'
-import { healthResponse, listEmailsQuery, listEmailsResponse } from '../../../shop/admin/health-contract.ts'
-import { cutPageById } from '../../../shop/admin/paging.ts'
-import { todayResponse } from '../../../shop/admin/today-contract.ts'
+import { auditChoicesResponse, listAuditQuery, listAuditResponse } from '../../../shop/team/audit-contract.ts'
+import { healthResponse, listEmailsQuery, listEmailsResponse } from '../../../shop/team/health-contract.ts'
+import { todayResponse } from '../../../shop/team/today-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { cutPageById } from '../../../shop/wire/paging.ts'
 import { findAuditChoices, listAudit } from '../../platform/audit/list-audit.ts'
 import { listEmails } from '../../platform/mail/list-emails.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'

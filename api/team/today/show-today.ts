@@ -1,6 +1,6 @@
-import type { Today } from '../../../shop/admin/today-contract.ts'
 import { kolkataDay } from '../../../shop/day.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
+import type { Today } from '../../../shop/team/today-contract.ts'
 import { reportSales } from '../../orders/sales/report-sales.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { countWork } from './count-work.ts'

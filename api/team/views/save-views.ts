@@ -1,6 +1,6 @@
-import type { View, ViewList } from '../../../shop/admin/views-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { mayShareViews } from '../../../shop/team/roles.ts'
+import type { View, ViewList } from '../../../shop/team/views-contract.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ViewList } from '../../../shop/admin/views-contract.ts'
+import type { ViewList } from '../../../shop/team/views-contract.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export interface ListView {

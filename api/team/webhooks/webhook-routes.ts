@@ -1,5 +1,4 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { cutPage } from '../../../shop/admin/paging.ts'
 import {
   deliveryParams,
   listDeliveriesQuery,
@@ -9,6 +8,7 @@ import {
   webhookWrites as writes,
 } from '../../../shop/webhooks/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { cutPage } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
 import { listDeliveries, listWebhooks } from './list-webhooks.ts'

@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { listSearchesResponse } from '../../../../shop/admin/searches-contract.ts'
+import { listSearchesResponse } from '../../../../shop/search/admin-contract.ts'
 import { errorResponses } from '../../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../../shop-deps.ts'
 import { listSearches } from './list-searches.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../wire/contract.ts'
-import { pageOf, pageSize } from './paging.ts'
+import { pageOf, pageSize } from '../wire/paging.ts'
 
 const instant = z.iso.datetime({ offset: true, error: 'Send a time like 2026-11-23T00:00:00+05:30.' })
 const facts = z.record(z.string(), z.unknown()).nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type EditedName, editedNames } from '../pages/page-names.ts'
-import { anyWords } from '../pages/words-contract.ts'
 import type { Writes } from '../wire/write.ts'
+import { type EditedName, editedNames } from './page-names.ts'
+import { anyWords } from './words-contract.ts'
 
 const instant = z.string()
 const change = z.object({ by: z.string(), at: instant })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestHandle } from '../catalogue/handle.ts'
-import { orderStatuses } from '../orders/states.ts'
 import { parcelStatuses } from '../parcels/states.ts'
+import { orderStatuses } from './states.ts'
 
 /** As bars or squares of one path in a box of `width` × `height`. */
 export const barCode = z.object({ text: z.string(), width: z.int(), height: z.int(), path: z.string() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { listOrdersQuery } from '../orders/admin-contract.ts'
+import { listProductsQuery } from '../products/admin-contract.ts'
 import { nothing, text } from '../wire/contract.ts'
 import type { Writes } from '../wire/write.ts'
-import { listOrdersQuery } from './orders-contract.ts'
-import { listProductsQuery } from './products-contract.ts'
 
 const orders = listOrdersQuery.pick({ fulfilment: true, payment: true, late: true })
 const products = listProductsQuery.pick({ status: true, type: true, vendor: true, tag: true })

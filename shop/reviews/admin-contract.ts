@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { longestHandle } from '../catalogue/handle.ts'
-import { rejectionReasons, reportReasons } from '../reviews/reasons.ts'
-import { reviewStates } from '../reviews/states.ts'
+import { version } from '../coupons/admin-contract.ts'
 import { isStorable, longText } from '../wire/contract.ts'
+import { idCursor, pageOf, pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
-import { version } from './coupons-contract.ts'
-import { idCursor, pageOf, pageSize } from './paging.ts'
+import { rejectionReasons, reportReasons } from './reasons.ts'
+import { reviewStates } from './states.ts'
 
 export const listReviewsQuery = z.object({
   state: z.enum(reviewStates).optional(),

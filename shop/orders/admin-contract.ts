@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { orderActions } from '../orders/actions.ts'
-import { shippingAddress } from '../orders/contract.ts'
-import { readOrderSearch } from '../orders/order-search.ts'
-import { orderStatuses } from '../orders/states.ts'
-import { fulfilmentStates, paymentStates } from '../orders/stored-states.ts'
 import { refundLinesRequest, refundLinesResponse } from '../refunds/contract.ts'
 import { otherWays } from '../refunds/other-ways.ts'
 import { longText, nothing, text } from '../wire/contract.ts'
+import { numberCursor, pageOf, pageSize } from '../wire/paging.ts'
 import type { Write, Writes } from '../wire/write.ts'
+import { orderActions } from './actions.ts'
+import { shippingAddress } from './contract.ts'
 import { stuckPayment, unmatchedMoney } from './money-contract.ts'
-import { numberCursor, pageOf, pageSize } from './paging.ts'
+import { readOrderSearch } from './order-search.ts'
+import { orderStatuses } from './states.ts'
+import { fulfilmentStates, paymentStates } from './stored-states.ts'
 
 const instant = z.string()
 const status = z.enum(orderStatuses as [string, ...string[]])

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
-import { businessResponse } from '../customers/business-contract.ts'
-import { readCustomerSearch } from '../customers/customer-search.ts'
+import { pastOrderRow } from '../orders/admin-contract.ts'
 import { email, nothing, text } from '../wire/contract.ts'
+import { idCursor, numberCursor, pageOf, pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
-import { pastOrderRow } from './orders-contract.ts'
-import { idCursor, numberCursor, pageOf, pageSize } from './paging.ts'
+import { businessResponse } from './business-contract.ts'
+import { readCustomerSearch } from './customer-search.ts'
 
 const instant = z.string()
 

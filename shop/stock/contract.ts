@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { oneLine } from '../typed-text.ts'
 import { isStorable, text } from '../wire/contract.ts'
+import { pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
-import { pageSize } from './paging.ts'
 
 /** Each with what it does to the number. */
 export const stockKinds = {

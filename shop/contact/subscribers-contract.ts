@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { subscriberPlaces } from '../contact/subscriber-places.ts'
 import { email, nothing, text } from '../wire/contract.ts'
+import { idCursor, pageOf, pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
-import { idCursor, pageOf, pageSize } from './paging.ts'
+import { subscriberPlaces } from './subscriber-places.ts'
 
 export const listSubscribersQuery = z.object({
   /** The beginning of an email. */

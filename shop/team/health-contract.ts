@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSize } from './paging.ts'
+import { pageSize } from '../wire/paging.ts'
 
 /** `attention`: somebody should look. */
 const state = z.enum(['ok', 'attention'])

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { shippedHandles } from '../collections/path.ts'
 import { plainSigns } from '../typed-text.ts'
 import { text } from '../wire/contract.ts'
+import { idCursor, pageOf, pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
-import { idCursor, pageOf, pageSize } from './paging.ts'
 
 export const couponStates = ['active', 'scheduled', 'used-up', 'ended'] as const
 

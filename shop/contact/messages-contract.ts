@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { version } from '../coupons/admin-contract.ts'
 import { longText, text } from '../wire/contract.ts'
+import { numberCursor, pageOf, pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
-import { version } from './coupons-contract.ts'
-import { numberCursor, pageOf, pageSize } from './paging.ts'
 
 export const messageStates = ['open', 'answered', 'closed'] as const
 export const entryKinds = ['received', 'acknowledgement', 'answer', 'reply', 'note'] as const

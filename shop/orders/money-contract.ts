@@ -4,8 +4,8 @@ import { lineProblems } from '../payouts/problems.ts'
 import { otherWays } from '../refunds/other-ways.ts'
 import { plainGstin } from '../tax/gstin.ts'
 import { text } from '../wire/contract.ts'
+import { pageOf, pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
-import { pageOf, pageSize } from './paging.ts'
 
 const isoDay = z.iso
   .date('Write a day like 2026-11-23.')

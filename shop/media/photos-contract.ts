@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { handle } from '../products/admin-contract.ts'
+import { version } from '../products/variants-contract.ts'
 import { optionalText, success } from '../wire/contract.ts'
 import type { Writes } from '../wire/write.ts'
-import { handle } from './products-contract.ts'
-import { version } from './variants-contract.ts'
 
 const pixels = z.int({ error: 'Give whole pixels.' }).min(0).max(100_000)
 /** In pixels of the upright original. */
