@@ -76,7 +76,9 @@ export async function buildApp(
   })
   await adminDocs(app, { title: shop.brand, staticCSP: docsPolicy, uiConfig: docsLook })
   await app.register(swaggerUi, {
-    ...{ routePrefix: '/api/docs', staticCSP: docsPolicy, uiConfig: docsLook },
+    routePrefix: '/api/docs',
+    staticCSP: docsPolicy,
+    uiConfig: docsLook,
     uiHooks: { preHandler: answerDescription(app) },
   })
   for (const { routes = [] } of deps.features) for (const plugin of routes) await app.register(plugin(deps))
@@ -84,7 +86,13 @@ export async function buildApp(
 }
 
 const docsPolicy = [
-  ...["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
-  ...["connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ')
 const docsLook = { validatorUrl: null }

@@ -112,10 +112,20 @@ test.each([
 
 test('all that is wrong is told at once, in words', () => {
   const wrong = {
-    ...{ SHOP_MODE: 'live', PORT: 'three', DATABASE_POOL: '2', PUBLIC_URL: 'shop', METRICS_TOKEN: 'short' },
-    ...{ LOG_LEVEL: 'loud', REVIEW_AFTER_DAYS: 'never', SMTP_URL: 'mail.example', RATE_LIMITS: 'x=1/2' },
-    ...{ TRUST_PROXY: '127.0.0.1', RESERVATION_SECONDS: '2.5', PAYMENT_HOLD_SECONDS: '60' },
-    ...{ DATABASE_DIRECT_URL: 'postgres://shop@db/shop', BACKUP_KEEP: 'long' },
+    SHOP_MODE: 'live',
+    PORT: 'three',
+    DATABASE_POOL: '2',
+    PUBLIC_URL: 'shop',
+    METRICS_TOKEN: 'short',
+    LOG_LEVEL: 'loud',
+    REVIEW_AFTER_DAYS: 'never',
+    SMTP_URL: 'mail.example',
+    RATE_LIMITS: 'x=1/2',
+    TRUST_PROXY: '127.0.0.1',
+    RESERVATION_SECONDS: '2.5',
+    PAYMENT_HOLD_SECONDS: '60',
+    DATABASE_DIRECT_URL: 'postgres://shop@db/shop',
+    BACKUP_KEEP: 'long',
   }
   expect(() => readConfig(wrong)).toThrow(
     new StartError(

@@ -38,12 +38,15 @@ function figuresOf(starts: readonly Start[]): Figure[] {
   return [
     {
       title: 'npm start on data that are there, to the end of the first page',
-      ...{ value: whole, unit: 'ms', bounds: { value: { most: longestMs } } },
+      value: whole,
+      unit: 'ms',
+      bounds: { value: { most: longestMs } },
       complaints: [],
     },
     {
       title: 'of which that page',
-      ...{ value: median(starts.map(({ pageMs }) => pageMs)), unit: 'ms' },
+      value: median(starts.map(({ pageMs }) => pageMs)),
+      unit: 'ms',
       complaints: [],
     },
   ]

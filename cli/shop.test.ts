@@ -43,7 +43,8 @@ test('the doctor says what is wrong, and to scripts by its exit status', async (
   const { isSound, lines } = JSON.parse(said)
   expect(isSound).toBe(false)
   expect(lines).toContainEqual({
-    ...{ check: 'database', state: 'wrong' },
+    check: 'database',
+    state: 'wrong',
     text: expect.stringMatching(/^The database at 127.0.0.1:1.shop does not answer/),
   })
 })
@@ -84,7 +85,8 @@ test('stock that arrives, a price of a weekend, and a product taken off', async 
     `${sku} will cost ₹1 from 29 November 2036, 12:00 am to 1 December 2036, 12:00 am.\n`,
   )
   expect(await shop('products', 'status', 'scoop', 'draft')).toEqual({
-    ...{ code: 0, said: 'scoop is a draft and not on sale.\n' },
+    code: 0,
+    said: 'scoop is a draft and not on sale.\n',
   })
   expect((await shop('products', 'status', 'scoop', 'active')).said).toBe('scoop is on sale.\n')
 })

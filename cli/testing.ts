@@ -106,20 +106,29 @@ async function insertPaidOrder(db: Db, orderNumber: number): Promise<void> {
   await db
     .insertInto('order_line')
     .values({
-      ...{
-        order_id: id,
-        position: 0,
-        product_id: product.id,
-        product_handle: 'whey-blend',
-        variant_id: randomUUID(),
-      },
-      ...{ sku: 'SKU-1', title: 'Whey', variant_title: 'Kesar', quantity: 2 },
-      ...{ unit_price_paise: paise(94_950), discount_paise: noMoney },
+      order_id: id,
+      position: 0,
+      product_id: product.id,
+      product_handle: 'whey-blend',
+      variant_id: randomUUID(),
+      sku: 'SKU-1',
+      title: 'Whey',
+      variant_title: 'Kesar',
+      quantity: 2,
+      unit_price_paise: paise(94_950),
+      discount_paise: noMoney,
     })
     .execute()
 }
 
 const address = {
-  ...{ firstName: '=Asha', lastName: 'Rao', address1: '12, Rajpath', address2: '', city: 'Delhi' },
-  ...{ province: 'Delhi', country: 'India', zip: '110001', phone: '9876543210' },
+  firstName: '=Asha',
+  lastName: 'Rao',
+  address1: '12, Rajpath',
+  address2: '',
+  city: 'Delhi',
+  province: 'Delhi',
+  country: 'India',
+  zip: '110001',
+  phone: '9876543210',
 }

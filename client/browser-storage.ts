@@ -18,13 +18,11 @@ export async function storedCart(
       const [variant] = product.variants
       const image = product.images[variant.image ?? 0]
       return {
-        ...{
-          id: variant.id,
-          productId: handle,
-          title: product.title,
-          price: Number(variant.price),
-          quantity,
-        },
+        id: variant.id,
+        productId: handle,
+        title: product.title,
+        price: Number(variant.price),
+        quantity,
         image: image?.photo ? photoUrl(image.photo, fittingWidth(320, image.width), 'webp') : '',
         size: optionValue(product, variant, 'size') ?? 'N/A',
         flavor: optionValue(product, variant, 'flavour') ?? 'N/A',

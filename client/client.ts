@@ -66,7 +66,9 @@ function send(url: string, call: Call, connection: Connection): Promise<Received
   const { method, path, token, body } = call
   const sent = body instanceof Buffer ? body : body && JSON.stringify(body)
   const options = {
-    ...{ method, agent, ...(source && { localAddress: source }) },
+    method,
+    agent,
+    ...(source && { localAddress: source }),
     headers: {
       ...(sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
       ...(token && { authorization: `Bearer ${token}` }),

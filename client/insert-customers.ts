@@ -30,7 +30,9 @@ export async function insertCustomers(
     return { userId, addressId: randomUUID(), token, email: `asha.${userId}@example.com` }
   })
   const rows = sessions.map(({ userId, addressId, token, email }) => ({
-    ...{ ...asha, ...person, email },
+    ...asha,
+    ...person,
+    email,
     user_id: userId,
     address_id: addressId,
     session_id: randomUUID(),

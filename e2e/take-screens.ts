@@ -24,8 +24,15 @@ interface Shot {
 const open = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
 
 const emails = [
-  ...['order-confirmed', 'parcel-dispatched', 'parcel-delivered', 'parcel-lost', 'parcel-returned'],
-  ...['order-part-refunded', 'refund-completed', 'order-cancelled', 'payment-failed'],
+  'order-confirmed',
+  'parcel-dispatched',
+  'parcel-delivered',
+  'parcel-lost',
+  'parcel-returned',
+  'order-part-refunded',
+  'refund-completed',
+  'order-cancelled',
+  'payment-failed',
 ]
 
 const shots: readonly Shot[] = [

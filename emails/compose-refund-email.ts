@@ -12,7 +12,9 @@ export function composeRefundEmail(email: RefundEmail, shopUrl: string): EmailBo
   const { subject, preview, title } = words
   const { order } = email
   return {
-    ...{ subject, preview, title },
+    subject,
+    preview,
+    title,
     greeting: order.firstName,
     blocks: [
       ...words.blocks,
@@ -38,7 +40,9 @@ function partRefunded(email: PartRefundEmail) {
         block: 'items' as const,
         heading: `Refund for ${orderName(email.order)}`,
         items: email.items.map(({ title, variantTitle = '', quantity, amount }) => ({
-          ...{ title, detail: lineDetail({ variantTitle, quantity }), amount: rupees(amount) },
+          title,
+          detail: lineDetail({ variantTitle, quantity }),
+          amount: rupees(amount),
         })),
       },
       refundFacts(email),

@@ -26,7 +26,7 @@ export function EmailDocument({ body, facts }: EmailDocumentProps) {
           <tbody>
             <tr>
               <td style={styles.outer} align="center">
-                <Sheet {...{ body, facts }} />
+                <Sheet body={body} facts={facts} />
               </td>
             </tr>
           </tbody>

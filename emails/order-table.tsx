@@ -6,7 +6,9 @@ import { addressLines, lineAmount, orderHeading, type SumRow, sumRows } from './
 
 export function OrderTable({ order }: { order: EmailOrder }) {
   const items = order.lines.map((line) => ({
-    ...{ title: line.title, detail: lineDetail(line), amount: lineAmount(line) },
+    title: line.title,
+    detail: lineDetail(line),
+    amount: lineAmount(line),
   }))
   return <ItemTable heading={orderHeading(order)} items={items} sums={sumRows(order)} />
 }

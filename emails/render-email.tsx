@@ -10,7 +10,7 @@ export function renderEmail(email: Email, shopUrl: string, facts: EditedFacts): 
   const body = composeEmail(email, shopUrl, facts)
   return {
     subject: body.subject,
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailDocument {...{ body, facts }} />)}`,
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailDocument body={body} facts={facts} />)}`,
     text: writeEmailText(body, facts),
   }
 }

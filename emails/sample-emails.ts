@@ -42,14 +42,19 @@ function accountSamples(shopUrl: string): SampleEmail[] {
     {
       name: 'stock-alert-confirm',
       email: {
-        ...{ kind: 'stock-alert-confirm', ...whey, url: link('/back-in-stock/confirm') },
+        kind: 'stock-alert-confirm',
+        ...whey,
+        url: link('/back-in-stock/confirm'),
         stopUrl: link('/back-in-stock/stop'),
       },
     },
     {
       name: 'back-in-stock',
       email: {
-        ...{ kind: 'back-in-stock', ...whey, price: paise(189_900), url: `${shopUrl}/products/whey-blend` },
+        kind: 'back-in-stock',
+        ...whey,
+        price: paise(189_900),
+        url: `${shopUrl}/products/whey-blend`,
         stopUrl: link('/back-in-stock/stop'),
       },
     },
@@ -61,8 +66,11 @@ function reviewSamples(link: (path: string) => string): SampleEmail[] {
     {
       name: 'review-request',
       email: {
-        ...{ kind: 'review-request', firstName: 'Asha', days: 60 },
-        ...{ url: link('/review'), stopUrl: link('/review/stop') },
+        kind: 'review-request',
+        firstName: 'Asha',
+        days: 60,
+        url: link('/review'),
+        stopUrl: link('/review/stop'),
         products: [
           { title: 'Whey Blend', variant: 'Rich Chocolate, 1 kg' },
           { title: 'Shaker Bottle', variant: '' },
@@ -72,7 +80,9 @@ function reviewSamples(link: (path: string) => string): SampleEmail[] {
     {
       name: 'review-rejected',
       email: {
-        ...{ kind: 'review-rejected', product: 'Whey Blend', title: 'Cured my cold' },
+        kind: 'review-rejected',
+        product: 'Whey Blend',
+        title: 'Cured my cold',
         reason: 'It says that the product cures or prevents an illness, which we may not publish for a food.',
         text: 'I had a cold, and after three scoops it was gone.',
       },
@@ -83,7 +93,8 @@ function reviewSamples(link: (path: string) => string): SampleEmail[] {
 const whey = { product: 'Whey Blend', variantTitle: 'Rich Chocolate / 1 kg' }
 
 const message = {
-  ...{ number: 101, name: 'Asha Rao' },
+  number: 101,
+  name: 'Asha Rao',
   original: 'The seal of my tub was broken.\nCan I have another one?',
 }
 
@@ -95,7 +106,8 @@ const messageSamples: SampleEmail[] = [
   {
     name: 'message-answer',
     email: {
-      ...{ kind: 'message-answer', ...message },
+      kind: 'message-answer',
+      ...message,
       text: 'We are sorry about the seal.\n\nAnother tub leaves today. Please keep the first one closed; our courier takes it back.\n\nMeera',
     },
   },
@@ -117,14 +129,19 @@ const merchantSamples: SampleEmail[] = [
   {
     name: 'webhook-off',
     email: {
-      ...{ kind: 'webhook-off', host: 'erp.example', error: 'answered 500' },
+      kind: 'webhook-off',
+      host: 'erp.example',
+      error: 'answered 500',
       failingSince: '2026-11-20T06:30:00.000Z',
     },
   },
   {
     name: 'contact',
     email: {
-      ...{ kind: 'contact', number: 101, name: 'Asha Rao', email: 'asha@mail.example' },
+      kind: 'contact',
+      number: 101,
+      name: 'Asha Rao',
+      email: 'asha@mail.example',
       message: 'Where is it?\nAsha',
     },
   },

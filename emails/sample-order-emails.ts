@@ -113,7 +113,10 @@ const refundSamples = (shopUrl: string): SampleEmail[] => [
   {
     name: 'order-cancelled-by-shop',
     email: {
-      ...{ kind: 'order-cancelled', order: englishOrder, refund: englishOrder.total, ...refundOf },
+      kind: 'order-cancelled',
+      order: englishOrder,
+      refund: englishOrder.total,
+      ...refundOf,
       reason: 'Out of stock after a count.',
     },
   },

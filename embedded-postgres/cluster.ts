@@ -45,8 +45,17 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 async function runInitdb(home: Home, folder: string): Promise<void> {
   const { file, args, options } = home.run(home.binaries.initdb, [
-    ...['-D', folder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-instructions'],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--no-instructions',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ])
   const child = spawn(file, args, {

@@ -51,7 +51,8 @@ export async function startServer({
     args,
     options: account,
   } = home.run(home.binaries.postgres, [
-    ...['-D', cluster],
+    '-D',
+    cluster,
     ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   const child = spawn(file, args, {

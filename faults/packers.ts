@@ -66,8 +66,10 @@ async function sendAndReceive(number: string, run: Run): Promise<boolean> {
   const { line, refundable } = cheapest[0] ?? { line: 1, refundable: 0 }
   const all = ['--line', `${line}:1`, '--reason', 'goodwill', '--amount', String(refundable / 100)]
   const answers = await Promise.all([
-    ...[run('return', number, ...back), run('return', number, ...back)],
-    ...[run('refund', number, ...all, '--key', 'one'), run('refund', number, ...all, '--key', 'two')],
+    run('return', number, ...back),
+    run('return', number, ...back),
+    run('refund', number, ...all, '--key', 'one'),
+    run('refund', number, ...all, '--key', 'two'),
   ])
   const [one, other] = answers
   return cheapest.length > 1 && one !== null && other !== null

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 /** What `soundBooks` holds. */
 export const ids = {
-  ...{ paid: randomUUID(), cancelled: randomUUID(), sent: randomUUID() },
-  ...{ customer: randomUUID(), coupon: randomUUID(), variant: randomUUID() },
+  paid: randomUUID(),
+  cancelled: randomUUID(),
+  sent: randomUUID(),
+  customer: randomUUID(),
+  coupon: randomUUID(),
+  variant: randomUUID(),
 }
 const { paid, cancelled, sent, customer, coupon, variant } = ids
 

@@ -66,7 +66,11 @@ async function runScenario(
   const { shop, isSynchronous } = sabotage ? hostSabotages[sabotage] : { shop: [], isSynchronous: true }
   onProgress(`${number} ${title} …`)
   const figures = await run({
-    ...{ random: openRandom(seedFor(seed, number)), kills, rate, sabotages: shop, isSynchronous },
+    random: openRandom(seedFor(seed, number)),
+    kills,
+    rate,
+    sabotages: shop,
+    isSynchronous,
     onViolation: violations.add,
     onProgress,
   }).catch((error: Error) => {

@@ -42,7 +42,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { webhookSecret = 'sandbox-webhook', smtpPort = 0, parts = { payments: true, mail: true } } = options
   const ledgerDir = options.inMemory ? null : dataDir
   const provider = await openProvider({
-    ...{ dataDir: ledgerDir, webhookUrl },
+    dataDir: ledgerDir,
+    webhookUrl,
     keys: { keyId, keySecret, webhookSecret },
   })
   const courier = openCourier({ webhookUrl: () => String(new URL('/api/webhooks/parcels', webhookUrl())) })

@@ -105,7 +105,9 @@ interface PhotoFile extends Rendition {
 
 function filesOf({ built }: Source): PhotoFile[] {
   return renditionsOf(widthsOf(built)).map(({ width, format }) => ({
-    ...{ width, format, name: `${built.photo}-${width}.${format}` },
+    width,
+    format,
+    name: `${built.photo}-${width}.${format}`,
   }))
 }
 

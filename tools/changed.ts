@@ -67,8 +67,20 @@ const nounsOf: Readonly<Record<string, string>> = {
 }
 
 const product = [
-  ...['api', 'shop', 'web', 'admin', 'emails', 'sandbox', 'store', 'client', 'e2e'],
-  ...['embedded-postgres', 'package.json', 'package-lock.json', 'playwright.config.ts', 'tools/build.ts'],
+  'api',
+  'shop',
+  'web',
+  'admin',
+  'emails',
+  'sandbox',
+  'store',
+  'client',
+  'e2e',
+  'embedded-postgres',
+  'package.json',
+  'package-lock.json',
+  'playwright.config.ts',
+  'tools/build.ts',
 ]
 
 /**

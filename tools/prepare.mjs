@@ -66,9 +66,13 @@ async function install() {
   await run(
     'Installing packages',
     npm([
-      ...['ci', '--loglevel=error', '--no-audit', '--no-fund'],
+      'ci',
+      '--loglevel=error',
+      '--no-audit',
+      '--no-fund',
       // npm 11 only warns of scripts that package.json does not allow; with this it stops.
-      ...['--strict-allow-scripts', ...devPackages()],
+      '--strict-allow-scripts',
+      ...devPackages(),
     ]),
   )
   linkNode(path.join(root, 'node_modules'))

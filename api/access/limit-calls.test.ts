@@ -38,7 +38,9 @@ const email = 'ravi@example.com'
 const cart = [{ productId: 'nothing', quantity: 1 }]
 
 const madeUpPasskey = {
-  ...{ id: 'x', rawId: 'x', type: 'public-key' },
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
   response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
 }
 
@@ -192,7 +194,10 @@ test('no call and no limit has been forgotten', () => {
   const tries = ['login.account', 'login.known', 'activate.account', 'activate-code.browser']
   const beside = [
     ...tries,
-    ...(['team.ip', 'customer.ip', 'api.ip', 'private-pages.ip'] as const),
+    'team.ip',
+    'customer.ip',
+    'api.ip',
+    'private-pages.ip',
     'page-misses.ip',
     'unpacked-feeds.ip',
     'payment-webhook.ip',

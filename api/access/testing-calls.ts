@@ -42,18 +42,28 @@ const plain = [
 
 /** A caller who is answered that the body is missing was let in. */
 const withoutBody = [
-  ...['POST /api/login', 'POST /api/register', 'POST /api/activate', 'POST /api/activate/code'],
-  ...[
-    'POST /api/activate/resend',
-    'POST /api/forgot-password',
-    'POST /api/reset-password',
-    'POST /api/contact',
-  ],
-  ...['POST /api/subscribe', 'POST /api/subscribe/confirm', 'PUT /api/profile', 'POST /api/profile/email'],
-  ...['PUT /api/profile/business', 'PUT /api/profile/updates', 'POST /api/profile/wishlist'],
-  ...['POST /api/stock-alerts', 'POST /api/stock-alerts/confirm'],
-  ...['POST /api/reviews', 'POST /api/reviews/withdraw'],
-  ...['POST /api/profile/email/confirm', 'POST /api/profile/password', 'POST /api/profile/delete'],
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/activate',
+  'POST /api/activate/code',
+  'POST /api/activate/resend',
+  'POST /api/forgot-password',
+  'POST /api/reset-password',
+  'POST /api/contact',
+  'POST /api/subscribe',
+  'POST /api/subscribe/confirm',
+  'PUT /api/profile',
+  'POST /api/profile/email',
+  'PUT /api/profile/business',
+  'PUT /api/profile/updates',
+  'POST /api/profile/wishlist',
+  'POST /api/stock-alerts',
+  'POST /api/stock-alerts/confirm',
+  'POST /api/reviews',
+  'POST /api/reviews/withdraw',
+  'POST /api/profile/email/confirm',
+  'POST /api/profile/password',
+  'POST /api/profile/delete',
 ]
 
 const nobodys = '0199c0de-0000-7000-8000-000000000000'

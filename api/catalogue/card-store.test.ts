@@ -37,7 +37,8 @@ test('a filtered card is sold out where every variant that the filter has found 
   await catalogue.refresh()
   const availability = async (size: string) => {
     const { cards } = await openListing(catalogue, 'products', {
-      ...{ chosen: { filters: { size: [size] } }, limit: pageLength },
+      chosen: { filters: { size: [size] } },
+      limit: pageLength,
     })
     return cards.find(({ id }) => id === 'whey-blend')?.availability
   }

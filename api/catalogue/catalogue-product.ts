@@ -28,7 +28,8 @@ function catalogueProduct(product: BaseProduct, gtins: Gtins): CatalogueProduct 
   let response: CachedResponse | undefined
   let words: string | undefined
   return {
-    ...{ product, gtins },
+    product,
+    gtins,
     get detail() {
       detail ??= { ...product, description: htmlNodes(product.body_html) }
       return detail

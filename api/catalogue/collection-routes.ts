@@ -127,7 +127,8 @@ function wireCollection({ rule, ...collection }: StoredCollection): AdminCollect
   const { handle } = collection
   return {
     ...collection,
-    ...{ path: collectionPath(handle), isShipped: isShipped(handle) },
+    path: collectionPath(handle),
+    isShipped: isShipped(handle),
     rule: wireRule(rule),
   }
 }

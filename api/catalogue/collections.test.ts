@@ -46,7 +46,9 @@ test('a collection is added, published, changed and deleted, each step in its hi
 
   const late = await admin.send(`/collections/${id}`, { ...published, title: 'Late', version }, 'PUT')
   expect(late.json().error).toMatchObject({
-    ...{ code: 'stale', by: expect.stringMatching(/^Member/), version: version + 1 },
+    code: 'stale',
+    by: expect.stringMatching(/^Member/),
+    version: version + 1,
   })
   const { history, ...shown } = await admin.get(`/collections/${id}`)
   expect(shown).toEqual(saved)
@@ -79,7 +81,8 @@ test('two collections have two addresses, and none is that of all products', asy
   await add({ handle: 'one' })
   const { id, version } = await add({ handle: 'two' })
   expect(refusal(await admin.send('/collections', { ...combos, handle: 'one' }))).toEqual([
-    ...[409, 'collection-address-taken'],
+    409,
+    'collection-address-taken',
   ])
   const moved = await admin.send(`/collections/${id}`, { ...combos, handle: 'one', version }, 'PUT')
   expect(moved.json().error).toMatchObject({

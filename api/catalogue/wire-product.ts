@@ -84,7 +84,9 @@ function wireVariant(
   const image = images.findIndex(({ src }) => src === variant.image_src)
   const { id, ...shown } = wireCardVariant(option_names, variant, facts)
   return {
-    ...{ id, title: variant.title, sku: variant.sku },
+    id,
+    title: variant.title,
+    sku: variant.sku,
     ...shown,
     grams: variant.grams,
     image: image < 0 ? null : image,
@@ -102,7 +104,10 @@ function wireCardVariant(
   const unitTexts = unitPriceTexts(pricesPerUnit(price_paise, facts, size))
   const [option1 = null, option2 = null, option3 = null] = option_values
   return {
-    ...{ id, option1, option2, option3 },
+    id,
+    option1,
+    option2,
+    option3,
     price: toRupeeString(price_paise),
     compare_at_price: mrp_paise > price_paise ? toRupeeString(mrp_paise) : null,
     availability: availabilityOf(available),

@@ -17,7 +17,9 @@ async function logIn(smtpUrl: string): Promise<Finding> {
   const { host } = new URL(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   try {
     await transport.verify()

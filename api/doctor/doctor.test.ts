@@ -50,9 +50,15 @@ async function diagnose(
   answers = { ...inOrder, ...own.answers }
   date = own.date ?? null
   const settings = {
-    ...{ DATABASE_URL: database.url, PUBLIC_URL: url, SMTP_URL: postbox.smtpUrl, DATABASE_POOL: '4' },
-    ...{ RAZORPAY_API_URL: url, RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'a secret of the keys' },
-    ...{ RAZORPAY_WEBHOOK_SECRET: 'a secret of events', ...env },
+    DATABASE_URL: database.url,
+    PUBLIC_URL: url,
+    SMTP_URL: postbox.smtpUrl,
+    DATABASE_POOL: '4',
+    RAZORPAY_API_URL: url,
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'a secret of the keys',
+    RAZORPAY_WEBHOOK_SECRET: 'a secret of events',
+    ...env,
   }
   const { isSound, lines } = await runDoctor(settings, { timeoutMs: own.timeoutMs ?? 60_000 })
   return {

@@ -26,7 +26,9 @@ async function open(config: Config, onProgress: (text: string) => void) {
   const server = await findServer({ ...config, databaseUrl }, onProgress)
   const { db, pool, close } = openDatabase(server.url, { poolSize, timeoutMs: backgroundTimeoutMs })
   return {
-    ...{ db, pool, place: databasePlace(server.url) },
+    db,
+    pool,
+    place: databasePlace(server.url),
     async [Symbol.asyncDispose]() {
       await close()
       await server.stop()

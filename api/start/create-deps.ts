@@ -33,23 +33,33 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   const { database, log, sandboxUrl, publicUrl, cleanup } = options
   const { db, pool, background, directUrl: databaseUrl } = database
   const reports = await openShopReports(config.databaseReplicaUrl, {
-    ...{ primary: db, background, cleanup },
+    primary: db,
+    background,
+    cleanup,
     onAway: (err) => log.warn({ err }, 'replica not used, reports come from the primary'),
   })
   const pages = await openPublishedPages(db)
   if (config.mode === 'live') requireRealFacts(await findPublishedFacts(db))
   const catalogue = await openCatalogue({
-    ...{ db, background: background.db, reports, databaseUrl, channels: { pages: pages.follow } },
+    db,
+    background: background.db,
+    reports,
+    databaseUrl,
+    channels: { pages: pages.follow },
     onError: (err) => log.error({ err }, 'catalogue refresh failed'),
   })
   cleanup.defer(() => catalogue.close())
   const misses = openMissCounter({
-    ...{ db: background.db, now: () => new Date() },
+    db: background.db,
+    now: () => new Date(),
     onError: (err) => log.warn({ err }, 'searches without a result not saved'),
   })
   cleanup.defer(() => misses.close())
   const search = openSearch({
-    ...{ catalogue, db: background.db, words: readSearchWords(), onMiss: misses.record },
+    catalogue,
+    db: background.db,
+    words: readSearchWords(),
+    onMiss: misses.record,
     onError: (err) => log.error({ err }, 'search index refresh failed'),
   })
   cleanup.defer(() => search.close())
@@ -57,8 +67,10 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   cleanup.defer(() => outbox.close())
   const metrics = new Registry()
   const providerErrors = new Counter({
-    ...{ name: 'shop_provider_errors_total', help: 'Requests to the payment provider that failed' },
-    ...{ labelNames: ['kind'], registers: [metrics] },
+    name: 'shop_provider_errors_total',
+    help: 'Requests to the payment provider that failed',
+    labelNames: ['kind'],
+    registers: [metrics],
   })
   watchGauge(
     metrics,
@@ -79,19 +91,21 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   watchConnections(metrics, database)
   const now = () => new Date()
   return {
-    ...{
-      config,
-      features,
-      publicUrl,
-      db,
-      background: background.db,
-      reports,
-      catalogue,
-      pages,
-      providers,
-      carriers,
-      outbox,
-    },
-    ...{ search, photoFiles, queueStats, metrics, now },
+    config,
+    features,
+    publicUrl,
+    db,
+    background: background.db,
+    reports,
+    catalogue,
+    pages,
+    providers,
+    carriers,
+    outbox,
+    search,
+    photoFiles,
+    queueStats,
+    metrics,
+    now,
   }
 }

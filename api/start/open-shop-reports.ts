@@ -20,7 +20,9 @@ export async function openShopReports(
   if (url === null) return reportsFrom(primary)
   requireUrl('DATABASE_REPLICA_URL', url)
   const replica = openDatabase(url, {
-    ...{ poolSize: connections, isReplica: true, timeoutMs: backgroundTimeoutMs },
+    poolSize: connections,
+    isReplica: true,
+    timeoutMs: backgroundTimeoutMs,
   })
   cleanup.defer(() => replica.close())
   await requireCopy(background.pool, replica.pool)

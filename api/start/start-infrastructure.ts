@@ -60,7 +60,8 @@ async function startSandbox(config: Config, ownUrl: () => string): Promise<Sandb
   const dataDir = join(config.dataDir, 'sandbox')
   const others = await openSandboxes(config, { dataDir, ownUrl })
   return openSandbox({
-    ...{ dataDir, others },
+    dataDir,
+    others,
     webhookUrl: () => `${ownUrl()}/api/webhooks/razorpay`,
     parts: config.sandbox,
     themeFile: storeFile('brand/theme.css'),

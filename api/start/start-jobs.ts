@@ -43,8 +43,11 @@ export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<vo
   const backups = scheduleBackups({ ...deps, db: background, databaseUrl: database.url })
   const { recurring, ...tasks } = shopTasks({ ...deps, background, mailer, renderEmail })
   const jobs = await runJobs({
-    ...{ pool: database.queuePool, log, stats: deps.queueStats },
-    ...{ ...tasks, recurring: [...recurring, ...backups.recurring] },
+    pool: database.queuePool,
+    log,
+    stats: deps.queueStats,
+    ...tasks,
+    recurring: [...recurring, ...backups.recurring],
   })
   cleanup.defer(() => jobs.stop())
   cleanup.defer(() => backups.stop())

@@ -41,7 +41,8 @@ export async function startShop(
   const firstOwner = await inviteFirstOwner({ db, now: () => new Date(), publicUrl: () => url })
   const running = cleanup.move()
   return {
-    ...{ url, firstOwner },
+    url,
+    firstOwner,
     drain: () => drainFor(config, server.drain),
     stop: () => running.disposeAsync(),
   }

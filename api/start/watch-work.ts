@@ -9,16 +9,20 @@ export function watchQueue(metrics: Registry, stats: QueueStats): void {
   const refused = { name: 'shop_mail_refused_total', help: 'Emails that no server will take' }
   watchCounter(metrics, refused, () => stats.refusedEmails)
   const webhooks = new Counter({
-    ...{ name: 'shop_webhook_deliveries_total', help: 'Tries to deliver a webhook' },
-    ...{ labelNames: ['result'], registers: [metrics] },
+    name: 'shop_webhook_deliveries_total',
+    help: 'Tries to deliver a webhook',
+    labelNames: ['result'],
+    registers: [metrics],
     collect() {
       webhooks.reset()
       for (const [result, count] of Object.entries(stats.webhooks)) webhooks.inc({ result }, count)
     },
   })
   const runs = new Counter({
-    ...{ name: 'shop_task_runs_total', help: 'Runs of jobs and of recurring tasks' },
-    ...{ labelNames: ['task', 'result'], registers: [metrics] },
+    name: 'shop_task_runs_total',
+    help: 'Runs of jobs and of recurring tasks',
+    labelNames: ['task', 'result'],
+    registers: [metrics],
     collect() {
       runs.reset()
       for (const [task, { done, failed }] of stats.runs) {

@@ -31,7 +31,8 @@ export async function readInvitation(deps: InvitationDeps, token: string) {
   const { email, role, totpSecret } = await requireInvitation(deps, token)
   const label = email ?? facts.brand
   return {
-    ...{ email, role },
+    email,
+    role,
     passkey: await offerNewPasskey(deps, { memberId: null, email: label }),
     totp: { secret: base32(totpSecret), uri: totpUri(totpSecret, { brand: facts.brand, email: label }) },
   }
@@ -74,7 +75,11 @@ export async function acceptInvitation(deps: InvitationDeps, wanted: AcceptInvit
     if (member.role === 'owner') await deleteFirstOwnerInvitation(tx)
     const recoveryCodes = await replaceRecoveryCodes(tx, member.id)
     await recordAudit(tx, {
-      ...{ at: now, actor: member.name, operation: 'join', subject: `team ${email}`, before: null },
+      at: now,
+      actor: member.name,
+      operation: 'join',
+      subject: `team ${email}`,
+      before: null,
       after: { role: member.role, invitedBy: taken.invitedBy },
     })
     await trustMemberNetwork(tx, { email, network: wanted.client.network, now })

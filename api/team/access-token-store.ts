@@ -19,8 +19,13 @@ export async function insertAccessToken(
   await tx
     .insertInto('access_token')
     .values({
-      ...{ id, token_hash: tokenHash, member_id: memberId, name, scopes },
-      ...{ created_at: createdAt, expires_at: expiresAt },
+      id,
+      token_hash: tokenHash,
+      member_id: memberId,
+      name,
+      scopes,
+      created_at: createdAt,
+      expires_at: expiresAt,
     })
     .execute()
 }

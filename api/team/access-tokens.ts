@@ -31,8 +31,12 @@ export async function makeAccessToken(
   await withTransaction(db, async (tx) => {
     await insertAccessToken(tx, { id, tokenHash: hash, memberId, name, scopes, createdAt, expiresAt })
     await recordAudit(tx, {
-      ...{ ...by, at: createdAt, operation: 'make-token', subject: `access token ${name}` },
-      ...{ before: null, after: { scopes, expiresAt } },
+      ...by,
+      at: createdAt,
+      operation: 'make-token',
+      subject: `access token ${name}`,
+      before: null,
+      after: { scopes, expiresAt },
     })
   })
   return { id, token, expiresAt: expiresAt.toISOString() }
@@ -47,8 +51,12 @@ export async function revokeAccessToken(
     const revoked = isUuid(id) ? await deleteAccessToken(tx, id) : null
     if (!revoked) throw new Refusal('not-found', { what: 'access token' })
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'revoke-token', subject: `access token ${revoked.name}` },
-      ...{ before: null, after: null },
+      ...by,
+      at: now(),
+      operation: 'revoke-token',
+      subject: `access token ${revoked.name}`,
+      before: null,
+      after: null,
     })
   })
 }
@@ -59,8 +67,10 @@ export async function listAccessTokens({
 }: Pick<TeamDeps, 'db'>): Promise<z.infer<typeof tokensResponse>> {
   const found = await findAccessTokens(db)
   const tokens = found.map(({ memberId: _, createdAt, usedAt, expiresAt, ...token }) => ({
-    ...{ ...token, createdAt: createdAt.toISOString() },
-    ...{ usedAt: usedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null },
+    ...token,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
   }))
   return { tokens }
 }

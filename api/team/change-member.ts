@@ -24,8 +24,12 @@ export async function removeMember({ db, now }: ChangeDeps, { id, ...by }: Chang
     await markRemoved(tx, id, now())
     await deleteInvitationsBy(tx, member.name)
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'remove', subject: `team ${member.email}` },
-      ...{ before: { role: member.role }, after: null },
+      ...by,
+      at: now(),
+      operation: 'remove',
+      subject: `team ${member.email}`,
+      before: { role: member.role },
+      after: null,
     })
   })
 }
@@ -42,8 +46,12 @@ export async function changeRole(
     await setRole(tx, id, role)
     if (!mayDo(role, 'team.write')) await deleteInvitationsBy(tx, member.name)
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'change-role', subject: `team ${member.email}` },
-      ...{ before: { role: member.role }, after: { role } },
+      ...by,
+      at: now(),
+      operation: 'change-role',
+      subject: `team ${member.email}`,
+      before: { role: member.role },
+      after: { role },
     })
   })
 }
@@ -54,8 +62,12 @@ export async function unlockMember({ db, now }: ChangeDeps, { id, ...by }: Chang
     const { email } = await requireMember(tx, id)
     await clearTries(tx, triesOf(email))
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'unlock', subject: `team ${email}` },
-      ...{ before: null, after: null },
+      ...by,
+      at: now(),
+      operation: 'unlock',
+      subject: `team ${email}`,
+      before: null,
+      after: null,
     })
   })
 }
@@ -69,8 +81,12 @@ export async function endMemberSessions(
     const member = await requireMember(tx, id)
     const ended = await deleteTeamSessionsOf(tx, id)
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'end-sessions', subject: `team ${member.email}` },
-      ...{ before: null, after: { ended } },
+      ...by,
+      at: now(),
+      operation: 'end-sessions',
+      subject: `team ${member.email}`,
+      before: null,
+      after: { ended },
     })
     return ended
   })

@@ -75,8 +75,12 @@ async function changeSignIn(
     await change(tx, { memberId, now })
     const ended = await deleteOtherTeamSessions(tx, { id: sessionId, memberId })
     await recordAudit(tx, {
-      ...{ ...by, at: now, operation, subject: `team ${email}` },
-      ...{ before: null, after: { endedSessions: ended } },
+      ...by,
+      at: now,
+      operation,
+      subject: `team ${email}`,
+      before: null,
+      after: { endedSessions: ended },
     })
   })
 }

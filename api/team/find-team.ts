@@ -14,13 +14,22 @@ export async function findTeam(deps: Pick<TeamDeps, 'db' | 'now'>): Promise<z.in
     members: members.map(({ id, email, name, role, createdAt }) => {
       const own = sessions.filter(({ memberId }) => memberId === id)
       return {
-        ...{ id, email, name, role, joinedAt: createdAt.toISOString(), sessions: own.length },
+        id,
+        email,
+        name,
+        role,
+        joinedAt: createdAt.toISOString(),
+        sessions: own.length,
         passkeys: passkeys.filter(({ memberId }) => memberId === id).length,
         lastSeenAt: own[0]?.seenAt.toISOString() ?? null,
       }
     }),
     invitations: invitations.map(({ id, email, role, invitedBy, expiresAt }) => ({
-      ...{ id, email, role, invitedBy, expiresAt: expiresAt.toISOString() },
+      id,
+      email,
+      role,
+      invitedBy,
+      expiresAt: expiresAt.toISOString(),
     })),
   }
 }

@@ -13,9 +13,14 @@ export interface Invitation {
 }
 
 const columns = [
-  ...(['id', 'email', 'role', 'invited_by as invitedBy', 'totp_secret as totpSecret'] as const),
-  ...(['created_at as createdAt', 'expires_at as expiresAt'] as const),
-]
+  'id',
+  'email',
+  'role',
+  'invited_by as invitedBy',
+  'totp_secret as totpSecret',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const
 
 /** Replaces the one before, whose link then opens nothing. */
 export async function replaceInvitation(
@@ -27,8 +32,14 @@ export async function replaceInvitation(
   await tx
     .insertInto('team_invitation')
     .values({
-      ...{ id, email, role, token_hash: tokenHash, invited_by: invitedBy, totp_secret: totpSecret },
-      ...{ created_at: createdAt, expires_at: expiresAt },
+      id,
+      email,
+      role,
+      token_hash: tokenHash,
+      invited_by: invitedBy,
+      totp_secret: totpSecret,
+      created_at: createdAt,
+      expires_at: expiresAt,
     })
     .execute()
 }

@@ -36,12 +36,22 @@ export async function inviteMember(
       throw new Refusal('already-in-team', { email })
     const id = newId()
     await replaceInvitation(tx, {
-      ...{ id, tokenHash: hash, email, role, invitedBy: by.actor },
-      ...{ totpSecret: randomBytes(20), createdAt: now, expiresAt },
+      id,
+      tokenHash: hash,
+      email,
+      role,
+      invitedBy: by.actor,
+      totpSecret: randomBytes(20),
+      createdAt: now,
+      expiresAt,
     })
     await recordAudit(tx, {
-      ...{ ...by, at: now, operation: 'invite', subject: `team ${email ?? 'first owner'}` },
-      ...{ before: null, after: { role, expiresAt } },
+      ...by,
+      at: now,
+      operation: 'invite',
+      subject: `team ${email ?? 'first owner'}`,
+      before: null,
+      after: { role, expiresAt },
     })
     const payload: InvitationJob = { invitationId: id }
     if (email !== null) await addJob(tx, { task: 'team-invitation', payload })
@@ -70,13 +80,12 @@ export async function revokeInvitation(
     const revoked = isUuid(id) ? await deleteInvitation(tx, id) : null
     if (!revoked) throw new Refusal('not-found', { what: 'invitation' })
     await recordAudit(tx, {
-      ...{
-        ...by,
-        at: now(),
-        operation: 'revoke-invitation',
-        subject: `team ${revoked.email ?? 'first owner'}`,
-      },
-      ...{ before: { role: revoked.role }, after: null },
+      ...by,
+      at: now(),
+      operation: 'revoke-invitation',
+      subject: `team ${revoked.email ?? 'first owner'}`,
+      before: { role: revoked.role },
+      after: null,
     })
   })
 }

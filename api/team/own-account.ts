@@ -19,7 +19,12 @@ export async function readMe(
 ): Promise<z.infer<typeof meResponse>> {
   const member = await findMember(db, id)
   return {
-    ...{ id, email, name, role, operations: [...operations], sessionId: session.id },
+    id,
+    email,
+    name,
+    role,
+    operations: [...operations],
+    sessionId: session.id,
     confirmedUntil: confirmedUntil(session).toISOString(),
     hasPasskey: (await findPasskeysOf(db, id)).length > 0,
     hasAuthenticator: await hasTotp(db, id),
@@ -34,7 +39,10 @@ export async function listOwnSessions(
 ): Promise<z.infer<typeof teamSessionsResponse>> {
   const found = await livingTeamSessions(deps, { memberId })
   const sessions = found.map(({ id, device, createdAt, seenAt }) => ({
-    ...{ id, device, signedInAt: createdAt.toISOString(), lastSeenAt: seenAt.toISOString() },
+    id,
+    device,
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: seenAt.toISOString(),
     isThisDevice: id === session.id,
   }))
   return { sessions }
@@ -55,7 +63,10 @@ export async function listOwnPasskeys(
 ): Promise<z.infer<typeof passkeysResponse>> {
   const found = await findPasskeysOf(db, memberId)
   const passkeys = found.map(({ id, name, createdAt, usedAt }) => ({
-    ...{ id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
   }))
   return { passkeys }
 }

@@ -83,7 +83,8 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'member', log: 'team session ended' },
       schema: {
-        ...{ tags, params: z.object({ sessionId: z.string().max(100) }) },
+        tags,
+        params: z.object({ sessionId: z.string().max(100) }),
         response: { 204: writes.endSession.answer, ...errorResponses },
       },
     },
@@ -134,7 +135,8 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'member', confirmed: true, log: 'team passkey removed' },
       schema: {
-        ...{ tags, params: z.object({ passkeyId: z.string().max(2000).refine(isStorable) }) },
+        tags,
+        params: z.object({ passkeyId: z.string().max(2000).refine(isStorable) }),
         response: { 204: writes.removePasskey.answer, ...errorResponses },
       },
     },

@@ -78,7 +78,8 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'everybody', secret: true, limits: ['team-invitation.ip'] },
       schema: {
-        ...{ tags, body: readInvitationRequest },
+        tags,
+        body: readInvitationRequest,
         response: { 200: readInvitationResponse, ...errorResponses },
       },
     },
@@ -95,7 +96,8 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
         log: 'team invitation accepted',
       },
       schema: {
-        ...{ tags, body: acceptInvitationRequest },
+        tags,
+        body: acceptInvitationRequest,
         response: { 201: acceptInvitationResponse, ...errorResponses },
       },
     },

@@ -87,14 +87,12 @@ async function takeCode(tx: Tx, { member, code, now }: TypedCode): Promise<boole
   if (member.passwordHash !== null && (await takeTotpCode(tx, { memberId, code, now }))) return true
   if (!(await takeRecoveryCode(tx, { memberId, code }))) return false
   await recordAudit(tx, {
-    ...{
-      at: now,
-      actor,
-      operation: 'use-recovery-code',
-      subject: `team ${email}`,
-      before: null,
-      after: null,
-    },
+    at: now,
+    actor,
+    operation: 'use-recovery-code',
+    subject: `team ${email}`,
+    before: null,
+    after: null,
   })
   return true
 }

@@ -42,7 +42,8 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'team.write', log: 'team invitation revoked' },
       schema: {
-        ...{ tags, params: z.object({ invitationId: id }) },
+        tags,
+        params: z.object({ invitationId: id }),
         response: { 204: writes.revokeInvitation.answer, ...errorResponses },
       },
     },
@@ -123,7 +124,8 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'tokens.write', log: 'access token revoked' },
       schema: {
-        ...{ tags, params: z.object({ tokenId: id }) },
+        tags,
+        params: z.object({ tokenId: id }),
         response: { 204: writes.revokeToken.answer, ...errorResponses },
       },
     },

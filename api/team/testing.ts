@@ -23,8 +23,13 @@ export async function addMember(
 ): Promise<Member> {
   made += 1
   const member = {
-    ...{ id: newId(), email: `member-${made}@example.com`, name: `Member ${made}`, role },
-    ...{ passwordHash: null, createdAt: now(), ...given },
+    id: newId(),
+    email: `member-${made}@example.com`,
+    name: `Member ${made}`,
+    role,
+    passwordHash: null,
+    createdAt: now(),
+    ...given,
   }
   await db.transaction().execute((tx) => insertMember(tx, member))
   return member
@@ -52,11 +57,13 @@ export function teamCall(
   { payload, method = payload === undefined ? 'GET' : 'POST', token, headers, remoteAddress }: TeamCall = {},
 ) {
   return app.inject({
-    ...{ method, url: `/api/admin${url}` },
+    method,
+    url: `/api/admin${url}`,
     ...(payload !== undefined && { payload }),
     ...(remoteAddress && { remoteAddress }),
     headers: {
-      ...{ origin: teamUrl, 'x-shop-admin': '1' },
+      origin: teamUrl,
+      'x-shop-admin': '1',
       ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
       ...(token && { cookie: `__Host-team=${token}` }),
       ...headers,

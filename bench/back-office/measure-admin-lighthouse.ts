@@ -56,7 +56,8 @@ async function measureScreen(
   const { lhr } = result
   return categories.map((category) => ({
     title: `${name}: ${category}`,
-    ...{ value: Math.round((lhr.categories[category]?.score ?? 0) * 100), unit: 'of 100' },
+    value: Math.round((lhr.categories[category]?.score ?? 0) * 100),
+    unit: 'of 100',
     bounds: { value: { least: 100 } },
     complaints: listFailed(lhr, category),
   }))

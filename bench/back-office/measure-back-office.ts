@@ -44,7 +44,8 @@ async function measureDatabase(
     const statements = answers.reduce((sum, answer) => sum + answer.length, 0)
     figures.push({
       title: `${screen.title}, in the database`,
-      ...{ value: await timeDatabase(shop.pool, answers), unit: 'ms' },
+      value: await timeDatabase(shop.pool, answers),
+      unit: 'ms',
       bounds: { value: { most: screen.most.databaseMs } },
       complaints: statements > 0 ? [] : ['no statement was seen'],
     })
@@ -76,7 +77,10 @@ async function measureBrowser(
     onProgress(`${screen.title}, at the browser: ${Math.round(ms)} ms`)
     figures.push({
       title: `${screen.title}, at the browser (${rows} rows)`,
-      ...{ value: ms, unit: 'ms', limit: bareMs, ratio: ms / bareMs },
+      value: ms,
+      unit: 'ms',
+      limit: bareMs,
+      ratio: ms / bareMs,
       bounds: { value: { most: screen.most.browserMs } },
       complaints: [],
     })

@@ -26,7 +26,10 @@ export async function openFilledShop(recordTo: string, onProgress: (text: string
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const port = String(await freePort())
   const env = {
-    ...{ PORT: port, SHOP_DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
+    PORT: port,
+    SHOP_DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
     RATE_LIMITS: '*=100000000/3600',
   }
   const record = {

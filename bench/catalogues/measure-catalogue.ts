@@ -45,7 +45,13 @@ export async function measureCatalogue(
   const api = await measure(paths.api)
   const searches = await sample(shop.pid, { url: shop.url, connections: 2, seconds, script: terms })
   return {
-    ...{ products, startMs, memoryMb, listing, product, api, searches },
+    products,
+    startMs,
+    memoryMb,
+    listing,
+    product,
+    api,
+    searches,
     ...(await measureChanges(shop, products)),
     failed: listing.failed + product.failed + api.failed + searches.failed,
   }

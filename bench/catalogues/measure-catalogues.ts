@@ -34,8 +34,10 @@ function figuresOf(measured: readonly Catalogue[]): Figure[] {
     ...(['listing', 'product', 'api'] as const).flatMap((page) => alike(one, some, page)),
     memoryFigure(one, some),
     plain(one, 'searches', {
-      ...{ value: one.searches.rate, unit: '/s' },
-      ...{ cpuMicros: one.searches.cpuMicros, p99Ms: one.searches.p99Ms },
+      value: one.searches.rate,
+      unit: '/s',
+      cpuMicros: one.searches.cpuMicros,
+      p99Ms: one.searches.p99Ms,
     }),
     plain(one, 'start', { value: one.startMs, unit: 'ms' }),
     plain(
@@ -51,17 +53,18 @@ function alike(one: Catalogue, other: Catalogue, page: 'listing' | 'product' | '
   const { rate, share, bytes, cpuMicros } = one[page]
   return [
     plain(one, `${page}, beside 1,000, both beside a bare server`, {
-      ...{
-        value: rate,
-        unit: 'requests/s',
-        limit: other[page].rate,
-        ratio: share / other[page].share,
-        cpuMicros,
-      },
+      value: rate,
+      unit: 'requests/s',
+      limit: other[page].rate,
+      ratio: share / other[page].share,
+      cpuMicros,
       bounds: { ratio: { least: leastAlike } },
     }),
     plain(one, `${page}, beside 1,000`, {
-      ...{ value: bytes, unit: 'bytes', limit: other[page].bytes, ratio: other[page].bytes / bytes },
+      value: bytes,
+      unit: 'bytes',
+      limit: other[page].bytes,
+      ratio: other[page].bytes / bytes,
       bounds: { ratio: { least: leastAlike, most: 2 - leastAlike } },
     }),
   ]

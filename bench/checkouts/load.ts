@@ -76,7 +76,12 @@ async function shopOnce(deps: CheckoutDeps, shopper: Session): Promise<void> {
 function report(): LoadReport {
   const paid = times.length
   return {
-    ...{ paid, paidInAll, soldOut: refused, seconds: order.seconds },
-    ...{ p50Ms: median(times), p99Ms: percentile(times, 0.99), failures },
+    paid,
+    paidInAll,
+    soldOut: refused,
+    seconds: order.seconds,
+    p50Ms: median(times),
+    p99Ms: percentile(times, 0.99),
+    failures,
   }
 }

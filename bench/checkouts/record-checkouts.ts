@@ -33,8 +33,10 @@ export async function recordCheckouts(
   await pause(idleMs)
   const background = new Set((await takeStatements(file)).map(({ text }) => text))
   const deps = {
-    ...{ catalogue, soldOut: new Set<string>() },
-    ...{ shop: openHttpConnection(processes.shop.port), sandbox: openHttpConnection(processes.sandbox.port) },
+    catalogue,
+    soldOut: new Set<string>(),
+    shop: openHttpConnection(processes.shop.port),
+    sandbox: openHttpConnection(processes.sandbox.port),
   }
   const recorded: Recorded[] = []
   for (const kind of kinds) {

@@ -93,8 +93,12 @@ function figure(title: string, value: number, most: number): Figure {
 async function visitBoth(browser: Browser, url: string, storage: Storage): Promise<Wait[]> {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
-    ...{ baseURL: url, locale: 'en-IN', isMobile: true, hasTouch: true },
-    ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
+    baseURL: url,
+    locale: 'en-IN',
+    isMobile: true,
+    hasTouch: true,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   })
   const page = await context.newPage()

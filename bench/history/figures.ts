@@ -50,7 +50,9 @@ export function readFigures(runs: readonly Run[], backups: Record<Side, Backup>)
 /** Of turns that lie side by side. */
 function compare(title: string, unit: string, runs: readonly Run[], read: (one: Measured) => number): Figure {
   return {
-    ...{ title, unit, complaints: [] },
+    title,
+    unit,
+    complaints: [],
     value: median(runs.map(({ large }) => read(large))),
     limit: median(runs.map(({ small }) => read(small))),
     ratio: median(runs.map(({ small, large }) => read(large) / read(small))),
@@ -67,7 +69,7 @@ function listFigures(runs: readonly Run[]): Figure[] {
         share,
       )
     const [value, limit] = [read('large'), read('small')]
-    return { ...{ title, unit: 'ms', value, limit, complaints: [] }, ratio: value / limit }
+    return { title, unit: 'ms', value, limit, complaints: [], ratio: value / limit }
   }
   return [
     { ...compareTimes("a customer's orders, p99", [ownOrders], 0.99), bounds: slower },

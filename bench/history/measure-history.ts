@@ -13,14 +13,22 @@ const products = 2_000
 
 /** Three years, nearly all of it delivered months ago. Filling it takes half an hour. */
 const large: Fill = {
-  ...{ folder: join(tmpdir(), 'shikhar-history'), products, keptDays: 60 },
-  ...{ orders: 5_000_000, customers: 1_000_000, seconds: 18 },
+  folder: join(tmpdir(), 'shikhar-history'),
+  products,
+  keptDays: 60,
+  orders: 5_000_000,
+  customers: 1_000_000,
+  seconds: 18,
 }
 
 /** Of its first week, with as many open orders, so that its lists have full pages too. */
 const small: Fill = {
-  ...{ folder: join(tmpdir(), 'shikhar-no-history'), products, keptDays: 0 },
-  ...{ orders: 10_000, customers: 3_000, seconds: 63 },
+  folder: join(tmpdir(), 'shikhar-no-history'),
+  products,
+  keptDays: 0,
+  orders: 10_000,
+  customers: 3_000,
+  seconds: 63,
 }
 
 const turns = 5

@@ -10,19 +10,41 @@ const description =
 
 /** Present columns: three variants and two pictures of each product. */
 export const productColumns = [
-  ...['Title', 'URL handle', 'Description', 'Vendor', 'Product category', 'Type', 'Tags'],
-  ...['Published on online store', 'Status', 'SKU', 'Barcode', 'Option1 name', 'Option1 value', 'Price'],
-  ...['Compare-at price', 'Inventory quantity', 'Weight value (grams)', 'Requires shipping'],
-  ...['Product image URL', 'Image position', 'Image alt text', 'SEO title'],
+  'Title',
+  'URL handle',
+  'Description',
+  'Vendor',
+  'Product category',
+  'Type',
+  'Tags',
+  'Published on online store',
+  'Status',
+  'SKU',
+  'Barcode',
+  'Option1 name',
+  'Option1 value',
+  'Price',
+  'Compare-at price',
+  'Inventory quantity',
+  'Weight value (grams)',
+  'Requires shipping',
+  'Product image URL',
+  'Image position',
+  'Image alt text',
+  'SEO title',
 ]
 
 export function productRows(nr: number, pictureOf: (nr: number, place: number) => string): Cells[] {
   return flavours.map((flavour, at) => ({
     'URL handle': `goods-${nr}`,
     ...(at === 0 && firstCells(nr)),
-    ...{ SKU: `GOODS-${nr}-${at}`, 'Option1 value': flavour, Price: `${499 + (nr % 500)}.00` },
-    ...{ 'Compare-at price': `${599 + (nr % 500)}.00`, 'Inventory quantity': nr % 20 === 0 ? 5 : 1_000 },
-    ...{ 'Weight value (grams)': 1_000, 'Requires shipping': 'TRUE' },
+    SKU: `GOODS-${nr}-${at}`,
+    'Option1 value': flavour,
+    Price: `${499 + (nr % 500)}.00`,
+    'Compare-at price': `${599 + (nr % 500)}.00`,
+    'Inventory quantity': nr % 20 === 0 ? 5 : 1_000,
+    'Weight value (grams)': 1_000,
+    'Requires shipping': 'TRUE',
     ...(at < 2 && {
       'Product image URL': pictureOf(nr, at),
       'Image position': at + 1,
@@ -34,13 +56,14 @@ export function productRows(nr: number, pictureOf: (nr: number, place: number) =
 function firstCells(nr: number): Cells {
   const title = `${places[nr % places.length]} ${kinds[nr % kinds.length]} No. ${nr}`
   return {
-    ...{
-      Title: title,
-      Description: `${description}<p>Batch ${nr}.</p>`,
-      Vendor: 'Himgiri',
-      Tags: 'goods, new',
-    },
-    ...{ Type: nr % 7 === 0 ? 'Accessories' : 'Sports nutrition', 'Option1 name': 'Flavour' },
-    ...{ 'Published on online store': 'TRUE', Status: 'Active', 'SEO title': title },
+    Title: title,
+    Description: `${description}<p>Batch ${nr}.</p>`,
+    Vendor: 'Himgiri',
+    Tags: 'goods, new',
+    Type: nr % 7 === 0 ? 'Accessories' : 'Sports nutrition',
+    'Option1 name': 'Flavour',
+    'Published on online store': 'TRUE',
+    Status: 'Active',
+    'SEO title': title,
   }
 }

@@ -72,8 +72,11 @@ async function measurePage(lighthouse: Lighthouse, url: string, page: Page): Pro
   const runs: Run[] = []
   while (runs.length < repetitions) runs.push(await runOnce(lighthouse, url, page))
   return page.metrics.map(({ name, unit, read, bound }) => ({
-    ...{ title: `${page.name}: ${name}`, value: median(runs.map(read)), unit },
-    ...{ bounds: { value: bound }, complaints: [] },
+    title: `${page.name}: ${name}`,
+    value: median(runs.map(read)),
+    unit,
+    bounds: { value: bound },
+    complaints: [],
   }))
 }
 

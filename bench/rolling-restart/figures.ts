@@ -20,7 +20,9 @@ export function failuresOf({ name, event, seconds, report }: Loaded): Figure {
   const rate = Math.round(asked / seconds)
   return {
     title: `of ${asked} requests through ${name} (${rate}/s) during ${event}, failed`,
-    ...{ value: failed, ...none, complaints: listed(failures) },
+    value: failed,
+    ...none,
+    complaints: listed(failures),
   }
 }
 
@@ -36,14 +38,18 @@ export function filesOf({
   const { asked = 0, failures = {} } = visits ?? {}
   return {
     title: `of ${asked} pages with their scripts and stylesheets through ${name} during ${event}, missing`,
-    ...{ value: sum(failures), ...none, complaints: listed(failures) },
+    value: sum(failures),
+    ...none,
+    complaints: listed(failures),
   }
 }
 
 export function ordersOf(event: string, { paid, failures, broken }: Orders): Figure {
   return {
     title: `of ${paid + sum(failures)} orders during ${event}, not paid or not in one state`,
-    ...{ value: sum(failures), unit: 'orders', bounds: { value: { most: 0 } } },
+    value: sum(failures),
+    unit: 'orders',
+    bounds: { value: { most: 0 } },
     complaints: [...listed(failures), ...broken],
   }
 }
@@ -52,7 +58,9 @@ export function stopOf(stopMs: readonly number[]): Figure {
   const beyond = Math.max(...stopMs) - graceSeconds * 1_000
   return {
     title: `a stop under load, beyond the ${graceSeconds} s of grace`,
-    ...{ value: beyond, unit: 'ms', bounds: { value: { most: mostStopMs } } },
+    value: beyond,
+    unit: 'ms',
+    bounds: { value: { most: mostStopMs } },
     complaints: [],
   }
 }

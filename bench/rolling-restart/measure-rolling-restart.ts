@@ -81,7 +81,8 @@ async function openInfrastructure(ends: AsyncDisposableStack) {
   ends.defer(() => pool.end())
   const env = {
     ...providerEnv(sandbox.readyLine),
-    ...{ DATABASE_URL: postgres.readyLine, SMTP_URL: mailServer.smtpUrl },
+    DATABASE_URL: postgres.readyLine,
+    SMTP_URL: mailServer.smtpUrl,
   }
   return { folder: folder.path, env, pool, sandboxPort }
 }

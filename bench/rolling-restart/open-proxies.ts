@@ -72,7 +72,9 @@ async function open(name: string, port: number, args: readonly string[], environ
   const url = `http://127.0.0.1:${port}`
   await untilItServes(url, child)
   return {
-    ...{ name, port, url },
+    name,
+    port,
+    url,
     async close() {
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -31,8 +31,10 @@ export async function placeOrders({ pool, proxyPort, sandboxPort }: Shops) {
 
   async function shop(index: number): Promise<void> {
     const deps = {
-      ...{ catalogue, soldOut: new Set<string>() },
-      ...{ shop: openHttpConnection(proxyPort), sandbox: openHttpConnection(sandboxPort) },
+      catalogue,
+      soldOut: new Set<string>(),
+      shop: openHttpConnection(proxyPort),
+      sandbox: openHttpConnection(sandboxPort),
     }
     const shopper = shoppers[index]
     for (let number = index; isRunning && shopper; number += shopperCount) {

@@ -15,9 +15,14 @@ export interface Place {
 /** A shop that can be stopped and started, then always as this version. */
 export async function openRestartable({ folder, port, env, from }: Place, ends: AsyncDisposableStack) {
   const program = shopProgram({
-    ...{ LOG_LEVEL: 'error', RATE_LIMITS: '*=100000000/3600', EMAIL_DELAY_SECONDS: '0' },
-    ...{ PORT: String(port), SHOP_DATA_DIR: join(folder, String(port)) },
-    ...{ TRUST_PROXY: '127.0.0.1', TRIAL_IN_PUBLIC: '1', SHUTDOWN_GRACE_SECONDS: String(graceSeconds) },
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: '*=100000000/3600',
+    EMAIL_DELAY_SECONDS: '0',
+    PORT: String(port),
+    SHOP_DATA_DIR: join(folder, String(port)),
+    TRUST_PROXY: '127.0.0.1',
+    TRIAL_IN_PUBLIC: '1',
+    SHUTDOWN_GRACE_SECONDS: String(graceSeconds),
     ...env,
   })
   let running = await startProcess(from ? { ...program, script: [join(from, 'api/server.ts')] } : program)

@@ -6,8 +6,11 @@ import { customerStorage, type Storage } from '../lighthouse/customer-storage.ts
 const mostKb = 115
 const guestPaths = ['/', '/products', '/products/whey-blend', '/about-us', '/contact', '/login', '/signup']
 const customerPaths = [
-  ...['/cart', '/checkout/shipping'],
-  ...['/account', '/account?tab=orders', '/account?tab=addresses'],
+  '/cart',
+  '/checkout/shipping',
+  '/account',
+  '/account?tab=orders',
+  '/account?tab=addresses',
 ]
 
 /** The scripts that a first visit loads until the network is quiet, as they are sent, without their headers. */
@@ -33,7 +36,10 @@ interface Visit {
 async function weigh(browser: Browser, { url, path, storage }: Visit): Promise<Figure> {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
+    baseURL: url,
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   })
   const page = await context.newPage()
@@ -48,7 +54,10 @@ async function weigh(browser: Browser, { url, path, storage }: Visit): Promise<F
   await page.goto(path, { waitUntil: 'networkidle' })
   await context.close()
   return {
-    ...{ title: `${path}: ${scripts.size} scripts`, value: bytes / 1000, unit: 'kB' },
-    ...{ bounds: { value: { most: mostKb } }, complaints: bytes === 0 ? ['no scripts'] : [] },
+    title: `${path}: ${scripts.size} scripts`,
+    value: bytes / 1000,
+    unit: 'kB',
+    bounds: { value: { most: mostKb } },
+    complaints: bytes === 0 ? ['no scripts'] : [],
   }
 }

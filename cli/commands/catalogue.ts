@@ -151,8 +151,12 @@ async function listLow(options: { json?: boolean }): Promise<void> {
   const table = formatTable(
     ['SKU', 'PRODUCT', 'VARIANT', 'SHELF', 'PROMISED', 'FOR SALE'],
     rows.map(({ sku, product, variant, shelf, promised, available }) => [
-      ...[sku, product, variant],
-      ...[shelf, promised, available],
+      sku,
+      product,
+      variant,
+      shelf,
+      promised,
+      available,
     ]),
   )
   print(options, { json: rows, text: rows.length === 0 ? 'Nothing is low.' : table })

@@ -75,9 +75,15 @@ async function addOne(code: string, options: AddOptions): Promise<void> {
 
 function readNew(title: string, options: AddOptions): CouponLimits & { title: string } {
   const read = newCouponRequest.safeParse({
-    ...{ title, percent: options.percent, startsAt: options.starts ?? null, endsAt: options.ends ?? null },
-    ...{ usageLimit: options.limit ?? null, oncePerCustomer: options.once, isOffered: options.offer },
-    ...{ minimumSubtotal: options.minimum ?? 0, productHandles: options.products ?? null },
+    title,
+    percent: options.percent,
+    startsAt: options.starts ?? null,
+    endsAt: options.ends ?? null,
+    usageLimit: options.limit ?? null,
+    oncePerCustomer: options.once,
+    isOffered: options.offer,
+    minimumSubtotal: options.minimum ?? 0,
+    productHandles: options.products ?? null,
   })
   if (read.success) return read.data
   throw new InvalidArgumentError(read.error.issues.map(({ message }) => message).join(' '))
@@ -114,7 +120,12 @@ function row({ title, state, percent, uses, startsAt, endsAt, ...coupon }: Edite
   const time = (at: Date | null) => (at === null ? '' : formatMoment(at.toISOString()))
   const of = usageLimit === null ? '' : ` of ${usageLimit}`
   return [
-    ...[title, state, percent, `${uses}${of}`, time(startsAt), time(endsAt)],
+    title,
+    state,
+    percent,
+    `${uses}${of}`,
+    time(startsAt),
+    time(endsAt),
     minimumSubtotal > 0 ? formatRupees(minimumSubtotal) : '',
     isOffered ? 'offered' : '',
   ]

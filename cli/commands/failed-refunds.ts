@@ -42,7 +42,10 @@ async function listFailed(options: { limit: number; json?: boolean }): Promise<v
   const { listRefunds } = await import('../../api/orders/refunds/list-refunds.ts')
   const found = await inDatabase((db) => listRefunds(db, { status: 'failed', limit: options.limit }))
   const rows = found.map(({ id, orderNumber, amount, lastError }) => [
-    ...[id, orderNumber, formatRupees(paise(amount)), clean(lastError ?? '')],
+    id,
+    orderNumber,
+    formatRupees(paise(amount)),
+    clean(lastError ?? ''),
   ])
   const text =
     rows.length === 0 ? 'No refund has failed.' : formatTable(['ID', 'ORDER', 'AMOUNT', 'REASON'], rows)

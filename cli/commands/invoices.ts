@@ -61,8 +61,16 @@ function describe(document: TaxDocument): string {
     formatTable(
       ['LINE', 'HSN', 'PRODUCT', 'QUANTITY', 'TAXABLE', 'RATE', 'IGST', 'CGST', 'SGST', 'AMOUNT'],
       lines.map((line) => [
-        ...[line.position + 1, line.hsn, line.description, line.quantity, plain(line.taxable)],
-        ...[`${line.rate.rate}%`, plain(line.igst), plain(line.cgst), plain(line.sgst), plain(line.amount)],
+        line.position + 1,
+        line.hsn,
+        line.description,
+        line.quantity,
+        plain(line.taxable),
+        `${line.rate.rate}%`,
+        plain(line.igst),
+        plain(line.cgst),
+        plain(line.sgst),
+        plain(line.amount),
       ]),
     ),
   ].join('\n')

@@ -50,7 +50,10 @@ test('a delivery names its parcel and what is still to come', async () => {
   await on('pack')
   const first = await on('deliver', '--json')
   expect(JSON.parse(first.said)).toEqual({
-    ...{ orderNumber: 1010, parcels: [1], order: 'packing', open: [{ parcel: 2, status: 'packed' }] },
+    orderNumber: 1010,
+    parcels: [1],
+    order: 'packing',
+    open: [{ parcel: 2, status: 'packed' }],
     unpackedPieces: 0,
   })
   expect((await on('deliver')).said).toBe(

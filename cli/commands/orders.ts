@@ -67,7 +67,12 @@ async function listOrders({ status = [], search, ...options }: ListOptions): Pro
 
 function pastText(past: readonly PastOrderRow[]): string {
   const rows = past.map(({ name, person, placedAt, total, payment, fulfilment }) => [
-    ...[name, person, shortTime(placedAt), formatRupees(paise(total ?? 0)), payment, fulfilment],
+    name,
+    person,
+    shortTime(placedAt),
+    formatRupees(paise(total ?? 0)),
+    payment,
+    fulfilment,
   ])
   return `Before this shop:\n${formatTable(['ORDER', 'CUSTOMER', 'PLACED', 'TOTAL', 'PAYMENT', 'FULFILMENT'], rows)}`
 }
@@ -124,7 +129,9 @@ function describeParcel(orderNumber: number, parcel: ShownOrder['parcels'][numbe
     grams === null ? '' : `${grams} g`,
     invoice === null ? '' : `invoice ${invoice}`,
     `packer ${clean(packer)}`,
-    ...[carrier ?? '', awb ?? '', trackingUrl ?? ''],
+    carrier ?? '',
+    awb ?? '',
+    trackingUrl ?? '',
     lines.map((line) => `${line.quantity} × ${line.sku}`).join(', '),
   ]
   return `Parcel ${orderNumber}/${number} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
@@ -136,7 +143,8 @@ function plain(word: string): string {
 
 function describeDispute({ id, amount, status, reason, respondBy }: ShownOrder['disputes'][number]): string {
   const facts = [
-    ...[id, clean(reason ?? '')],
+    id,
+    clean(reason ?? ''),
     respondBy === null ? '' : `the bank takes an answer until ${shortTime(respondBy)}`,
   ]
   return `Dispute over ${formatRupees(amount)} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
@@ -155,7 +163,9 @@ function describeRefund({
     .map(({ line, quantity }) => `${quantity > 0 ? `${quantity} of ` : ''}line ${line}`)
     .join(', ')
   const facts = [
-    ...[reason, of, creditNotes.length > 0 ? `credit note ${creditNotes.join(', ')}` : ''],
+    reason,
+    of,
+    creditNotes.length > 0 ? `credit note ${creditNotes.join(', ')}` : '',
     ...(status === 'failed' ? [clean(lastError ?? ''), `try again: shop refunds retry ${id}`] : []),
   ]
   return `Refund of ${formatRupees(amount)} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`

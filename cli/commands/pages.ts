@@ -34,13 +34,11 @@ async function listAll(options: { json?: boolean }): Promise<void> {
   const { listPages } = await import('../../api/catalogue/page-words/show-words.ts')
   const found = await inDatabase(listPages)
   const rows = found.map(({ name, number, publishedBy, publishedAt, draftedBy, draftedAt }) => [
-    ...[
-      name,
-      editedPaths[name],
-      number,
-      changeText(publishedBy, publishedAt),
-      changeText(draftedBy, draftedAt),
-    ],
+    name,
+    editedPaths[name],
+    number,
+    changeText(publishedBy, publishedAt),
+    changeText(draftedBy, draftedAt),
   ])
   const text = formatTable(['PAGE', 'ADDRESS', 'VERSION', 'PUBLISHED', 'DRAFT'], rows)
   print(options, { json: found, text })
@@ -54,7 +52,10 @@ async function showOne(name: EditedName, options: { json?: boolean }): Promise<v
   const { showPage } = await import('../../api/catalogue/page-words/show-words.ts')
   const shown = await inDatabase((db) => showPage(db, name))
   const rows = shown.versions.map(({ number, by, at, restored }) => [
-    ...[number, formatMoment(at.toISOString()), by, restored === null ? '' : `of ${restored}`],
+    number,
+    formatMoment(at.toISOString()),
+    by,
+    restored === null ? '' : `of ${restored}`,
   ])
   const versions =
     rows.length === 0 ? '' : `\n${formatTable(['VERSION', 'PUBLISHED', 'BY', 'BROUGHT BACK'], rows)}`

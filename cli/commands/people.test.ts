@@ -50,7 +50,11 @@ test('subscribers are listed, and exported with the link that each leaves by', a
   const file = path.join(folder, 'subscribers.csv')
   const exported = await commands.runWith(
     { PUBLIC_URL: 'https://shop.example' },
-    ...['subscribers', 'export', file, '--by', 'Meera'],
+    'subscribers',
+    'export',
+    file,
+    '--by',
+    'Meera',
   )
   expect(exported.code).toBe(0)
   const sheet = await readFile(file, 'utf8')

@@ -14,8 +14,10 @@ export function addRoutesCommand(program: Command): void {
 async function listRoutes(options: { json?: boolean }): Promise<void> {
   const routes = Object.entries(await readRouteTable())
   const rows = routes.map(([route, { caller, operation, confirmed, limits }]) => [
-    ...[route, operation ? `team: ${operation}` : (caller ?? null)],
-    ...[confirmed ? 'yes' : null, limits?.join(', ') ?? null],
+    route,
+    operation ? `team: ${operation}` : (caller ?? null),
+    confirmed ? 'yes' : null,
+    limits?.join(', ') ?? null,
   ])
   print(options, {
     json: routes,

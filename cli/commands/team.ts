@@ -78,7 +78,9 @@ async function listAll(options: { json?: boolean }): Promise<void> {
       formatDay(createdAt.toISOString()),
     ]),
     ...invitations.map(({ email, role, invitedBy, expiresAt }) => [
-      ...[email ?? 'first owner', `invited by ${invitedBy}`, role],
+      email ?? 'first owner',
+      `invited by ${invitedBy}`,
+      role,
       `until ${formatDay(expiresAt.toISOString())}`,
     ]),
   ]

@@ -60,8 +60,14 @@ async function listAll(options: { json?: boolean }): Promise<void> {
   const { webhooks } = await withDeps(listWebhooks)
   const rows = webhooks.map(
     ({ id, url, events, waiting, givenUp, deliveredAt, lastError, switchedOffAt }) => [
-      ...[id, url, events.join(','), switchedOffAt ? 'off' : 'on', waiting, givenUp],
-      ...[deliveredAt && formatMoment(deliveredAt), lastError],
+      id,
+      url,
+      events.join(','),
+      switchedOffAt ? 'off' : 'on',
+      waiting,
+      givenUp,
+      deliveredAt && formatMoment(deliveredAt),
+      lastError,
     ],
   )
   const text = rows.length === 0 ? 'There are no webhooks.' : formatTable(header, rows)

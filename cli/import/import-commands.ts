@@ -28,8 +28,10 @@ export function addImportCommands(program: Command): void {
   addFileCommand(
     imports,
     {
-      ...{ name: 'discounts', description: 'discount codes that take a percentage off' },
-      ...{ about: aboutDiscounts, example: 'discounts_export_1.csv' },
+      name: 'discounts',
+      description: 'discount codes that take a percentage off',
+      about: aboutDiscounts,
+      example: 'discounts_export_1.csv',
     },
     importAllDiscounts,
   )
@@ -37,8 +39,10 @@ export function addImportCommands(program: Command): void {
   addFileCommand(
     imports,
     {
-      ...{ name: 'redirects', description: 'old addresses of products and pages' },
-      ...{ about: aboutRedirects, example: 'redirects.csv' },
+      name: 'redirects',
+      description: 'old addresses of products and pages',
+      about: aboutRedirects,
+      example: 'redirects.csv',
     },
     importAllRedirects,
   )

@@ -16,16 +16,20 @@ export function addPeopleImports(imports: Command): void {
   addFileCommand(
     imports,
     {
-      ...{ name: 'customers', description: 'customers, with their consent to emails' },
-      ...{ about: aboutCustomers, example: 'customers_export.csv' },
+      name: 'customers',
+      description: 'customers, with their consent to emails',
+      about: aboutCustomers,
+      example: 'customers_export.csv',
     },
     importAllCustomers,
   )
   addFileCommand(
     imports,
     {
-      ...{ name: 'orders', description: 'past orders, which are history here' },
-      ...{ about: aboutOrders, example: 'orders_export_1.csv' },
+      name: 'orders',
+      description: 'past orders, which are history here',
+      about: aboutOrders,
+      example: 'orders_export_1.csv',
     },
     importAllOrders,
   )

@@ -18,8 +18,10 @@ export function addProductImport(imports: Command): void {
   addFileCommand(
     imports,
     {
-      ...{ name: 'products', description: 'products, variants and first stock' },
-      ...{ about: aboutProducts, example: 'products_export_1.csv' },
+      name: 'products',
+      description: 'products, variants and first stock',
+      about: aboutProducts,
+      example: 'products_export_1.csv',
     },
     importAllProducts,
   ).option('--facts <folder>', 'declarations of the products, HANDLE.json each')

@@ -22,7 +22,10 @@ export async function openDemo(orders: number): Promise<Demo> {
     browser,
     async openAs(role, look = {}) {
       const context = await browser.newContext({
-        ...{ baseURL: shop.url, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
+        baseURL: shop.url,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        reducedMotion: 'reduce',
         ...look,
       })
       await context.addInitScript(() => Object.assign(window, { print: () => {} }))

@@ -12,8 +12,13 @@ interface Pressing {
 
 const buttons = 'main button:visible:enabled, main summary:visible, header button:visible'
 const opened = [
-  ...['[role=dialog]', '[role=alertdialog]', '[role=menu]', '[role=listbox]', '[role=alert]'],
-  ...['main details[open]', 'main [aria-invalid=true]'],
+  '[role=dialog]',
+  '[role=alertdialog]',
+  '[role=menu]',
+  '[role=listbox]',
+  '[role=alert]',
+  'main details[open]',
+  'main [aria-invalid=true]',
 ]
   .map((selector) => `${selector}:visible`)
   .join(', ')

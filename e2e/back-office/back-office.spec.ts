@@ -68,7 +68,10 @@ test('orders are packed by keyboard and scanner alone, with few keys each', asyn
 test('an order is found and noted, and orders are packed by touch at 360 px', async ({ browser, shop }) => {
   const [number = 0, ...others] = await buy(shop, orders, wheyAndEaa.handles)
   const context = await browser.newContext({
-    ...{ baseURL: shop.url, viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' },
+    baseURL: shop.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    colorScheme: 'dark',
   })
   const page = await context.newPage()
   await recordPrints(page)

@@ -14,13 +14,15 @@ test('a line of the drawer shows what it holds, and its controls work', async ({
   await shopper.addToCart()
   expect(await readStoredCart(page)).toEqual([
     {
-      ...{ id: expect.any(String), productId: 'whey-blend', title: 'Whey Blend', price: 1899, quantity: 1 },
+      id: expect.any(String),
+      productId: 'whey-blend',
+      title: 'Whey Blend',
+      price: 1899,
+      quantity: 1,
       variantQuery: 'flavour=rich-chocolate&size=1-kg',
-      ...{
-        image: expect.stringMatching(/whey-blend-rich-chocolate/),
-        size: '1 kg',
-        flavor: 'Rich Chocolate',
-      },
+      image: expect.stringMatching(/whey-blend-rich-chocolate/),
+      size: '1 kg',
+      flavor: 'Rich Chocolate',
     },
   ])
   const drawer = shopper.cartDrawer

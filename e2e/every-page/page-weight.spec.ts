@@ -5,7 +5,10 @@ import { expect, test } from '../shop.ts'
 
 // A cheap phone's screen. Bytes as they came over the wire.
 test.use({
-  ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
   isFirstVisit: true,
 })
 

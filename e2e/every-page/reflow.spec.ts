@@ -20,8 +20,13 @@ async function expectAllReadable(page: Page, paths: readonly string[]): Promise<
 
 /** With nothing of its own to show: it leads elsewhere, or brings the same page as another. */
 const otherPages = [
-  ...['/test1', '/test2', '/test3', '/400', '/product/eaa'],
-  ...['/subscribe/confirm?token=none', '/confirm-email?token=none'],
+  '/test1',
+  '/test2',
+  '/test3',
+  '/400',
+  '/product/eaa',
+  '/subscribe/confirm?token=none',
+  '/confirm-email?token=none',
 ]
 
 test('test screens and pages that lead elsewhere', async ({ page }) => expectAllReadable(page, otherPages))

@@ -4,9 +4,22 @@ test.use({ javaScriptEnabled: false })
 
 test('without scripts each page shows what needs them, and nothing that loads for ever', async ({ page }) => {
   for (const path of [
-    ...['/login', '/signup', '/forgot-password', '/reset-password?token=x', '/activate?token=x', '/cart'],
-    ...['/account', '/checkout', '/checkout/account', '/checkout/shipping', '/thankyou', '/contact'],
-    ...['/subscribe/confirm?token=x', '/confirm-email?token=x', '/products/whey-blend', '/'],
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/activate?token=x',
+    '/cart',
+    '/account',
+    '/checkout',
+    '/checkout/account',
+    '/checkout/shipping',
+    '/thankyou',
+    '/contact',
+    '/subscribe/confirm?token=x',
+    '/confirm-email?token=x',
+    '/products/whey-blend',
+    '/',
   ]) {
     await page.goto(path)
     // By element: Playwright's search by text never looks into <noscript>.

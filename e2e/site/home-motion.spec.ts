@@ -14,12 +14,14 @@ function readEntrances(page: Page) {
         const [from] = (effect as KeyframeEffect).getKeyframes()
         const { duration, iterations } = effect?.getTiming() ?? {}
         return {
-          ...{ duration, iterations, playState, startTime, text: target?.textContent },
-          ...{
-            opacity: from?.opacity,
-            translate: from?.translate,
-            pictures: target?.querySelectorAll('img').length,
-          },
+          duration,
+          iterations,
+          playState,
+          startTime,
+          text: target?.textContent,
+          opacity: from?.opacity,
+          translate: from?.translate,
+          pictures: target?.querySelectorAll('img').length,
         }
       }),
   )
@@ -33,7 +35,11 @@ test('the landing header with its four pictures rises by 50 px in one second, th
   await expect(page.getByRole('button', { name: 'Cart' })).toBeVisible()
   expect(await readEntrances(page)).toEqual([
     expect.objectContaining({
-      ...{ duration: 1_000, iterations: 1, opacity: '0.01', translate: '0px 50px', pictures: 4 },
+      duration: 1_000,
+      iterations: 1,
+      opacity: '0.01',
+      translate: '0px 50px',
+      pictures: 4,
       text: expect.stringMatching(/^Peak PerformanceStarts here.*Buy now$/),
     }),
   ])

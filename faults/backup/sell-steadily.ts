@@ -77,7 +77,8 @@ export function sellSteadily({ shopUrls, provider, shoppers, variants, rate }: S
         ordersPerSecond: Math.round((paid.length * 1000) / (until - from)),
         failed: due.length - paid.length,
         failures: countFailures(due.map(({ outcome }) => outcome)),
-        ...{ p50Ms: rounded(0.5), p99Ms: rounded(0.99) },
+        p50Ms: rounded(0.5),
+        p99Ms: rounded(0.99),
       }
     },
     async stop(): Promise<void> {

@@ -36,7 +36,10 @@ type Place = Pick<Visits, 'path' | 'bound' | 'isBare'>
 
 async function visitOne(url: string, one: Place, seconds: number): Promise<Visits> {
   const load = openSteadyLoad({
-    ...{ url, rate: 25, connections: 100, source: freshSource() },
+    url,
+    rate: 25,
+    connections: 100,
+    source: freshSource(),
     next: () => ({ path: one.path.replace('#', String(Math.random())) }),
     isGood: (status) => status === 200,
   })

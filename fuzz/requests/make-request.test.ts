@@ -18,7 +18,10 @@ const contracts = {
 const order = { amount: 100, currency: 'INR' as const, products: [], discountCode: '', addressId: 'a' }
 const proof = { paymentId: 'pay_1', orderId: 'order_1', signature: 's', customerId: 'c' }
 const asha = {
-  ...{ email: 'asha@example.com', userId: 'c', token: 't', addressIds: ['a'] },
+  email: 'asha@example.com',
+  userId: 'c',
+  token: 't',
+  addressIds: ['a'],
   purchase: { orderId: 'o', order, proof },
 }
 const member = (role: Role) => ({ id: role, email: '', name: role, role, cookie: `team=${role}` })

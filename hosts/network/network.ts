@@ -74,7 +74,7 @@ export function inMachine(machine: Machine): string[] {
 
 export function within(machine: Machine, user: string): string[] {
   const [, group] = run('id', ['-gn', user]).split('\n').reverse()
-  return [...inMachine(machine), ...['setpriv', '--reuid', user, '--regid', group ?? user, '--clear-groups']]
+  return [...inMachine(machine), 'setpriv', '--reuid', user, '--regid', group ?? user, '--clear-groups']
 }
 
 /** A server that goes on by itself until its machine dies. */

@@ -49,8 +49,11 @@ async function readReports(shop: OpenShop, { onViolation }: Setting) {
     onViolation({ check: 'without the replica the primary answers', found: JSON.stringify(alone) })
   const { begun, paid } = await shop.finish()
   return {
-    ...{ begun, paid, paidOrdersShown: paused.orders },
-    ...{ shownBehindSeconds: behind.behindSeconds, paidOrdersLater: caughtUp.orders },
+    begun,
+    paid,
+    paidOrdersShown: paused.orders,
+    shownBehindSeconds: behind.behindSeconds,
+    paidOrdersLater: caughtUp.orders,
   }
 }
 

@@ -29,7 +29,9 @@ async function restartHosts(shop: OpenShop, { rate, onProgress, onViolation }: S
   const { hosts, loadBalancer } = shop.world
   const asked = requestsPerSecond * Math.min(1, rate / 100)
   const load = openSteadyLoad({
-    ...{ url: loadBalancer.url, rate: asked, connections: 128 },
+    url: loadBalancer.url,
+    rate: asked,
+    connections: 128,
     next: (number) => ({ path: paths[number % paths.length] ?? '/' }),
     isGood: (status) => status === 200,
   })

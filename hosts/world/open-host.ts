@@ -26,7 +26,9 @@ const startMs = 60_000
 export async function openHost(machine: 'host-a' | 'host-b', options: HostOptions): Promise<Host> {
   const env = {
     ...options.env,
-    ...{ HOST: '0.0.0.0', PORT: '3000', TRUST_PROXY: addressOf('load-balancer') },
+    HOST: '0.0.0.0',
+    PORT: '3000',
+    TRUST_PROXY: addressOf('load-balancer'),
     TRIAL_IN_PUBLIC: '1',
     SHOP_DATA_DIR: await makeOwnFolder(machine, options.folder, await shopUser()),
   }

@@ -17,7 +17,11 @@ export function takeOverDemoPayment(ledger: Ledger, id: string): void {
   const request = { order_id: order.id, method: 'upi', vpa: 'success@razorpay', outcome: 'success' } as const
   const payment: Payment = {
     ...newPayment(order, request, tryInstrument(request)),
-    ...{ id, status: 'captured', captured: true, fee: 0, tax: 0 },
+    id,
+    status: 'captured',
+    captured: true,
+    fee: 0,
+    tax: 0,
   }
   ledger.commit([{ order: paid }, { payment }, { held: id, isHeld: true }])
 }

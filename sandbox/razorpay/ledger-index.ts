@@ -94,7 +94,14 @@ export function openIndex() {
       return [change.closedEvent, undefined]
     },
     queries: {
-      ...{ orders, payments, refunds, settlements, adjustments, settledIds, heldPayments, openEvents },
+      orders,
+      payments,
+      refunds,
+      settlements,
+      adjustments,
+      settledIds,
+      heldPayments,
+      openEvents,
       isManual: (orderId: string) => manualOrders.has(orderId),
       ordersWithReceipt: (receipt: string) => newestFirst(ordersByReceipt.get(receipt), orders),
       paymentsOf: (orderId: string) => newestFirst(paymentsByOrder.get(orderId), payments),

@@ -5,8 +5,13 @@ export const filterNames = filters
 export type FilterName = string
 
 export const sortNames = [
-  ...['popular', 'rating', 'price', 'price-high'],
-  ...[...Object.keys(sorts), 'newest', 'origin'],
+  'popular',
+  'rating',
+  'price',
+  'price-high',
+  ...Object.keys(sorts),
+  'newest',
+  'origin',
 ]
 export type SortName = string
 

@@ -27,8 +27,12 @@ function next(
 test('the next size of the same flavour with a lower price per 25 g of protein', () => {
   const double = sold('Kesar', '2 kg', '3499.00')
   expect(next([sold('Cocoa', '2 kg', '100.00'), sold('Kesar', '5 kg', '7999.00'), double])).toEqual({
-    ...{ variant: double, size: '2 kg', quantity: 1, per: '25 g of protein' },
-    ...{ price: 5832, instead: 6330 },
+    variant: double,
+    size: '2 kg',
+    quantity: 1,
+    per: '25 g of protein',
+    price: 5832,
+    instead: 6330,
   })
 })
 

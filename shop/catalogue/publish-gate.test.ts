@@ -19,8 +19,17 @@ test.each(goods)('$name may be sold', ({ facts }) => {
 
 describe('a product on sale needs', () => {
   test.each([
-    ...['kind', 'short', 'commonName', 'netQuantity', 'countryOfOrigin', 'hsn', 'diet', 'bestBefore'],
-    ...['nutrition', 'directions', 'warnings'],
+    'kind',
+    'short',
+    'commonName',
+    'netQuantity',
+    'countryOfOrigin',
+    'hsn',
+    'diet',
+    'bestBefore',
+    'nutrition',
+    'directions',
+    'warnings',
   ])('%s', (field) => {
     const { [field]: _, ...facts } = whey
     expect(fields(facts)).toEqual([field])

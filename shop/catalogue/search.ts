@@ -23,7 +23,12 @@ export function productWords({
 }: Omit<Product, 'description'>): string {
   const flavours = Object.values(facts?.flavours ?? {})
   return relatedWords([
-    ...[title, product_type, ...tags, short, facts?.commonName ?? '', facts?.ingredients ?? ''],
+    title,
+    product_type,
+    ...tags,
+    short,
+    facts?.commonName ?? '',
+    facts?.ingredients ?? '',
     ...options.flatMap(({ values }) => values),
     ...flavours.map(({ ingredients }) => ingredients),
   ])

@@ -54,7 +54,10 @@ test('a product is in a collection exactly when one of its variants keeps all of
 })
 
 const whey: Collectable = {
-  ...{ handle: 'whey', productType: 'Protein', tags: ['Bestseller'], goals: [] },
+  handle: 'whey',
+  productType: 'Protein',
+  tags: ['Bestseller'],
+  goals: [],
   variants: [{ price: 90_000, isInStock: true }],
 }
 

@@ -37,7 +37,10 @@ export const listCustomersResponse = pageOf(row)
 export const customerParams = z.object({ customerId: z.uuid('Send the id of a customer.') })
 
 export const neededFor = [
-  ...(['open-payment', 'undelivered-order', 'order-in-transit', 'pending-refund'] as const),
+  'open-payment',
+  'undelivered-order',
+  'order-in-transit',
+  'pending-refund',
   'delayed-refund',
 ] as const
 

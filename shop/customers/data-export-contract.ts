@@ -47,8 +47,11 @@ export const dataExportResponse = z.object({
   wishlist: z.array(wish),
   stockAlerts: z.array(
     z.object({
-      ...{ product: z.string(), variant: z.string(), askedAt: z.string() },
-      ...{ confirmedAt: z.string().nullable(), sentAt: z.string().nullable() },
+      product: z.string(),
+      variant: z.string(),
+      askedAt: z.string(),
+      confirmedAt: z.string().nullable(),
+      sentAt: z.string().nullable(),
     }),
   ),
   /** Whether we still write to them about stock. */

@@ -173,8 +173,11 @@ export const orderResponse = z.object({
   documents: z
     .array(
       z.object({
-        ...{ kind: z.enum(['invoice', 'credit-note']), number: z.string(), issuedAt: instant },
-        ...{ total: z.int(), url: z.string() },
+        kind: z.enum(['invoice', 'credit-note']),
+        number: z.string(),
+        issuedAt: instant,
+        total: z.int(),
+        url: z.string(),
       }),
     )
     .nullable(),

@@ -5,8 +5,12 @@ const sunday = 0
 
 /** What has not left, or not all of it. */
 export const beforeDispatch = [
-  ...(['to-pack', 'packing', 'part-packed', 'packed', 'part-dispatched'] as const),
-] satisfies readonly FulfilmentState[]
+  'to-pack',
+  'packing',
+  'part-packed',
+  'packed',
+  'part-dispatched',
+] as const satisfies readonly FulfilmentState[]
 
 /** Orders paid before this instant should have left: `dispatchDays` whole working days have passed since. */
 export function lateBefore(now: Date, dispatchDays: number): Date {

@@ -1,7 +1,14 @@
 /** Stored with each order by triggers, so that lists filter by an index. */
 export const fulfilmentStates = [
-  ...(['to-pack', 'packing', 'part-packed', 'packed', 'part-dispatched'] as const),
-  ...(['dispatched', 'delivered', 'returned', 'cancelled'] as const),
+  'to-pack',
+  'packing',
+  'part-packed',
+  'packed',
+  'part-dispatched',
+  'dispatched',
+  'delivered',
+  'returned',
+  'cancelled',
 ] as const
 export type FulfilmentState = (typeof fulfilmentStates)[number]
 

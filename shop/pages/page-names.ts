@@ -17,15 +17,36 @@ export const editedNames = Object.keys(editedPaths) as EditedName[]
 
 /** `{brand}` in a text is filled in by the storefront. */
 export const pageFactNames = [
-  ...(['brand', 'legalName', 'address', 'city', 'state', 'email', 'phone', 'hours', 'refundTime'] as const),
-  ...(['gstin', 'fssaiLicence', 'officerName', 'officerEmail', 'officerPhone'] as const),
-]
+  'brand',
+  'legalName',
+  'address',
+  'city',
+  'state',
+  'email',
+  'phone',
+  'hours',
+  'refundTime',
+  'gstin',
+  'fssaiLicence',
+  'officerName',
+  'officerEmail',
+  'officerPhone',
+] as const
 export type PageFactName = (typeof pageFactNames)[number]
 
 /** Signs of the three ways to be a partner. */
 export const partnerIconNames = [
-  ...(['truck', 'flask', 'megaphone', 'bag', 'box', 'info', 'mail', 'phone', 'star', 'user'] as const),
-]
+  'truck',
+  'flask',
+  'megaphone',
+  'bag',
+  'box',
+  'info',
+  'mail',
+  'phone',
+  'star',
+  'user',
+] as const
 export type PartnerIcon = (typeof partnerIconNames)[number]
 
 /** A fact `{brand}` or a link `[text](/address)`: three groups. */

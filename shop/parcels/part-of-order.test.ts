@@ -3,7 +3,10 @@ import { partOfOrder, type SentParcel } from './part-of-order.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute))
 const sent = (number: number, changes: Partial<SentParcel> = {}): SentParcel => ({
-  ...{ number, status: 'dispatched', dispatchedAt: at(number), deliveredAt: null },
+  number,
+  status: 'dispatched',
+  dispatchedAt: at(number),
+  deliveredAt: null,
   ...changes,
 })
 const arrived = (number: number, minute: number) =>

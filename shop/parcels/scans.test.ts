@@ -4,7 +4,9 @@ import { isSettled, movesByScans, type Scan, type ScanCode, scanCodes } from './
 import { canMoveParcel, type ParcelStatus } from './states.ts'
 
 const scan = (code: ScanCode, minute: number): Scan => ({
-  ...{ awb: 'SBX00000001', code, place: 'Nagpur hub' },
+  awb: 'SBX00000001',
+  code,
+  place: 'Nagpur hub',
   at: new Date(Date.UTC(2026, 10, 22, 9, minute)),
 })
 

@@ -3,7 +3,11 @@ import { type ParcelHistory, timelineOf } from './timeline.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute))
 const dispatched: ParcelHistory = {
-  ...{ status: 'dispatched', dispatchedAt: at(1), deliveredAt: null, lostAt: null, returnedAt: null },
+  status: 'dispatched',
+  dispatchedAt: at(1),
+  deliveredAt: null,
+  lostAt: null,
+  returnedAt: null,
   scans: [],
 }
 const codesOf = (parcel: ParcelHistory) => timelineOf(parcel).map(({ code }) => code)

@@ -4,12 +4,27 @@ import { type LineToMatch, matchLines } from './match-lines.ts'
 import type { LineProblem } from './problems.ts'
 
 const payment: LineToMatch = {
-  ...{ entityId: 'pay_1', kind: 'payment', currency: 'INR', knownAmount: 100_000, isSettled: false },
-  ...{ amount: 100_000, credit: 97_640, debit: 0, fee: 2_360, tax: 360 },
+  entityId: 'pay_1',
+  kind: 'payment',
+  currency: 'INR',
+  knownAmount: 100_000,
+  isSettled: false,
+  amount: 100_000,
+  credit: 97_640,
+  debit: 0,
+  fee: 2_360,
+  tax: 360,
 }
 const refund: LineToMatch = {
-  ...{ ...payment, entityId: 'rfnd_1', kind: 'refund', knownAmount: 40_000 },
-  ...{ amount: 40_000, credit: 0, debit: 40_000, fee: 0, tax: 0 },
+  ...payment,
+  entityId: 'rfnd_1',
+  kind: 'refund',
+  knownAmount: 40_000,
+  amount: 40_000,
+  credit: 0,
+  debit: 40_000,
+  fee: 0,
+  tax: 0,
 }
 
 test.each<[string, LineToMatch, LineProblem | null]>([
@@ -48,8 +63,11 @@ const anyLines = fc.array(
 type Drawn = typeof anyLines extends fc.Arbitrary<(infer Line)[]> ? Line : never
 
 const known: Readonly<Record<string, number>> = {
-  ...{ payment0: 100, payment1: 50_000, payment2: 900_000_000_000_000 },
-  ...{ refund0: 100, refund1: 50_000 },
+  payment0: 100,
+  payment1: 50_000,
+  payment2: 900_000_000_000_000,
+  refund0: 100,
+  refund1: 50_000,
 }
 
 function lineOf({ id, kind, amount, feeOff, currency }: Drawn): LineToMatch {

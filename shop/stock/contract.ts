@@ -113,7 +113,12 @@ export const teamKinds = [...(Object.keys(stockKinds) as StockKind[]), 'opening'
 /** `refund` and `return`: pieces of orders that are on sale again. */
 export const ledgerKinds = [
   ...teamKinds,
-  ...(['ordered', 'packed', 'cancelled', 'refund', 'return', 'quarantine'] as const),
+  'ordered',
+  'packed',
+  'cancelled',
+  'refund',
+  'return',
+  'quarantine',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 

@@ -104,7 +104,14 @@ export function buildCreditNote(invoice: InvoiceData, note: NewCreditNote): Cred
   for (const refund of refunded) lines.push(creditLine(invoice, refund, [...earlier, { lines }]))
   return {
     kind: 'credit-note',
-    ...{ number, issuedAt, reason, orderNumber, supplier, buyer, placeOfSupply, regime },
+    number,
+    issuedAt,
+    reason,
+    orderNumber,
+    supplier,
+    buyer,
+    placeOfSupply,
+    regime,
     reverseCharge: false,
     invoice: { number: invoice.number, issuedAt: invoice.issuedAt, total: invoice.totals.total },
     lines,

@@ -91,7 +91,9 @@ function linesTable(document: TaxDocument): ViewTable {
   return {
     columns: ['Item', 'Quantity', 'Price', ...extraNames, 'Taxable value', ...tax, 'Amount'],
     rows: document.lines.map((line) => [
-      ...[itemText(line), quantityText(line), plain(line.unitPrice)],
+      itemText(line),
+      quantityText(line),
+      plain(line.unitPrice),
       ...extras.map(({ of }) => plain(line[of])),
       ...taxCells(line, regime),
     ]),
@@ -134,7 +136,9 @@ function hsnTable({ hsn, regime }: TaxDocument): ViewTable {
   return {
     columns: ['HSN', 'Quantity', 'Taxable value', ...taxColumns[regime], 'Amount'],
     rows: hsn.map((row: HsnSummary) => [
-      ...[row.hsn, `${row.quantity} ${row.unit}`, plain(row.taxable)],
+      row.hsn,
+      `${row.quantity} ${row.unit}`,
+      plain(row.taxable),
       ...taxTexts(row, row.rate, regime),
       plain(row.amount),
     ]),

@@ -47,7 +47,10 @@ function registeredNote(entry: InvoiceEntry) {
 
 function note({ number, issuedAt, value, placeOfSupply, rates, isInterState }: InvoiceEntry) {
   return {
-    ...{ ntty: 'C', nt_num: number, nt_dt: portalDay(issuedAt), val: rupees(value) },
+    ntty: 'C',
+    nt_num: number,
+    nt_dt: portalDay(issuedAt),
+    val: rupees(value),
     pos: placeOfSupply.code,
     itms: rates.map((row, index) => item(row, { index, isInterState })),
   }
@@ -60,7 +63,10 @@ function item(row: RateRow, { index, isInterState }: { index: number; isInterSta
 function othersItem(row: OthersRow) {
   const { isInterState, placeOfSupply, rate } = row
   return {
-    ...{ sply_ty: isInterState ? 'INTER' : 'INTRA', pos: placeOfSupply.code, typ: 'OE', rt: rate },
+    sply_ty: isInterState ? 'INTER' : 'INTRA',
+    pos: placeOfSupply.code,
+    typ: 'OE',
+    rt: rate,
     ...amounts(row, isInterState),
   }
 }
@@ -75,9 +81,17 @@ const descriptionLength = 30
 function hsnItem(row: HsnRow, index: number) {
   const { hsn, description, unit, quantity, rate, taxable, igst, cgst, sgst } = row
   return {
-    ...{ num: index + 1, hsn_sc: hsn, desc: description.slice(0, descriptionLength).trim() },
-    ...{ uqc: unit, qty: quantity, rt: rate, txval: rupees(taxable) },
-    ...{ iamt: rupees(igst), camt: rupees(cgst), samt: rupees(sgst), csamt: 0 },
+    num: index + 1,
+    hsn_sc: hsn,
+    desc: description.slice(0, descriptionLength).trim(),
+    uqc: unit,
+    qty: quantity,
+    rt: rate,
+    txval: rupees(taxable),
+    iamt: rupees(igst),
+    camt: rupees(cgst),
+    samt: rupees(sgst),
+    csamt: 0,
   }
 }
 
@@ -88,7 +102,12 @@ function documentItems(docs: readonly SeriesRow[]) {
   return [...Map.groupBy(docs, ({ kind }) => kind)].map(([kind, rows]) => ({
     doc_num: documentTypes[kind],
     docs: rows.map(({ from, to, total }, index) => ({
-      ...{ num: index + 1, from, to, totnum: total, cancel: 0, net_issue: total },
+      num: index + 1,
+      from,
+      to,
+      totnum: total,
+      cancel: 0,
+      net_issue: total,
     })),
   }))
 }

@@ -47,12 +47,31 @@ function perRate(entries: readonly InvoiceEntry[], row: Row): string[][] {
 }
 
 const b2bRow: Row = ({ buyer, number, issuedAt, value, placeOfSupply }, rate, taxable) => [
-  ...[buyer.gstin ?? '', buyer.name, number, sheetDay(issuedAt), rupees(value), stateText(placeOfSupply)],
-  ...['N', '', 'Regular B2B', '', rate, taxable, '0.00'],
+  buyer.gstin ?? '',
+  buyer.name,
+  number,
+  sheetDay(issuedAt),
+  rupees(value),
+  stateText(placeOfSupply),
+  'N',
+  '',
+  'Regular B2B',
+  '',
+  rate,
+  taxable,
+  '0.00',
 ]
 
 const b2clRow: Row = ({ number, issuedAt, value, placeOfSupply }, rate, taxable) => [
-  ...[number, sheetDay(issuedAt), rupees(value), stateText(placeOfSupply), '', rate, taxable, '0.00', ''],
+  number,
+  sheetDay(issuedAt),
+  rupees(value),
+  stateText(placeOfSupply),
+  '',
+  rate,
+  taxable,
+  '0.00',
+  '',
 ]
 
 function b2csRow({ placeOfSupply, rate, taxable }: Gstr1['b2cs'][number]): string[] {
@@ -60,19 +79,43 @@ function b2csRow({ placeOfSupply, rate, taxable }: Gstr1['b2cs'][number]): strin
 }
 
 const cdnrRow: Row = ({ buyer, number, issuedAt, value, placeOfSupply }, rate, taxable) => [
-  ...[buyer.gstin ?? '', buyer.name, number, sheetDay(issuedAt), 'C', stateText(placeOfSupply), 'N'],
-  ...['Regular B2B', rupees(value), '', rate, taxable, '0.00'],
+  buyer.gstin ?? '',
+  buyer.name,
+  number,
+  sheetDay(issuedAt),
+  'C',
+  stateText(placeOfSupply),
+  'N',
+  'Regular B2B',
+  rupees(value),
+  '',
+  rate,
+  taxable,
+  '0.00',
 ]
 
 const cdnurRow: Row = ({ number, issuedAt, value, placeOfSupply }, rate, taxable) => [
-  ...['B2CL', number, sheetDay(issuedAt), 'C', stateText(placeOfSupply), rupees(value)],
-  ...['', rate, taxable, '0.00'],
+  'B2CL',
+  number,
+  sheetDay(issuedAt),
+  'C',
+  stateText(placeOfSupply),
+  rupees(value),
+  '',
+  rate,
+  taxable,
+  '0.00',
 ]
 
 function hsnRow(row: HsnRow): string[] {
   const { hsn, description, quantity, value, rate, taxable, igst, cgst, sgst } = row
   return [
-    ...[hsn, description.slice(0, 30).trim(), 'NOS-NUMBERS', String(quantity), rupees(value), String(rate)],
+    hsn,
+    description.slice(0, 30).trim(),
+    'NOS-NUMBERS',
+    String(quantity),
+    rupees(value),
+    String(rate),
     ...[taxable, igst, cgst, sgst, 0].map(rupees),
   ]
 }

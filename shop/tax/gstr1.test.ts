@@ -12,7 +12,8 @@ import { buyerIn, orderedLine, supplier, testInvoice } from './testing.ts'
 
 const small = testInvoice({ number: '26A/000001' })
 const large = testInvoice({
-  ...{ number: '26A/000002', buyer: buyerIn('Karnataka') },
+  number: '26A/000002',
+  buyer: buyerIn('Karnataka'),
   lines: [orderedLine({ hsn: '39241090', quantity: 10, unitPrice: paise(10_000_01) })],
 })
 const business = testInvoice({ number: '26A/000003', buyer: buyerIn('Delhi', '07AAACS0000A1ZI') })
@@ -30,12 +31,13 @@ function noteOn(invoice: InvoiceData, number: string, rupees: number): TaxDocume
 }
 
 const documents = [
-  ...[small, large, business, toGoa],
-  ...[
-    noteOn(small, '26C/000001', 1899),
-    noteOn(large, '26C/000002', 1180),
-    noteOn(business, '26C/000003', 105),
-  ],
+  small,
+  large,
+  business,
+  toGoa,
+  noteOn(small, '26C/000001', 1899),
+  noteOn(large, '26C/000002', 1180),
+  noteOn(business, '26C/000003', 105),
 ]
 const gstr1 = buildGstr1(supplier.gstin, '2026-11', documents)
 
@@ -77,14 +79,25 @@ describe('the return of a month', () => {
         ctin: '07AAACS0000A1ZI',
         inv: [
           {
-            ...{ inum: '26A/000003', idt: '22-11-2026', val: 1899, pos: '07', rchrg: 'N', inv_typ: 'R' },
+            inum: '26A/000003',
+            idt: '22-11-2026',
+            val: 1899,
+            pos: '07',
+            rchrg: 'N',
+            inv_typ: 'R',
             itms: [{ num: 1, itm_det: { rt: 5, txval: 1808.58, camt: 45.21, samt: 45.21, csamt: 0 } }],
           },
         ],
       },
     ])
     expect(json.b2cs[0]).toEqual({
-      ...{ sply_ty: 'INTER', pos: '30', typ: 'OE', rt: 5, txval: 1808.57, iamt: 90.43, csamt: 0 },
+      sply_ty: 'INTER',
+      pos: '30',
+      typ: 'OE',
+      rt: 5,
+      txval: 1808.57,
+      iamt: 90.43,
+      csamt: 0,
     })
     expect(json.cdnur[0]).toMatchObject({
       typ: 'B2CL',
@@ -110,11 +123,26 @@ describe('the return of a month', () => {
   test('is written as sheets of the offline tool', () => {
     const sheets = gstr1Sheets(gstr1)
     expect(sheets.map(({ name }) => name)).toEqual([
-      ...['b2b,sez,de', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn(b2b)', 'hsn(b2c)', 'docs'],
+      'b2b,sez,de',
+      'b2cl',
+      'b2cs',
+      'cdnr',
+      'cdnur',
+      'hsn(b2b)',
+      'hsn(b2c)',
+      'docs',
     ])
     expect(sheets.filter(({ rows }) => rows.some((row) => row.length !== rows[0]?.length))).toEqual([])
     expect(sheets[1]?.rows[1]).toEqual([
-      ...['26A/000002', '22-Nov-2026', '100000.10', '29-Karnataka', '', '18', '84745.85', '0.00', ''],
+      '26A/000002',
+      '22-Nov-2026',
+      '100000.10',
+      '29-Karnataka',
+      '',
+      '18',
+      '84745.85',
+      '0.00',
+      '',
     ])
   })
 
@@ -136,8 +164,10 @@ describe('the return of a month', () => {
 describe('after a change of GSTIN', () => {
   const moved = { ...supplier, gstin: '29AAGCB7383J1Z4', state: stateNamed('Karnataka') }
   const issued = [
-    ...[small, testInvoice({ number: '26A/000002', supplier: moved, buyer: buyerIn('Karnataka') })],
-    ...[testInvoice({ number: '26A/000003', supplier: moved }), noteOn(small, '26C/000001', 100)],
+    small,
+    testInvoice({ number: '26A/000002', supplier: moved, buyer: buyerIn('Karnataka') }),
+    testInvoice({ number: '26A/000003', supplier: moved }),
+    noteOn(small, '26C/000001', 100),
   ]
   const [, second] = issued as [InvoiceData, InvoiceData]
   const all = [...issued, noteOn(second, '26C/000002', 100), noteOn(small, '26C/000003', 100)]

@@ -111,7 +111,11 @@ function entryOf({
 }: TaxDocument): InvoiceEntry {
   const groups = Map.groupBy(lines, ({ rate }) => rate.rate)
   return {
-    ...{ number, issuedAt, value: totals.total, placeOfSupply, isInterState: regime === 'igst' },
+    number,
+    issuedAt,
+    value: totals.total,
+    placeOfSupply,
+    isInterState: regime === 'igst',
     buyer: { name: buyer.name, gstin: buyer.gstin },
     rates: [...groups].map(([rate, group]) => ({ rate, ...sumAmounts(group) })),
   }

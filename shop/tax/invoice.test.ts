@@ -5,7 +5,11 @@ import { buyerIn, orderedLine, supplier, testInvoice, testRates } from './testin
 
 const whey = orderedLine({ quantity: 2, discount: paise(10001) })
 const shaker = orderedLine({
-  ...{ position: 1, description: 'Shaker', sku: 'SH', hsn: '39241090', unitPrice: paise(39900) },
+  position: 1,
+  description: 'Shaker',
+  sku: 'SH',
+  hsn: '39241090',
+  unitPrice: paise(39900),
 })
 
 describe('an invoice', () => {
@@ -21,7 +25,8 @@ describe('an invoice', () => {
   test('to another state bears integrated tax only', () => {
     const { regime, placeOfSupply, totals } = testInvoice({ lines: [shaker], buyer: buyerIn('Karnataka') })
     expect([regime, placeOfSupply.code, totals]).toEqual([
-      ...['igst', '29'],
+      'igst',
+      '29',
       { taxable: 33814, igst: 6086, cgst: 0, sgst: 0, total: 39900 },
     ])
   })
@@ -54,8 +59,13 @@ describe('an invoice', () => {
     const lines = [orderedLine({ unitPrice: paise(99) })]
     const order = { number: 1, orderedAt: '2026-11-21T06:30:00Z', shipping: noMoney, paid: noMoney, lines }
     const invoice = buildInvoice({
-      ...{ number: '26A/000001', issuedAt: '2026-11-22T06:30:00Z', order, supplier, buyer: buyerIn('Goa') },
-      ...{ packed: [{ position: 0, quantity: 1, before: 0 }], rates: testRates },
+      number: '26A/000001',
+      issuedAt: '2026-11-22T06:30:00Z',
+      order,
+      supplier,
+      buyer: buyerIn('Goa'),
+      packed: [{ position: 0, quantity: 1, before: 0 }],
+      rates: testRates,
     })
     expect(invoice.totals.total).toBe(0)
   })

@@ -96,7 +96,9 @@ test('over 2,000 carts the invoices of several parcels add up to what was paid',
       const parcels = [
         cart.lines.map(({ position }, index) => ({ position, quantity: first[index] ?? 0, before: 0 })),
         cart.lines.map(({ position, quantity }, index) => ({
-          ...{ position, quantity: quantity - (first[index] ?? 0), before: first[index] ?? 0 },
+          position,
+          quantity: quantity - (first[index] ?? 0),
+          before: first[index] ?? 0,
         })),
       ]
       const totals = parcels.map(

@@ -4,8 +4,15 @@ import { findRate, type TaxRate } from './rates.ts'
 import { testRates } from './testing.ts'
 
 const row: TaxRate = {
-  ...{ hsn: '2106', exclusions: ['21069020'], description: 'Food preparations', rate: 5, schedule: 'I' },
-  ...{ notification: '9/2025', serialNo: '145', validFrom: '2025-09-22', validTo: null },
+  hsn: '2106',
+  exclusions: ['21069020'],
+  description: 'Food preparations',
+  rate: 5,
+  schedule: 'I',
+  notification: '9/2025',
+  serialNo: '145',
+  validFrom: '2025-09-22',
+  validTo: null,
 }
 
 function rateOf(rates: readonly TaxRate[], hsn: string, on = '2026-11-22', rupees = 500): number {

@@ -82,7 +82,9 @@ function renumber(documents: TaxDocument[]): TaxDocument[] {
 function lessAmounts(sum: ReturnAmounts, taken: ReturnAmounts): ReturnAmounts {
   const { taxable, igst, cgst, sgst } = sum
   return {
-    ...{ taxable: taxable - taken.taxable, igst: igst - taken.igst },
-    ...{ cgst: cgst - taken.cgst, sgst: sgst - taken.sgst },
+    taxable: taxable - taken.taxable,
+    igst: igst - taken.igst,
+    cgst: cgst - taken.cgst,
+    sgst: sgst - taken.sgst,
   }
 }

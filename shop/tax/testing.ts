@@ -23,8 +23,14 @@ export function buyerIn(state: string, gstin: string | null = null): Buyer {
 
 export function orderedLine(line: Partial<OrderedLine>): OrderedLine {
   return {
-    ...{ position: 0, description: 'Whey Blend, 1 kg', sku: 'WB-1', hsn: '21069099' },
-    ...{ quantity: 1, unitPrice: paise(189900), discount: noMoney, ...line },
+    position: 0,
+    description: 'Whey Blend, 1 kg',
+    sku: 'WB-1',
+    hsn: '21069099',
+    quantity: 1,
+    unitPrice: paise(189900),
+    discount: noMoney,
+    ...line,
   }
 }
 
@@ -37,7 +43,11 @@ interface TestInvoice extends Partial<Omit<NewInvoice, 'order'>> {
 export function testInvoice(options: TestInvoice = {}): InvoiceData {
   const { lines = [orderedLine({})], shipping = noMoney, ...rest } = options
   return buildInvoice({
-    ...{ number: '26A/000001', issuedAt: '2026-11-22T06:30:00Z', supplier, buyer: buyerIn('Delhi'), rates },
+    number: '26A/000001',
+    issuedAt: '2026-11-22T06:30:00Z',
+    supplier,
+    buyer: buyerIn('Delhi'),
+    rates,
     order: {
       number: 1001,
       orderedAt: '2026-11-21T06:30:00Z',

@@ -1,8 +1,18 @@
 import { personName } from '../wire/contract.ts'
 
 const indianScripts = [
-  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
-  ...['Arabic', 'Ol_Chiki', 'Meetei_Mayek'],
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Arabic',
+  'Ol_Chiki',
+  'Meetei_Mayek',
 ]
 const ofOneScript = [
   /^(?:[A-Za-zÀ-ÖØ-öø-ž]|\P{L})*$/u,

@@ -8,22 +8,41 @@ test('an owner may do everything', () => {
 test('a manager may do all but team, keys and legal facts', () => {
   const left = operationNames.filter((name) => !mayDo('manager', name))
   expect(left).toEqual([
-    ...['customers.erase', 'facts.write', 'team.read', 'team.write', 'tokens.read', 'tokens.write'],
-    ...['webhooks.read', 'webhooks.write'],
+    'customers.erase',
+    'facts.write',
+    'team.read',
+    'team.write',
+    'tokens.read',
+    'tokens.write',
+    'webhooks.read',
+    'webhooks.write',
   ])
 })
 
 test('a packer packs, and sees neither payments nor phone numbers', () => {
   expect(operationsOf('packer')).toEqual([
-    ...['orders.read', 'orders.pack', 'orders.dispatch', 'orders.return', 'orders.note'],
-    ...['today.read', 'products.read', 'stock.read', 'stock.write'],
+    'orders.read',
+    'orders.pack',
+    'orders.dispatch',
+    'orders.return',
+    'orders.note',
+    'today.read',
+    'products.read',
+    'stock.read',
+    'stock.write',
   ])
 })
 
 test('an accountant reads', () => {
   expect(operationsOf('accountant')).toEqual([
-    ...['orders.read', 'payments.read', 'coupons.read', 'money.read', 'today.read'],
-    ...['products.read', 'stock.read', 'audit.read'],
+    'orders.read',
+    'payments.read',
+    'coupons.read',
+    'money.read',
+    'today.read',
+    'products.read',
+    'stock.read',
+    'audit.read',
   ])
 })
 

@@ -60,7 +60,12 @@ export const operationNames = Object.keys(operations) as Operation[]
 
 /** People only: a token that could make others, or have the shop report elsewhere, would outlive its own end. */
 const notForTokens: readonly Operation[] = [
-  ...(['team.read', 'team.write', 'tokens.read', 'tokens.write', 'webhooks.read', 'webhooks.write'] as const),
+  'team.read',
+  'team.write',
+  'tokens.read',
+  'tokens.write',
+  'webhooks.read',
+  'webhooks.write',
   'facts.write',
 ]
 export const scopes = operationNames.filter((name) => !notForTokens.includes(name))

@@ -2,9 +2,19 @@ import { z } from 'zod'
 
 /** In the order in which they are shown. */
 export const workKinds = [
-  ...(['to-pack', 'late', 'to-dispatch', 'stuck-payments', 'disputes', 'refunds-failed'] as const),
+  'to-pack',
+  'late',
+  'to-dispatch',
+  'stuck-payments',
+  'disputes',
+  'refunds-failed',
   'not-invoiceable' as const,
-  ...(['refunds-waiting', 'messages', 'reviews', 'failed-emails', 'webhooks-off', 'low-stock'] as const),
+  'refunds-waiting',
+  'messages',
+  'reviews',
+  'failed-emails',
+  'webhooks-off',
+  'low-stock',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

@@ -80,8 +80,17 @@ describe('a tea', () => {
   })
 
   test.each([
-    ...['kind', 'commonName', 'netQuantity', 'countryOfOrigin', 'hsn', 'short'],
-    ...['diet', 'bestBefore', 'ingredients', 'nutrition', 'directions'],
+    'kind',
+    'commonName',
+    'netQuantity',
+    'countryOfOrigin',
+    'hsn',
+    'short',
+    'diet',
+    'bestBefore',
+    'ingredients',
+    'nutrition',
+    'directions',
   ])('is not sold without %s', (attribute) => {
     const { [attribute]: _, ...rest }: Record<string, unknown> = tea
     expect(lacking(food, rest)).toEqual([attribute])

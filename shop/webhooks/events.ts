@@ -1,4 +1,8 @@
 export const webhookEvents = [
-  ...(['order.paid', 'order.packed', 'order.dispatched', 'order.refunded', 'stock.low'] as const),
+  'order.paid',
+  'order.packed',
+  'order.dispatched',
+  'order.refunded',
+  'stock.low',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]

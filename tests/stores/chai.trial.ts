@@ -17,14 +17,21 @@ import { formPages, textPages } from '../../e2e/pages.ts'
 const parts = ['admin', 'api', 'cli', 'emails', 'embedded-postgres', 'sandbox', 'shop', 'tools', 'web']
 const files = [...parts, 'package.json', 'tsconfig.json', 'tests/stores/chai']
 const starts = [
-  ...[
-    '/',
-    '/products?search=nothing+like+it',
-    '/products/nothing',
-    '/compare?products=masala-chai,nilgiri-green',
-  ],
-  ...['/cart', '/checkout/shipping', '/account', ...textPages, ...formPages],
-  ...['/admin', '/api/docs/json', '/robots.txt', '/sitemap.xml', '/feeds/google.xml', '/feeds/google.csv'],
+  '/',
+  '/products?search=nothing+like+it',
+  '/products/nothing',
+  '/compare?products=masala-chai,nilgiri-green',
+  '/cart',
+  '/checkout/shipping',
+  '/account',
+  ...textPages,
+  ...formPages,
+  '/admin',
+  '/api/docs/json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/feeds/google.xml',
+  '/feeds/google.csv',
 ]
 
 const nimbuAlone = `import { nimbuPay } from './payments/nimbu-pay/adapter.ts'

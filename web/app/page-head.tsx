@@ -32,7 +32,7 @@ export function PageHead({ title, description = shop.blurb, noIndex = false, ...
       {/* Of the document that was asked for. */}
       {import.meta.env.SSR && noIndex && <meta name="robots" content="noindex" />}
       {import.meta.env.SSR && !noIndex && (
-        <LinkPreview {...{ title, description, url, publicUrl, ...shared }} />
+        <LinkPreview title={title} description={description} url={url} publicUrl={publicUrl} {...shared} />
       )}
     </>
   )

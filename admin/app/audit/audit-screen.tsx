@@ -27,7 +27,10 @@ function auditQuery(asked: URLSearchParams): string {
     asked.get(name),
   )
   return query({
-    ...{ actor, operation, subject, cursor },
+    actor,
+    operation,
+    subject,
+    cursor,
     from: from && `${from}T00:00:00+05:30`,
     until: to && `${dayAfter(to)}T00:00:00+05:30`,
   })

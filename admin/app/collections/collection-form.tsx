@@ -69,7 +69,7 @@ export function CollectionForm({ submit, choices, collection, onSave }: Collecti
         maxLength={300}
         defaultValue={collection?.description}
       />
-      <Products {...{ collection, choices }} />
+      <Products collection={collection} choices={choices} />
       <Preview />
       {isShipped ? (
         <input type="hidden" name="status" value="published" />
@@ -121,7 +121,11 @@ function Products({ collection, choices }: ProductsProps) {
           isOrdered
         />
       ) : (
-        <ConditionRows {...{ match, choices }} conditions={conditions ?? [{ is: 'tag', value: '' }]} />
+        <ConditionRows
+          match={match}
+          choices={choices}
+          conditions={conditions ?? [{ is: 'tag', value: '' }]}
+        />
       )}
     </fieldset>
   )

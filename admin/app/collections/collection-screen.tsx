@@ -34,7 +34,7 @@ export async function loader({ params: { collectionId }, request: { signal } }: 
 export function Component() {
   const { choices, collection } = useLoaderData<typeof loader>()
   return collection ? (
-    <Existing key={collection.id} {...{ collection, choices }} />
+    <Existing key={collection.id} collection={collection} choices={choices} />
   ) : (
     <New choices={choices} />
   )
@@ -94,7 +94,7 @@ function Existing({ collection, choices }: { collection: Shown; choices: Choices
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="Collection">
           {mayWrite ? (
-            <CollectionForm submit="Save" {...{ collection, choices }} onSave={change} />
+            <CollectionForm submit="Save" collection={collection} choices={choices} onSave={change} />
           ) : (
             <p className="px-4 py-3">{collection.intro}</p>
           )}

@@ -9,23 +9,17 @@ function formOf(entries: readonly (readonly [string, string])[]): [Record<string
 
 test('each row of the form is a condition, prices in paise, and what is no price goes to the shop as it is', () => {
   const rows = [
-    ...([
-      ['by', 'rule'],
-      ['match', 'any'],
-      ['is', 'tag'],
-      ['value', 'Combo'],
-    ] as const),
-    ...([
-      ['is', 'price-to'],
-      ['value', '1,499'],
-      ['is', 'in-stock'],
-      ['value', ''],
-    ] as const),
-    ...([
-      ['is', 'price-from'],
-      ['value', 'cheap'],
-    ] as const),
-  ]
+    ['by', 'rule'],
+    ['match', 'any'],
+    ['is', 'tag'],
+    ['value', 'Combo'],
+    ['is', 'price-to'],
+    ['value', '1,499'],
+    ['is', 'in-stock'],
+    ['value', ''],
+    ['is', 'price-from'],
+    ['value', 'cheap'],
+  ] as const
   expect(readRule(...formOf(rows))).toEqual({
     match: 'any',
     conditions: [
@@ -50,7 +44,8 @@ test('without an address it has one made of its title, and it is a draft until i
     readCollection(...formOf([['title', ' Better & together! '], ['handle', ''], ...more]))
   expect(of()).toMatchObject({ handle: 'better-together', status: 'draft' })
   expect(of(['handle', 'combos'], ['status', 'published'])).toMatchObject({
-    ...{ handle: 'combos', status: 'published' },
+    handle: 'combos',
+    status: 'published',
   })
 })
 

@@ -57,7 +57,8 @@ export function Component() {
           </Link>
         </p>
       }
-      {...{ items, columns }}
+      items={items}
+      columns={columns}
       keyOf={({ id }) => id}
       linkTo={({ id }) => `/collections/${id}`}
       actions={add}

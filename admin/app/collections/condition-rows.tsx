@@ -48,7 +48,8 @@ export function ConditionRows({ match, conditions, choices }: ConditionRowsProps
         {rows.map(({ key, condition }, at) => (
           <Row
             key={key}
-            {...{ condition, at }}
+            condition={condition}
+            at={at}
             onRemove={() => setRows(rows.filter((row) => row.key !== key))}
           />
         ))}

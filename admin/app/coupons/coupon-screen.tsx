@@ -61,11 +61,11 @@ function Existing({ coupon }: { coupon: Shown }) {
         <span className="mr-auto text-muted">
           {`used ${usesText(coupon)}, ${isShown(coupon) ? 'offered in every cart' : 'works for those who know the code'}`}
         </span>
-        {mayWrite && coupon.state !== 'ended' && <EndButton {...{ coupon, save }} />}
+        {mayWrite && coupon.state !== 'ended' && <EndButton coupon={coupon} save={save} />}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="Terms">
-          {mayWrite ? <Edit {...{ coupon, save }} /> : <Terms coupon={coupon} />}
+          {mayWrite ? <Edit coupon={coupon} save={save} /> : <Terms coupon={coupon} />}
         </Section>
         <Section title="History">
           {coupon.history.length > 0 ? (

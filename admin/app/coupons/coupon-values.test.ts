@@ -8,20 +8,35 @@ function read(values: Record<string, string>) {
 
 test('empty fields mean no limit', () => {
   expect(read({ percent: '10' })).toEqual({
-    ...{ percent: 10, startsAt: null, endsAt: null, usageLimit: null, oncePerCustomer: false },
-    ...{ minimumSubtotal: 0, isOffered: false, productHandles: null, collections: null },
+    percent: 10,
+    startsAt: null,
+    endsAt: null,
+    usageLimit: null,
+    oncePerCustomer: false,
+    minimumSubtotal: 0,
+    isOffered: false,
+    productHandles: null,
+    collections: null,
   })
 })
 
 test('amounts are rupees, times Indian, products have commas or lines between', () => {
   expect(
     read({
-      ...{ percent: '12.5 %', usageLimit: '1,000', minimumSubtotal: '₹1,499.50', oncePerCustomer: 'on' },
-      ...{ startsAt: '2026-11-20T18:30', productHandles: 'whey-blend, eaa\ncreatine' },
+      percent: '12.5 %',
+      usageLimit: '1,000',
+      minimumSubtotal: '₹1,499.50',
+      oncePerCustomer: 'on',
+      startsAt: '2026-11-20T18:30',
+      productHandles: 'whey-blend, eaa\ncreatine',
     }),
   ).toMatchObject({
-    ...{ percent: 12.5, usageLimit: 1_000, minimumSubtotal: 149_950, oncePerCustomer: true },
-    ...{ startsAt: '2026-11-20T18:30:00+05:30', productHandles: ['whey-blend', 'eaa', 'creatine'] },
+    percent: 12.5,
+    usageLimit: 1_000,
+    minimumSubtotal: 149_950,
+    oncePerCustomer: true,
+    startsAt: '2026-11-20T18:30:00+05:30',
+    productHandles: ['whey-blend', 'eaa', 'creatine'],
   })
   expect(localMoment(new Date('2026-11-20T18:30:00+05:30').toISOString())).toBe('2026-11-20T18:30')
 })

@@ -62,7 +62,14 @@ export function termsOf(coupon: AdminCoupon): CouponTerms {
   const { percent, startsAt, endsAt, usageLimit, oncePerCustomer, minimumSubtotal } = coupon
   const { isOffered, productHandles, collections } = coupon
   return {
-    ...{ percent, startsAt, endsAt, usageLimit, oncePerCustomer, minimumSubtotal },
-    ...{ isOffered, productHandles, collections },
+    percent,
+    startsAt,
+    endsAt,
+    usageLimit,
+    oncePerCustomer,
+    minimumSubtotal,
+    isOffered,
+    productHandles,
+    collections,
   }
 }

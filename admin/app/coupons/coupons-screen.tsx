@@ -74,7 +74,10 @@ export function Component() {
   return (
     <ListPage
       title="Coupons"
-      {...{ items, next, columns, tabs }}
+      items={items}
+      next={next}
+      columns={columns}
+      tabs={tabs}
       keyOf={({ title }) => title}
       linkTo={({ id }) => `/coupons/${id}`}
       actions={add}

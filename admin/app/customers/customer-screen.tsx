@@ -58,9 +58,15 @@ export function Component() {
 }
 
 const fulfilments: Record<string, string> = {
-  ...{ 'to-pack': 'To pack', packing: 'Being packed', 'part-packed': 'Part packed', packed: 'Packed' },
-  ...{ 'part-dispatched': 'Part dispatched', dispatched: 'Dispatched', delivered: 'Delivered' },
-  ...{ returned: 'Returned', cancelled: 'Cancelled' },
+  'to-pack': 'To pack',
+  packing: 'Being packed',
+  'part-packed': 'Part packed',
+  packed: 'Packed',
+  'part-dispatched': 'Part dispatched',
+  dispatched: 'Dispatched',
+  delivered: 'Delivered',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
 }
 
 function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isFirst'>) {

@@ -17,21 +17,30 @@ type Customer = Awaited<ReturnType<typeof loader>>['items'][number]
 
 const columns: Column<Customer>[] = [
   {
-    ...{ head: 'Name', width: 'minmax(7rem, 1.2fr)', phone: 'lead' },
+    head: 'Name',
+    width: 'minmax(7rem, 1.2fr)',
+    phone: 'lead',
     cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   },
   { head: 'Email', width: 'minmax(7.5rem, 1.6fr)', phone: 'second', cell: ({ email }) => email },
   { head: 'Phone', width: '6.5rem', phone: 'none', cell: ({ phone }) => phone },
   {
-    ...{ head: 'Where', width: 'minmax(5rem, 1fr)', phone: 'none' },
+    head: 'Where',
+    width: 'minmax(5rem, 1fr)',
+    phone: 'none',
     cell: ({ city, pin }) => `${city} ${pin}`,
   },
   {
-    ...{ head: 'Signed up', width: 'minmax(5.5rem, 0.6fr)', phone: 'none' },
+    head: 'Signed up',
+    width: 'minmax(5.5rem, 0.6fr)',
+    phone: 'none',
     cell: ({ signedUpAt, isActivated }) => (isActivated ? shortDay(signedUpAt) : 'not confirmed'),
   },
   {
-    ...{ head: 'Orders', width: '3.25rem', phone: 'second-end', isEnd: true },
+    head: 'Orders',
+    width: '3.25rem',
+    phone: 'second-end',
+    isEnd: true,
     cell: ({ orders }) => (
       <>
         <span>{orders}</span>
@@ -40,7 +49,10 @@ const columns: Column<Customer>[] = [
     ),
   },
   {
-    ...{ head: 'Spent', width: 'minmax(5rem, 0.5fr)', phone: 'end', isEnd: true },
+    head: 'Spent',
+    width: 'minmax(5rem, 0.5fr)',
+    phone: 'end',
+    isEnd: true,
     cell: ({ spent }) => <Money paise={spent} />,
   },
 ]
@@ -53,7 +65,9 @@ export function Component() {
   return (
     <ListPage
       title="Customers"
-      {...{ items, next, columns }}
+      items={items}
+      next={next}
+      columns={columns}
       search="Name, email, phone or PIN code"
       keyOf={({ id }) => id}
       linkTo={({ id }) => `/customers/${id}`}

@@ -76,7 +76,9 @@ function Queue({ state, waiting, failing, failed, oldestDueSeconds, workers }: H
         : 'Jobs wait longer than they should. The server may be too busy.'
   return (
     <Part
-      {...{ part: 'queue', state, advice }}
+      part="queue"
+      state={state}
+      advice={advice}
       facts={[
         ['Working now', counted(workers, 'worker')],
         ['Waiting', counted(waiting, 'job')],
@@ -96,11 +98,9 @@ function Emails({ state, waiting, failed, lastRefusedAt }: HealthReport['emails'
   )
   return (
     <Part
-      {...{
-        part: 'emails',
-        state,
-        advice: 'Some emails did not arrive. Look at them and tell the customer another way.',
-      }}
+      part="emails"
+      state={state}
+      advice="Some emails did not arrive. Look at them and tell the customer another way."
       facts={[
         ['Did not arrive', failed > 0 ? list : 'none'],
         ['Waiting to be sent', waiting],
@@ -113,11 +113,9 @@ function Emails({ state, waiting, failed, lastRefusedAt }: HealthReport['emails'
 function Provider({ state, name, overdueChecks, slowRefunds, lastEventAt }: HealthReport['provider']) {
   return (
     <Part
-      {...{
-        part: 'provider',
-        state,
-        advice: `${name} has not answered for a while. The shop goes on asking by itself.`,
-      }}
+      part="provider"
+      state={state}
+      advice={`${name} has not answered for a while. The shop goes on asking by itself.`}
       facts={[
         ['Provider', name],
         ['Payments not checked in time', overdueChecks],
@@ -133,11 +131,9 @@ function Webhooks({ state, endpoints, waiting, switchedOff }: HealthReport['webh
   const where = counted(endpoints, 'webhook')
   return (
     <Part
-      {...{
-        part: 'webhooks',
-        state,
-        advice: `${switchedOff === 1 ? 'A webhook is' : `${switchedOff} webhooks are`} switched off: another system hears of nothing.`,
-      }}
+      part="webhooks"
+      state={state}
+      advice={`${switchedOff === 1 ? 'A webhook is' : `${switchedOff} webhooks are`} switched off: another system hears of nothing.`}
       facts={[
         [
           'Set up',
@@ -159,11 +155,9 @@ function Webhooks({ state, endpoints, waiting, switchedOff }: HealthReport['webh
 function Disk({ state, freeBytes, totalBytes, databaseBytes }: HealthReport['disk']) {
   return (
     <Part
-      {...{
-        part: 'disk',
-        state,
-        advice: 'The disk is nearly full. Without room the shop cannot take orders.',
-      }}
+      part="disk"
+      state={state}
+      advice="The disk is nearly full. Without room the shop cannot take orders."
       facts={[
         ['Free', `${size(freeBytes)} of ${size(totalBytes)}`],
         ['Database', size(databaseBytes)],
@@ -176,7 +170,9 @@ function Backups({ state, lastAt, file, bytes }: HealthReport['backups']) {
   const advice = 'Make one each day, and keep it on another machine: npx shop backup FILE'
   return (
     <Part
-      {...{ part: 'backups', state, advice }}
+      part="backups"
+      state={state}
+      advice={advice}
       facts={[
         ['Last', lastAt ? <Ago key="at" at={lastAt} /> : 'never'],
         ...(file ? [['File', file] as const] : []),

@@ -68,8 +68,13 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
   useKeys({
     '/': () => searchBox.current?.focus(),
     '?': () => setHelpOpen(true),
-    ...{ j: down, ArrowDown: down, k: up, ArrowUp: up },
-    ...{ x: () => bulk && item && choose(keyOf(item)), Escape: clear, Enter: open },
+    j: down,
+    ArrowDown: down,
+    k: up,
+    ArrowUp: up,
+    x: () => bulk && item && choose(keyOf(item)),
+    Escape: clear,
+    Enter: open,
     ...(mainAction && { e: () => item && mainAction.run(item) }),
   })
 
@@ -173,14 +178,12 @@ function keysOf({
   hasSearch: boolean
   hasBulk: boolean
   main: string | undefined
-}) {
+}): readonly (readonly [key: string, what: string])[] {
   return [
     ...(hasSearch ? [['/', 'Search'] as const] : []),
-    ...([
-      ['j', 'Next row'],
-      ['k', 'Row before'],
-      ['Enter', 'Open'],
-    ] as const),
+    ['j', 'Next row'],
+    ['k', 'Row before'],
+    ['Enter', 'Open'],
     ...(hasBulk
       ? ([
           ['x', 'Select'],

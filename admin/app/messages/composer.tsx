@@ -68,7 +68,9 @@ export function Composer({ message, save }: ComposerProps) {
       <Form
         submit={submit}
         onSubmit={send}
-        more={way === 'answer' && message.acknowledgedAt === null && <Acknowledge {...{ message, save }} />}
+        more={
+          way === 'answer' && message.acknowledgedAt === null && <Acknowledge message={message} save={save} />
+        }
       >
         <TextField
           name="text"

@@ -31,16 +31,16 @@ export function Component() {
         <h1>{name}</h1>
         <span className="text-muted">{`message ${number}`}</span>
         <span className="mr-auto">
-          <MessageState {...{ state, isLate }} />
+          <MessageState state={state} isLate={isLate} />
         </span>
-        {mayWrite && <StateButtons {...{ message, save }} />}
+        {mayWrite && <StateButtons message={message} save={save} />}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
           <Thread message={message} />
-          {mayWrite && <Composer key={number} {...{ message, save }} />}
+          {mayWrite && <Composer key={number} message={message} save={save} />}
         </div>
-        <Facts {...{ message, save, mayWrite }} />
+        <Facts message={message} save={save} mayWrite={mayWrite} />
       </div>
     </div>
   )
@@ -142,7 +142,9 @@ function Facts({ message, save, mayWrite }: Changeable & { mayWrite: boolean }) 
         </div>
         <div>
           <dt>{mayWrite ? <label htmlFor="owner">Who answers</label> : 'Who answers'}</dt>
-          <dd>{mayWrite ? <OwnerSelect {...{ message, save }} /> : (message.owner?.name ?? 'nobody')}</dd>
+          <dd>
+            {mayWrite ? <OwnerSelect message={message} save={save} /> : (message.owner?.name ?? 'nobody')}
+          </dd>
         </div>
         <div>
           <dt>Received</dt>

@@ -18,7 +18,9 @@ export async function loader({ request }: { request: Request }) {
 const columns: Column<Message>[] = [
   { head: 'From', width: 'minmax(7rem, 1fr)', phone: 'lead', cell: ({ name }) => name },
   {
-    ...{ head: 'Message', width: 'minmax(6rem, 3fr)', phone: 'second' },
+    head: 'Message',
+    width: 'minmax(6rem, 3fr)',
+    phone: 'second',
     cell: ({ excerpt }) => <span className="text-muted">{excerpt}</span>,
   },
   { head: 'Number', width: '4rem', phone: 'none', cell: ({ number }) => number },
@@ -29,11 +31,15 @@ const columns: Column<Message>[] = [
     cell: ({ owner }) => owner?.name ?? '',
   },
   {
-    ...{ head: 'State', width: '6rem', phone: 'end' },
-    cell: ({ state, isLate }) => <MessageState {...{ state, isLate }} />,
+    head: 'State',
+    width: '6rem',
+    phone: 'end',
+    cell: ({ state, isLate }) => <MessageState state={state} isLate={isLate} />,
   },
   {
-    ...{ head: 'Due', width: '6rem', phone: 'second-end' },
+    head: 'Due',
+    width: '6rem',
+    phone: 'second-end',
     cell: ({ dueAt, isLate }) => (
       <span className={isLate ? 'font-medium text-bad' : ''}>
         {dueAt && !isLate && <span className="lg:hidden">due </span>}
@@ -42,7 +48,10 @@ const columns: Column<Message>[] = [
     ),
   },
   {
-    ...{ head: 'Received', width: '4.5rem', phone: 'none', isEnd: true },
+    head: 'Received',
+    width: '4.5rem',
+    phone: 'none',
+    isEnd: true,
     cell: ({ receivedAt }) => <Age at={receivedAt} />,
   },
 ]
@@ -63,7 +72,10 @@ export function Component() {
   return (
     <ListPage
       title="Messages"
-      {...{ items, next, columns, tabs }}
+      items={items}
+      next={next}
+      columns={columns}
+      tabs={tabs}
       search="Number, name or email"
       keyOf={({ number }) => String(number)}
       linkTo={({ number }) => `/messages/${number}`}

@@ -24,13 +24,14 @@ export function groupDays(days: readonly Day[]): Bar[] {
 function sum(days: readonly Day[]): Omit<Day, 'day'> {
   const of = (pick: (day: Day) => number) => days.reduce((total, day) => total + pick(day), 0)
   return {
-    ...{ orders: of((day) => day.orders), pieces: of((day) => day.pieces), gross: of((day) => day.gross) },
-    ...{
-      discount: of((day) => day.discount),
-      sales: of((day) => day.sales),
-      refunds: of((day) => day.refunds),
-    },
-    ...{ refunded: of((day) => day.refunded), dispatched: of((day) => day.dispatched) },
+    orders: of((day) => day.orders),
+    pieces: of((day) => day.pieces),
+    gross: of((day) => day.gross),
+    discount: of((day) => day.discount),
+    sales: of((day) => day.sales),
+    refunds: of((day) => day.refunds),
+    refunded: of((day) => day.refunded),
+    dispatched: of((day) => day.dispatched),
     returned: of((day) => day.returned),
   }
 }

@@ -51,14 +51,16 @@ const columns: readonly Column<Refund>[] = [
   {
     head: 'Order',
     cell: ({ orderNumber }) => orderNumber ?? 'never paid',
-    ...{ width: '6rem', phone: 'lead' },
+    width: '6rem',
+    phone: 'lead',
   },
   { head: 'State', cell: stateOf, width: '8rem', phone: 'second-end' },
   { head: 'Why', cell: ({ reason }) => sentence(reason), width: 'minmax(8rem, 1fr)', phone: 'second' },
   {
     head: 'What the provider says',
     cell: saidOf,
-    ...{ width: 'minmax(10rem, 3fr)', phone: 'none' },
+    width: 'minmax(10rem, 3fr)',
+    phone: 'none',
   },
   {
     head: 'Made',

@@ -2,18 +2,16 @@ import { expect, test } from 'vitest'
 import { refundedPieces } from './refund-words.ts'
 
 const refund = (...lines: { line: number; quantity: number }[]) => ({
-  ...{
-    id: 'a',
-    amount: 100,
-    status: 'processed',
-    reason: 'damaged',
-    checkAt: null,
-    lastError: null,
-    paidBy: null,
-    bankReference: null,
-    createdAt: '',
-    creditNotes: [],
-  },
+  id: 'a',
+  amount: 100,
+  status: 'processed',
+  reason: 'damaged',
+  checkAt: null,
+  lastError: null,
+  paidBy: null,
+  bankReference: null,
+  createdAt: '',
+  creditNotes: [],
   lines: lines.map((one) => ({ ...one, amount: 100, restocked: 0 })),
 })
 

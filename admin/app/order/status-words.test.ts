@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { orderStatus } from './status-words.tsx'
 
 const line = (packed: number) => ({
-  ...{ line: 1, sku: 'A', barcode: null, title: 'A', photo: null, unitPrice: 1, discount: 0, refundable: 0 },
-  ...{ ordered: 2, packed },
+  line: 1,
+  sku: 'A',
+  barcode: null,
+  title: 'A',
+  photo: null,
+  unitPrice: 1,
+  discount: 0,
+  refundable: 0,
+  ordered: 2,
+  packed,
 })
 
 test('an order is packed once all of it is in a parcel', () => {

@@ -68,7 +68,8 @@ export function Component() {
         {...(mayPack && {
           bulk: (chosen, clear) => (
             <BulkActions
-              {...{ chosen, clear }}
+              chosen={chosen}
+              clear={clear}
               onPack={setPacking}
               onDispatch={() => setDispatching(chosen)}
             />
@@ -96,7 +97,7 @@ const columns: Column<Order>[] = [
     head: 'Order',
     width: '5rem',
     phone: 'lead',
-    cell: ({ orderNumber, name }) => <Lead {...{ orderNumber, name }} />,
+    cell: ({ orderNumber, name }) => <Lead orderNumber={orderNumber} name={name} />,
   },
   { head: 'Customer', width: 'minmax(8rem, 1.4fr)', phone: 'none', cell: ({ name }) => name },
   { head: 'To', width: 'minmax(7rem, 1fr)', phone: 'none', cell: ({ city, pin }) => `${city} ${pin}` },

@@ -22,9 +22,9 @@ export function PackDialog({ orders, onClose, onDispatch }: PackDialogProps) {
   return (
     <Dialog title={results ? 'Packed' : `Pack ${orderCount(orders.length)}?`} isOpen onClose={onClose}>
       {results ? (
-        <Packed {...{ orders, results, onDispatch }} />
+        <Packed orders={orders} results={results} onDispatch={onDispatch} />
       ) : (
-        <Question {...{ orders, onClose }} onDone={setResults} />
+        <Question orders={orders} onClose={onClose} onDone={setResults} />
       )}
     </Dialog>
   )

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { findLine, readOrderCode } from './find-line.ts'
 
 const line = (number: number, sku: string, { quantity = 1, barcode = null as string | null } = {}) => ({
-  ...{ line: number, sku, barcode, title: sku, photo: null, quantity },
+  line: number,
+  sku,
+  barcode,
+  title: sku,
+  photo: null,
+  quantity,
 })
 
 describe('a scanned item', () => {

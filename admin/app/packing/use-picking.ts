@@ -70,8 +70,18 @@ export function usePicking({ order, nextPath }: { order: PackedOrder; nextPath: 
   const untick = ({ line }: LineToPack) => setTicked({ ...ticked, [line]: 0 })
 
   return {
-    ...{ lines, ticked, said, chosen, isComplete, isBusy, reserveProblem: reserve.problem },
-    ...{ tick, untick, scan, pack, release },
+    lines,
+    ticked,
+    said,
+    chosen,
+    isComplete,
+    isBusy,
+    reserveProblem: reserve.problem,
+    tick,
+    untick,
+    scan,
+    pack,
+    release,
   }
 }
 

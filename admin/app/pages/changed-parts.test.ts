@@ -4,7 +4,11 @@ import { factParts } from './fact-parts.ts'
 import { toValues, toWords } from './parts.ts'
 
 const shop = {
-  ...{ legalName: 'Summit Foods LLP', email: 'care@summit.in', hours: 'Daily', gstin: '', fssaiLicence: '' },
+  legalName: 'Summit Foods LLP',
+  email: 'care@summit.in',
+  hours: 'Daily',
+  gstin: '',
+  fssaiLicence: '',
   address: { line1: '7 Nehru Place', city: 'New Delhi', state: 'Delhi', pin: '110019' },
   phone: { display: '+91 11 4012 3456' },
   grievanceOfficer: { name: 'Meera', designation: 'Officer', email: '', phone: '' },

@@ -7,7 +7,9 @@ const toCall = 'Such as +91 11 4012 3456, or a toll-free number.'
 export const factParts: readonly Part[] = [
   { kind: 'line', name: 'legalName', label: 'Legal name' },
   {
-    ...{ kind: 'group', name: 'address', label: 'Registered address' },
+    kind: 'group',
+    name: 'address',
+    label: 'Registered address',
     parts: [
       { kind: 'line', name: 'line1', label: 'Address' },
       { kind: 'line', name: 'city', label: 'City' },
@@ -16,18 +18,24 @@ export const factParts: readonly Part[] = [
     ],
   },
   {
-    ...{ kind: 'line', name: 'gstin', label: 'GSTIN' },
+    kind: 'line',
+    name: 'gstin',
+    label: 'GSTIN',
     hint: 'Of the state of the address. Invoices from then on bear it.',
   },
   { kind: 'line', name: 'fssaiLicence', label: 'FSSAI licence', hint: 'Its 14 digits.' },
   {
-    ...{ kind: 'group', name: 'phone', label: 'Customer care' },
+    kind: 'group',
+    name: 'phone',
+    label: 'Customer care',
     parts: [{ kind: 'line', name: 'display', label: 'Phone', hint: toCall }],
   },
   { kind: 'line', name: 'email', label: 'Email', hint: 'Messages from the contact page go there.' },
   { kind: 'line', name: 'hours', label: 'Hours' },
   {
-    ...{ kind: 'group', name: 'grievanceOfficer', label: 'Grievance officer' },
+    kind: 'group',
+    name: 'grievanceOfficer',
+    label: 'Grievance officer',
     parts: [
       { kind: 'line', name: 'name', label: 'Name' },
       { kind: 'line', name: 'designation', label: 'Designation' },
@@ -36,17 +44,24 @@ export const factParts: readonly Part[] = [
     ],
   },
   {
-    ...{ kind: 'group', name: 'delivery', label: 'Working days of delivery' },
+    kind: 'group',
+    name: 'delivery',
+    label: 'Working days of delivery',
     parts: [
       { kind: 'number', name: 'dispatchDays', label: 'Until a parcel leaves' },
       {
-        ...{ kind: 'number', name: 'lostParcelDays', label: 'Until a lost parcel is refunded' },
+        kind: 'number',
+        name: 'lostParcelDays',
+        label: 'Until a lost parcel is refunded',
         hint: 'All days count.',
       },
     ],
   },
   {
-    ...{ kind: 'rows', name: 'social', label: 'Social networks', one: 'Network' },
+    kind: 'rows',
+    name: 'social',
+    label: 'Social networks',
+    one: 'Network',
     parts: [
       { kind: 'line', name: 'name', label: 'Name', hint: 'Instagram, YouTube, Facebook and X have a sign.' },
       { kind: 'line', name: 'url', label: 'Link' },

@@ -21,7 +21,7 @@ export function FactsDialog({ title, isOpen, onClose, page, words, publish }: Fa
   const { run, isBusy } = useWrite()
   const changes = changedParts(factParts, toValues(factParts, page.shown), toValues(factParts, words))
   return (
-    <Dialog {...{ title, isOpen, onClose }}>
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">
         {changes.length === 0 ? (
           <p>Nothing changes: this is what is published already.</p>

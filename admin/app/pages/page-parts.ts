@@ -7,7 +7,9 @@ const head: readonly Part[] = [
   { kind: 'line', name: 'eyebrow', label: 'Line above the title', isOptional: true },
 ]
 const search: Part = {
-  ...{ kind: 'text', name: 'description', label: 'For search engines' },
+  kind: 'text',
+  name: 'description',
+  label: 'For search engines',
   hint: 'One or two sentences. They stand below the title in search results.',
 }
 const photo: Part = { kind: 'photo', name: 'photo', label: 'Photograph' }
@@ -17,7 +19,10 @@ const textPage: readonly Part[] = [
   { kind: 'text', name: 'lead', label: 'Introduction', isRich: true },
   photo,
   {
-    ...{ kind: 'rows', name: 'sections', label: 'Sections', one: 'Section' },
+    kind: 'rows',
+    name: 'sections',
+    label: 'Sections',
+    one: 'Section',
     parts: [
       { kind: 'line', name: 'heading', label: 'Heading' },
       { kind: 'lines', name: 'paragraphs', label: 'Text' },
@@ -33,7 +38,9 @@ const button: Part = { kind: 'action', name: 'action', label: 'Button' }
 
 const homePage: readonly Part[] = [
   {
-    ...{ kind: 'group', name: 'hero', label: 'At the top' },
+    kind: 'group',
+    name: 'hero',
+    label: 'At the top',
     parts: [
       { kind: 'line', name: 'headline', label: 'Headline' },
       { kind: 'line', name: 'subheading', label: 'Line below' },
@@ -43,20 +50,29 @@ const homePage: readonly Part[] = [
     ],
   },
   {
-    ...{ kind: 'group', name: 'featured', label: 'Featured products' },
+    kind: 'group',
+    name: 'featured',
+    label: 'Featured products',
     parts: [
-      ...[title, text],
+      title,
+      text,
       { kind: 'products', name: 'handles', label: 'Products', hint: 'Up to eight, in this order.' },
       button,
     ],
   },
   {
-    ...{ kind: 'group', name: 'showcase', label: 'Large photograph' },
+    kind: 'group',
+    name: 'showcase',
+    label: 'Large photograph',
     parts: [
       { kind: 'line', name: 'eyebrow', label: 'Line above the title', isOptional: true },
-      ...[title, text],
+      title,
+      text,
       {
-        ...{ kind: 'rows', name: 'figures', label: 'Figures', one: 'Figure' },
+        kind: 'rows',
+        name: 'figures',
+        label: 'Figures',
+        one: 'Figure',
         parts: [
           { kind: 'line', name: 'value', label: 'Figure', hint: 'Such as 1000 mg.' },
           { kind: 'line', name: 'label', label: 'What it counts' },
@@ -66,24 +82,33 @@ const homePage: readonly Part[] = [
     ],
   },
   {
-    ...{ kind: 'group', name: 'promo', label: 'Offer with a photograph' },
+    kind: 'group',
+    name: 'promo',
+    label: 'Offer with a photograph',
     parts: [title, text, button, photo],
   },
   {
-    ...{ kind: 'group', name: 'reviews', label: 'Reviews' },
+    kind: 'group',
+    name: 'reviews',
+    label: 'Reviews',
     parts: [
       title,
       { kind: 'line', name: 'sampleNote', label: 'Note', hint: 'Shown while the reviews are samples.' },
     ],
   },
   {
-    ...{ kind: 'group', name: 'about', label: 'About us' },
+    kind: 'group',
+    name: 'about',
+    label: 'About us',
     parts: [title, { kind: 'plain', name: 'paragraphs', label: 'Text' }, button, photo],
   },
   {
-    ...{ kind: 'group', name: 'subscribe', label: 'Subscribe for updates' },
+    kind: 'group',
+    name: 'subscribe',
+    label: 'Subscribe for updates',
     parts: [
-      ...[title, text],
+      title,
+      text,
       { kind: 'line', name: 'placeholder', label: 'Text in the field' },
       { kind: 'line', name: 'action', label: 'Text of the button' },
     ],
@@ -103,11 +128,16 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
     { kind: 'line', name: 'learnMore', label: 'Text of the button' },
     photo,
     {
-      ...{ kind: 'group', name: 'types', label: 'Ways to work together' },
+      kind: 'group',
+      name: 'types',
+      label: 'Ways to work together',
       parts: [
         { kind: 'line', name: 'title', label: 'Title' },
         {
-          ...{ kind: 'rows', name: 'items', label: 'Ways', one: 'Way' },
+          kind: 'rows',
+          name: 'items',
+          label: 'Ways',
+          one: 'Way',
           parts: [
             { kind: 'choice', name: 'icon', label: 'Sign', choices: partnerIconNames },
             { kind: 'line', name: 'title', label: 'Name' },
@@ -117,11 +147,16 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
       ],
     },
     {
-      ...{ kind: 'group', name: 'faqs', label: 'Questions and answers' },
+      kind: 'group',
+      name: 'faqs',
+      label: 'Questions and answers',
       parts: [
         { kind: 'line', name: 'title', label: 'Title' },
         {
-          ...{ kind: 'rows', name: 'items', label: 'Questions', one: 'Question' },
+          kind: 'rows',
+          name: 'items',
+          label: 'Questions',
+          one: 'Question',
           parts: [
             { kind: 'line', name: 'question', label: 'Question' },
             { kind: 'text', name: 'answer', label: 'Answer' },
@@ -130,7 +165,9 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
       ],
     },
     {
-      ...{ kind: 'group', name: 'closing', label: 'At the end' },
+      kind: 'group',
+      name: 'closing',
+      label: 'At the end',
       parts: [
         { kind: 'line', name: 'title', label: 'Title' },
         { kind: 'text', name: 'text', label: 'Text' },

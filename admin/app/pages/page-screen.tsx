@@ -61,7 +61,7 @@ function Page({ page }: { page: Shown }) {
         <div id="words" className="page-part">
           <Section title={headingOf(page)}>
             <fieldset disabled={!mayWrite} className="min-w-0">
-              <WordsForm {...{ page, save, isDirty, setDirty }} />
+              <WordsForm page={page} save={save} isDirty={isDirty} setDirty={setDirty} />
             </fieldset>
           </Section>
         </div>
@@ -70,7 +70,7 @@ function Page({ page }: { page: Shown }) {
             <Preview page={page} number={number === null ? null : Number(number)} />
           </div>
           <div id="versions" className="page-part">
-            <Versions {...{ page, save, mayWrite }} />
+            <Versions page={page} save={save} mayWrite={mayWrite} />
           </div>
         </div>
       </div>
@@ -159,10 +159,12 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
       onSubmit={send}
       className="long-form p-4"
       isLeftFreely={!isDirty}
-      more={page.draft && !isDirty && <Publishing {...{ page, save }} />}
+      more={page.draft && !isDirty && <Publishing page={page} save={save} />}
     >
       <WordsFields
-        {...{ parts, values, photos: page.photos }}
+        parts={parts}
+        values={values}
+        photos={page.photos}
         name="words"
         onChange={(next) => {
           setValues(next)
@@ -193,7 +195,7 @@ function Publishing({ page, save }: Changeable) {
   return (
     <>
       {name === 'facts' ? (
-        <PublishFacts {...{ page, save }} />
+        <PublishFacts page={page} save={save} />
       ) : (
         <Button
           kind="main"

@@ -39,7 +39,8 @@ export function Component() {
   return (
     <ListPage
       title="Pages"
-      {...{ items, columns }}
+      items={items}
+      columns={columns}
       keyOf={({ name }) => name}
       linkTo={({ name }) => `/pages/${name}`}
       empty={<Empty title="No pages" />}

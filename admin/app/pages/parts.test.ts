@@ -4,7 +4,12 @@ import { cleanPasted, linesToText, textToLines, toValues, toWords } from './part
 
 test('what is edited comes back as it was', () => {
   const words = {
-    ...{ title: 'Mission', eyebrow: '', description: 'd', photo: '', lead: 'l', action: null },
+    title: 'Mission',
+    eyebrow: '',
+    description: 'd',
+    photo: '',
+    lead: 'l',
+    action: null,
     sections: [{ heading: 'h', paragraphs: ['a', '- b', '- c', 'd'] }],
   }
   const values = toValues(pageParts.mission, words)

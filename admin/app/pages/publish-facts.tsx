@@ -16,7 +16,9 @@ export function PublishFacts({ page, save }: Changeable) {
         Publish
       </Button>
       <FactsDialog
-        {...{ isOpen, page, publish }}
+        isOpen={isOpen}
+        page={page}
+        publish={publish}
         title="Publish these facts?"
         words={page.words}
         onClose={() => setOpen(false)}

@@ -29,7 +29,8 @@ export function RestoreFacts({ page, number, restore }: RestoreFactsProps) {
       </Button>
       {words && (
         <FactsDialog
-          {...{ page, words }}
+          page={page}
+          words={words}
           title={`Bring back ${nameOf(number)}?`}
           isOpen
           publish={restore}

@@ -54,7 +54,9 @@ export function RichText({ name, label, hint, value, onChange, hasLists = false 
   return (
     <div ref={box} className="grid gap-2">
       <TextField
-        {...{ name, label, value }}
+        name={name}
+        label={label}
+        value={value}
         hint={hint ?? (hasLists ? 'Each line is a paragraph. “- ” begins a point of a list.' : undefined)}
         rows={hasLists ? rowsFor(value) : 3}
         spellCheck
@@ -103,8 +105,18 @@ function asLink(selected: string): Insert {
 }
 
 const factLabels: Readonly<Record<(typeof pageFactNames)[number], string>> = {
-  ...{ brand: 'Brand', legalName: 'Legal name', address: 'Address', city: 'City', state: 'State' },
-  ...{ email: 'Email', phone: 'Phone', hours: 'Opening hours', refundTime: 'Time of a refund' },
-  ...{ gstin: 'GSTIN', fssaiLicence: 'FSSAI licence', officerName: 'Grievance officer' },
-  ...{ officerEmail: 'Email of the officer', officerPhone: 'Phone of the officer' },
+  brand: 'Brand',
+  legalName: 'Legal name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  email: 'Email',
+  phone: 'Phone',
+  hours: 'Opening hours',
+  refundTime: 'Time of a refund',
+  gstin: 'GSTIN',
+  fssaiLicence: 'FSSAI licence',
+  officerName: 'Grievance officer',
+  officerEmail: 'Email of the officer',
+  officerPhone: 'Phone of the officer',
 }

@@ -47,7 +47,7 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
             ) : (
               mayWrite &&
               (page.name === 'facts' ? (
-                <RestoreFacts {...{ page, number }} restore={restore(number)} />
+                <RestoreFacts page={page} number={number} restore={restore(number)} />
               ) : (
                 <Button
                   isBusy={isBusy}

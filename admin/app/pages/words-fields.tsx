@@ -87,18 +87,34 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
     case 'products':
       return (
         <ProductPicker
-          {...{ name, label, hint: hint ?? '' }}
+          name={name}
+          label={label}
+          hint={hint ?? ''}
           handles={value as readonly string[]}
           onChange={onChange}
         />
       )
     case 'action':
-      return <ActionField {...{ part, name, label }} value={value as Values | null} onChange={onChange} />
+      return (
+        <ActionField
+          part={part}
+          name={name}
+          label={label}
+          value={value as Values | null}
+          onChange={onChange}
+        />
+      )
     case 'rows':
       return (
-        <RowsField {...{ part, name, onChange }} rows={(value ?? []) as readonly Values[]}>
+        <RowsField part={part} name={name} onChange={onChange} rows={(value ?? []) as readonly Values[]}>
           {(values, at, onRow) => (
-            <WordsFields {...{ parts: part.parts, values, photos }} name={`${name}.${at}`} onChange={onRow} />
+            <WordsFields
+              parts={part.parts}
+              values={values}
+              photos={photos}
+              name={`${name}.${at}`}
+              onChange={onRow}
+            />
           )}
         </RowsField>
       )
@@ -106,7 +122,13 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
       return (
         <fieldset className="grid min-w-0 gap-4 rounded-field border border-line p-4">
           <legend className="px-1 font-semibold">{label}</legend>
-          <WordsFields {...{ parts: part.parts, name, photos, onChange }} values={value as Values} />
+          <WordsFields
+            parts={part.parts}
+            name={name}
+            photos={photos}
+            onChange={onChange}
+            values={value as Values}
+          />
         </fieldset>
       )
   }

@@ -12,13 +12,22 @@ test('a box moves up to the edges and keeps its size', () => {
 test('a corner leaves the opposite one where it is, and stays inside', () => {
   const free = { bounds, isSquare: false }
   expect(resizeBox(box, { corner: 'top-left', x: 40, y: 10 }, free)).toEqual({
-    ...{ left: 240, top: 110, width: 260, height: 190 },
+    left: 240,
+    top: 110,
+    width: 260,
+    height: 190,
   })
   expect(resizeBox(box, { corner: 'bottom-right', x: 9_000, y: 9_000 }, free)).toEqual({
-    ...{ left: 200, top: 100, width: 800, height: 500 },
+    left: 200,
+    top: 100,
+    width: 800,
+    height: 500,
   })
   expect(resizeBox(box, { corner: 'bottom-left', x: 9_000, y: -9_000 }, free)).toEqual({
-    ...{ left: 400, top: 100, width: 100, height: 100 },
+    left: 400,
+    top: 100,
+    width: 100,
+    height: 100,
   })
 })
 

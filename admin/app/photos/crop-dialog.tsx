@@ -36,7 +36,13 @@ function Crop({ photo, url, bounds, isBusy, onSave }: CropProps) {
         Drag the rectangle or its corners. By keyboard: arrow keys move what has the focus, with Shift by
         more.
       </p>
-      <CropArea {...{ box, bounds, isSquare }} src={`/api/admin${url}/original`} onChange={setBox} />
+      <CropArea
+        box={box}
+        bounds={bounds}
+        isSquare={isSquare}
+        src={`/api/admin${url}/original`}
+        onChange={setBox}
+      />
       <output className="text-sm">
         {`${box.width} × ${box.height} of ${bounds.width} × ${bounds.height} pixels, ${box.left} from the left, ${box.top} from the top`}
       </output>

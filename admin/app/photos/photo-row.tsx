@@ -29,7 +29,8 @@ export function PhotoRow({ product, photo, at, order }: RowProps) {
   const name = photo.alt || `photograph ${at + 1}`
   const edit = (change: Edit, done: string, onDone = () => {}) =>
     run(() => save((version) => write<typeof photoWrites.edit>('PUT', url, { version, ...change })), {
-      ...{ done, onDone },
+      done,
+      onDone,
     })
   const remove = () =>
     run(() => write<typeof photoWrites.remove>('DELETE', url), {
@@ -39,12 +40,16 @@ export function PhotoRow({ product, photo, at, order }: RowProps) {
     })
   return (
     <li data-place={at} data-dragged={order.dragged === photo.id || undefined} data-drop={order.dropAt(at)}>
-      <Handle {...{ photo, name, at, order }} />
+      <Handle photo={photo} name={name} at={at} order={order} />
       <Picture photo={photo} isFirst={at === 0} />
       <div className="grid min-w-0 content-start gap-2">
         <State photo={photo} onAgain={() => edit({ crop: photo.crop }, 'Preparing it again.')} />
         <PhotoAlt alt={photo.alt} onSave={(alt) => edit({ alt }, 'Description saved.')} />
-        <PhotoVariants {...{ product, photo }} onSave={(variants) => edit({ variants }, 'Variants saved.')} />
+        <PhotoVariants
+          product={product}
+          photo={photo}
+          onSave={(variants) => edit({ variants }, 'Variants saved.')}
+        />
         <div className="flex flex-wrap gap-2">
           {photo.original && photo.state !== 'failed' && (
             <Button onClick={() => setCropping(true)}>Crop</Button>
@@ -56,7 +61,9 @@ export function PhotoRow({ product, photo, at, order }: RowProps) {
       </div>
       {photo.original && (
         <CropDialog
-          {...{ photo, url, isBusy }}
+          photo={photo}
+          url={url}
+          isBusy={isBusy}
           isOpen={isCropping}
           onClose={() => setCropping(false)}
           onSave={(crop) =>

@@ -27,7 +27,7 @@ export function Photos({ product, photos }: PhotosProps) {
       ) : (
         <ol className="photo-rows" aria-label="Photographs in the order of the shop">
           {photos.map((photo, at) => (
-            <PhotoRow key={photo.id} {...{ product, photo, at, order }} />
+            <PhotoRow key={photo.id} product={product} photo={photo} at={at} order={order} />
           ))}
         </ol>
       )}

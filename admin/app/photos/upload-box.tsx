@@ -37,7 +37,7 @@ export function UploadBox({ handle }: { handle: string }) {
       {sendings.length > 0 && (
         <ul className="mt-3 grid gap-2" aria-live="polite">
           {sendings.map((sending) => (
-            <SendingRow key={sending.id} {...{ sending, again, forget }} />
+            <SendingRow key={sending.id} sending={sending} again={again} forget={forget} />
           ))}
         </ul>
       )}

@@ -28,11 +28,20 @@ test('an attribute of the trade is a field of its kinds, and is saved', () => {
 test('short fields stand beside each other, in the order of the list', () => {
   expect(groupsOf('accessory').map((group) => group.map(({ key }) => key).join(' '))).toEqual([
     'short commonName hsn countryOfOrigin bestBefore',
-    ...['netQuantity', 'manufacturer licence', 'directions', 'warnings', 'benefits', 'goesWith'],
-    ...['specifications', 'faqs'],
+    'netQuantity',
+    'manufacturer licence',
+    'directions',
+    'warnings',
+    'benefits',
+    'goesWith',
+    'specifications',
+    'faqs',
   ])
   expect(groupsOf('food')[7]?.map(({ key }) => key)).toEqual([
-    ...['diet', 'serving', 'servingsPerPack', 'proteinPerServingGrams'],
+    'diet',
+    'serving',
+    'servingsPerPack',
+    'proteinPerServingGrams',
   ])
 })
 

@@ -16,8 +16,13 @@ const words: Record<string, string> = {
 }
 
 const fields: Record<string, string> = {
-  ...{ title: 'name', descriptionHtml: 'description', type: 'type', vendor: 'brand', tags: 'tags' },
-  ...{ facts: 'declarations', optionNames: 'options' },
+  title: 'name',
+  descriptionHtml: 'description',
+  type: 'type',
+  vendor: 'brand',
+  tags: 'tags',
+  facts: 'declarations',
+  optionNames: 'options',
 }
 
 const plain = ['add', 'set-status', 'place', 'schedule-price', 'scheduled-price', 'set-price']

@@ -104,7 +104,9 @@ function Plan({ product }: { product: AdminProduct }) {
   )
   const [times, setTimes] = useState({ startsAt: '', endsAt: '' })
   const timeOf = (name: keyof typeof times) => ({
-    ...{ name, type: 'datetime-local', value: times[name] },
+    name,
+    type: 'datetime-local',
+    value: times[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTimes({ ...times, [name]: target.value }),
   })
   const lower = (percent: number) =>
@@ -115,7 +117,9 @@ function Plan({ product }: { product: AdminProduct }) {
     const startsAt = readTime(times.startsAt, 'startsAt')
     const endsAt = times.endsAt ? readTime(times.endsAt, 'endsAt') : null
     await write<typeof priceWrites.schedule>('POST', `/products/${product.handle}/scheduled-prices`, {
-      ...{ items, startsAt, endsAt },
+      items,
+      startsAt,
+      endsAt,
     })
     showToast(`Scheduled for ${items.length} ${items.length === 1 ? 'variant' : 'variants'}.`)
     setRows(rows.map((row) => ({ ...row, price: '' })))

@@ -107,7 +107,10 @@ export function Component() {
   const mayWrite = useMay('products.write')
   const isFiltered = filterNames.some((name) => asked.has(name))
   const order: Column<ProductRow> = {
-    ...{ head: 'Order', width: '4.5rem', phone: 'none', isEnd: true },
+    head: 'Order',
+    width: '4.5rem',
+    phone: 'none',
+    isEnd: true,
     cell: (row) => <Move row={row} page={page} />,
   }
   const add = <ButtonLink to="?add=1">Add a product</ButtonLink>

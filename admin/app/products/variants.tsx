@@ -136,7 +136,10 @@ function columnsOf(options: readonly string[]): GridColumn[] {
     { key: 'mrp', label: 'MRP ₹', width: 'minmax(4.25rem, 0.8fr)', inputMode: 'decimal' },
     { key: 'grams', label: 'Weight g', width: 'minmax(3.75rem, 0.7fr)', inputMode: 'numeric' },
     {
-      ...{ key: 'available', label: 'Stock', width: 'minmax(3rem, 0.6fr)', inputMode: 'numeric' },
+      key: 'available',
+      label: 'Stock',
+      width: 'minmax(3rem, 0.6fr)',
+      inputMode: 'numeric',
       isFixed: ({ id }) => id !== undefined,
     },
     // The last, so that sheets without it can be pasted.
@@ -153,15 +156,15 @@ function columnsOf(options: readonly string[]): GridColumn[] {
 function rowOf({ id, version, sku, barcode, optionValues, price, mrp, grams, available }: Variant): GridRow {
   const values = optionValues.map((value, at) => [`option${at}`, value])
   return newRow({
-    ...{
-      id,
-      version: String(version),
-      sku,
-      barcode: barcode ?? '',
-      grams: String(grams),
-      available: String(available),
-    },
-    ...{ price: typedRupees(price), mrp: typedRupees(mrp), ...Object.fromEntries(values) },
+    id,
+    version: String(version),
+    sku,
+    barcode: barcode ?? '',
+    grams: String(grams),
+    available: String(available),
+    price: typedRupees(price),
+    mrp: typedRupees(mrp),
+    ...Object.fromEntries(values),
   })
 }
 

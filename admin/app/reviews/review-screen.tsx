@@ -46,8 +46,8 @@ export function Component() {
             )}
           </article>
           <Reports review={review} />
-          {mayWrite && <Decision key={review.version} {...{ review, save }} />}
-          {state === 'published' && mayWrite && <AnswerForm key={answer} {...{ review, save }} />}
+          {mayWrite && <Decision key={review.version} review={review} save={save} />}
+          {state === 'published' && mayWrite && <AnswerForm key={answer} review={review} save={save} />}
           {state === 'published' && !mayWrite && answer && <p className="card px-4 py-3">{answer}</p>}
         </div>
         <Facts review={review} />

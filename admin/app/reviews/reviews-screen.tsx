@@ -19,16 +19,24 @@ const columns: Column<AdminReview>[] = [
   { head: 'Product', width: 'minmax(8rem, 1fr)', phone: 'lead', cell: ({ product }) => product },
   { head: 'Stars', width: '6rem', phone: 'second-end', cell: ({ stars }) => <Stars stars={stars} /> },
   {
-    ...{ head: 'Review', width: 'minmax(6rem, 3fr)', phone: 'second' },
+    head: 'Review',
+    width: 'minmax(6rem, 3fr)',
+    phone: 'second',
     cell: ({ title, text }) => <span className="text-muted">{[title, text].filter(Boolean).join(': ')}</span>,
   },
   {
-    ...{ head: 'Reports', width: '5rem', phone: 'none', isEnd: true },
+    head: 'Reports',
+    width: '5rem',
+    phone: 'none',
+    isEnd: true,
     cell: ({ reports }) => reports.reduce((sum, { count }) => sum + count, 0) || '',
   },
   { head: 'State', width: '7rem', phone: 'end', cell: ({ state }) => <ReviewState state={state} /> },
   {
-    ...{ head: 'Written', width: '4.5rem', phone: 'none', isEnd: true },
+    head: 'Written',
+    width: '4.5rem',
+    phone: 'none',
+    isEnd: true,
     cell: ({ submittedAt }) => <Age at={submittedAt} />,
   },
 ]
@@ -48,7 +56,10 @@ export function Component() {
   return (
     <ListPage
       title="Reviews"
-      {...{ items, next, columns, tabs }}
+      items={items}
+      next={next}
+      columns={columns}
+      tabs={tabs}
       keyOf={({ id }) => id}
       linkTo={({ id }) => `/reviews/${id}`}
       empty={

@@ -67,7 +67,9 @@ function Join({ token, invitation, onJoined }: JoinProps) {
   async function join({ way: _, email, ...typed }: Record<string, string>) {
     const proof = way === 'passkey' ? { passkey: await makePasskey(await freshOptions(token)) } : {}
     const { recoveryCodes } = await send<typeof acceptInvitationResponse>('/invitations/accept', {
-      ...{ token, ...typed, ...proof },
+      token,
+      ...typed,
+      ...proof,
       ...(email !== undefined && { email }),
     })
     onJoined(recoveryCodes)

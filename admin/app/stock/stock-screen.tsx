@@ -15,7 +15,9 @@ export async function loader({ request }: { request: Request }) {
   const asked = new URL(request.url).searchParams
   const sku = asked.get('sku')
   const listed = query({
-    ...{ level: asked.get('level'), search: asked.get('search'), cursor: asked.get('cursor') },
+    level: asked.get('level'),
+    search: asked.get('search'),
+    cursor: asked.get('cursor'),
   })
   const [page, history, found] = await Promise.all([
     read<typeof listStockResponse>(`/stock${listed}`, { signal }),
@@ -39,7 +41,9 @@ const tabs = [
 
 const columns: Column<StockRow>[] = [
   {
-    ...{ head: 'Product', width: 'minmax(12rem, 3fr)', phone: 'lead' },
+    head: 'Product',
+    width: 'minmax(12rem, 3fr)',
+    phone: 'lead',
     cell: ({ product, variant }) => (variant ? `${product}, ${variant}` : product),
   },
   { head: 'SKU', width: 'minmax(9rem, 1fr)', phone: 'none', cell: ({ sku }) => sku },
@@ -85,7 +89,10 @@ export function Component() {
   const navigate = useNavigate()
   const asked = new URLSearchParams(search)
   const lowAt: Column<StockRow> = {
-    ...{ head: 'Low at', width: '5rem', phone: 'none', isEnd: true },
+    head: 'Low at',
+    width: '5rem',
+    phone: 'none',
+    isEnd: true,
     cell: (row) => row.lowAt ?? <span className="text-muted">{page.lowAt}</span>,
   }
   const isFiltered = asked.has('search') || asked.has('level')

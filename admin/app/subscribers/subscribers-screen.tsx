@@ -51,7 +51,9 @@ export function Component() {
           Who wants updates by email, with an account or without. Write only to those who have confirmed.
         </p>
       }
-      {...{ items, next, columns }}
+      items={items}
+      next={next}
+      columns={columns}
       search="Beginning of an email"
       keyOf={({ id }) => id}
       linkTo={({ id }) => `/customers/subscribers/${id}`}

@@ -113,7 +113,10 @@ function Cell({ name, column, row, rowName, onChange, ...more }: CellProps) {
   const error = useFieldError(name)
   const value = row[key] ?? ''
   const wired = {
-    ...{ 'aria-label': `${label}, ${rowName}`, value, ...more, className: 'edit-box' },
+    'aria-label': `${label}, ${rowName}`,
+    value,
+    ...more,
+    className: 'edit-box',
     ...(error && { 'aria-invalid': true as const, 'aria-describedby': `${name}-error` }),
   }
   return (

@@ -55,9 +55,11 @@ function openCalls({ baseUrl, timeoutMs = 10_000 }: SandboxOptions) {
   async function send(method: string, path: string, body?: unknown): Promise<Response> {
     const url = `${baseUrl()}${path}`
     const request = {
-      ...{ method, signal: AbortSignal.timeout(timeoutMs) },
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && {
-        ...{ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       }),
     }
     const response = await fetch(url, request).catch((cause: unknown) => {

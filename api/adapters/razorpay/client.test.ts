@@ -45,7 +45,9 @@ test('an order is made, found by its receipt, paid, refunded once, and each is r
   const [first, second] = [await provider.refundPayment(asked), await provider.refundPayment(asked)]
   expect(second).toEqual(first)
   expect(await provider.fetchRefund(first.id)).toMatchObject({
-    ...{ paymentId, status: 'processed', receipt: 'a-receipt-of-ours' },
+    paymentId,
+    status: 'processed',
+    receipt: 'a-receipt-of-ours',
   })
   expect(await provider.fetchPayment(paymentId)).toMatchObject({ status: 'refunded' })
 })

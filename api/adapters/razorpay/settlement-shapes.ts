@@ -52,15 +52,17 @@ export const settledLineShape = z
     created_at: unixTime,
   })
   .transform(({ type, ...line }) => ({
-    ...{ entityId: line.entity_id, kind: type, currency: line.currency, createdAt: line.created_at },
-    ...{
-      amount: line.amount,
-      credit: line.credit,
-      debit: line.debit,
-      fee: line.fee ?? 0,
-      tax: line.tax ?? 0,
-    },
-    ...{ settlementId: line.settlement_id ?? null, paymentId: line.payment_id ?? null },
+    entityId: line.entity_id,
+    kind: type,
+    currency: line.currency,
+    createdAt: line.created_at,
+    amount: line.amount,
+    credit: line.credit,
+    debit: line.debit,
+    fee: line.fee ?? 0,
+    tax: line.tax ?? 0,
+    settlementId: line.settlement_id ?? null,
+    paymentId: line.payment_id ?? null,
     description: type === 'other' ? plainText(line.description ?? '') : null,
   }))
 

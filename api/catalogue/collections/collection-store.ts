@@ -14,7 +14,8 @@ export async function insertCollection(tx: Tx, values: CollectionValues): Promis
   const inserted = await tx
     .insertInto('collection')
     .values({
-      ...{ id: newId(), ...columnsOf(values) },
+      id: newId(),
+      ...columnsOf(values),
       position: sql`(select coalesce(max(position), 0) + 1 from collection)`,
     })
     .onConflict((conflict) => conflict.column('handle').doNothing())

@@ -45,8 +45,12 @@ export function addCollection(
     if (id === null) throwTaken(values)
     const added = requireCollection(await findCollection(tx, id))
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'add', subject: subjectOf(added) },
-      ...{ before: null, after: audited(added) },
+      ...by,
+      at: now(),
+      operation: 'add',
+      subject: subjectOf(added),
+      before: null,
+      after: audited(added),
     })
     return added
   })
@@ -73,8 +77,12 @@ export function changeCollection(
     await updateCollection(tx, id, values)
     const after = requireCollection(await findCollection(tx, id))
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'change', subject: subjectOf(after) },
-      ...{ before: audited(before), after: audited(after) },
+      ...by,
+      at: now(),
+      operation: 'change',
+      subject: subjectOf(after),
+      before: audited(before),
+      after: audited(after),
     })
     return after
   })
@@ -87,8 +95,12 @@ export function removeCollection({ db, now }: Deps, { id, ...by }: By & { id: st
     if (isShipped(before.handle)) throw new Refusal('collection-shipped', { title: before.title })
     await deleteCollection(tx, id)
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'delete', subject: subjectOf(before) },
-      ...{ before: audited(before), after: null },
+      ...by,
+      at: now(),
+      operation: 'delete',
+      subject: subjectOf(before),
+      before: audited(before),
+      after: null,
     })
   })
 }

@@ -32,7 +32,8 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'coupons.read' },
       schema: {
-        ...{ tags, querystring: listCouponsQuery },
+        tags,
+        querystring: listCouponsQuery,
         response: { 200: listCouponsResponse, ...errorResponses },
       },
     },
@@ -118,6 +119,7 @@ function wireCoupon({ uses, startsAt, endsAt, createdAt, ...coupon }: EditedCoup
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
-    ...{ uses: hasMoreUses ? mostUsesCounted : uses, hasMoreUses },
+    uses: hasMoreUses ? mostUsesCounted : uses,
+    hasMoreUses,
   }
 }

@@ -40,8 +40,12 @@ export function makeCoupon(
     if (!isNew) throw new Refusal('coupon-code-taken', { title })
     const made = await requireCoupon(tx, id, now())
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'make', subject: `coupon ${title}` },
-      ...{ before: null, after: audited(made) },
+      ...by,
+      at: now(),
+      operation: 'make',
+      subject: `coupon ${title}`,
+      before: null,
+      after: audited(made),
     })
     return made
   })
@@ -87,8 +91,12 @@ function edit(
     await write(tx, before)
     const changed = await requireCoupon(tx, id, now())
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation, subject },
-      ...{ before: audited(before), after: audited(changed) },
+      ...by,
+      at: now(),
+      operation,
+      subject,
+      before: audited(before),
+      after: audited(changed),
     })
     return changed
   })
@@ -123,11 +131,16 @@ async function usesUnder(tx: Tx, { id, limits, uses }: Limited): Promise<{ uses?
 
 function columnsOf(limits: CouponLimits) {
   return {
-    ...{ percent: limits.percent, starts_at: limits.startsAt, ends_at: limits.endsAt },
-    ...{ usage_limit: limits.usageLimit, once_per_customer: limits.oncePerCustomer },
+    percent: limits.percent,
+    starts_at: limits.startsAt,
+    ends_at: limits.endsAt,
+    usage_limit: limits.usageLimit,
+    once_per_customer: limits.oncePerCustomer,
     minimum_subtotal_paise: paise(limits.minimumSubtotal),
     is_offered: limits.isOffered,
-    ...{ product_handles: limits.productHandles, collections: limits.collections, status: 'active' as const },
+    product_handles: limits.productHandles,
+    collections: limits.collections,
+    status: 'active' as const,
   }
 }
 

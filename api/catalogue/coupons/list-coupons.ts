@@ -54,7 +54,8 @@ export async function listCoupons(
     rows.flatMap(({ id: one, usageLimit }) => (usageLimit === null ? one : [])),
   )
   return rows.map((row) => ({
-    ...{ ...row, percent: Number(row.percent) },
+    ...row,
+    percent: Number(row.percent),
     uses: row.usageLimit === null ? (counted.get(row.id) ?? 0) : row.uses,
   }))
 }

@@ -12,7 +12,9 @@ const ask = (pin: string) => call(shop, null, `/api/delivery/${pin}`)
 
 test('a PIN code is answered with its city, the days and until when to order', async () => {
   expect((await ask('682001')).json()).toEqual({
-    ...{ pin: '682001', city: 'Kochi', state: 'Kerala' },
+    pin: '682001',
+    city: 'Kochi',
+    state: 'Kerala',
     arrives: { from: '2026-11-27', to: '2026-11-28' },
     days: 'Fri, 27 Nov – Sat, 28 Nov',
     orderBefore: '2026-11-24T08:30:00.000Z',

@@ -26,7 +26,9 @@ export const deliveryRoutes =
         if (!office) throw new Refusal('unknown-pin', { pin })
         const promised = promiseNow(pin, now())
         return {
-          ...{ pin, city: office.District, state: office.State },
+          pin,
+          city: office.District,
+          state: office.State,
           arrives: promised && { from: promised.from, to: promised.to },
           days: promised && arrivalText(promised),
           orderBefore: promised?.orderBefore ?? null,

@@ -49,14 +49,24 @@ const ratingOf = (place: number) => (place % 2 === 0 ? null : { mean: 3 + (place
 
 function sourceOf({ type, origin, diet, goals, variants }: Made, place: number): FilterSource {
   return {
-    ...{ productType: type, tags: [], optionNames: ['Flavour', 'Size'] },
-    ...{ createdAt: new Date(createdOf(place) * 60_000), rating: ratingOf(place) },
+    productType: type,
+    tags: [],
+    optionNames: ['Flavour', 'Size'],
+    createdAt: new Date(createdOf(place) * 60_000),
+    rating: ratingOf(place),
     facts: {
-      ...{ countryOfOrigin: origin, diet, goals, servingsPerPack: 10, proteinPerServingGrams: 25 },
+      countryOfOrigin: origin,
+      diet,
+      goals,
+      servingsPerPack: 10,
+      proteinPerServingGrams: 25,
       netQuantity: { amount: 1_000, unit: 'g' },
     },
     variants: variants.map(({ flavour, size, price, isInStock }, at) => ({
-      ...{ id: `${place}.${at}`, options: [flavour, size], price, isInStock },
+      id: `${place}.${at}`,
+      options: [flavour, size],
+      price,
+      isInStock,
     })),
   }
 }
@@ -74,8 +84,13 @@ const bandOf = (price: number) =>
 /** The rule once more, as slowly and plainly as it can be said. */
 function valuesOf({ type, origin, diet, goals }: Made, own: Own): Chosen {
   return {
-    ...{ type: [slug(type)], origin: [slug(origin)], diet: [diet], goal: goals },
-    ...{ flavour: [slug(own.flavour)], size: [slug(own.size)], price: [bandOf(own.price)] },
+    type: [slug(type)],
+    origin: [slug(origin)],
+    diet: [diet],
+    goal: goals,
+    flavour: [slug(own.flavour)],
+    size: [slug(own.size)],
+    price: [bandOf(own.price)],
     stock: own.isInStock ? ['in'] : [],
   }
 }

@@ -62,7 +62,10 @@ export function filterSource(row: FilterRow, facts = ownFacts): FilterSource {
     rating: row.stars && readRating(row.stars),
     facts: readFacts(row.facts, facts),
     variants: row.offers.map(([id, options, price, available]) => ({
-      ...{ id, options, price, isInStock: available > 0 },
+      id,
+      options,
+      price,
+      isInStock: available > 0,
     })),
   }
 }
@@ -71,7 +74,10 @@ export function sourceOfProduct(row: ProductRow): FilterSource {
   const { variants, ...product } = row
   const offers = variants.map(
     ({ id, option_values, price_paise, available }): FilterRow['offers'][number] => [
-      ...([id, option_values, price_paise, available] as const),
+      id,
+      option_values,
+      price_paise,
+      available,
     ],
   )
   return filterSource({ ...product, stars: row.reviews.counts, offers })

@@ -30,7 +30,9 @@ export async function openListing(
     found: findTitles(all, search),
   })
   const { places, hasMore } = sortProducts(index, filtered, {
-    ...{ sort: chosen.sort, limit, after: placeAfter(all, after) },
+    sort: chosen.sort,
+    limit,
+    after: placeAfter(all, after),
     ...(collected && collected.collection.sort !== 'shop' && { ranks: collected.ranks }),
   })
   const total = filtered.places.length

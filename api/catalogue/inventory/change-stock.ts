@@ -50,11 +50,12 @@ export async function changeStock({ db, now }: StockDeps, change: ChangeStock): 
     const at = now()
     await insertStockChange(tx, { variantId, at, actor: by.actor, kind, note, before, after })
     await recordAudit(tx, {
-      ...{ ...by, at, operation: kind, subject: `stock ${sku}` },
-      ...{
-        before: { available: before.available, shelf: counted },
-        after: { available: after.available, shelf, ...(note !== '' && { note }) },
-      },
+      ...by,
+      at,
+      operation: kind,
+      subject: `stock ${sku}`,
+      before: { available: before.available, shelf: counted },
+      after: { available: after.available, shelf, ...(note !== '' && { note }) },
     })
     return { variantId, sku, before: before.available, shelf, ...after }
   })
@@ -82,8 +83,12 @@ export async function setLowAt(
     if (stock.lowAt === lowAt) return
     await saveLowAt(tx, stock.variantId, lowAt)
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'set-low-stock', subject: `stock ${sku}` },
-      ...{ before: { lowAt: stock.lowAt }, after: { lowAt } },
+      ...by,
+      at: now(),
+      operation: 'set-low-stock',
+      subject: `stock ${sku}`,
+      before: { lowAt: stock.lowAt },
+      after: { lowAt },
     })
   })
 }

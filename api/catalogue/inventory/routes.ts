@@ -45,7 +45,8 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'stock.read' },
       schema: {
-        ...{ tags, querystring: shelfLabelsQuery },
+        tags,
+        querystring: shelfLabelsQuery,
         response: { 200: shelfLabelsResponse, ...errorResponses },
       },
     },
@@ -98,7 +99,8 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'stock.read' },
       schema: {
-        ...{ ...one, querystring: stockHistoryQuery },
+        ...one,
+        querystring: stockHistoryQuery,
         response: { 200: stockHistoryResponse, ...errorResponses },
       },
     },

@@ -48,9 +48,12 @@ export async function insertStockChange(
   await tx
     .insertInto('stock_change')
     .values({
-      ...{ ...change, variant_id: variantId },
-      ...{ available_before: before.available, available: after.available },
-      ...{ short_before: before.short, short: after.short },
+      ...change,
+      variant_id: variantId,
+      available_before: before.available,
+      available: after.available,
+      short_before: before.short,
+      short: after.short,
     })
     .execute()
 }

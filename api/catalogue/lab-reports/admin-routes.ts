@@ -55,7 +55,10 @@ function uploadRoute(instance: FastifyInstance, deps: PhotoDeps): void {
     {
       config: { operation: 'products.write' },
       schema: {
-        ...{ tags, params: productParams, querystring: labReportQuery, consumes: ['application/pdf'] },
+        tags,
+        params: productParams,
+        querystring: labReportQuery,
+        consumes: ['application/pdf'],
         body: uploadedFile('Send the lab report as a PDF.'),
         response: { 200: labReport, ...errorResponses },
       },

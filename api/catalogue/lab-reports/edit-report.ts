@@ -80,8 +80,12 @@ async function replaceReport(tx: Tx, { deps, handle, report, by }: ReplaceReport
   const at = deps.now()
   await saveProduct(tx, product.id, { lab_report: report && JSON.stringify(report), updated_at: at })
   await recordAudit(tx, {
-    ...{ ...by, at, operation: report ? 'set-lab-report' : 'remove-lab-report', subject: subjectOf(handle) },
-    ...{ before: before && { labReport: before }, after: report && { labReport: report } },
+    ...by,
+    at,
+    operation: report ? 'set-lab-report' : 'remove-lab-report',
+    subject: subjectOf(handle),
+    before: before && { labReport: before },
+    after: report && { labReport: report },
   })
   return before
 }

@@ -6,8 +6,13 @@ const admin = await openTestAdmin()
 afterAll(() => admin.close())
 
 const words = (more: object = {}) => ({
-  ...{ title: 'Mission', eyebrow: '', description: 'What for.', photo: '', action: null },
-  ...{ lead: 'We are {brand}.', sections: [{ heading: 'One', paragraphs: ['First.', '- a', '- b'] }] },
+  title: 'Mission',
+  eyebrow: '',
+  description: 'What for.',
+  photo: '',
+  action: null,
+  lead: 'We are {brand}.',
+  sections: [{ heading: 'One', paragraphs: ['First.', '- a', '- b'] }],
   ...more,
 })
 const read = async (page = 'mission') => (await admin.as('manager', `/pages/${page}`)).json()
@@ -108,7 +113,8 @@ test('a draft can be dropped', async () => {
   const { version } = await read()
   await draft({ version, words: words({ title: 'Never' }) })
   const dropped = await admin.as('owner', '/pages/mission/draft', {
-    ...{ method: 'DELETE', payload: { version: version + 1 } },
+    method: 'DELETE',
+    payload: { version: version + 1 },
   })
   expect(dropped.json()).toMatchObject({ draft: null, version: version + 2 })
   expect((await read()).words.title).not.toBe('Never')
@@ -173,7 +179,8 @@ test('what is typed as HTML is text, and good links stay', async () => {
 test('a page or version that does not exist is missing, and partner has a shape of its own', async () => {
   expect(errorOf(await draft({ version: 0, words: words() }, 'contact'))).toEqual([404, 'not-found'])
   expect(errorOf(await send('restore', { version: (await read()).version, number: 99 }))).toEqual([
-    ...[404, 'not-found'],
+    404,
+    'not-found',
   ])
   expect((await admin.app.inject('/api/pages/contact')).statusCode).toBe(404)
   expect((await draft({ version: 0, words: words() }, 'partner')).statusCode).toBe(400)

@@ -154,7 +154,8 @@ interface Changes {
 
 function choosable(photos: PhotoManifest) {
   return Object.entries(photos).map(([name, { photo, alt, width }]) => ({
-    ...{ name, alt },
+    name,
+    alt,
     src: photoUrl(photo, fittingWidth(480, width), 'webp'),
   }))
 }
@@ -165,8 +166,13 @@ function wirePage(page: EditedPage): AdminPage {
   const { name, version, number, publishedBy, publishedAt, draftedBy, draftedAt } = page
   const change = (by: string | null, at: Date | null) => (by && at ? { by, at: at.toISOString() } : null)
   return {
-    ...{ name, version, number, path: editedPaths[name], title: titles[name] },
-    ...{ published: change(publishedBy, publishedAt), draft: change(draftedBy, draftedAt) },
+    name,
+    version,
+    number,
+    path: editedPaths[name],
+    title: titles[name],
+    published: change(publishedBy, publishedAt),
+    draft: change(draftedBy, draftedAt),
   }
 }
 

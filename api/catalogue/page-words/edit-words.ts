@@ -75,7 +75,12 @@ export function publishDraft(deps: PublishDeps, on: OnPage) {
     // It may have been saved by a release with other rules.
     const words = readPublishable(deps, on.name, draft)
     await store.insertVersion(tx, {
-      ...{ page: on.name, number: number + 1, words, by: on.actor, at, restored: null },
+      page: on.name,
+      number: number + 1,
+      words,
+      by: on.actor,
+      at,
+      restored: null,
     })
     await store.updateDraft(tx, on.name, null)
     return { before: { number }, after: { number: number + 1 } }
@@ -87,7 +92,12 @@ export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: O
   return changePage(deps, { ...on, operation: 'restore' }, async (tx, { number }, at) => {
     const words = readPublishable(deps, on.name, await requireVersion(tx, on.name, restored))
     await store.insertVersion(tx, {
-      ...{ page: on.name, number: number + 1, words, by: on.actor, at, restored },
+      page: on.name,
+      number: number + 1,
+      words,
+      by: on.actor,
+      at,
+      restored,
     })
     await store.countPageVersion(tx, on.name)
     return { before: { number }, after: { number: number + 1, restored } }

@@ -16,7 +16,8 @@ export const pageRoutes: ShopRoutes =
       {
         config: { caller: 'everybody' },
         schema: {
-          ...{ tags: ['pages'], params: pageParams },
+          tags: ['pages'],
+          params: pageParams,
           response: { 200: shownWordsResponse, ...errorResponses },
         },
       },

@@ -25,7 +25,13 @@ export async function showPage(db: Db, name: EditedName): Promise<ShownPage> {
 
 function untouched(name: EditedName): StoredPage {
   return {
-    ...{ name, version: 0, number: 0, publishedBy: null, publishedAt: null },
-    ...{ draft: null, draftedBy: null, draftedAt: null },
+    name,
+    version: 0,
+    number: 0,
+    publishedBy: null,
+    publishedAt: null,
+    draft: null,
+    draftedBy: null,
+    draftedAt: null,
   }
 }

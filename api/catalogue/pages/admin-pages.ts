@@ -3,10 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveImmutable } from './static-files.ts'
 
 const adminPolicy = [
-  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:"],
-  ...["font-src 'self'", "connect-src 'self'", "frame-src 'self'", "manifest-src 'self'", "base-uri 'none'"],
-  ...["form-action 'self'", "frame-ancestors 'none'"],
-  ...["require-trusted-types-for 'script'", 'trusted-types default'],
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ')
 
 export const adminHeaders = {

@@ -39,7 +39,8 @@ test('a document has its head, its page, its modules and its data', async () => 
   ])
   expect(router.errors).toBeNull()
   expect(facts).toEqual({
-    ...{ site: expect.objectContaining({ publicUrl: origin }), requestId: null },
+    site: expect.objectContaining({ publicUrl: origin }),
+    requestId: null,
     shop: expect.objectContaining({ gstin: expect.any(String), delivery: expect.any(Object) }),
   })
 })

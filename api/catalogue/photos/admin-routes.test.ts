@@ -15,7 +15,9 @@ afterAll(() => admin.close())
 test('an upload is in the shop of every process once it is converted: upright, and without its place', async () => {
   const { handle, url } = await admin.onSale()
   const other = await openCatalogue({
-    ...{ db: admin.db, databaseUrl: String(admin.pool.options.connectionString), photos: {} },
+    db: admin.db,
+    databaseUrl: String(admin.pool.options.connectionString),
+    photos: {},
     checkEveryMs: 3_600_000,
   })
   const file = await phonePhoto()

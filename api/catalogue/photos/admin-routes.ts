@@ -31,7 +31,13 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
   function wirePhoto(photo: StoredPhoto): AdminPhoto {
     const { id, version, src, alt, state, problem, crop, variants, width, height } = photo
     return {
-      ...{ id, version, alt, state, problem, crop, variants },
+      id,
+      version,
+      alt,
+      state,
+      problem,
+      crop,
+      variants,
       src: src === null ? null : wireImage({ src, alt }, manifest).src,
       original: width === null || height === null ? null : { width, height },
     }
@@ -119,7 +125,9 @@ function uploadRoute(
     {
       config: { operation: 'products.write' },
       schema: {
-        ...{ tags, params: productParams, consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] },
+        tags,
+        params: productParams,
+        consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
         body: uploadedPhoto,
         response: { 201: adminPhoto, ...errorResponses },
       },

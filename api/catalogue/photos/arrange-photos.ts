@@ -26,8 +26,10 @@ export async function placePhoto(
     if (before === photoId || from === to) return
     await placePhotos(tx, others.toSpliced(to, 0, photoId))
     await recordAudit(tx, {
-      ...{ ...entryOf({ handle, at: now(), ...by }), operation: 'place-photo' },
-      ...{ before: { photo: photoId, position: from }, after: { photo: photoId, position: to } },
+      ...entryOf({ handle, at: now(), ...by }),
+      operation: 'place-photo',
+      before: { photo: photoId, position: from },
+      after: { photo: photoId, position: to },
     })
   })
 }
@@ -48,8 +50,10 @@ export async function removePhoto(
       .where('id', '=', photoId)
       .execute()
     await recordAudit(tx, {
-      ...{ ...entryOf({ handle, at: now(), ...by }), operation: 'remove-photo' },
-      ...{ before: { photo: photoId, alt: photo.alt }, after: null },
+      ...entryOf({ handle, at: now(), ...by }),
+      operation: 'remove-photo',
+      before: { photo: photoId, alt: photo.alt },
+      after: null,
     })
   })
 }
@@ -66,8 +70,10 @@ export async function restorePhoto(
     await putBack(tx, { productId, photoId, removed: photo.removed })
     if (photo.src !== null) await rebind(tx, { productId, src: photo.src, variants: photo.removed.variants })
     await recordAudit(tx, {
-      ...{ ...entryOf({ handle, at: now(), ...by }), operation: 'restore-photo' },
-      ...{ before: null, after: { photo: photoId, alt: photo.alt } },
+      ...entryOf({ handle, at: now(), ...by }),
+      operation: 'restore-photo',
+      before: null,
+      after: { photo: photoId, alt: photo.alt },
     })
   })
 }

@@ -29,14 +29,21 @@ export async function editPhoto(
     const isAgain = crop !== undefined && photo.state === 'failed'
     if (!changes && !isAgain) return photo
     await requireVersion(tx, {
-      ...{ subject: subjectOf(handle), version: photo.version, changedAt: now(), seen: version },
+      subject: subjectOf(handle),
+      version: photo.version,
+      changedAt: now(),
+      seen: version,
     })
     if (changes?.after.crop !== undefined) requireCrop(photo, after.crop)
     if (changes?.after.variants) await bind(tx, { productId, photo, variants: after.variants })
     await savePhoto(tx, photo, { ...after, isConverted: changes?.after.crop === undefined && !isAgain })
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'edit-photo', subject: subjectOf(handle) },
-      ...{ before: changes?.before ?? null, after: { photo: photoId, ...changes?.after } },
+      ...by,
+      at: now(),
+      operation: 'edit-photo',
+      subject: subjectOf(handle),
+      before: changes?.before ?? null,
+      after: { photo: photoId, ...changes?.after },
     })
     const saved = await findPhoto(tx, { productId, id: photoId })
     return saved ?? photo

@@ -76,7 +76,7 @@ async function addWaitingPhotos(): Promise<void> {
     const original = createHash('sha256').update(bytes).digest('hex')
     await shop.deps.photoFiles.save(originalFile(original), bytes)
     const size = { width: 400, height: 300 }
-    const photo = { ...{ id: newId(), productId: product.id, position, original }, ...size }
+    const photo = { id: newId(), productId: product.id, position, original, ...size }
     await withTransaction(shop.db, (tx) => insertPhoto(tx, photo))
     await addJob(shop.db, convertJob(photo.id))
   }

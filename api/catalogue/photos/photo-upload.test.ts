@@ -117,7 +117,7 @@ test.each([
     const agent = new Agent({ keepAlive })
     const length = isKnown ? { 'content-length': 60 * mebibyte.length } : {}
     async function upload(): Promise<[number | undefined, string]> {
-      const sent = request({ ...{ port, host: '127.0.0.1', method: 'POST', headers: length, agent } })
+      const sent = request({ port, host: '127.0.0.1', method: 'POST', headers: length, agent })
       const broken = once(sent, 'error').then(([error]) => Promise.reject(error))
       const answered = once(sent, 'response')
       for (let part = 0; part < 60; part += 1) sent.write(mebibyte)

@@ -15,7 +15,9 @@ afterAll(() => admin.close())
 function uploadOf({ app, tokens }: TestPhotos) {
   const { port } = app.server.address() as AddressInfo
   const headers = {
-    ...{ origin: 'https://shop.example', 'x-shop-admin': '1', 'content-type': 'image/jpeg' },
+    origin: 'https://shop.example',
+    'x-shop-admin': '1',
+    'content-type': 'image/jpeg',
     cookie: `__Host-team=${tokens.manager}`,
   }
   return { port, path: '/api/admin/products/whey-blend/photos', method: 'POST', headers }

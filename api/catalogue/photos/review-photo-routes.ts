@@ -28,7 +28,8 @@ export const reviewPhotoRoutes: ShopRoutes = (shop) => async (instance: FastifyI
     {
       config: { caller: 'everybody' },
       schema: {
-        ...{ tags: ['reviews'], querystring: withdrawByLinkQuery },
+        tags: ['reviews'],
+        querystring: withdrawByLinkQuery,
         consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
         body: uploadedPhoto,
         response: { 201: addedPhotoResponse, ...errorResponses },

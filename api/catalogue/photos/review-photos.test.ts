@@ -33,11 +33,9 @@ async function picture({ width, height } = { width: 400, height: 300 }): Promise
 
 function upload(payload: Buffer, { by = token, line = 1, headers = {} } = {}) {
   return shop.app.inject({
-    ...{
-      method: 'POST',
-      url: `/api/reviews/photos?${new URLSearchParams({ token: by, line: String(line) })}`,
-      payload,
-    },
+    method: 'POST',
+    url: `/api/reviews/photos?${new URLSearchParams({ token: by, line: String(line) })}`,
+    payload,
     headers: { 'content-type': 'image/jpeg', ...headers },
   })
 }
@@ -69,7 +67,8 @@ test('a photograph is drawn anew without place and camera, and shown with its re
   const { default: sharp } = await import('sharp')
   const file = await fileOf(photo)
   expect(file.headers).toMatchObject({
-    ...{ 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
     'cross-origin-resource-policy': 'same-origin',
   })
   const { width, height, exif } = await sharp(file.rawPayload).metadata()
@@ -159,7 +158,9 @@ test.each([
   ['a picture without its end', 400, 'damaged', async () => (await picture()).subarray(0, -200)],
   ['half a picture', 400, 'damaged', async () => (await picture()).subarray(0, 200)],
   [
-    ...(['a thousand scans', 400, 'damaged'] as const),
+    'a thousand scans',
+    400,
+    'damaged',
     async () => Buffer.concat([await picture(), ...Array(1_000).fill(Buffer.of(0xff, 0xda))]),
   ],
   ['nothing', 400, 'empty', async () => Buffer.alloc(0)],

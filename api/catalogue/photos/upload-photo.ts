@@ -74,8 +74,12 @@ async function addPhoto(tx: Tx, { deps, handle, original, size, by }: AddPhoto):
   await insertPhoto(tx, { id, productId: product.id, position, original, ...size })
   await addJob(tx, convertJob(id))
   await recordAudit(tx, {
-    ...{ ...by, at: deps.now(), operation: 'add-photo', subject: subjectOf(handle) },
-    ...{ before: null, after: { photo: id, ...size } },
+    ...by,
+    at: deps.now(),
+    operation: 'add-photo',
+    subject: subjectOf(handle),
+    before: null,
+    after: { photo: id, ...size },
   })
   const added = { id, position, original, ...size, src: null, alt: '', crop: null, problem: null }
   return { ...added, state: 'waiting', version: 1, removed: null, variants: [] }

@@ -50,7 +50,7 @@ export function openUploadPlaces() {
 function openPlace(name: string | undefined): UploadPlace {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   lost.catch(() => {})
-  const place = { ...{ name, since: performance.now(), received: 0, isRead: false, isLost: false }, lost }
+  const place = { name, since: performance.now(), received: 0, isRead: false, isLost: false, lost }
   return Object.assign(place, {
     lose() {
       place.isLost = true

@@ -30,18 +30,25 @@ export async function addProduct(
   return withTransaction(db, async (tx) => {
     await store.lockCatalogue(tx)
     const row = {
-      ...{ id: newId(), handle, title, body_html: '', product_type: type, vendor },
-      ...{
-        status: 'draft' as const,
-        facts: JSON.stringify({ faqs: [] }),
-        created_at: now(),
-        updated_at: now(),
-      },
+      id: newId(),
+      handle,
+      title,
+      body_html: '',
+      product_type: type,
+      vendor,
+      status: 'draft' as const,
+      facts: JSON.stringify({ faqs: [] }),
+      created_at: now(),
+      updated_at: now(),
     }
     if (!(await store.insertProduct(tx, row))) throw new Refusal('handle-taken', { handle })
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'add', subject: subjectOf(handle) },
-      ...{ before: null, after: { title, type, vendor } },
+      ...by,
+      at: now(),
+      operation: 'add',
+      subject: subjectOf(handle),
+      before: null,
+      after: { title, type, vendor },
     })
     return { handle, version: 1 }
   })
@@ -80,7 +87,11 @@ export async function editProduct(
       updated_at: now(),
     })
     await recordAudit(tx, {
-      ...{ actor, member, at: now(), operation: 'edit', subject: subjectOf(handle) },
+      actor,
+      member,
+      at: now(),
+      operation: 'edit',
+      subject: subjectOf(handle),
       ...changes,
     })
     return { handle, version: saved }
@@ -127,8 +138,12 @@ export async function setProductStatus(
     }
     const saved = await store.saveProduct(tx, product.id, { status, updated_at: now() })
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'set-status', subject: subjectOf(handle) },
-      ...{ before: { status: product.status }, after: { status } },
+      ...by,
+      at: now(),
+      operation: 'set-status',
+      subject: subjectOf(handle),
+      before: { status: product.status },
+      after: { status },
     })
     return { handle, version: saved }
   })
@@ -154,8 +169,12 @@ export async function placeProduct(
     if (from === to || before === handle) return
     await store.moveProduct(tx, { id: product.id, from, to })
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'place', subject: subjectOf(handle) },
-      ...{ before: { position: from }, after: { position: to } },
+      ...by,
+      at: now(),
+      operation: 'place',
+      subject: subjectOf(handle),
+      before: { position: from },
+      after: { position: to },
     })
   })
 }

@@ -65,7 +65,8 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'products.write' },
       schema: {
-        ...{ ...one, body: writes.schedule.body },
+        ...one,
+        body: writes.schedule.body,
         response: { 201: writes.schedule.answer, ...errorResponses },
       },
     },
@@ -73,7 +74,9 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
       const { items, startsAt, endsAt } = request.body
       const times = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) }
       const ids = await schedulePrices(deps, {
-        ...{ ...request.params, items, ...times },
+        ...request.params,
+        items,
+        ...times,
         checkPrices: confirmPrices(deps, request),
         ...teamActorOf(request),
       })

@@ -21,8 +21,20 @@ export interface StoredProduct {
 }
 
 const columns = [
-  ...(['id', 'handle', 'title', 'body_html', 'vendor', 'product_type', 'tags', 'option_names'] as const),
-  ...(['facts', 'lab_report', 'status', 'position', 'version', 'updated_at'] as const),
+  'id',
+  'handle',
+  'title',
+  'body_html',
+  'vendor',
+  'product_type',
+  'tags',
+  'option_names',
+  'facts',
+  'lab_report',
+  'status',
+  'position',
+  'version',
+  'updated_at',
 ] as const
 
 export function findProduct(db: Db, handle: string): Promise<StoredProduct | undefined> {

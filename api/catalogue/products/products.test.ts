@@ -12,18 +12,21 @@ describe('a new product', () => {
     const early = await admin.send('/products/casein-night/status', { status: 'active' })
     expect(refusal(early)).toEqual([409, 'not-publishable'])
     expect(early.json().error.problems).toContainEqual({
-      ...{ field: 'hsn', message: 'Add the HSN code of 8 digits, or it cannot be invoiced.' },
+      field: 'hsn',
+      message: 'Add the HSN code of 8 digits, or it cannot be invoiced.',
     })
     expect((await admin.app.inject('/api/products/casein-night')).statusCode).toBe(404)
     expect(refusal(await admin.send('/products', { title: 'Casein night', type: 'P', vendor: 'S' }))).toEqual(
-      [...[409, 'handle-taken']],
+      [409, 'handle-taken'],
     )
   })
 
   test('is on the pages of every process by a notice when it is put on sale, and off again', async () => {
     const { handle, url } = await admin.addCreatine()
     const other = await openCatalogue({
-      ...{ db: admin.db, databaseUrl: String(admin.pool.options.connectionString), photos: {} },
+      db: admin.db,
+      databaseUrl: String(admin.pool.options.connectionString),
+      photos: {},
       checkEveryMs: 3_600_000,
     })
     const isSold = (isThere: boolean) =>

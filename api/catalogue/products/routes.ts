@@ -121,7 +121,8 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'products.write' },
       schema: {
-        ...{ ...one, body: writes.edit.body },
+        ...one,
+        body: writes.edit.body,
         response: { 200: writes.edit.answer, ...errorResponses },
       },
     },
@@ -133,7 +134,8 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'products.write' },
       schema: {
-        ...{ ...one, body: writes.setStatus.body },
+        ...one,
+        body: writes.setStatus.body,
         response: { 200: writes.setStatus.answer, ...errorResponses },
       },
     },
@@ -157,7 +159,8 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'products.write' },
       schema: {
-        ...{ ...one, body: writes.saveVariants.body },
+        ...one,
+        body: writes.saveVariants.body,
         response: { 200: writes.saveVariants.answer, ...errorResponses },
       },
     },

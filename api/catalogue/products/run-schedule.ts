@@ -59,8 +59,12 @@ async function changePrice(
   await nameActor(tx, by.actor)
   await saveVariant(tx, id, { price_paise: price })
   await recordAudit(tx, {
-    ...{ ...by, at: now, operation: 'scheduled-price', subject: subjectOf(schedule.handle) },
-    ...{ before: { sku, price: before }, after: { sku, price } },
+    ...by,
+    at: now,
+    operation: 'scheduled-price',
+    subject: subjectOf(schedule.handle),
+    before: { sku, price: before },
+    after: { sku, price },
   })
 }
 

@@ -41,7 +41,10 @@ export async function saveVariants(
     if (!named && changes.length === 0) return
     await saveProduct(tx, product.id, { option_names: names, updated_at: now() })
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'edit-variants', subject: subjectOf(handle) },
+      ...by,
+      at: now(),
+      operation: 'edit-variants',
+      subject: subjectOf(handle),
       before: { ...named?.before, ...Object.fromEntries(changes.map(({ sku, before }) => [sku, before])) },
       after: { ...named?.after, ...Object.fromEntries(changes.map(({ sku, after }) => [sku, after])) },
     })
@@ -110,8 +113,13 @@ function fieldsOf(row: VariantRow | store.StoredVariant, before?: store.StoredVa
   const { sku, optionValues, price, mrp, grams, status } = row
   const barcode = row.barcode === undefined ? before?.barcode : row.barcode
   return {
-    ...{ sku, barcode: barcode || null, optionValues, grams, status },
-    ...{ price: paise(price), mrp: paise(mrp) },
+    sku,
+    barcode: barcode || null,
+    optionValues,
+    grams,
+    status,
+    price: paise(price),
+    mrp: paise(mrp),
   }
 }
 
@@ -147,7 +155,13 @@ async function addVariant(
 
 function columnsOf({ sku, barcode, optionValues, price, mrp, grams, status }: Fields) {
   return {
-    ...{ sku, barcode, option_values: optionValues, title: optionValues.join(' / '), grams, status },
-    ...{ price_paise: price, mrp_paise: mrp },
+    sku,
+    barcode,
+    option_values: optionValues,
+    title: optionValues.join(' / '),
+    grams,
+    status,
+    price_paise: price,
+    mrp_paise: mrp,
   }
 }

@@ -39,7 +39,11 @@ export async function schedulePrices(
     }
     const planned = items.map(({ variantId, price }) => [variants.get(variantId)?.sku ?? '', price])
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'schedule-price', subject: subjectOf(handle), before: null },
+      ...by,
+      at: now(),
+      operation: 'schedule-price',
+      subject: subjectOf(handle),
+      before: null,
       after: { startsAt, endsAt, prices: Object.fromEntries(planned) },
     })
     return ids
@@ -64,12 +68,20 @@ async function planPrice(
   const other = await store.findOverlapping(tx, { variantId, startsAt, endsAt })
   if (other)
     throw new Refusal('schedule-overlaps', {
-      ...{ sku, startsAt: other.startsAt.toISOString(), endsAt: other.endsAt?.toISOString() ?? null },
+      sku,
+      startsAt: other.startsAt.toISOString(),
+      endsAt: other.endsAt?.toISOString() ?? null,
     })
   const id = newId()
   await store.insertSchedule(tx, {
-    ...{ id, variant_id: variantId, price_paise: price, starts_at: startsAt, ends_at: endsAt },
-    ...{ status: 'planned', created_by: actor, created_at: now },
+    id,
+    variant_id: variantId,
+    price_paise: price,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    status: 'planned',
+    created_by: actor,
+    created_at: now,
   })
   return id
 }
@@ -91,8 +103,12 @@ export async function cancelSchedule(
     if (status === 'running') await endSchedule(tx, { schedule, variant, ...by, now: now() })
     await store.saveSchedule(tx, id, { status: 'cancelled' })
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'cancel-scheduled-price', subject: subjectOf(handle) },
-      ...{ before: { sku, price, status }, after: null },
+      ...by,
+      at: now(),
+      operation: 'cancel-scheduled-price',
+      subject: subjectOf(handle),
+      before: { sku, price, status },
+      after: null,
     })
   })
 }

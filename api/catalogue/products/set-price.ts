@@ -29,8 +29,12 @@ export async function setPrice(
     await nameActor(tx, by.actor)
     await saveVariant(tx, variant.id, { price_paise: price, mrp_paise: mrp })
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'set-price', subject: subjectOf(variant.handle) },
-      ...{ before: { sku, price: variant.price, mrp: variant.mrp }, after: { sku, price, mrp } },
+      ...by,
+      at: now(),
+      operation: 'set-price',
+      subject: subjectOf(variant.handle),
+      before: { sku, price: variant.price, mrp: variant.mrp },
+      after: { sku, price, mrp },
     })
   })
 }

@@ -15,7 +15,7 @@ beforeEach(() => confirmedAt(new Date(0)))
 
 const confirmedAt = (at: Date) => admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()
 const byToken = (url: string, payload: object, method: 'POST' | 'PUT' = 'POST') =>
-  admin.as('owner', url, { ...{ payload, method, token: '' }, headers: { authorization: bearer } })
+  admin.as('owner', url, { payload, method, token: '', headers: { authorization: bearer } })
 
 async function countWaiting(): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
@@ -45,7 +45,10 @@ describe('a price cut by more than half', () => {
     const { url, product } = await admin.addCreatine()
     const [{ id, sku, version, optionValues }] = product.variants
     const row = {
-      ...{ id, version, sku, optionValues },
+      id,
+      version,
+      sku,
+      optionValues,
       price: half - 1,
       mrp: 89_900,
       grams: 320,

@@ -19,8 +19,18 @@ export interface StoredVariant {
 }
 
 const columns = [
-  ...(['id', 'product_id as productId', 'position', 'sku', 'barcode', 'title', 'grams', 'status'] as const),
-  ...(['version', 'option_values as optionValues', 'price_paise as price', 'mrp_paise as mrp'] as const),
+  'id',
+  'product_id as productId',
+  'position',
+  'sku',
+  'barcode',
+  'title',
+  'grams',
+  'status',
+  'version',
+  'option_values as optionValues',
+  'price_paise as price',
+  'mrp_paise as mrp',
 ] as const
 
 export function lockVariants(tx: Tx, productId: string): Promise<StoredVariant[]> {

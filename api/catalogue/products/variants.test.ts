@@ -24,7 +24,8 @@ describe('variants', () => {
       { ...row, title: '500 g', available: 12 },
     ])
     expect((await admin.get(`${url}/history`)).items[0]).toMatchObject({
-      ...{ operation: 'edit-variants', changed: ['NEW-500'] },
+      operation: 'edit-variants',
+      changed: ['NEW-500'],
     })
   })
 
@@ -48,16 +49,12 @@ describe('variants', () => {
       .json()
       .error.rows.map(({ row, field }: { row: number; field: string }) => [row, field])
     expect(wrong).toEqual([
-      ...[
-        [1, 'price'],
-        [2, 'price'],
-        [2, 'sku'],
-        [2, 'optionValues'],
-      ],
-      ...[
-        [3, 'price'],
-        [3, 'optionValues'],
-      ],
+      [1, 'price'],
+      [2, 'price'],
+      [2, 'sku'],
+      [2, 'optionValues'],
+      [3, 'price'],
+      [3, 'optionValues'],
     ])
     expect((await admin.get(url)).variants).toHaveLength(1)
   })
@@ -104,7 +101,9 @@ describe('prices', () => {
     ]
     const { results } = (await admin.send('/prices', { items })).json()
     expect(results.map((result: { error?: { code: string } }) => result.error?.code)).toEqual([
-      ...[undefined, 'price-above-mrp', 'sku-unknown'],
+      undefined,
+      'price-above-mrp',
+      'sku-unknown',
     ])
     expect((await admin.get(`${url}/prices`)).changes).toMatchObject([
       { sku, priceBefore: 69_900, price: 64_900, by: expect.stringContaining('Member') },

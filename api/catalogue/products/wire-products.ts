@@ -31,8 +31,18 @@ export function wireAdminProduct(shown: ShownProduct, { photos }: Pick<View, 'ph
   const { product, variants, images, scheduled, problems, changed } = shown
   const { handle, title, status, product_type, vendor, tags, body_html, option_names, version } = product
   return {
-    ...{ handle, title, status, type: product_type, vendor, tags, version, problems, variants },
-    ...{ descriptionHtml: body_html, description: htmlNodes(body_html), optionNames: option_names },
+    handle,
+    title,
+    status,
+    type: product_type,
+    vendor,
+    tags,
+    version,
+    problems,
+    variants,
+    descriptionHtml: body_html,
+    description: htmlNodes(body_html),
+    optionNames: option_names,
     facts: product.facts as Record<string, unknown>,
     labReport: labReport.nullable().parse(product.lab_report),
     photos: images.map((image) => wirePhoto(image, photos)),

@@ -31,8 +31,11 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async ({ query: { reported, sort, limit, cursor, ...filters } }) => {
       const found = await listReviews(deps.db, {
-        ...{ ...filters, isReported: reported === 'true', oldestFirst: sort === 'oldest' },
-        ...{ after: cursor, limit: limit + 1 },
+        ...filters,
+        isReported: reported === 'true',
+        oldestFirst: sort === 'oldest',
+        after: cursor,
+        limit: limit + 1,
       })
       const reviews = found.map((review) => passPhotos(deps, review))
       return { ...cutPageById(reviews, limit), counts: await countReviews(deps.db) }
@@ -73,7 +76,9 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const rejected = await rejectReview(deps, {
-        ...{ ...request.params, ...request.body, ...teamActorOf(request) },
+        ...request.params,
+        ...request.body,
+        ...teamActorOf(request),
       })
       deps.outbox.wake()
       return rejected

@@ -53,8 +53,11 @@ function conditionsOf({ id, state, isReported, product, oldestFirst, after }: Wa
 function wireReview({ submittedAt, decidedAt, answeredAt, variantTitle, goal, ...row }: Row): AdminReview {
   return {
     goal: (goal && goals[goal]) ?? null,
-    ...{ ...row, variantTitle: variantText(variantTitle), submittedAt: submittedAt.toISOString() },
-    ...{ decidedAt: decidedAt?.toISOString() ?? null, answeredAt: answeredAt?.toISOString() ?? null },
+    ...row,
+    variantTitle: variantText(variantTitle),
+    submittedAt: submittedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
   }
 }
 

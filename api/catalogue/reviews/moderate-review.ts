@@ -82,7 +82,8 @@ async function tellAuthor(tx: Tx, review: LockedReview, reason: RejectionReason)
   if (!author) return
   const { title, body: text } = review
   const payload: EmailJob = {
-    ...{ to: author.email, about: newId() },
+    to: author.email,
+    about: newId(),
     email: { kind: 'review-rejected', product: author.product, reason: rejectionTexts[reason], title, text },
   }
   await addJob(tx, { task: 'email', payload })
@@ -118,7 +119,10 @@ function changeUnderLock(
     await work(tx, { review, at })
     const changed = await showReview(tx, reviewId)
     await recordAudit(tx, {
-      ...{ ...by, at, operation, subject },
+      ...by,
+      at,
+      operation,
+      subject,
       before: { state: review.state, answer: review.answer },
       after: { state: changed.state, rejection: changed.rejection, answer: changed.answer },
     })

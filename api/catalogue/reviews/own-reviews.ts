@@ -12,6 +12,8 @@ export async function findOwnReviews(db: Db, customerId: string): Promise<Own[]>
     from review r join order_line l using (order_id, position)
     where r.customer_id = ${customerId} order by r.submitted_at desc, r.id desc`.execute(db)
   return rows.map((row) => ({
-    ...{ ...row, reason: rejectionText(row.reason), writtenAt: row.writtenAt.toISOString() },
+    ...row,
+    reason: rejectionText(row.reason),
+    writtenAt: row.writtenAt.toISOString(),
   }))
 }

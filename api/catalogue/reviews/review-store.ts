@@ -22,9 +22,15 @@ export async function insertReview(
   const inserted = await db
     .insertInto('review')
     .values({
-      ...{ ...written, id: newId(), body: text, submitted_at: at },
-      ...{ order_id: line.orderId, position: line.line - 1, customer_id: line.customerId },
-      ...{ product_id: line.productId, variant_title: line.variantTitle },
+      ...written,
+      id: newId(),
+      body: text,
+      submitted_at: at,
+      order_id: line.orderId,
+      position: line.line - 1,
+      customer_id: line.customerId,
+      product_id: line.productId,
+      variant_title: line.variantTitle,
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'position']).doNothing())
     .returning('id')

@@ -33,7 +33,9 @@ test('one email asks, a week after delivery; its link names products and nothing
   expect(mail).toMatchObject({
     to: asha.email,
     email: {
-      ...{ kind: 'review-request', firstName: asha.firstName, days: 60 },
+      kind: 'review-request',
+      firstName: asha.firstName,
+      days: 60,
       products: [
         { title: 'Whey Blend', variant: 'Kesar Pista, 1 kg' },
         { title: 'Shaker', variant: '' },
@@ -217,7 +219,9 @@ test('who unsubscribes by one click is not asked again, and a look does not unsu
   expect([look.statusCode, look.headers.location]).toEqual([303, `/review/stop?token=${stopToken}`])
   await receive(shop, asha)
   const click = await shop.app.inject({
-    ...{ method: 'POST', url: url.pathname + url.search, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url: url.pathname + url.search,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect([click.statusCode, click.json()]).toEqual([200, { success: true }])

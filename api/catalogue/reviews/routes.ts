@@ -71,7 +71,9 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { caller: 'everybody', limits: ['review-vote.ip'] },
       schema: {
-        ...{ tags, params: reviewParams, body: voteRequest },
+        tags,
+        params: reviewParams,
+        body: voteRequest,
         response: { 200: helpfulResponse, ...errorResponses },
       },
     },
@@ -85,7 +87,9 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { caller: 'everybody', limits: ['review-report.ip'] },
       schema: {
-        ...{ tags, params: reviewParams, body: reportReviewRequest },
+        tags,
+        params: reviewParams,
+        body: reportReviewRequest,
         response: { 200: successMessage, ...errorResponses },
       },
     },

@@ -18,10 +18,15 @@ export async function sendReviewRequest(deps: MailDeps, { askedId }: ReviewReque
   if (lines.length === 0) return
   const { page, post } = stopLinks(deps, askedId)
   await sendEmail(deps, {
-    ...{ to: found.email, about: askedId, unsubscribeUrl: post },
+    to: found.email,
+    about: askedId,
+    unsubscribeUrl: post,
     email: {
-      ...{ kind: 'review-request', firstName: found.firstName, days: linkDays },
-      ...{ url: reviewLink(deps, askedId), stopUrl: page },
+      kind: 'review-request',
+      firstName: found.firstName,
+      days: linkDays,
+      url: reviewLink(deps, askedId),
+      stopUrl: page,
       products: lines.map(({ title, variantTitle }) => ({ title, variant: variantText(variantTitle) })),
     },
   })

@@ -19,11 +19,15 @@ export async function showReviewLink(
   const lines = (await findLines(deps.db, orderId)).map(({ line, title, variantTitle, canReview }) => {
     const written = reviews.find((review) => review.line === line)
     return {
-      ...{ line, title, variantTitle: variantText(variantTitle) },
+      line,
+      title,
+      variantTitle: variantText(variantTitle),
       canReview: isOpen && canReview && !written,
       review: written
         ? {
-            ...{ stars: written.stars, state: written.state, reason: rejectionText(written.rejection) },
+            stars: written.stars,
+            state: written.state,
+            reason: rejectionText(written.rejection),
             photos: passPhotos(deps, written).photos,
           }
         : null,

@@ -66,15 +66,14 @@ export async function buyAndAsk(shop: TestCheckout, shopper: Shopper, basket: Ba
 
 export function reviewOf(token: string, changes: Partial<SubmitReviewRequest> = {}): SubmitReviewRequest {
   return {
-    ...{
-      token,
-      line: 1,
-      stars: 4,
-      title: 'Mixes well',
-      text: 'No lumps, and not too sweet.',
-      name: 'Asha R.',
-    },
-    ...{ goal: 'muscle', ...changes },
+    token,
+    line: 1,
+    stars: 4,
+    title: 'Mixes well',
+    text: 'No lumps, and not too sweet.',
+    name: 'Asha R.',
+    goal: 'muscle',
+    ...changes,
   }
 }
 

@@ -42,7 +42,11 @@ function withdraw(
 function emptied(at: Date) {
   return {
     ...({ state: 'withdrawn', withdrawn_at: at, rejection: null } as const),
-    ...{ name: '', title: '', body: '', answer: null, answered_at: null },
+    name: '',
+    title: '',
+    body: '',
+    answer: null,
+    answered_at: null,
   }
 }
 

@@ -40,7 +40,9 @@ test('a price is that of the flavour, and without variants there is none', () =>
   ]
   expect(suggestedFor({ ...product, offers }, 'mango bar')).toEqual({
     ...product,
-    ...{ price: '109.00', size: '70 g', flavour: { name: 'Mango', query: 'flavour=mango' } },
+    price: '109.00',
+    size: '70 g',
+    flavour: { name: 'Mango', query: 'flavour=mango' },
   })
   expect(suggestedFor({ ...product, offers: offers.slice(1) }, 'mango')).not.toHaveProperty('flavour')
   expect(suggestedFor({ ...product, offers: [] }, 'bar')).toBeUndefined()

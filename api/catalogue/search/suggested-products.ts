@@ -36,7 +36,9 @@ export function suggestedFor({ offers, ...product }: SuggestedProduct, term: str
 export function suggestedProduct({ product }: CatalogueProduct): SuggestedProduct {
   const { id, title, short, images, variants } = product
   return {
-    ...{ id, title, short },
+    id,
+    title,
+    short,
     offers: variants.map((variant) => ({
       price: variant.price,
       size: optionValue(product, variant, 'size'),
@@ -85,7 +87,9 @@ export async function readSuggested(
     rows.map(({ handle, title, short, body_html, offers, image, sold_out }) => [
       handle,
       {
-        ...{ id: handle, title, sold_out },
+        id: handle,
+        title,
+        sold_out,
         short: short ?? firstWords(body_html ?? ''),
         offers: offers.map((offer) => ({ ...offer, price: toRupeeString(offer.price) })),
         image: image && wireImage(image, photos),

@@ -11,7 +11,9 @@ export async function openTestSearch() {
   const catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
   const search = openSearch({ catalogue, db: database.db, words: readSearchWords(), restMs: 10 })
   return {
-    ...{ database, catalogue, search },
+    database,
+    catalogue,
+    search,
     async close() {
       search.close()
       await catalogue.close()

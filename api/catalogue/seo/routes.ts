@@ -43,7 +43,8 @@ export const seoRoutes: ShopRoutes = (deps) => async (app) => {
       const part = readPart(request.params.part)
       if (part > countParts(seoSource(deps))) throw new Refusal('not-found', { what: 'page' })
       return send(request, reply, {
-        ...{ name: `sitemap ${part}`, type: xml },
+        name: `sitemap ${part}`,
+        type: xml,
         write: (source) => writePart(source, part),
       })
     },

@@ -56,7 +56,8 @@ test('within a collection products are found by title and by place', async () =>
 
 test('a tag and a price bring a product in and out, and the catalogue is not read again', async () => {
   await insertCollection(database.db, {
-    ...{ handle: 'tagged', sort: 'price' },
+    handle: 'tagged',
+    sort: 'price',
     rule: all({ is: 'tag', value: 'new' }, { is: 'price-from', value: 30_000 }),
   })
   expect(await handlesOf('tagged')).toEqual([])

@@ -218,7 +218,10 @@ test('a read that is under way as the catalogue closes is not reported', async (
   const { db, close } = openDatabase(database.url, { poolSize: 2 })
   const errors: unknown[] = []
   const closing = await openCatalogue({
-    ...{ db, databaseUrl: database.url, photos, checkEveryMs: 3_600_000 },
+    db,
+    databaseUrl: database.url,
+    photos,
+    checkEveryMs: 3_600_000,
     onError: (error) => errors.push(error),
   })
   const change = await database.db.startTransaction().execute()

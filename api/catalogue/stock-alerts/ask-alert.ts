@@ -29,7 +29,9 @@ export async function askAlert(
   if (!(await maySendEmail(deps, { kind: 'stock-alert', to: email, network }))) return
   const payload: StockAlertJob = { variantId, email }
   await addJob(deps.db, {
-    ...{ task: 'confirm-stock-alert', payload, key: `stock-alert:${variantId}${email}` },
+    task: 'confirm-stock-alert',
+    payload,
+    key: `stock-alert:${variantId}${email}`,
     runAt: emailTime(deps),
   })
   deps.outbox.wake()

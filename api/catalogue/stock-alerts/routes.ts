@@ -38,7 +38,8 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { caller: 'everybody', limits: ['stock-alert.ip'] },
       schema: {
-        ...{ tags, querystring: stockAlertLinkQuery },
+        tags,
+        querystring: stockAlertLinkQuery,
         response: { 200: stockAlertLinkResponse, ...errorResponses },
       },
     },

@@ -29,9 +29,13 @@ export async function sendAlertConfirmation(
   const { product, variantTitle, handle } = found
   const stop = stopLinks(deps, email)
   await sendEmail(deps, {
-    ...{ to: email, about: `${id}.${now.getTime()}`, unsubscribeUrl: stop.post },
+    to: email,
+    about: `${id}.${now.getTime()}`,
+    unsubscribeUrl: stop.post,
     email: {
-      ...{ kind: 'stock-alert-confirm', product, variantTitle },
+      kind: 'stock-alert-confirm',
+      product,
+      variantTitle,
       url: `${deps.publicUrl()}/back-in-stock/confirm?product=${encodeURIComponent(handle)}&token=${token}`,
       stopUrl: stop.page,
     },
@@ -62,13 +66,15 @@ export async function sendBackInStock(deps: MailDeps, id: string): Promise<void>
   const stop = stopLinks(deps, to)
   await sendEmail(deps, {
     // Mail services drop an email whose id they have had: that of the next time has another.
-    ...{
-      to,
-      about: `${id}.${sentAt?.getTime()}`,
-      unsubscribeUrl: stop.post,
-    },
+    to,
+    about: `${id}.${sentAt?.getTime()}`,
+    unsubscribeUrl: stop.post,
     email: {
-      ...{ kind: 'back-in-stock', product, variantTitle, price, url: `${deps.publicUrl()}${pathOf(found)}` },
+      kind: 'back-in-stock',
+      product,
+      variantTitle,
+      price,
+      url: `${deps.publicUrl()}${pathOf(found)}`,
       stopUrl: stop.page,
     },
   })

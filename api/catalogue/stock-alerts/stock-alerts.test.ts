@@ -61,7 +61,9 @@ test('who confirms is told once when it is back, and can stop with one click', a
 
   const { pathname, search } = new URL(headers['list-unsubscribe']?.slice(1, -1) ?? '')
   const click = {
-    ...{ method: 'POST' as const, url: `${pathname}${search}`, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST' as const,
+    url: `${pathname}${search}`,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }
   for (const _time of ['first', 'again']) expect((await shop.app.inject(click)).statusCode).toBe(200)
@@ -192,7 +194,9 @@ test('one address gets six emails a day to confirm, however many networks ask', 
   const sent = []
   for (let time = 0; time < 12; time += 1) {
     const answer = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/stock-alerts', remoteAddress: `203.0.113.${time}` },
+      method: 'POST',
+      url: '/api/stock-alerts',
+      remoteAddress: `203.0.113.${time}`,
       payload: { variantId: variants.chocolate, email },
     })
     expect(answer.statusCode).toBe(200)
@@ -232,7 +236,9 @@ test('a hundred are told at a time, the first to confirm first', async () => {
     .values(
       Array.from({ length: 130 }, (_, n) => ({
         id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-        ...{ variant_id: variants.chocolate, email: `${n}@example.com`, created_at: shop.clock.now },
+        variant_id: variants.chocolate,
+        email: `${n}@example.com`,
+        created_at: shop.clock.now,
         confirmed_at: new Date(shop.clock.now.getTime() - n * 1_000),
       })),
     )
@@ -277,7 +283,8 @@ test('a link that is wrong, old, stopped or of another kind names no product', a
   const unknown = await shown('x'.repeat(43))
   expect(unknown).toEqual([409, expect.not.stringContaining('Whey')])
   const unsigned = signId({ linkSecret: 'another' }, 'stock-alert', {
-    ...{ id: readSignedId(token)?.id ?? '', version: 1 },
+    id: readSignedId(token)?.id ?? '',
+    version: 1,
   })
   for (const wrong of ['short', unsigned, stopTokenOf(mail)]) expect(await shown(wrong)).toEqual(unknown)
   await post(shop, `/api/stock-alerts/stop?token=${stopTokenOf(mail)}`, {})

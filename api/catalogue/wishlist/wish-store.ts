@@ -49,6 +49,8 @@ export async function findWishes(db: Db | Tx, customerId: string): Promise<Wish[
     .orderBy('product.handle')
     .execute()
   return rows.map(({ handle, price_paise, added_at }) => ({
-    ...{ productId: handle, price: price_paise, addedAt: added_at.toISOString() },
+    productId: handle,
+    price: price_paise,
+    addedAt: added_at.toISOString(),
   }))
 }

@@ -206,7 +206,9 @@ test('a wrong current password and a bad new one are refused at their fields', a
 test('a business buyer gives legal name and GSTIN, which is checked, and takes them back', async () => {
   const ask = (method: 'GET' | 'PUT' | 'DELETE', payload?: object) =>
     shop.app.inject({
-      ...{ method, url: '/api/profile/business', ...withToken(asha.accessToken) },
+      method,
+      url: '/api/profile/business',
+      ...withToken(asha.accessToken),
       ...(payload && { payload }),
     })
   expect((await ask('GET')).json()).toEqual({ business: null })

@@ -15,8 +15,15 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const office = {
-  ...{ first_name: 'Asha', last_name: 'Rao', address1: 'Tower 3', address2: 'Floor 9' },
-  ...{ city: 'Atlantis', province: 'Ocean', country: 'India', zip: '400001', phone: '9123456780' },
+  first_name: 'Asha',
+  last_name: 'Rao',
+  address1: 'Tower 3',
+  address2: 'Floor 9',
+  city: 'Atlantis',
+  province: 'Ocean',
+  country: 'India',
+  zip: '400001',
+  phone: '9123456780',
 }
 
 async function list(login = asha): Promise<Address[]> {
@@ -184,8 +191,12 @@ test("somebody else's address or account is as unknown as none", async () => {
   const id = home?.id ?? ''
   const phone = '9000000000'
   const answers = await Promise.all([
-    ...[readOne(id, ravi), change(id, { phone }, ravi), change(id, { phone }, ravi, asha.userId)],
-    ...[remove(id, ravi), remove(id, ravi, asha.userId), add(office, ravi, asha.userId)],
+    readOne(id, ravi),
+    change(id, { phone }, ravi),
+    change(id, { phone }, ravi, asha.userId),
+    remove(id, ravi),
+    remove(id, ravi, asha.userId),
+    add(office, ravi, asha.userId),
   ])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404))
   expect(await list()).toEqual([home])

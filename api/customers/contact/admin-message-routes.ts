@@ -25,7 +25,8 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'messages.read' },
       schema: {
-        ...{ tags, querystring: listMessagesQuery },
+        tags,
+        querystring: listMessagesQuery,
         response: { 200: listMessagesResponse, ...errorResponses },
       },
     },
@@ -33,8 +34,13 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
       const { owner, late, sort, limit, cursor, ...filters } = request.query
       const now = deps.now()
       const found = await listMessages(deps.db, {
-        ...{ ...filters, now, isLate: late === 'true', oldestFirst: sort === 'oldest' },
-        ...{ ownerId: ownerOf(request, owner), after: cursor, limit: limit + 1 },
+        ...filters,
+        now,
+        isLate: late === 'true',
+        oldestFirst: sort === 'oldest',
+        ownerId: ownerOf(request, owner),
+        after: cursor,
+        limit: limit + 1,
       })
       const { items, next } = cutPage(found, { limit, placeOf: ({ number }) => number })
       return { items: items.map(wireMessage), next, counts: await countMessages(deps.db, now) }
@@ -53,7 +59,8 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
         ...wireMessage(message),
         thread: thread.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
         otherMessages: otherMessages.map(({ receivedAt, ...other }) => ({
-          ...{ ...other, receivedAt: receivedAt.toISOString() },
+          ...other,
+          receivedAt: receivedAt.toISOString(),
         })),
       }
     },
@@ -128,8 +135,11 @@ function wireMessage<Each extends Message>(message: Each) {
   const { receivedAt, acknowledgeBy, redressBy, acknowledgedAt, closedAt, dueAt } = message
   return {
     ...message,
-    ...{ receivedAt: receivedAt.toISOString(), acknowledgeBy: acknowledgeBy.toISOString() },
-    ...{ redressBy: redressBy.toISOString(), acknowledgedAt: acknowledgedAt?.toISOString() ?? null },
-    ...{ closedAt: closedAt?.toISOString() ?? null, dueAt: dueAt?.toISOString() ?? null },
+    receivedAt: receivedAt.toISOString(),
+    acknowledgeBy: acknowledgeBy.toISOString(),
+    redressBy: redressBy.toISOString(),
+    acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
   }
 }

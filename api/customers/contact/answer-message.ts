@@ -43,7 +43,9 @@ export function answerMessage(deps: Deps, { text, close, ...on }: Answer): Promi
     const original = await findOriginal(tx, number)
     await insertEntry(tx, number, { kind: 'answer', author: on.actor, text, at })
     await updateMessage(tx, number, {
-      ...{ state, acknowledged_at: message.acknowledged_at ?? at, closed_at: close ? at : null },
+      state,
+      acknowledged_at: message.acknowledged_at ?? at,
+      closed_at: close ? at : null,
       owner_id: message.owner_id ?? on.member?.memberId ?? null,
     })
     await queueEmail(tx, message.email, { kind: 'message-answer', number, name, text, original })

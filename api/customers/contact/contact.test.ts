@@ -88,7 +88,9 @@ test('who has subscribed leaves by one click, and a look at the link leaves noth
   expect(await count()).toBe(1)
   for (const _ of ['once', 'twice']) {
     const answer = await shop.app.inject({
-      ...{ method: 'POST', url: pathname + search, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: pathname + search,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(answer.json()).toEqual({ success: true })

@@ -18,8 +18,11 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
   const { number } = await tx
     .insertInto('message')
     .values({
-      ...{ name: message.name, email: message.email, received_at: message.receivedAt },
-      ...{ acknowledge_by: message.acknowledgeBy, redress_by: message.redressBy },
+      name: message.name,
+      email: message.email,
+      received_at: message.receivedAt,
+      acknowledge_by: message.acknowledgeBy,
+      redress_by: message.redressBy,
     })
     .returning('number')
     .executeTakeFirstOrThrow()

@@ -69,8 +69,11 @@ test('an answer goes out by email, ends the clock and stands in the thread', asy
   ])
   expect(await emailsTo(email)).toEqual([
     {
-      ...{ kind: 'message-answer', number, name: 'Asha Rao' },
-      ...{ text: 'Another tub leaves today.', original: 'The seal was broken.' },
+      kind: 'message-answer',
+      number,
+      name: 'Asha Rao',
+      text: 'Another tub leaves today.',
+      original: 'The seal was broken.',
     },
   ])
   expect((await show()).thread).toMatchObject([{ kind: 'received' }, { kind: 'answer' }])

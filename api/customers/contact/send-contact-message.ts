@@ -18,7 +18,8 @@ export async function sendContactMessage(
     const number = await insertMessage(tx, { name, email, receivedAt: at, ...messageClock(at) })
     await insertEntry(tx, number, { kind: 'received', author: null, text, at })
     const payload: EmailJob = {
-      ...{ to: currentFacts().email, about: String(number) },
+      to: currentFacts().email,
+      about: String(number),
       email: { kind: 'contact', number, ...message },
     }
     await addJob(tx, { task: 'email', payload })

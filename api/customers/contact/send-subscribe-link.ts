@@ -12,7 +12,9 @@ export async function sendSubscribeLink(deps: MailDeps, email: string): Promise<
   if (!saved) return
   const { post, page } = unsubscribeLinks(deps, saved.id)
   await sendEmail(deps, {
-    ...{ to: email, about: nameOf(fresh), unsubscribeUrl: post },
+    to: email,
+    about: nameOf(fresh),
+    unsubscribeUrl: post,
     email: { kind: 'subscribe-confirm', url: linkUrl(deps, 'subscribe', fresh.token), stopUrl: page },
   })
 }

@@ -51,7 +51,11 @@ test('the list pages newest first', async () => {
 test('one is shown with orders, addresses and why it cannot be erased', async () => {
   const { order } = await buy(admin, asha)
   expect(await show()).toMatchObject({
-    ...{ email: asha.email, orders: 1, spent: 379_800, neededFor: 'undelivered-order', isActivated: true },
+    email: asha.email,
+    orders: 1,
+    spent: 379_800,
+    neededFor: 'undelivered-order',
+    isActivated: true,
     addresses: [{ address1: asha.street }],
   })
   const { items } = (await admin.as('manager', `/customers/${asha.customerId}/orders`)).json()

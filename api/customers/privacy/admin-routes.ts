@@ -37,7 +37,8 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'customers.read' },
       schema: {
-        ...{ tags, querystring: listCustomersQuery },
+        tags,
+        querystring: listCustomersQuery,
         response: { 200: listCustomersResponse, ...errorResponses },
       },
     },
@@ -68,7 +69,8 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'customers.read' },
       schema: {
-        ...{ ...one, querystring: customerOrdersQuery },
+        ...one,
+        querystring: customerOrdersQuery,
         response: { 200: listOrdersResponse, ...errorResponses },
       },
     },

@@ -31,7 +31,9 @@ test('the data are all there, in one piece, and open no door', async () => {
   const wish = { productId: 'whey-blend', price: 199_900, addedAt: '2026-11-20T06:30:00.000Z' }
   await call(shop, asha, '/api/profile/wishlist', { items: [wish] })
   await saveUnconfirmedAlert(shop.db, {
-    ...{ variantId: shop.variants.chocolate, email: asha.email, now: shop.clock.now },
+    variantId: shop.variants.chocolate,
+    email: asha.email,
+    now: shop.clock.now,
   })
   const stoppedBy = addressIdOf(shop.deps.config, asha.email)
   await saveOptOut(shop.db, { addressId: stoppedBy, now: shop.clock.now })

@@ -56,7 +56,9 @@ test('the account goes with every trace of the person; orders keep what tax law 
   const wish = { productId: 'whey-blend', price: 199_900, addedAt: '2026-11-20T06:30:00.000Z' }
   await call(shop, asha, '/api/profile/wishlist', { items: [wish] })
   await saveUnconfirmedAlert(shop.db, {
-    ...{ variantId: shop.variants.chocolate, email: asha.email, now: shop.clock.now },
+    variantId: shop.variants.chocolate,
+    email: asha.email,
+    now: shop.clock.now,
   })
   await queueLink(shop.db, { email: asha.email, purpose: 'reset' })
   const login = { email: asha.email, password: asha.password }

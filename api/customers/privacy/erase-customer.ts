@@ -26,8 +26,12 @@ export async function eraseCustomer(
     if (why) throw new Refusal('customer-needed', { why })
     await removeCustomer(tx, customer, deps)
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'erase', subject: `customer ${customerId}` },
-      ...{ before: null, after: null },
+      ...by,
+      at: now(),
+      operation: 'erase',
+      subject: `customer ${customerId}`,
+      before: null,
+      after: null,
     })
   })
 }

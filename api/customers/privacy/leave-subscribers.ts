@@ -46,8 +46,12 @@ function changeSubscriber(
     if (!found) throw new Refusal('not-found', { what: 'subscriber' })
     await write(tx, found.email)
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation, subject: `subscriber ${subscriberId}` },
-      ...{ before: null, after: null },
+      ...by,
+      at: now(),
+      operation,
+      subject: `subscriber ${subscriberId}`,
+      before: null,
+      after: null,
     })
   })
 }

@@ -26,7 +26,8 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
     {
       config: { operation: 'customers.read' },
       schema: {
-        ...{ tags, querystring: listSubscribersQuery },
+        tags,
+        querystring: listSubscribersQuery,
         response: { 200: listSubscribersResponse, ...errorResponses },
       },
     },

@@ -62,7 +62,10 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       const wanted = {
         ...filters,
         search: readings,
-        ...{ lateBefore: before, limit: limit + 1, after: cursor, oldestFirst: sort === 'oldest' },
+        lateBefore: before,
+        limit: limit + 1,
+        after: cursor,
+        oldestFirst: sort === 'oldest',
       }
       const found = await listFulfilment(deps.db, wanted)
       const { items, next } = cutPage(found, { limit, placeOf: ({ orderNumber }) => orderNumber })
@@ -100,7 +103,8 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'orders.refund' },
       schema: {
-        ...{ ...one, body: writes.proposeRefund.body },
+        ...one,
+        body: writes.proposeRefund.body,
         response: { 200: writes.proposeRefund.answer, ...errorResponses },
       },
     },
@@ -117,14 +121,16 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'orders.refund' },
       schema: {
-        ...{ ...one, body: writes.refund.body },
+        ...one,
+        body: writes.refund.body,
         response: { 201: writes.refund.answer, ...errorResponses },
       },
     },
     async (request, reply) => {
       const key = request.body.key ?? keyOf(request)
       const { refund, stock } = await refundLines(stepDeps(request), {
-        ...{ orderNumber: request.params.number, ...refundOf(request.body) },
+        orderNumber: request.params.number,
+        ...refundOf(request.body),
         ...(key !== undefined && { key }),
         approve: approveFor(request),
       })
@@ -179,7 +185,9 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   function stepDeps(request: FastifyRequest): StepDeps {
     const { db, now } = deps
     return {
-      ...{ db, now, ...teamActorOf(request) },
+      db,
+      now,
+      ...teamActorOf(request),
       publishStock: (stock) => publishStock(deps, stock),
       approve: approveFor(request),
     }

@@ -85,7 +85,9 @@ describe('the list', () => {
         .json()
         .items.filter((row: { orderNumber: number }) => row.orderNumber === given.orderNumber).length
     const found = async (search: string) => [
-      ...[await find('manager', search), await find('packer', search), await find('accountant', search)],
+      await find('manager', search),
+      await find('packer', search),
+      await find('accountant', search),
     ]
     expect(await found(money.paymentId)).toEqual([1, 0, 1])
     expect(await found(shippingAddress.phone)).toEqual([1, 0, 0])
@@ -111,7 +113,9 @@ describe('an order', () => {
     expect(lines).toMatchObject([{ ordered: 2, unitPrice: null, discount: null, refundable: null }])
     expect(shippingAddress.phone).toMatch(/^•{6}\d{4}$/)
     for (const [next, body] of [
-      ...([['start-packing'], ['pack'], ['dispatch', { carrier: 'delhivery', awb: nextAwb() }]] as const),
+      ['start-packing'],
+      ['pack'],
+      ['dispatch', { carrier: 'delhivery', awb: nextAwb() }],
     ] as const) {
       await step(next, body)
       expect((await show('packer')).shippingAddress.phone).toMatch(/^\d{10}$/)

@@ -15,7 +15,8 @@ type Row = z.infer<typeof listOrdersResponse>['items'][number]
 export function wireOrderRow({ paidAt, total, payment, ...row }: OrderSummary, caller: TeamCaller): Row {
   const seesMoney = isAllowed(caller, 'payments.read')
   return {
-    ...{ ...row, paidAt: paidAt?.toISOString() ?? null },
+    ...row,
+    paidAt: paidAt?.toISOString() ?? null,
     ...(seesMoney ? { total, payment } : { total: null, payment: null }),
   }
 }
@@ -29,10 +30,15 @@ export function wireAdminOrder(
   const { total, discount, paymentId, refunds, disputes, refundedElsewhere, isUnknown } = order
   const { unmatched, stuck, actions, history } = order
   return {
-    ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason, actions },
+    orderNumber,
+    status,
+    paidAt: paidAt?.toISOString() ?? null,
+    cancelReason,
+    actions,
     customer: isAllowed(caller, 'customers.read') ? order.customer : null,
     lines: lines.map(({ image, ...line }) => ({
-      ...{ ...line, photo: image === null ? null : photoUrl(image) },
+      ...line,
+      photo: image === null ? null : photoUrl(image),
       ...(isAllowed(caller, 'payments.read') ? {} : { unitPrice: null, discount: null, refundable: null }),
     })),
     shippingAddress: { ...shippingAddress, phone: shownPhone(order, caller) },
@@ -124,7 +130,10 @@ type Parcel = ShownOrder['parcels'][number]
 function timesOf({ packedAt, dispatchedAt, deliveredAt, lostAt, returnedAt }: Parcel) {
   const text = (at: Date | null) => at?.toISOString() ?? null
   return {
-    ...{ packedAt: text(packedAt), dispatchedAt: text(dispatchedAt), deliveredAt: text(deliveredAt) },
-    ...{ lostAt: text(lostAt), returnedAt: text(returnedAt) },
+    packedAt: text(packedAt),
+    dispatchedAt: text(dispatchedAt),
+    deliveredAt: text(deliveredAt),
+    lostAt: text(lostAt),
+    returnedAt: text(returnedAt),
   }
 }

@@ -83,8 +83,12 @@ const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) 
 function wantedRow({ customerId, products, code, addressId }: FindCheckoutFacts, turn: number) {
   const ids = products.map(({ productId }) => productId)
   return {
-    ...{ turn, customer_id: customerId, code, address_id: addressId },
-    ...{ variant_ids: ids.filter(isUuid), handles: ids.filter((id) => !isUuid(id)) },
+    turn,
+    customer_id: customerId,
+    code,
+    address_id: addressId,
+    variant_ids: ids.filter(isUuid),
+    handles: ids.filter((id) => !isUuid(id)),
   }
 }
 

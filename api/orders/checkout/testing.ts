@@ -43,7 +43,10 @@ export async function openTestCheckout(
   const clock = { now: new Date() }
   const pages = await openPublishedPages(db)
   const catalogue = await openCatalogue({
-    ...{ db, databaseUrl: database.url, photos: {}, channels: { pages: pages.follow } },
+    db,
+    databaseUrl: database.url,
+    photos: {},
+    channels: { pages: pages.follow },
     // So seldom that whatever arrives came by a notice.
     checkEveryMs: 3_600_000,
   })

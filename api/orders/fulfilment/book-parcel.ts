@@ -66,8 +66,10 @@ async function saveAwb(found: OrderInFulfilment, booked: Booked): Promise<Booked
   const { carrier, awb } = booked
   await saveParcel(tx, parcel.id, { carrier, awb, check_at: now })
   await audit({
-    ...{ operation: 'book', subject: parcelSubject(orderNumber, parcel) },
-    ...{ before: { carrier: parcel.carrier, awb: parcel.awb }, after: { carrier, awb } },
+    operation: 'book',
+    subject: parcelSubject(orderNumber, parcel),
+    before: { carrier: parcel.carrier, awb: parcel.awb },
+    after: { carrier, awb },
   })
   return booked
 }

@@ -145,7 +145,9 @@ async function cancelLocked(
   const refund = await refundOf(tx, order)
   const refundId = refund && (await insertRefund(tx, { ...refund, reason: 'cancelled', now }))
   await queueOrderEmail(tx, order, {
-    ...{ kind: 'order-cancelled', orderId: order.id, refund: refund?.amount ?? noMoney },
+    kind: 'order-cancelled',
+    orderId: order.id,
+    refund: refund?.amount ?? noMoney,
     ...(by === 'merchant' && { reason }),
   })
   return { stock: await releaseStock(tx, order.id), refundId }

@@ -81,7 +81,8 @@ test('a slow carrier that doubles, reorders and loses moves the parcel forward o
   await report('out-for-delivery', 3)
   while ((await parcelNow()).order !== 'delivered') await follow()
   expect(await parcelNow()).toEqual({
-    ...{ order: 'delivered', parcel: 'delivered' },
+    order: 'delivered',
+    parcel: 'delivered',
     scans: ['booked', 'picked-up', 'moving', 'out-for-delivery', 'failed-try', 'delivered'],
   })
   const asked = await shop.db.selectFrom('parcel').select('check_at').where('awb', '=', awb).execute()

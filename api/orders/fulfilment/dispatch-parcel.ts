@@ -63,7 +63,9 @@ async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
   if (parcel.status !== 'packed' && isSameLabel(parcel, label)) return answer
   if (parcel.status !== 'packed') {
     throw new Refusal('parcel-step', {
-      ...{ parcel: parcelName(orderNumber, parcel), step: 'dispatch', status: parcel.status },
+      parcel: parcelName(orderNumber, parcel),
+      step: 'dispatch',
+      status: parcel.status,
     })
   }
   if (!wanted.anyway) await requireSendable(found, parcel)
@@ -71,8 +73,10 @@ async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
   const times = { dispatched_at: now, check_at: checkAt(label, now) }
   await moveAndNotify(found, parcel, 'dispatched', { ...label, ...times })
   await audit({
-    ...{ operation: 'dispatch', subject: parcelSubject(orderNumber, parcel) },
-    ...{ before: { status: 'packed' }, after: { status: 'dispatched', ...label } },
+    operation: 'dispatch',
+    subject: parcelSubject(orderNumber, parcel),
+    before: { status: 'packed' },
+    after: { status: 'dispatched', ...label },
   })
   await followParcels(found)
   return answer
@@ -124,7 +128,9 @@ async function requireFreeAwb({ tx }: OrderInFulfilment, parcel: Parcel, label: 
   if (!other || other.id === parcel.id) return
   const { carrier, awb } = label
   throw new Refusal('awb-used', {
-    ...{ carrier: carrierName(carrier), awb, parcel: parcelName(other.orderNumber, other) },
+    carrier: carrierName(carrier),
+    awb,
+    parcel: parcelName(other.orderNumber, other),
   })
 }
 

@@ -98,8 +98,10 @@ async function moveByScans(
     if (to === moves.at(-1)?.to) await moveAndNotify(found, moved, to, timesOf[to](when))
     else await moveParcel(tx, moved, to, timesOf[to](when))
     await audit({
-      ...{ operation: 'scan', subject: parcelSubject(orderNumber, parcel) },
-      ...{ before: { status: moved.status }, after: { status: to, at: when } },
+      operation: 'scan',
+      subject: parcelSubject(orderNumber, parcel),
+      before: { status: moved.status },
+      after: { status: to, at: when },
     })
     moved = { ...moved, status: to }
   }

@@ -21,7 +21,10 @@ export async function invoiceParcels(
   const business = order.customerId === null || withoutGstin ? null : await findBusiness(tx, order.customerId)
   for (const { parcel, lines } of packed) {
     await issueInvoice(tx, {
-      ...{ orderId: order.id, parcelId: parcel.id, business, now },
+      orderId: order.id,
+      parcelId: parcel.id,
+      business,
+      now,
       lines: lines.map(({ line, quantity }) => ({ position: line - 1, quantity })),
     })
   }

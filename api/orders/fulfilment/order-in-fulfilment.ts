@@ -62,8 +62,10 @@ export async function followParcels({
   const delivered = status === 'delivered' && { delivered_at: now }
   await moveOrder(tx, order, status, { ...dispatched, ...delivered })
   await audit({
-    ...{ operation: 'move-order', subject: orderSubject(orderNumber) },
-    ...{ before: { status: order.status }, after: { status } },
+    operation: 'move-order',
+    subject: orderSubject(orderNumber),
+    before: { status: order.status },
+    after: { status },
   })
   return status
 }

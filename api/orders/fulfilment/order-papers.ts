@@ -34,12 +34,11 @@ export async function orderPapers(
     return wireParcel(parcel, invoice ? { ...viewDocument(invoice), number: invoice.number } : null)
   })
   return {
-    ...{
-      ...{ orderNumber, status: order.status },
-      paidAt: order.paidAt?.toISOString() ?? null,
-      from: sender(),
-      to: addressee(order, toPhone(order)),
-    },
+    orderNumber,
+    status: order.status,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    from: sender(),
+    to: addressee(order, toPhone(order)),
     bars: await code128(String(orderNumber)),
     qr: await qrCode(`${publicUrl()}/admin/packing/${orderNumber}`),
     toPack: order.lines.flatMap(({ sku, title, ordered, packed }) =>
@@ -57,7 +56,10 @@ async function wireParcel(
   invoice: Parcel['invoice'],
 ): Promise<Parcel> {
   return {
-    ...{ number, status, grams, invoice },
+    number,
+    status,
+    grams,
+    invoice,
     carrier: carrier && carrierName(carrier),
     awb: awb === null ? null : await code128(awb),
     lines: lines.flatMap(({ sku, title, quantity, refunded }) => {

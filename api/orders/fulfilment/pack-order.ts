@@ -85,7 +85,9 @@ async function packParcel(
   const weight = grams ?? (await findWeight(tx, parcel.id))
   await moveParcel(tx, parcel, 'packed', { packed_at: now, weight_grams: weight })
   await audit({
-    ...{ operation: 'pack', subject: parcelSubject(orderNumber, parcel) },
-    ...{ before: { status: 'packing' }, after: { status: 'packed', lines, grams: weight } },
+    operation: 'pack',
+    subject: parcelSubject(orderNumber, parcel),
+    before: { status: 'packing' },
+    after: { status: 'packed', lines, grams: weight },
   })
 }

@@ -35,7 +35,9 @@ describe('a refund of a line', () => {
     expect(await proposeRefund(fulfilmentDeps(shop), wanted)).toMatchObject({ amount: tub })
     const { refund: made } = await refund()
     expect(made).toMatchObject({
-      ...{ amount: tub, status: 'pending', reason: 'damaged' },
+      amount: tub,
+      status: 'pending',
+      reason: 'damaged',
       lines: [{ line: 1, quantity: 1, amount: tub, restocked: 0 }],
     })
     const [note] = await creditNotes()

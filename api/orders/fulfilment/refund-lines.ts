@@ -51,8 +51,14 @@ export function refundLines(
     const refundId = newId()
     const { reason, key = null } = request
     await insertLineRefund(found.tx, {
-      ...{ id: refundId, orderId: found.order.id, paymentId, amount, reason, lines },
-      ...{ request: { key, hash: hashRequest(request) }, now: found.now },
+      id: refundId,
+      orderId: found.order.id,
+      paymentId,
+      amount,
+      reason,
+      lines,
+      request: { key, hash: hashRequest(request) },
+      now: found.now,
     })
     const stock = await restockRefund(found.tx, refundId)
     await auditRefund(found, { reason, amount, lines })
@@ -122,7 +128,10 @@ async function findByKey(
 /** Of what is refunded; the order of its lines does not count. */
 function hashRequest({ reason, lines }: RefundLinesRequest): Buffer {
   const named = lines.map(({ line, quantity, amount = null, restock = false }) => ({
-    ...{ line, quantity, amount, restock },
+    line,
+    quantity,
+    amount,
+    restock,
   }))
   const contents = { reason, lines: named.sort((one, other) => one.line - other.line) }
   return createHash('sha256').update(JSON.stringify(contents)).digest()
@@ -145,8 +154,10 @@ async function auditRefund(
 ): Promise<void> {
   const refunded = lines.map(({ line, quantity, amount, restock }) => ({ line, quantity, amount, restock }))
   await audit({
-    ...{ operation: 'refund', subject: orderSubject(orderNumber) },
-    ...{ before: null, after: { reason, amount, lines: refunded } },
+    operation: 'refund',
+    subject: orderSubject(orderNumber),
+    before: null,
+    after: { reason, amount, lines: refunded },
   })
 }
 
@@ -156,11 +167,19 @@ async function queueEmail(
 ): Promise<Date> {
   const arrivesBy = refundArrivesBy(facts.refundTime, now)
   const items = lines.map(({ title, variantTitle, quantity, amount }) => ({
-    ...{ title, variantTitle, quantity, amount },
+    title,
+    variantTitle,
+    quantity,
+    amount,
   }))
   await queueOrderEmail(tx, order, {
-    ...{ kind: 'order-part-refunded', orderId: order.id, refundId, reason },
-    ...{ refund: amount, items, arrivesBy: arrivesBy.toISOString() },
+    kind: 'order-part-refunded',
+    orderId: order.id,
+    refundId,
+    reason,
+    refund: amount,
+    items,
+    arrivesBy: arrivesBy.toISOString(),
   })
   return arrivesBy
 }
@@ -173,7 +192,10 @@ async function creditRefund(
   // From before there were parcels and invoices.
   if (parcels.length === 0) return
   const credited = lines.map(({ line, quantity, amount, parts }) => ({
-    ...{ position: line - 1, quantity, amount, parcels: parts },
+    position: line - 1,
+    quantity,
+    amount,
+    parcels: parts,
   }))
   await issueCreditNotes(tx, { orderId: order.id, refundId, reason: words[reason], lines: credited, now })
 }

@@ -80,8 +80,10 @@ async function deliverWithoutParcels({
   }
   await moveOrder(tx, order, 'delivered', { delivered_at: now })
   await audit({
-    ...{ operation: 'deliver', subject: orderSubject(orderNumber) },
-    ...{ before: { status: order.status }, after: { status: 'delivered' } },
+    operation: 'deliver',
+    subject: orderSubject(orderNumber),
+    before: { status: order.status },
+    after: { status: 'delivered' },
   })
   return delivered
 }
@@ -98,7 +100,10 @@ export async function markLost(
   requireReason('mark-lost', reason)
   return withOrder(deps, orderNumber, async (found) => {
     const lost = chooseParcel(found, {
-      ...{ number: parcel, step: 'mark-lost', from: ['dispatched'], done: 'lost' },
+      number: parcel,
+      step: 'mark-lost',
+      from: ['dispatched'],
+      done: 'lost',
     })
     const changes = { lost_at: found.now, lost_reason: reason.trim() }
     await settle(found, lost, { to: 'lost', step: 'mark-lost', changes })
@@ -128,7 +133,10 @@ export async function receiveReturn(
   requireReason('return', reason)
   return withOrder(deps, orderNumber, async (found) => {
     const returned = chooseParcel(found, {
-      ...{ number: parcel, step: 'return', from: ['dispatched', 'delivered', 'lost'], done: 'returned' },
+      number: parcel,
+      step: 'return',
+      from: ['dispatched', 'delivered', 'lost'],
+      done: 'returned',
     })
     const changes = {
       returned_at: found.now,
@@ -166,9 +174,11 @@ async function settle(
   }
   await moveAndNotify(found, parcel, to, changes)
   await audit({
-    ...{ operation: step, subject: parcelSubject(orderNumber, parcel) },
+    operation: step,
+    subject: parcelSubject(orderNumber, parcel),
     // Not the reason: it may name a customer, and stands on the parcel.
-    ...{ before: { status: parcel.status }, after: { status: to, outcome: changes.return_outcome } },
+    before: { status: parcel.status },
+    after: { status: to, outcome: changes.return_outcome },
   })
   return true
 }

@@ -54,8 +54,10 @@ export async function openParcel(
   if (!anyway) await requireMoney(found)
   if (order.status === 'paid') await moveOrder(tx, order, 'packing', {})
   await audit({
-    ...{ operation: 'start-packing', subject: orderSubject(orderNumber) },
-    ...{ before: { status: order.status }, after: { status: 'packing', packer } },
+    operation: 'start-packing',
+    subject: orderSubject(orderNumber),
+    before: { status: order.status },
+    after: { status: 'packing', packer },
   })
   return insertNextParcel(found, packer)
 }
@@ -91,8 +93,10 @@ export function releasePacking(deps: FulfilmentDeps, orderNumber: number): Promi
     const status = parcels.length === 1 ? 'paid' : 'packing'
     if (status === 'paid') await moveOrder(tx, order, status, {})
     await audit({
-      ...{ operation: 'release-packing', subject: orderSubject(orderNumber) },
-      ...{ before: { status: order.status, packer: open.packer }, after: { status } },
+      operation: 'release-packing',
+      subject: orderSubject(orderNumber),
+      before: { status: order.status, packer: open.packer },
+      after: { status },
     })
   })
 }

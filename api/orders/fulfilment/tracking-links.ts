@@ -52,8 +52,10 @@ async function revokeLinks({ tx, orderNumber, audit }: OrderInFulfilment, parcel
   const linkVersion = parcel.linkVersion + 1
   await saveParcel(tx, parcel.id, { link_version: linkVersion })
   await audit({
-    ...{ operation: 'revoke-links', subject: parcelSubject(orderNumber, parcel) },
-    ...{ before: { linkVersion: parcel.linkVersion }, after: { linkVersion } },
+    operation: 'revoke-links',
+    subject: parcelSubject(orderNumber, parcel),
+    before: { linkVersion: parcel.linkVersion },
+    after: { linkVersion },
   })
   return linkVersion
 }

@@ -14,23 +14,24 @@ test('shows every field of rule 46', () => {
   const lines = [orderedLine({ hsn: '39241090', description: 'Shaker' })]
   const { page } = renderDocumentPage(testInvoice({ buyer: business, lines }))
   for (const field of [
-    ...[
-      'Shikhar Nutrition Private Limited',
-      'Okhla Industrial Estate',
-      'GSTIN 07AAACS0000A1ZI',
-      '26A/000001',
-    ],
-    ...['22 November 2026', 'Fit Foods LLP', '12 MG Road', 'GSTIN 29AAGCB7383J1Z4', 'HSN 39241090', 'Shaker'],
-    ...[
-      '1 NOS',
-      '1,609.32',
-      '289.68',
-      '18%',
-      '₹1,899.00',
-      'Karnataka (29)',
-      'Reverse charge',
-      'authorised signatory',
-    ],
+    'Shikhar Nutrition Private Limited',
+    'Okhla Industrial Estate',
+    'GSTIN 07AAACS0000A1ZI',
+    '26A/000001',
+    '22 November 2026',
+    'Fit Foods LLP',
+    '12 MG Road',
+    'GSTIN 29AAGCB7383J1Z4',
+    'HSN 39241090',
+    'Shaker',
+    '1 NOS',
+    '1,609.32',
+    '289.68',
+    '18%',
+    '₹1,899.00',
+    'Karnataka (29)',
+    'Reverse charge',
+    'authorised signatory',
     'Rupees One Thousand Eight Hundred Ninety-Nine Only',
   ])
     expect(page).toContain(field)

@@ -48,9 +48,16 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<str
   await tx
     .insertInto('invoice')
     .values({
-      ...{ id, series, number, kind: data.kind, order_id: orderId, parcel_id: parcelId ?? null },
-      ...{ invoice_id: invoiceId ?? null, refund_id: refundId ?? null },
-      ...{ issued_at: data.issuedAt, data: JSON.stringify(data) },
+      id,
+      series,
+      number,
+      kind: data.kind,
+      order_id: orderId,
+      parcel_id: parcelId ?? null,
+      invoice_id: invoiceId ?? null,
+      refund_id: refundId ?? null,
+      issued_at: data.issuedAt,
+      data: JSON.stringify(data),
     })
     .execute()
   return id
@@ -149,7 +156,8 @@ export interface LinkedDocument extends StoredDocument {
 }
 
 const documentColumns = [
-  ...(['invoice.id', 'invoice.link_version as linkVersion'] as const),
+  'invoice.id',
+  'invoice.link_version as linkVersion',
   dataOf(),
   sql<boolean>`invoice.pdf is not null`.as('hasPdf'),
   sql<boolean>`"order".customer_id is not null`.as('isOwned'),

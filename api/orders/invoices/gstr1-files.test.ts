@@ -22,8 +22,15 @@ describe('the return of a month', () => {
     await sell(4, '2026-11-30T18:30:00Z')
     const { files } = await makeGstr1Files(database.db, { month: '2026-11', now })
     expect(files.map(({ name }) => name)).toEqual([
-      ...['b2b,sez,de.csv', 'b2cl.csv', 'b2cs.csv', 'cdnr.csv', 'cdnur.csv', 'hsn(b2b).csv', 'hsn(b2c).csv'],
-      ...['docs.csv', 'gstr1-2026-11.json'],
+      'b2b,sez,de.csv',
+      'b2cl.csv',
+      'b2cs.csv',
+      'cdnr.csv',
+      'cdnur.csv',
+      'hsn(b2b).csv',
+      'hsn(b2c).csv',
+      'docs.csv',
+      'gstr1-2026-11.json',
     ])
     expect(files[2]?.text.split('\r\n')[1]).toBe('OE,29-Karnataka,,5,190.48,0.00,')
     expect(files[7]?.text.split('\r\n')[1]).toBe('Invoices for outward supply,26A/000002,26A/000003,2,0')

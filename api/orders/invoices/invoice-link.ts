@@ -53,7 +53,10 @@ export function revokeInvoiceLinks({ db, actor, now }: RevokeDeps, orderId: stri
     const documents = revoked.map((row) => ({ ...row, data: row.data as TaxDocument }))
     for (const { data, linkVersion } of documents)
       await recordAudit(tx, {
-        ...{ at: now(), actor, operation: 'revoke-invoice-links', subject: `order ${data.orderNumber}` },
+        at: now(),
+        actor,
+        operation: 'revoke-invoice-links',
+        subject: `order ${data.orderNumber}`,
         before: { document: data.number, linkVersion: linkVersion - 1 },
         after: { document: data.number, linkVersion },
       })

@@ -43,16 +43,17 @@ export async function issueInvoice(tx: Tx, parcel: InvoiceParcel): Promise<Store
   const series = seriesOf('invoice', now.toISOString())
   const { number, issuedAt } = await takeNumber(tx, { series, now })
   const data = buildInvoice({
-    ...{
-      number: documentNumber(series, number),
-      issuedAt,
-      supplier: currentSupplier(),
-      buyer,
-      rates: taxRates,
-    },
+    number: documentNumber(series, number),
+    issuedAt,
+    supplier: currentSupplier(),
+    buyer,
+    rates: taxRates,
     order: {
-      ...{ number: order.number, orderedAt: order.orderedAt, lines },
-      ...{ shipping: noMoney, paid: amountToPay(order.total) },
+      number: order.number,
+      orderedAt: order.orderedAt,
+      lines,
+      shipping: noMoney,
+      paid: amountToPay(order.total),
     },
     packed: parcel.lines.map((line) => ({ ...line, before: invoiced.get(line.position) ?? 0 })),
   })

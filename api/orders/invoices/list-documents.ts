@@ -21,7 +21,10 @@ export async function listOwnDocuments(
   if (!order) throw new Refusal('not-found', { what: 'order' })
   const documents = await findDocumentsOf(deps.db, orderId)
   return documents.map(({ id, linkVersion, data }) => ({
-    ...{ kind: data.kind, number: data.number, issuedAt: data.issuedAt, totalPaise: data.totals.total },
+    kind: data.kind,
+    number: data.number,
+    issuedAt: data.issuedAt,
+    totalPaise: data.totals.total,
     url: invoiceLink(deps, { id, linkVersion }),
   }))
 }

@@ -27,7 +27,13 @@ export function readSupplier({ address, gstin, phone, ...facts }: SupplierFacts)
       `${storePath('settings.json')}, "gstin": ${gstin} is not of ${state.name} (${state.code}), where "address" is.`,
     )
   return {
-    ...{ legalName, brand, fssaiLicence, email, state, gstin, phone: phone.display },
+    legalName,
+    brand,
+    fssaiLicence,
+    email,
+    state,
+    gstin,
+    phone: phone.display,
     address: [address.line1, `${address.city} ${address.pin}, ${address.state}`],
   }
 }

@@ -6,8 +6,15 @@ import type { StoredDocument } from './document-store.ts'
 import { type InvoiceParcel, issueInvoice } from './issue-invoice.ts'
 
 const address = {
-  ...{ firstName: 'Asha', lastName: 'Rao', address1: '12 MG Road', address2: '', city: 'Bengaluru' },
-  ...{ province: 'Karnataka', country: 'India', zip: '560001', phone: '9876543210' },
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address1: '12 MG Road',
+  address2: '',
+  city: 'Bengaluru',
+  province: 'Karnataka',
+  country: 'India',
+  zip: '560001',
+  phone: '9876543210',
 }
 
 interface TestOrder {
@@ -18,7 +25,9 @@ interface TestOrder {
 }
 
 const goodFacts = {
-  ...{ hsn: '21069099', commonName: 'Whey protein', countryOfOrigin: 'India' },
+  hsn: '21069099',
+  commonName: 'Whey protein',
+  countryOfOrigin: 'India',
   netQuantity: { text: '1 kg', amount: 1000, unit: 'g' },
 }
 
@@ -34,56 +43,58 @@ export async function insertPaidOrder(
   await db
     .insertInto('product')
     .values({
-      ...{
-        id: productId,
-        handle,
-        title: 'Whey',
-        body_html: '',
-        vendor: '',
-        product_type: '',
-        position: number,
-      },
+      id: productId,
+      handle,
+      title: 'Whey',
+      body_html: '',
+      vendor: '',
+      product_type: '',
+      position: number,
       facts: JSON.stringify(facts),
     })
     .execute()
   await db
     .insertInto('customer')
     .values({
-      ...{ id, email: `asha-${number}@mail.example`, first_name: 'Asha', last_name: 'Rao' },
-      ...{ phone: '9876543210', password_hash: '' },
+      id,
+      email: `asha-${number}@mail.example`,
+      first_name: 'Asha',
+      last_name: 'Rao',
+      phone: '9876543210',
+      password_hash: '',
     })
     .execute()
   await db
     .insertInto('order')
     .values({
-      ...{
-        id,
-        order_number: number,
-        customer_id: id,
-        status: 'paid',
-        fingerprint: Buffer.of(number % 256),
-        payment_id: `pay_${number}`,
-      },
-      ...{ subtotal_paise: paise(total), discount_paise: noMoney, total_paise: paise(total) },
-      ...{
-        shipping_address: JSON.stringify(address),
-        paid_at: new Date(),
-        reservation_expires_at: new Date(),
-      },
+      id,
+      order_number: number,
+      customer_id: id,
+      status: 'paid',
+      fingerprint: Buffer.of(number % 256),
+      payment_id: `pay_${number}`,
+      subtotal_paise: paise(total),
+      discount_paise: noMoney,
+      total_paise: paise(total),
+      shipping_address: JSON.stringify(address),
+      paid_at: new Date(),
+      reservation_expires_at: new Date(),
     })
     .execute()
   await db
     .insertInto('order_line')
     .values({
-      ...{
-        order_id: id,
-        position: 0,
-        product_id: productId,
-        product_handle: handle,
-        variant_id: newId(),
-      },
-      ...{ sku: `W-${number}`, title: 'Whey', variant_title: '1 kg', quantity },
-      ...{ unit_price_paise: paise(100_00), discount_paise: noMoney },
+      order_id: id,
+      position: 0,
+      product_id: productId,
+      product_handle: handle,
+      variant_id: newId(),
+      sku: `W-${number}`,
+      title: 'Whey',
+      variant_title: '1 kg',
+      quantity,
+      unit_price_paise: paise(100_00),
+      discount_paise: noMoney,
     })
     .execute()
   return id
@@ -94,7 +105,11 @@ export async function insertRefund(db: Db, orderId: string): Promise<string> {
   await db
     .insertInto('refund')
     .values({
-      ...{ id, order_id: orderId, payment_id: `pay_${id}`, amount_paise: paise(100), reason: 'cancelled' },
+      id,
+      order_id: orderId,
+      payment_id: `pay_${id}`,
+      amount_paise: paise(100),
+      reason: 'cancelled',
       idempotency_key: id,
     })
     .execute()
@@ -116,8 +131,13 @@ export async function packAndInvoiceIn(tx: Tx, parcel: TestParcel): Promise<Stor
     await tx
       .insertInto('parcel')
       .values({
-        ...{ id: parcelId, order_id: orderId, number: packed.length + 1, packer: 'Ravi', status: 'packed' },
-        ...{ started_at: now, packed_at: now },
+        id: parcelId,
+        order_id: orderId,
+        number: packed.length + 1,
+        packer: 'Ravi',
+        status: 'packed',
+        started_at: now,
+        packed_at: now,
       })
       .execute()
   }

@@ -138,7 +138,8 @@ test('products sold in several months are those of the orders, whatever has been
     [addDays(today, -364), today],
     [addDays(today, -150), addDays(today, -35)],
     [month, addDays(monthOf(today), -1)],
-    ...[ofOne, [addDays(month, 1), addDays(nextMonth(month), 3)] as [string, string]],
+    ofOne,
+    [addDays(month, 1), addDays(nextMonth(month), 3)] as [string, string],
   ]
   await renameSold('SKU-GONE', `paid_at < '${addDays(month, -5)}'`)
   await renameSold('SKU-NEW', `paid_at = (select max(paid_at) from "order")`)

@@ -47,7 +47,8 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'money.read' },
       schema: {
-        ...{ tags, querystring: listPayoutsQuery },
+        tags,
+        querystring: listPayoutsQuery,
         response: { 200: listPayoutsResponse, ...errorResponses },
       },
     },
@@ -80,7 +81,8 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
       const payout = await showPayout(db, params.id, deps.now())
       if (!payout) throw new Refusal('not-found', { what: 'payout' })
       const entries = payout.entries.map(({ problem, ...entry }) => ({
-        ...{ ...entry, problem: problem && problemText[problem] },
+        ...entry,
+        problem: problem && problemText[problem],
       }))
       return { ...wirePayout(payout), entries }
     },

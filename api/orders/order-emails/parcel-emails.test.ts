@@ -36,7 +36,10 @@ test('the first of two parcels: its email names what is in it, what is to come, 
         kind: 'parcel-dispatched',
         order: { orderNumber },
         parcel: {
-          ...{ carrier: 'Delhivery', awb: awb(1), part: 'part', onTheWay: [] },
+          carrier: 'Delhivery',
+          awb: awb(1),
+          part: 'part',
+          onTheWay: [],
           trackingUrl: expect.stringMatching(/^https:\/\/shop\.example\/track\?token=[\w-]{43}$/),
           items: [{ quantity: 1 }],
           toCome: [{ quantity: 1 }],
@@ -54,8 +57,10 @@ test('a refund of lines comes with its credit note, as a link and as a file', as
   await refundLines(deps(), { orderNumber, reason: 'damaged', lines: [{ line: 1, quantity: 1 }] })
   const [{ email, attachments } = { email: {} }] = await sendQueued()
   expect(email).toMatchObject({
-    ...{ kind: 'order-part-refunded', items: [{ quantity: 1, amount: 189_900 }] },
-    ...{ creditNoteUrls: [expect.stringContaining('/invoice?token=')], method: 'card' },
+    kind: 'order-part-refunded',
+    items: [{ quantity: 1, amount: 189_900 }],
+    creditNoteUrls: [expect.stringContaining('/invoice?token=')],
+    method: 'card',
   })
   const [file] = attachments ?? []
   expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-')
@@ -129,7 +134,9 @@ test('each move is told once, however often it is repeated, reported and scanned
   await applyScans(deps(), { ...report, scans: [{ ...scan, place: 'Door' }] })
   await deliverOrder(deps(), { orderNumber, parcel: 1 })
   expect((await emailsIn(shop)).filter(Boolean)).toEqual([
-    ...['order-confirmed', 'parcel-delivered', 'parcel-dispatched'],
+    'order-confirmed',
+    'parcel-delivered',
+    'parcel-dispatched',
   ])
 })
 

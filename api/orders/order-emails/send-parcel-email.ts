@@ -46,7 +46,11 @@ function emailParcelOf(
   const { awb, dispatchedAt, deliveredAt, lostAt, items, toCome, others, refund } = parcel
   const onTheWay = others.filter(({ status }) => status === 'dispatched')
   return {
-    ...{ awb, items, toCome, refund, ...linkOf(deps, parcel) },
+    awb,
+    items,
+    toCome,
+    refund,
+    ...linkOf(deps, parcel),
     dispatchedAt: dispatchedAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     lostAt: lostAt?.toISOString() ?? null,

@@ -21,8 +21,16 @@ export interface Parcel {
 }
 
 const columns = [
-  ...(['id', 'order_id as orderId', 'number', 'status', 'packer', 'started_at as startedAt'] as const),
-  ...(['packed_at as packedAt', 'carrier', 'awb', 'lost_at as lostAt'] as const),
+  'id',
+  'order_id as orderId',
+  'number',
+  'status',
+  'packer',
+  'started_at as startedAt',
+  'packed_at as packedAt',
+  'carrier',
+  'awb',
+  'lost_at as lostAt',
   'link_version as linkVersion',
 ] as const
 
@@ -94,8 +102,10 @@ export async function insertParcelLines(
   lines: readonly PackedLine[],
 ): Promise<void> {
   const rows = lines.map(({ line, quantity }) => ({
-    ...{ parcel_id: id, order_id: orderId },
-    ...{ position: line - 1, quantity },
+    parcel_id: id,
+    order_id: orderId,
+    position: line - 1,
+    quantity,
   }))
   await tx.insertInto('parcel_line').values(rows).execute()
 }

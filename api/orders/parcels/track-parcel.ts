@@ -90,8 +90,14 @@ function wireParcel(
   const latest = status === 'dispatched' ? parcelArrival({ pin, arrives, dispatchedAt }) : null
   const arrivesBy = latest && longDay(latest)
   return {
-    ...{ orderNumber, parcel: number, status, carrier: carrierName(carrier), awb, carrierUrl: trackingUrl },
-    ...{ destination: [city, state].filter(Boolean).join(', '), arrivesBy },
+    orderNumber,
+    parcel: number,
+    status,
+    carrier: carrierName(carrier),
+    awb,
+    carrierUrl: trackingUrl,
+    destination: [city, state].filter(Boolean).join(', '),
+    arrivesBy,
     items: lines.map(({ product, variantTitle, quantity }) => ({ title: product, variantTitle, quantity })),
     refund,
     events: timelineOf(parcel),

@@ -53,7 +53,10 @@ export function showPastOrder({ name, placedAt, total, cells, lines }: PastOrder
     quantity: Number(line['Lineitem quantity'] ?? 0),
   }))
   return {
-    ...{ name, placedAt: placedAt.toISOString(), total, items },
+    name,
+    placedAt: placedAt.toISOString(),
+    total,
+    items,
     person: cells['Shipping Name'] ?? cells['Billing Name'] ?? '',
     payment: cells['Financial Status'] ?? '',
     fulfilment: cells['Cancelled at'] ? 'cancelled' : (cells['Fulfillment Status'] ?? ''),

@@ -27,7 +27,12 @@ interface SavedCounts {
 /** One that differs from what is here is written anew, but for an erased customer's; it keeps its place and the email it has now. */
 export async function savePastOrders(tx: Tx, orders: readonly SavedPastOrder[]): Promise<SavedCounts> {
   const rows = orders.map(({ name, email, placedAt, total, cells, lines, isErased = false }) => ({
-    ...{ id: newId(), name, placed_at: placedAt, total_paise: total, lines, is_erased: isErased },
+    id: newId(),
+    name,
+    placed_at: placedAt,
+    total_paise: total,
+    lines,
+    is_erased: isErased,
     ...(isErased ? { email: null, cells: withoutPerson(cells) } : { email, cells }),
   }))
   const { rows: saved } = await sql<{

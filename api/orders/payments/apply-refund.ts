@@ -44,8 +44,12 @@ async function cancelIfReturned(
   for (const parcel of parcels) await takeApart(tx, { order, parcel, now })
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   await recordAudit(tx, {
-    ...{ at: now, actor, operation: 'cancel', subject: `order ${order.orderNumber}` },
-    ...{ before: { status: order.status }, after: { status: 'cancelled' } },
+    at: now,
+    actor,
+    operation: 'cancel',
+    subject: `order ${order.orderNumber}`,
+    before: { status: order.status },
+    after: { status: 'cancelled' },
   })
   await queueOrderEmail(tx, order, {
     kind: 'order-cancelled',
@@ -66,7 +70,11 @@ async function takeApart(
   if (status !== 'packed') return
   await moveParcel(tx, parcel, 'unpacked', { check_at: null })
   await recordAudit(tx, {
-    ...{ at: now, actor, operation: 'unpack', subject: `parcel ${order.orderNumber}/${parcel.number}` },
-    ...{ before: { status }, after: { status: 'unpacked' } },
+    at: now,
+    actor,
+    operation: 'unpack',
+    subject: `parcel ${order.orderNumber}/${parcel.number}`,
+    before: { status },
+    after: { status: 'unpacked' },
   })
 }

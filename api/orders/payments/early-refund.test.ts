@@ -31,7 +31,8 @@ describe('an order whose payment was refunded before it was paid', () => {
     const { orderId, paid, tellRefund } = await payAndRefund()
     await tellRefund()
     expect(await statusOf(shop, asha, orderId)).toMatchObject({
-      ...{ status: 'refunded', cancelled: true },
+      status: 'refunded',
+      cancelled: true,
       order: { financial_status: 'refunded', refund: { status: 'processed', amount: '3798.00' } },
     })
     expect((await verify(shop, asha, paid)).json().error).toMatchObject({ code: 'wrong-state' })

@@ -58,12 +58,10 @@ export function openBank() {
     title: 'Bank',
     settings: z.object({}),
     configure: () => ({
-      ...{
-        isSandbox: false,
-        apiUrl: null,
-        keyNames: 'BANK_KEY',
-        linkSecret: { name: 'BANK_KEY', value: secret },
-      },
+      isSandbox: false,
+      apiUrl: null,
+      keyNames: 'BANK_KEY',
+      linkSecret: { name: 'BANK_KEY', value: secret },
       unreal: [],
       webhookWarning: null,
       script: '',

@@ -56,7 +56,9 @@ test('so is a server in its place that knows nothing of payments', async () => {
 
 function openProvider(changes: { keySecret?: string; baseUrl?: () => string }): PaymentProvider {
   return openRazorpay({
-    ...{ keyId: 'rzp_test_sandbox', keySecret: 'sandbox-secret', webhookSecrets: [] },
+    keyId: 'rzp_test_sandbox',
+    keySecret: 'sandbox-secret',
+    webhookSecrets: [],
     baseUrl: () => shop.sandbox.url,
     reservationSeconds: 900,
     timeoutMs: 60_000,

@@ -77,7 +77,15 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
 
 function paymentRow({ id, provider, orderId, amount, event, origin, now }: QueuedPayment, turn: number) {
   return {
-    ...{ turn, id, amount, now, provider, provider_order_id: orderId },
-    ...{ event_id: event?.id, event: event?.event, event_payload: event?.payload, origin },
+    turn,
+    id,
+    amount,
+    now,
+    provider,
+    provider_order_id: orderId,
+    event_id: event?.id,
+    event: event?.event,
+    event_payload: event?.payload,
+    origin,
   }
 }

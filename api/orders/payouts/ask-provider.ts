@@ -30,7 +30,9 @@ export async function readList(deps: AskDeps, log: PayoutLog): Promise<boolean> 
   const { readUntil } = claimed
   const from = new Date(readUntil ? readUntil.getTime() - overlapMs : now.getTime() - firstReadingMs)
   await readPages<ProviderSettlement>({
-    ...{ count: 100, log, idOf: ({ id }) => id },
+    count: 100,
+    log,
+    idOf: ({ id }) => id,
     read: (page) => provider.listSettlements({ ...page, from }),
     save: (settlements) => savePayouts(deps, settlements),
   })
@@ -47,7 +49,9 @@ export function daysOf({ settledAt, attempts }: DuePayout): string[] {
 
 export async function readDay(deps: AskDeps, day: string, log: PayoutLog): Promise<void> {
   await readPages<SettledLine>({
-    ...{ count: 1_000, log, idOf: ({ settlementId, entityId }) => `${settlementId} ${entityId}` },
+    count: 1_000,
+    log,
+    idOf: ({ settlementId, entityId }) => `${settlementId} ${entityId}`,
     read: (page) => deps.provider.listSettledLines({ ...page, day }),
     async save(lines) {
       const known = await fetchUnknown(deps, lines)

@@ -36,7 +36,10 @@ export async function findOpenLines(tx: Tx, limit: number): Promise<OpenLine[]> 
 
 export async function saveMatches(tx: Tx, matched: readonly MatchedLine[]): Promise<void> {
   const rows = matched.map(({ line, problem }) => ({
-    ...{ payout_id: line.payoutId, entity_id: line.entityId, order_id: line.orderId, problem },
+    payout_id: line.payoutId,
+    entity_id: line.entityId,
+    order_id: line.orderId,
+    problem,
   }))
   await sql`/* save-payout-matches */
     update payout_line l set is_matched = v.problem is null, problem = v.problem, order_id = v.order_id

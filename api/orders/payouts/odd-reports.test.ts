@@ -39,8 +39,18 @@ function read() {
 
 const settlement = { id: 'setl_1', amount: 97_640, status: 'processed', utr: 'UTR1', created_at: unix }
 const line = {
-  ...{ entity_id: 'pay_1', type: 'payment', debit: 0, credit: 97_640, amount: 100_000, currency: 'INR' },
-  ...{ fee: 2_360, tax: 360, settlement_id: 'setl_1', payment_id: null, description: null, created_at: unix },
+  entity_id: 'pay_1',
+  type: 'payment',
+  debit: 0,
+  credit: 97_640,
+  amount: 100_000,
+  currency: 'INR',
+  fee: 2_360,
+  tax: 360,
+  settlement_id: 'setl_1',
+  payment_id: null,
+  description: null,
+  created_at: unix,
 }
 
 const oddValue = fc.oneof(
@@ -112,7 +122,9 @@ test('a page that comes again loses none', async () => {
   const all = Array.from({ length: 7 }, (_, at) => at)
   const saved: number[] = []
   await readPages<number>({
-    ...{ count: 3, log, idOf: String },
+    count: 3,
+    log,
+    idOf: String,
     read: async ({ skip }) => ({ items: all.slice(Math.max(0, skip - 3)).slice(0, 3), unreadable: 0 }),
     save: async (items) => void saved.push(...items),
   })

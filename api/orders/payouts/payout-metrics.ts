@@ -10,7 +10,9 @@ type Counts = Readonly<Record<string, number>>
 /** `npx shop payouts unmatched` names them. */
 export function watchPayouts(registry: Registry, { db }: { db: Db }): void {
   watchDatabase(registry, {
-    ...{ name: 'shop_payout_problems', help: 'Payout lines and payouts that do not match', label: 'problem' },
+    name: 'shop_payout_problems',
+    help: 'Payout lines and payouts that do not match',
+    label: 'problem',
     read: async () => ({ ...(await countProblems(db)), ...(await countOpenMoney(db)) }),
   })
 }

@@ -76,10 +76,18 @@ export async function saveLines(db: Db, lines: readonly SettledLine[]): Promise<
 
 function rowOf(line: Omit<SettledLine, 'settlementId'>, payoutId: string) {
   return {
-    ...{ payout_id: payoutId, entity_id: line.entityId, kind: line.kind, made_at: line.createdAt },
-    ...{ amount_paise: paise(line.amount), credit_paise: paise(line.credit), debit_paise: paise(line.debit) },
-    ...{ fee_paise: paise(line.fee), tax_paise: paise(line.tax), currency: line.currency },
-    ...{ payment_id: line.paymentId, description: line.description },
+    payout_id: payoutId,
+    entity_id: line.entityId,
+    kind: line.kind,
+    made_at: line.createdAt,
+    amount_paise: paise(line.amount),
+    credit_paise: paise(line.credit),
+    debit_paise: paise(line.debit),
+    fee_paise: paise(line.fee),
+    tax_paise: paise(line.tax),
+    currency: line.currency,
+    payment_id: line.paymentId,
+    description: line.description,
   }
 }
 

@@ -22,7 +22,14 @@ describe('a payout', () => {
     const { id, amount, utr } = await shop.settle()
     expect(await shop.read()).toEqual({ completed: 1, unmatched: 1, isPartial: false })
     expect(await shop.show(id)).toMatchObject({
-      ...{ status: 'complete', amount, utr, difference: 0, fees: 17_926, tax: 2_734, lines: 4, unmatched: 1 },
+      status: 'complete',
+      amount,
+      utr,
+      difference: 0,
+      fees: 17_926,
+      tax: 2_734,
+      lines: 4,
+      unmatched: 1,
       entries: [
         { kind: 'other', problem: 'adjustment', net: 1_012, description: 'Fee of October  corrected' },
         { kind: 'payment', orderNumber: expect.any(Number), net: 379_800 - 8_963, problem: null },

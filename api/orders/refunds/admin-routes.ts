@@ -22,7 +22,8 @@ export const adminRefundRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'payments.read' },
       schema: {
-        ...{ tags, querystring: listRefundsQuery },
+        tags,
+        querystring: listRefundsQuery,
         response: { 200: listRefundsResponse, ...errorResponses },
       },
     },
@@ -58,7 +59,9 @@ export const adminRefundRoutes: ShopRoutes = (deps) => async (instance) => {
 
 function wireRefund({ createdAt, processedAt, checkAt, ...refund }: ListedRefund) {
   return {
-    ...{ ...refund, createdAt: createdAt.toISOString() },
-    ...{ processedAt: processedAt?.toISOString() ?? null, checkAt: checkAt?.toISOString() ?? null },
+    ...refund,
+    createdAt: createdAt.toISOString(),
+    processedAt: processedAt?.toISOString() ?? null,
+    checkAt: checkAt?.toISOString() ?? null,
   }
 }

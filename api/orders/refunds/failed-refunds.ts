@@ -91,7 +91,12 @@ function audit(tx: Tx, deps: FailedRefundDeps, { refund, operation, after }: Cha
   const subject = orderNumber === null ? `refund ${id}` : `order ${orderNumber}`
   const { actor, member } = deps
   return recordAudit(tx, {
-    ...{ at: deps.now(), actor, member, operation, subject },
-    ...{ before: { refund: id, status }, after },
+    at: deps.now(),
+    actor,
+    member,
+    operation,
+    subject,
+    before: { refund: id, status },
+    after,
   })
 }

@@ -28,16 +28,28 @@ export async function insertLineRefund(tx: Tx, refund: NewLineRefund): Promise<v
   await tx
     .insertInto('refund')
     .values({
-      ...{ id, order_id: orderId, payment_id: refund.paymentId, amount_paise: refund.amount },
-      ...{ reason: refund.reason, by_line: true },
-      ...{ request_key: refund.request.key, request_hash: refund.request.hash },
-      ...{ idempotency_key: `lines-${id}`, created_at: now, check_at: now },
+      id,
+      order_id: orderId,
+      payment_id: refund.paymentId,
+      amount_paise: refund.amount,
+      reason: refund.reason,
+      by_line: true,
+      request_key: refund.request.key,
+      request_hash: refund.request.hash,
+      idempotency_key: `lines-${id}`,
+      created_at: now,
+      check_at: now,
     })
     .execute()
   const rows = lines.flatMap(({ line, parts, restock }) =>
     parts.map(({ parcelId, quantity, amount }) => ({
-      ...{ refund_id: id, order_id: orderId, position: line - 1, parcel_id: parcelId },
-      ...{ quantity, amount_paise: amount, restocked: restock },
+      refund_id: id,
+      order_id: orderId,
+      position: line - 1,
+      parcel_id: parcelId,
+      quantity,
+      amount_paise: amount,
+      restocked: restock,
     })),
   )
   await tx.insertInto('refund_line').values(rows).execute()

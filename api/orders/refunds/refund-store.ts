@@ -129,7 +129,9 @@ export async function reopenRefund(
   await tx
     .updateTable('refund')
     .set({
-      ...{ status: 'pending', attempts: 0, check_at: now },
+      status: 'pending',
+      attempts: 0,
+      check_at: now,
       ...(isAnother && {
         provider_refund_id: null,
         idempotency_key: sql<string>`idempotency_key || '-again'`,
@@ -147,8 +149,12 @@ export async function markPaidBy(
   await tx
     .updateTable('refund')
     .set({
-      ...{ status: 'processed', paid_by: by, bank_reference: reference, provider_refund_id: null },
-      ...{ check_at: null, processed_at: now },
+      status: 'processed',
+      paid_by: by,
+      bank_reference: reference,
+      provider_refund_id: null,
+      check_at: null,
+      processed_at: now,
     })
     .where('id', '=', refundId)
     .execute()

@@ -23,15 +23,27 @@ export async function reportSales(db: Db, { from, to }: { from: string; to: stri
 }
 
 const noSums: SalesSums = {
-  ...{ orders: 0, pieces: 0, gross: 0, discount: 0, sales: 0 },
-  ...{ refunds: 0, refunded: 0, dispatched: 0, returned: 0 },
+  orders: 0,
+  pieces: 0,
+  gross: 0,
+  discount: 0,
+  sales: 0,
+  refunds: 0,
+  refunded: 0,
+  dispatched: 0,
+  returned: 0,
 }
 
 function addSums(a: SalesSums, b: SalesSums): SalesSums {
   return {
-    ...{ orders: a.orders + b.orders, pieces: a.pieces + b.pieces, gross: a.gross + b.gross },
-    ...{ discount: a.discount + b.discount, sales: a.sales + b.sales, refunds: a.refunds + b.refunds },
-    ...{ refunded: a.refunded + b.refunded, dispatched: a.dispatched + b.dispatched },
+    orders: a.orders + b.orders,
+    pieces: a.pieces + b.pieces,
+    gross: a.gross + b.gross,
+    discount: a.discount + b.discount,
+    sales: a.sales + b.sales,
+    refunds: a.refunds + b.refunds,
+    refunded: a.refunded + b.refunded,
+    dispatched: a.dispatched + b.dispatched,
     returned: a.returned + b.returned,
   }
 }

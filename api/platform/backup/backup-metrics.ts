@@ -7,7 +7,9 @@ type Values = Readonly<Record<string, number>>
 
 export function watchBackups(registry: Registry, { db, now }: { db: Db; now: () => Date }): void {
   const metric = (name: string, help: string, read: (state: BackupState) => number | null) => ({
-    ...{ name, help, label: 'kind' },
+    name,
+    help,
+    label: 'kind',
     read: async () => valuesOf(await findBackupStates(db), read),
   })
   const watch = (...named: Parameters<typeof metric>) => watchDatabase(registry, metric(...named))

@@ -6,8 +6,15 @@ import type { BackupState } from './backup-state.ts'
 
 const at = (text: string) => new Date(text)
 const state = (more: Partial<BackupState>): BackupState => ({
-  ...{ kind: 'backup', succeededAt: null, name: null, bytes: null, seconds: null },
-  ...{ failedAt: null, problem: null, failures: 0, ...more },
+  kind: 'backup',
+  succeededAt: null,
+  name: null,
+  bytes: null,
+  seconds: null,
+  failedAt: null,
+  problem: null,
+  failures: 0,
+  ...more,
 })
 
 test('a name says when, and other names say nothing', () => {
@@ -26,11 +33,28 @@ test('of a year of nights seven days, four weeks and twelve months are kept, and
   const expired = new Set(findExpired([...names, 'shop-old.backup'], keep, new Date(newest)))
   const kept = names.filter((name) => !expired.has(name)).map((name) => name.slice(5, 13))
   expect(kept.slice(0, 8)).toEqual([
-    ...['20261123', '20261122', '20261121', '20261120', '20261119', '20261118', '20261117', '20261115'],
+    '20261123',
+    '20261122',
+    '20261121',
+    '20261120',
+    '20261119',
+    '20261118',
+    '20261117',
+    '20261115',
   ])
   expect(kept.slice(8)).toEqual([
-    ...['20261108', '20261031', '20260930', '20260831', '20260731', '20260630', '20260531', '20260430'],
-    ...['20260331', '20260228', '20260131', '20251231'],
+    '20261108',
+    '20261031',
+    '20260930',
+    '20260831',
+    '20260731',
+    '20260630',
+    '20260531',
+    '20260430',
+    '20260331',
+    '20260228',
+    '20260131',
+    '20251231',
   ])
   expect(expired.has('shop-old.backup')).toBe(false)
 })

@@ -5,16 +5,22 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const answers = new Counter({
-    ...{ name: 'http_answers_total', help: 'Responses that were not cached', registers },
+    name: 'http_answers_total',
+    help: 'Responses that were not cached',
+    registers,
     labelNames: ['status'],
   })
   const durations = new Histogram({
-    ...{ name: 'http_request_duration_seconds', help: 'From request to response', registers },
+    name: 'http_request_duration_seconds',
+    help: 'From request to response',
+    registers,
     labelNames: ['kind', 'method', 'route'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5],
   })
   const cached = new Counter({
-    ...{ name: 'http_cached_answers_total', help: 'Responses from the response cache', registers },
+    name: 'http_cached_answers_total',
+    help: 'Responses from the response cache',
+    registers,
     labelNames: ['status'],
     collect() {
       cached.reset()

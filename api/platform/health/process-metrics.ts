@@ -32,8 +32,10 @@ export function watchProcess(registry: Registry): void {
     delay.reset()
   }, windowMs).unref()
   new Gauge({
-    ...{ name: 'shop_info', help: 'Which version runs' },
-    ...{ labelNames: ['version', 'commit'], registers: [registry] },
+    name: 'shop_info',
+    help: 'Which version runs',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
   }).set({ version, commit: findCommit() ?? '' }, 1)
   const watch = (name: string, help: string, read: () => number) => watchGauge(registry, { name, help }, read)
   watch('process_uptime_seconds', 'Age of the process', () => process.uptime())

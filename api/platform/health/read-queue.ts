@@ -11,7 +11,10 @@ export async function readQueue(db: Db) {
   const ofTask = (name: Count) => Object.fromEntries(tasks.map((task) => [task.task, task[name]]))
   return {
     states: {
-      ...{ waiting: sum('waiting'), due: sum('due'), failing: sum('failing'), failed: sum('failed') },
+      waiting: sum('waiting'),
+      due: sum('due'),
+      failing: sum('failing'),
+      failed: sum('failed'),
       outbox: await countOutbox(db),
     },
     oldest: Math.max(0, ...tasks.map(({ oldest }) => oldest)),

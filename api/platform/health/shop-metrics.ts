@@ -11,39 +11,53 @@ export function openShopMetrics(db: Db): Registry {
   const orders = shareReads(() => readOrders(db))
   const watch = (gauge: Parameters<typeof watchDatabase>[1]) => watchDatabase(registry, gauge)
   watch({
-    ...{ name: 'shop_database_up', help: 'Whether the database answers' },
+    name: 'shop_database_up',
+    help: 'Whether the database answers',
     read: () => valueUnlessAway(() => queue().then(() => 1), 0),
   })
   watch({
-    ...{ name: 'shop_jobs', help: 'Jobs by state', label: 'state' },
+    name: 'shop_jobs',
+    help: 'Jobs by state',
+    label: 'state',
     read: async () => (await queue()).states,
   })
   watch({
-    ...{ name: 'shop_jobs_oldest_seconds', help: 'How long the oldest job has been due' },
+    name: 'shop_jobs_oldest_seconds',
+    help: 'How long the oldest job has been due',
     read: async () => (await queue()).oldest,
   })
   watch({
-    ...{ name: 'shop_task_oldest_seconds', help: 'How long the oldest job of a task is due', label: 'task' },
+    name: 'shop_task_oldest_seconds',
+    help: 'How long the oldest job of a task is due',
+    label: 'task',
     read: async () => (await queue()).oldestOfTask,
   })
   watch({
-    ...{ name: 'shop_task_failed_jobs', help: 'Jobs of a task that have failed for good', label: 'task' },
+    name: 'shop_task_failed_jobs',
+    help: 'Jobs of a task that have failed for good',
+    label: 'task',
     read: async () => (await queue()).failedOfTask,
   })
   watch({
-    ...{ name: 'shop_orders', help: 'Orders by status, estimated for large tables', label: 'status' },
+    name: 'shop_orders',
+    help: 'Orders by status, estimated for large tables',
+    label: 'status',
     read: () => countByState(db, { table: 'order', column: 'status' }),
   })
   watch({
-    ...{ name: 'shop_payments', help: 'Paid orders by state, estimated for large tables', label: 'state' },
+    name: 'shop_payments',
+    help: 'Paid orders by state, estimated for large tables',
+    label: 'state',
     read: () => countByState(db, { table: 'order', column: 'payment_state' }),
   })
   watch({
-    ...{ name: 'shop_orders_check_overdue', help: 'Orders whose payment should have been settled' },
+    name: 'shop_orders_check_overdue',
+    help: 'Orders whose payment should have been settled',
     read: async () => (await orders()).overdue,
   })
   watch({
-    ...{ name: 'shop_last_order_number', help: 'Rises by one for each paid order' },
+    name: 'shop_last_order_number',
+    help: 'Rises by one for each paid order',
     read: async () => (await orders()).last,
   })
   return registry

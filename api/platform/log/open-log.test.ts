@@ -46,7 +46,9 @@ test('what causes an error that has no stack to tell is told without one too', (
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const { err } = logged(new ProviderError('away', 'GET /v1/orders got no answer', { cause }))
   expect(err).toEqual({
-    ...{ type: 'ProviderError', kind: 'away', message: 'GET /v1/orders got no answer' },
+    type: 'ProviderError',
+    kind: 'away',
+    message: 'GET /v1/orders got no answer',
     cause: { type: 'Error', message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' },
   })
 })

@@ -46,7 +46,9 @@ async function saveRefusal(
   { responseCode, message }: EmailRefusedError,
 ): Promise<void> {
   const refusal = {
-    ...{ refused_at: now(), response_code: responseCode, reason: maskSecrets(message).slice(0, 300) },
+    refused_at: now(),
+    response_code: responseCode,
+    reason: maskSecrets(message).slice(0, 300),
     kind: /^<([a-z-]+)\./.exec(messageId)?.[1] ?? '',
   }
   await db

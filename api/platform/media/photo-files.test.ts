@@ -47,7 +47,8 @@ describe('a folder', () => {
     await writeFile(join(folder, 'file'), '')
     const broken = openFolderFiles(join(folder, 'file'))
     await expect(broken.save('b', Buffer.from('b'))).rejects.toMatchObject({
-      ...{ name: 'PhotoFilesError', isFull: false },
+      name: 'PhotoFilesError',
+      isFull: false,
     })
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })

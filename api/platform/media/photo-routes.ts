@@ -29,7 +29,8 @@ export const photoRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   const onError = (err: unknown) => app.log.error({ err }, 'photo storage failed')
   const reads = limitFileReads({ files: photoFiles, onError })
   const makeShare = openShareMaker({
-    ...{ files: photoFiles, onError },
+    files: photoFiles,
+    onError,
     isOfProduct: (photo) => isOfProduct(db, photo),
   })
   const file = { config: { caller: 'everybody', limits: [] }, schema: { hide: true } } as const

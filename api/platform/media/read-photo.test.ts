@@ -20,7 +20,8 @@ test.each([
     const bytes = await vast().toBuffer()
     expect(bytes.length).toBeLessThan(3_000_000)
     await expect(readPhoto(bytes)).rejects.toMatchObject({
-      ...{ code: 'photo-unusable', facts: { why: 'too-many-pixels', ...facts } },
+      code: 'photo-unusable',
+      facts: { why: 'too-many-pixels', ...facts },
     })
   },
 )

@@ -2,9 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { shopFolder, storeFile, storeFolder } from './store-file.ts'
 
 const files = [
-  ...['trade.ts', 'payments.ts', 'payment-windows.ts', 'carriers.ts'],
-  ...['store.ts', 'listings.ts', 'products.csv', 'discounts.csv', 'search-words.csv', 'facts', 'photos'],
-  ...['settings.json', 'delivery.json', 'tax-rates.json', 'reviews.json', 'home.json', 'demo.json'],
+  'trade.ts',
+  'payments.ts',
+  'payment-windows.ts',
+  'carriers.ts',
+  'store.ts',
+  'listings.ts',
+  'products.csv',
+  'discounts.csv',
+  'search-words.csv',
+  'facts',
+  'photos',
+  'settings.json',
+  'delivery.json',
+  'tax-rates.json',
+  'reviews.json',
+  'home.json',
+  'demo.json',
   ...['about-us', 'mission', 'privacy', 'terms', 'partner', 'contact'].map((page) => `pages/${page}.json`),
   ...['theme.css', 'fonts.css', 'logo-mark.svg', 'public/apple-touch-icon.png'].map(
     (name) => `brand/${name}`,

@@ -23,7 +23,9 @@ function hidden(route: TransformInput): TransformInput {
 /** Which members may call it; `everybody` before sign-in. */
 function withRoles(route: TransformInput): TransformInput {
   const { operation } = route.route.config ?? {}
-  return operation ? { ...route, schema: { ...route.schema, ...{ 'x-roles': rolesFor(operation) } } } : route
+  if (!operation) return route
+  const named = { ...route.schema, 'x-roles': rolesFor(operation) }
+  return { ...route, schema: named }
 }
 
 export function rolesFor(operation: NonNullable<FastifyContextConfig['operation']>): readonly string[] {
@@ -55,8 +57,10 @@ export async function adminDocs(app: FastifyInstance, { title, ...look }: DocsOp
   // In a scope of its own, or its decorators would meet those of the public page.
   await app.register(async (scope) => {
     await scope.register(swaggerUi, {
-      ...{ routePrefix: '/api/admin/docs', ...look },
-      ...{ transformSpecification: () => description(), transformSpecificationClone: false },
+      routePrefix: '/api/admin/docs',
+      ...look,
+      transformSpecification: () => description(),
+      transformSpecificationClone: false,
     })
   })
 }

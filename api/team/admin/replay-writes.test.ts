@@ -87,7 +87,8 @@ describe('an Idempotency-Key', () => {
     await loseAnswer(61_000)
     const again = await add()
     expect([again.statusCode, again.json().error]).toMatchObject([
-      ...[409, { code: 'request-done', message: expect.stringMatching(/^This was done on .+Reload/) }],
+      409,
+      { code: 'request-done', message: expect.stringMatching(/^This was done on .+Reload/) },
     ])
     await loseAnswer(61_000)
     expect((await add()).json().error.code).toBe('request-done')

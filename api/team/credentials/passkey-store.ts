@@ -13,9 +13,15 @@ export interface Passkey {
 }
 
 const columns = [
-  ...(['id', 'member_id as memberId', 'name', 'public_key as publicKey', 'counter', 'transports'] as const),
-  ...(['created_at as createdAt', 'used_at as usedAt'] as const),
-]
+  'id',
+  'member_id as memberId',
+  'name',
+  'public_key as publicKey',
+  'counter',
+  'transports',
+  'created_at as createdAt',
+  'used_at as usedAt',
+] as const
 
 /** False where it is registered already. */
 export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): Promise<boolean> {
@@ -23,8 +29,13 @@ export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): P
   const inserted = await tx
     .insertInto('passkey')
     .values({
-      ...{ id, member_id: memberId, name, public_key: publicKey, counter, transports },
-      ...{ created_at: createdAt },
+      id,
+      member_id: memberId,
+      name,
+      public_key: publicKey,
+      counter,
+      transports,
+      created_at: createdAt,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()

@@ -27,7 +27,10 @@ export async function offerNewPasskey(deps: PasskeyDeps, { memberId, email }: Re
   const { generateRegistrationOptions } = await webauthn()
   const known = memberId === null ? [] : await findPasskeysOf(deps.db, memberId)
   const options = await generateRegistrationOptions({
-    ...{ rpName: facts.brand, rpID: siteOf(deps).id, userName: email, timeout: challengeMs },
+    rpName: facts.brand,
+    rpID: siteOf(deps).id,
+    userName: email,
+    timeout: challengeMs,
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -49,7 +52,9 @@ export async function checkNewPasskey(
   const checked = await orRefusal(() =>
     verifyRegistrationResponse({
       response: passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: id },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
       supportedAlgorithmIDs: algorithms,
     }),
   )
@@ -69,7 +74,9 @@ export async function offerPasskey(deps: PasskeyDeps, { memberId }: Pick<Registe
   const { generateAuthenticationOptions } = await webauthn()
   const known = memberId === null ? [] : await findPasskeysOf(deps.db, memberId)
   const options = await generateAuthenticationOptions({
-    ...{ rpID: siteOf(deps).id, userVerification: 'required', timeout: challengeMs },
+    rpID: siteOf(deps).id,
+    userVerification: 'required',
+    timeout: challengeMs,
     allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
   })
   await saveChallenge(deps, { challenge: options.challenge, memberId })
@@ -89,7 +96,9 @@ export async function checkPasskey(
   const checked = await orRefusal(() =>
     verifyAuthenticationResponse({
       response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: id },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
       credential: { id: known.id, publicKey: Uint8Array.from(known.publicKey), counter: known.counter },
     }),
   )

@@ -22,8 +22,10 @@ export function openAuthenticator({ origin: home }: { origin: string }) {
   }
 
   const base = {
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url') },
-    ...{ type: 'public-key' as const, clientExtensionResults: {} },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key' as const,
+    clientExtensionResults: {},
   }
 
   return {
@@ -86,7 +88,13 @@ function attestation(authData: Buffer): Buffer {
   const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
   const length = Buffer.from([0x59, authData.length >> 8, authData.length & 0xff])
   return Buffer.concat([
-    ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-    ...[text('authData'), length, authData],
+    Buffer.from([0xa3]),
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from([0xa0]),
+    text('authData'),
+    length,
+    authData,
   ])
 }

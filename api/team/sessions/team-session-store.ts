@@ -15,8 +15,14 @@ export async function insertTeamSession(tx: Db | Tx, session: NewTeamSession): P
   await tx
     .insertInto('team_session')
     .values({
-      ...{ id, token_hash: tokenHash, member_id: memberId, device, expires_at: expiresAt },
-      ...{ created_at: now, seen_at: now, confirmed_at: now },
+      id,
+      token_hash: tokenHash,
+      member_id: memberId,
+      device,
+      expires_at: expiresAt,
+      created_at: now,
+      seen_at: now,
+      confirmed_at: now,
     })
     .execute()
 }

@@ -39,7 +39,9 @@ const counts: Readonly<Record<WorkKind, { may: Operation; count: Count }>> = {
   'not-invoiceable': {
     may: 'products.write',
     count: async (db, now) => ({
-      ...{ count: (await findUninvoiced(db, now)).length, since: null, amount: null },
+      count: (await findUninvoiced(db, now)).length,
+      since: null,
+      amount: null,
     }),
   },
   'refunds-waiting': { may: 'payments.read', count: refundsThat('pending') },

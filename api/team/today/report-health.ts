@@ -56,8 +56,10 @@ async function checkProvider({ db, config }: HealthDeps): Promise<HealthReport['
       (select max(received_at) from payment_event) as "lastEventAt"`.execute(db)
   const { overdueChecks = 0, slowRefunds = 0, lastEventAt = null } = rows[0] ?? {}
   return {
-    ...{ state: stateOf(overdueChecks === 0 && slowRefunds === 0), overdueChecks, slowRefunds },
-    ...{ name: config.sandbox.payments ? 'Sandbox' : config.payments[0].title },
+    state: stateOf(overdueChecks === 0 && slowRefunds === 0),
+    overdueChecks,
+    slowRefunds,
+    name: config.sandbox.payments ? 'Sandbox' : config.payments[0].title,
     lastEventAt: lastEventAt?.toISOString() ?? null,
   }
 }
@@ -84,8 +86,10 @@ async function checkBackups(db: Db, now: Date): Promise<HealthReport['backups']>
   const last = await findLastBackup(db)
   const isRecent = last !== null && now.getTime() - last.at.getTime() < longestWithoutBackupMs
   return {
-    ...{ state: stateOf(isRecent), lastAt: last?.at.toISOString() ?? null },
-    ...{ file: last?.file ?? null, bytes: last?.bytes ?? null },
+    state: stateOf(isRecent),
+    lastAt: last?.at.toISOString() ?? null,
+    file: last?.file ?? null,
+    bytes: last?.bytes ?? null,
   }
 }
 

@@ -38,7 +38,8 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'health.read' },
       schema: {
-        ...{ tags, querystring: listEmailsQuery },
+        tags,
+        querystring: listEmailsQuery,
         response: { 200: listEmailsResponse, ...errorResponses },
       },
     },
@@ -53,7 +54,8 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'audit.read' },
       schema: {
-        ...{ tags: ['audit'], querystring: listAuditQuery },
+        tags: ['audit'],
+        querystring: listAuditQuery,
         response: { 200: listAuditResponse, ...errorResponses },
       },
     },

@@ -22,8 +22,10 @@ export async function showToday(
   return {
     work,
     sales: report && {
-      ...{ orders: report.totals.orders, sales: report.totals.sales },
-      ...{ ordersBefore: report.before.orders, salesBefore: report.before.sales },
+      orders: report.totals.orders,
+      sales: report.totals.sales,
+      ordersBefore: report.before.orders,
+      salesBefore: report.before.sales,
     },
     health: may('health.read')
       ? (Object.fromEntries(healthParts.map((part) => [part, health[part].state])) as Today['health'])

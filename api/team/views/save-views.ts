@@ -118,8 +118,10 @@ async function record(tx: Tx, { before, after, ...entry }: Recorded): Promise<vo
   const view = after ?? before
   if (!view || !(before?.isShared || after?.isShared)) return
   await recordAudit(tx, {
-    ...{ ...entry, subject: `view of ${view.list}` },
-    ...{ before: before && audited(before), after: after && audited(after) },
+    ...entry,
+    subject: `view of ${view.list}`,
+    before: before && audited(before),
+    after: after && audited(after),
   })
 }
 

@@ -43,8 +43,13 @@ export async function insertView(tx: Tx, view: ListView & { createdAt: Date }): 
   await tx
     .insertInto('list_view')
     .values({
-      ...{ id: view.id, list: view.list, name: view.name, filters: JSON.stringify(view.filters) },
-      ...{ member_id: view.memberId, is_shared: view.isShared, created_at: view.createdAt },
+      id: view.id,
+      list: view.list,
+      name: view.name,
+      filters: JSON.stringify(view.filters),
+      member_id: view.memberId,
+      is_shared: view.isShared,
+      created_at: view.createdAt,
     })
     .execute()
 }

@@ -88,7 +88,11 @@ async function deliver(
 ): Promise<Sent> {
   const { id, eventId, event, facts, createdAt } = due
   const sent = await sendWebhook({ mode: config.mode, now: now() }, endpoint, {
-    ...{ id: eventId, event, sequence: id, createdAt, data: facts },
+    id: eventId,
+    event,
+    sequence: id,
+    createdAt,
+    data: facts,
   })
   const present = now()
   if (sent.error === null) await setDelivered(db, id, present)

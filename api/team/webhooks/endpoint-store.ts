@@ -16,9 +16,13 @@ export interface Endpoint {
 }
 
 const columns = [
-  ...(['id', 'url', 'secret', 'events'] as const),
-  ...(['failing_since as failingSince', 'switched_off_at as switchedOffAt'] as const),
-]
+  'id',
+  'url',
+  'secret',
+  'events',
+  'failing_since as failingSince',
+  'switched_off_at as switchedOffAt',
+] as const
 
 type NewEndpoint = Omit<Endpoint, 'failingSince' | 'switchedOffAt'>
 

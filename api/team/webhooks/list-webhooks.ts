@@ -12,8 +12,11 @@ export async function listWebhooks({
   const found = await findEndpointFacts(db)
   const webhooks = found.map(
     ({ mode: _, createdAt, deliveredAt, failingSince, switchedOffAt, ...facts }) => ({
-      ...{ ...facts, createdAt: createdAt.toISOString(), deliveredAt: textOf(deliveredAt) },
-      ...{ failingSince: textOf(failingSince), switchedOffAt: textOf(switchedOffAt) },
+      ...facts,
+      createdAt: createdAt.toISOString(),
+      deliveredAt: textOf(deliveredAt),
+      failingSince: textOf(failingSince),
+      switchedOffAt: textOf(switchedOffAt),
     }),
   )
   return { webhooks }
@@ -28,8 +31,11 @@ export async function listDeliveries(
   const { id: endpointId } = await requireWebhook(db, id)
   const found = await findDeliveries(db, { endpointId, ...page })
   return found.map(({ id: sequence, createdAt, nextTryAt, deliveredAt, ...facts }) => ({
-    ...{ ...facts, sequence, createdAt: createdAt.toISOString() },
-    ...{ nextTryAt: textOf(nextTryAt), deliveredAt: textOf(deliveredAt) },
+    ...facts,
+    sequence,
+    createdAt: createdAt.toISOString(),
+    nextTryAt: textOf(nextTryAt),
+    deliveredAt: textOf(deliveredAt),
   }))
 }
 

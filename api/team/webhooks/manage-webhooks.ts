@@ -44,8 +44,12 @@ export async function addWebhook(
     if ((await findEndpoints(tx, mode)).length >= most) throw new Refusal('too-many-webhooks', { most })
     await insertEndpoint(tx, { ...endpoint, mode, createdBy: by.actor, createdAt })
     await recordAudit(tx, {
-      ...{ ...by, at: createdAt, operation: 'add-webhook', subject: `webhook ${endpoint.id}` },
-      ...{ before: null, after: { host: new URL(url).host, events } },
+      ...by,
+      at: createdAt,
+      operation: 'add-webhook',
+      subject: `webhook ${endpoint.id}`,
+      before: null,
+      after: { host: new URL(url).host, events },
     })
   })
   return { id: endpoint.id, secret: endpoint.secret }
@@ -70,8 +74,12 @@ export async function removeWebhook(
     const removed = isUuid(id) ? await deleteEndpoint(tx, id) : null
     if (!removed) throw new Refusal('not-found', { what: 'webhook' })
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'remove-webhook', subject: `webhook ${id}` },
-      ...{ before: { host: new URL(removed.url).host, events: removed.events }, after: null },
+      ...by,
+      at: now(),
+      operation: 'remove-webhook',
+      subject: `webhook ${id}`,
+      before: { host: new URL(removed.url).host, events: removed.events },
+      after: null,
     })
   })
 }
@@ -100,8 +108,12 @@ export async function sendAgain(
     if (!(await setDueAgain(tx, { endpointId: id, id: sequence, now: at })))
       throw new Refusal('not-found', { what: 'delivery' })
     await recordAudit(tx, {
-      ...{ ...by, at, operation: 'send-webhook-again', subject: `webhook ${id}` },
-      ...{ before: null, after: { sequence } },
+      ...by,
+      at,
+      operation: 'send-webhook-again',
+      subject: `webhook ${id}`,
+      before: null,
+      after: { sequence },
     })
   })
 }

@@ -35,8 +35,11 @@ export async function sendWebhook(
   if (mode === 'live' && !isPublicUrl(new URL(url))) return { error: 'not a public address' }
   const body = JSON.stringify({ ...event, createdAt: createdAt.toISOString() })
   const headers = {
-    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    ...{ 'user-agent': `${facts.brand} webhooks`, 'shop-event': event.event, 'shop-event-id': event.id },
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': `${facts.brand} webhooks`,
+    'shop-event': event.event,
+    'shop-event-id': event.id,
     'shop-signature': signWebhook(secret, { body, now }),
   }
   try {

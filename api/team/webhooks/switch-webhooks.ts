@@ -27,8 +27,12 @@ export async function switchOffWebhook(
     if (!(await setSwitchedOff(tx, id, at))) return
     const dropped = await dropWaiting(tx, id)
     await recordAudit(tx, {
-      ...{ at, actor: 'webhooks', operation: 'switch-off-webhook', subject: `webhook ${id}` },
-      ...{ before: null, after: { failingSince, error, dropped } },
+      at,
+      actor: 'webhooks',
+      operation: 'switch-off-webhook',
+      subject: `webhook ${id}`,
+      before: null,
+      after: { failingSince, error, dropped },
     })
     const { host } = new URL(url)
     await tellOwners(tx, {
@@ -56,8 +60,12 @@ export async function switchOnWebhook(
     if (!(await setSwitchedOn(tx, id))) return
     await dropWaiting(tx, id)
     await recordAudit(tx, {
-      ...{ ...by, at: now(), operation: 'switch-on-webhook', subject: `webhook ${id}` },
-      ...{ before: null, after: null },
+      ...by,
+      at: now(),
+      operation: 'switch-on-webhook',
+      subject: `webhook ${id}`,
+      before: null,
+      after: null,
     })
   })
 }

@@ -11,7 +11,9 @@ interface WatchedWebhooks {
 
 export function watchWebhooks(registry: Registry, { db, config }: WatchedWebhooks): void {
   watchDatabase(registry, {
-    ...{ name: 'shop_webhook_endpoints', help: 'Webhook addresses by state', label: 'state' },
+    name: 'shop_webhook_endpoints',
+    help: 'Webhook addresses by state',
+    label: 'state',
     read: () => countEndpoints(db, config.mode),
   })
 }

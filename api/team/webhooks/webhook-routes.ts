@@ -77,7 +77,8 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: { operation: 'webhooks.read' },
       schema: {
-        ...{ ...one, querystring: listDeliveriesQuery },
+        ...one,
+        querystring: listDeliveriesQuery,
         response: { 200: listDeliveriesResponse, ...errorResponses },
       },
     },

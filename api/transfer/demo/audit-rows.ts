@@ -31,8 +31,11 @@ export function auditRows(
     ...refunds.flatMap((refund) => refundStep(refund, manager)),
   ].sort((a, b) => a.at - b.at)
   return steps.map(({ at, before, after, ...step }) => ({
-    ...{ ...step, id: random.uuidAt(at), at: new Date(at) },
-    ...{ before: before && JSON.stringify(before), after: after && JSON.stringify(after) },
+    ...step,
+    id: random.uuidAt(at),
+    at: new Date(at),
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
   }))
 }
 
@@ -66,12 +69,20 @@ function parcelSteps({ number, lines }: DemoOrder, parcel: DemoParcel): Step[] {
   ]
   return [
     {
-      ...{ at: packedAt - 4 * minuteMs, actor, operation: 'start-packing', subject: `order ${number}` },
-      ...{ before: { status: 'paid' }, after: { status: 'packing', packer: actor } },
+      at: packedAt - 4 * minuteMs,
+      actor,
+      operation: 'start-packing',
+      subject: `order ${number}`,
+      before: { status: 'paid' },
+      after: { status: 'packing', packer: actor },
     },
     {
-      ...{ at: packedAt, actor, operation: 'pack', subject },
-      ...{ before: { status: 'packing' }, after: { status: 'packed', lines: packed } },
+      at: packedAt,
+      actor,
+      operation: 'pack',
+      subject,
+      before: { status: 'packing' },
+      after: { status: 'packed', lines: packed },
     },
     ...moves.flatMap(({ at, before, ...move }) =>
       at === null ? [] : [{ ...move, at, subject, before: { status: before } }],

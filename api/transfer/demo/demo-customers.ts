@@ -40,8 +40,19 @@ const companies =
 
 /** Where online shoppers are, in parts of a hundred; other states share the rest. */
 const stateWeights: Readonly<Record<string, number>> = {
-  ...{ Maharashtra: 17, Karnataka: 12, Delhi: 11, 'Tamil Nadu': 9, Telangana: 8, 'Uttar Pradesh': 8 },
-  ...{ Gujarat: 7, Haryana: 6, 'West Bengal': 6, Kerala: 5, Rajasthan: 4, Punjab: 4, 'Madhya Pradesh': 3 },
+  Maharashtra: 17,
+  Karnataka: 12,
+  Delhi: 11,
+  'Tamil Nadu': 9,
+  Telangana: 8,
+  'Uttar Pradesh': 8,
+  Gujarat: 7,
+  Haryana: 6,
+  'West Bengal': 6,
+  Kerala: 5,
+  Rajasthan: 4,
+  Punjab: 4,
+  'Madhya Pradesh': 3,
 }
 
 const cityPins =
@@ -79,8 +90,15 @@ export function inventCustomer(random: DemoRandom, { places, at, number }: NewCu
     email: `${firstName}.${lastName}.${number}@demo.example`.toLowerCase(),
     createdAt: at,
     address: {
-      ...{ firstName, lastName, address1: flat, address2: random.chance(0.4) ? random.pick(buildings) : '' },
-      ...{ city: district, province: state, country: 'India', zip: pin, phone: inventPhone(random) },
+      firstName,
+      lastName,
+      address1: flat,
+      address2: random.chance(0.4) ? random.pick(buildings) : '',
+      city: district,
+      province: state,
+      country: 'India',
+      zip: pin,
+      phone: inventPhone(random),
     },
     business: random.chance(0.02) ? inventBusiness(random, state) : null,
   }

@@ -49,8 +49,11 @@ export function issueDemoDocuments(
     const invoice = invoices.get(order.id)
     if (!invoice) throw new Error('a refund by line comes after its invoice')
     const data = buildCreditNote(invoice.data, {
-      ...{ number: head.number, issuedAt: head.issuedAt, reason: reasonText(refund) },
-      ...{ refunded: refund.lines, earlier: [] },
+      number: head.number,
+      issuedAt: head.issuedAt,
+      reason: reasonText(refund),
+      refunded: refund.lines,
+      earlier: [],
     })
     return { ...common, parcelId: null, invoiceId: invoice.id, refundId: refund.id, data }
   })
@@ -70,15 +73,26 @@ function invoiceOf(
   { number, issuedAt }: { number: string; issuedAt: string },
 ): InvoiceData {
   const lines = order.lines.map((line, position) => ({
-    ...{ position, description: lineName(line), sku: line.sku, hsn: line.hsn },
-    ...{ quantity: line.quantity, unitPrice: line.price, discount: line.discount },
+    position,
+    description: lineName(line),
+    sku: line.sku,
+    hsn: line.hsn,
+    quantity: line.quantity,
+    unitPrice: line.price,
+    discount: line.discount,
   }))
   return buildInvoice({
-    ...{ number, issuedAt, supplier: currentSupplier(), rates: taxRates },
+    number,
+    issuedAt,
+    supplier: currentSupplier(),
+    rates: taxRates,
     buyer: buyerOf(order.customer.address, order.customer.business),
     order: {
-      ...{ number: order.number ?? 0, orderedAt: new Date(order.createdAt).toISOString(), lines },
-      ...{ shipping: noMoney, paid: amountToPay(order.total) },
+      number: order.number ?? 0,
+      orderedAt: new Date(order.createdAt).toISOString(),
+      lines,
+      shipping: noMoney,
+      paid: amountToPay(order.total),
     },
     packed: lines.map(({ position, quantity }) => ({ position, quantity, before: 0 })),
   })

@@ -51,12 +51,11 @@ function messageRow({ number, sender, at, isOpen }: DemoMessage) {
       email: sender.email,
       state: isOpen ? 'open' : 'closed',
     } as const),
-    ...{
-      received_at: new Date(at),
-      acknowledge_by: new Date(at + 2 * dayMs),
-      redress_by: new Date(at + 30 * dayMs),
-    },
-    ...{ acknowledged_at: answeredAt, closed_at: answeredAt },
+    received_at: new Date(at),
+    acknowledge_by: new Date(at + 2 * dayMs),
+    redress_by: new Date(at + 30 * dayMs),
+    acknowledged_at: answeredAt,
+    closed_at: answeredAt,
   }
 }
 

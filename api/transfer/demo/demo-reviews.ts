@@ -37,14 +37,16 @@ function reviewRow(
   const at = place.now - (reviews.length - place.index) * 3 * hourMs
   return [
     {
-      ...{
-        id: random.uuidAt(at),
-        order_id: id,
-        position: 0,
-        customer_id: customer.id,
-        product_id: line.productId,
-      },
-      ...{ variant_title: line.variantTitle, name: customer.address.firstName, stars, title, body },
+      id: random.uuidAt(at),
+      order_id: id,
+      position: 0,
+      customer_id: customer.id,
+      product_id: line.productId,
+      variant_title: line.variantTitle,
+      name: customer.address.firstName,
+      stars,
+      title,
+      body,
       submitted_at: new Date(at),
     },
   ]

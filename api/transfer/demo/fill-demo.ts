@@ -71,7 +71,9 @@ async function inventData(tx: Tx, { orders: count, seed, now }: Invented): Promi
 function countData({ orders, customers, refunds, documents, payouts }: DemoData): FilledDemo {
   return {
     orders: orders.filter(({ number }) => number !== null).length,
-    ...{ customers: customers.length, refunds: refunds.length, payouts: payouts.length },
+    customers: customers.length,
+    refunds: refunds.length,
+    payouts: payouts.length,
     invoices: documents.filter(({ data }) => data.kind === 'invoice').length,
   }
 }

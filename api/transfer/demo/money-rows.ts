@@ -14,9 +14,17 @@ export function refundRow({ order, ...refund }: DemoRefund, now: number): Row<'r
   const { id, reason, amount, status, at, processedAt, providerRefundId } = refund
   const key = refund.lines.length > 0 ? `lines-${id}` : `${reason}-${order.paymentId}`
   return {
-    ...{ id, order_id: order.id, payment_id: order.paymentId, amount_paise: amount, reason, status },
-    ...{ idempotency_key: key, by_line: refund.lines.length > 0, created_at: new Date(at) },
-    ...{ provider_refund_id: providerRefundId, attempts: status === 'failed' ? 6 : 1 },
+    id,
+    order_id: order.id,
+    payment_id: order.paymentId,
+    amount_paise: amount,
+    reason,
+    status,
+    idempotency_key: key,
+    by_line: refund.lines.length > 0,
+    created_at: new Date(at),
+    provider_refund_id: providerRefundId,
+    attempts: status === 'failed' ? 6 : 1,
     processed_at: processedAt === null ? null : new Date(processedAt),
     bank_reference: processedAt === null ? null : `ARN${id.replace(/\D/g, '').slice(0, 20)}`,
     last_error: status === 'failed' ? 'The bank refused the refund: the card account is closed.' : null,
@@ -27,7 +35,11 @@ export function refundRow({ order, ...refund }: DemoRefund, now: number): Row<'r
 
 export function refundLineRows({ id, order, lines }: DemoRefund): Row<'refund_line'>[] {
   return lines.map(({ position, quantity, amount }) => ({
-    ...{ refund_id: id, order_id: order.id, position, quantity, amount_paise: amount },
+    refund_id: id,
+    order_id: order.id,
+    position,
+    quantity,
+    amount_paise: amount,
     parcel_id: quantity === 0 ? null : (order.parcel?.id ?? null),
   }))
 }
@@ -35,24 +47,47 @@ export function refundLineRows({ id, order, lines }: DemoRefund): Row<'refund_li
 export function documentRow(document: DemoDocument): Row<'invoice'> {
   const { id, series, number, orderId, parcelId, invoiceId, refundId, data } = document
   return {
-    ...{ id, series, number, kind: data.kind, order_id: orderId, parcel_id: parcelId, invoice_id: invoiceId },
-    ...{ refund_id: refundId, issued_at: data.issuedAt, data: JSON.stringify(data) },
+    id,
+    series,
+    number,
+    kind: data.kind,
+    order_id: orderId,
+    parcel_id: parcelId,
+    invoice_id: invoiceId,
+    refund_id: refundId,
+    issued_at: data.issuedAt,
+    data: JSON.stringify(data),
   }
 }
 
 export function payoutRow({ id, amount, utr, settledAt }: DemoPayout): Row<'payout'> {
   const readAt = new Date(settledAt + 30 * minuteMs)
   return {
-    ...{ id, status: 'processed', amount_paise: paise(amount), utr, settled_at: new Date(settledAt) },
-    ...{ seen_at: readAt, completed_at: readAt, attempts: 1 },
+    id,
+    status: 'processed',
+    amount_paise: paise(amount),
+    utr,
+    settled_at: new Date(settledAt),
+    seen_at: readAt,
+    completed_at: readAt,
+    attempts: 1,
   }
 }
 
 export function payoutLineRows({ id, lines }: DemoPayout): Row<'payout_line'>[] {
   return lines.map((line) => ({
-    ...{ payout_id: id, entity_id: line.entityId, kind: line.kind, amount_paise: paise(line.amount) },
-    ...{ credit_paise: paise(line.credit), debit_paise: paise(line.debit), fee_paise: paise(line.fee) },
-    ...{ tax_paise: paise(line.tax), currency: 'INR', payment_id: line.paymentId, order_id: line.orderId },
-    ...{ made_at: new Date(line.madeAt), is_matched: true },
+    payout_id: id,
+    entity_id: line.entityId,
+    kind: line.kind,
+    amount_paise: paise(line.amount),
+    credit_paise: paise(line.credit),
+    debit_paise: paise(line.debit),
+    fee_paise: paise(line.fee),
+    tax_paise: paise(line.tax),
+    currency: 'INR',
+    payment_id: line.paymentId,
+    order_id: line.orderId,
+    made_at: new Date(line.madeAt),
+    is_matched: true,
   }))
 }

@@ -11,29 +11,36 @@ const at = (ms: number) => new Date(ms)
 
 export function customerRow({ id, email, createdAt, address, business }: DemoCustomer): Row<'customer'> {
   return {
-    ...{ id, email, first_name: address.firstName, last_name: address.lastName, phone: address.phone },
+    id,
+    email,
+    first_name: address.firstName,
+    last_name: address.lastName,
+    phone: address.phone,
     // Opens nothing: it is the hash of no password.
     password_hash: '',
-    ...{ activated_at: at(createdAt), created_at: at(createdAt) },
-    ...{ legal_name: business?.legalName ?? null, gstin: business?.gstin ?? null },
+    activated_at: at(createdAt),
+    created_at: at(createdAt),
+    legal_name: business?.legalName ?? null,
+    gstin: business?.gstin ?? null,
   }
 }
 
 export function addressRow(random: DemoRandom, { id, createdAt, address }: DemoCustomer): Row<'address'> {
   const { firstName, lastName, address1, address2, city, province, country, zip, phone } = address
   return {
-    ...{ id: random.uuidAt(createdAt), customer_id: id, first_name: firstName, last_name: lastName },
-    ...{
-      address1,
-      address2,
-      city,
-      province,
-      country,
-      zip,
-      phone,
-      is_default: true,
-      created_at: at(createdAt),
-    },
+    id: random.uuidAt(createdAt),
+    customer_id: id,
+    first_name: firstName,
+    last_name: lastName,
+    address1,
+    address2,
+    city,
+    province,
+    country,
+    zip,
+    phone,
+    is_default: true,
+    created_at: at(createdAt),
   }
 }
 
@@ -42,21 +49,38 @@ export function orderRow(random: DemoRandom, order: DemoOrder): Row<'order'> {
   const { number, coupon, createdAt, paidAt } = order
   const isPaid = number !== null
   return {
-    ...{ id: order.id, order_number: number, customer_id: order.customer.id },
-    ...{ status: isPaid ? 'paid' : 'awaiting-payment', fingerprint: random.bytes(16) },
-    ...{ subtotal_paise: order.subtotal, discount_paise: order.discount, total_paise: order.total },
-    ...{ coupon_id: coupon?.id ?? null, coupon_title: coupon?.title ?? null },
-    ...{ shipping_address: JSON.stringify(order.customer.address), provider_order_id: order.providerOrderId },
-    ...{ payment_id: isPaid ? order.paymentId : null, created_at: at(createdAt) },
-    ...{ reservation_expires_at: at(createdAt + 15 * minuteMs), paid_at: isPaid ? at(paidAt) : null },
+    id: order.id,
+    order_number: number,
+    customer_id: order.customer.id,
+    status: isPaid ? 'paid' : 'awaiting-payment',
+    fingerprint: random.bytes(16),
+    subtotal_paise: order.subtotal,
+    discount_paise: order.discount,
+    total_paise: order.total,
+    coupon_id: coupon?.id ?? null,
+    coupon_title: coupon?.title ?? null,
+    shipping_address: JSON.stringify(order.customer.address),
+    provider_order_id: order.providerOrderId,
+    payment_id: isPaid ? order.paymentId : null,
+    created_at: at(createdAt),
+    reservation_expires_at: at(createdAt + 15 * minuteMs),
+    paid_at: isPaid ? at(paidAt) : null,
   }
 }
 
 export function lineRows({ id, lines }: DemoOrder): Row<'order_line'>[] {
   return lines.map((line, position) => ({
-    ...{ order_id: id, position, product_id: line.productId, product_handle: line.handle },
-    ...{ variant_id: line.variantId, sku: line.sku, title: line.title, variant_title: line.variantTitle },
-    ...{ image: line.image, quantity: line.quantity, unit_price_paise: line.price },
+    order_id: id,
+    position,
+    product_id: line.productId,
+    product_handle: line.handle,
+    variant_id: line.variantId,
+    sku: line.sku,
+    title: line.title,
+    variant_title: line.variantTitle,
+    image: line.image,
+    quantity: line.quantity,
+    unit_price_paise: line.price,
     discount_paise: line.discount,
   }))
 }
@@ -72,17 +96,21 @@ export function parcelRow({ id, lines }: DemoOrder, parcel: DemoParcel): Row<'pa
   const { dispatchedAt, deliveredAt, lostAt, returnedAt } = parcel
   const time = (ms: number | null) => (ms === null ? null : at(ms))
   return {
-    ...{ id: parcel.id, order_id: id, number: 1, packer: parcel.packer },
-    ...{
-      status: statusOf(parcel),
-      started_at: at(parcel.packedAt - 4 * minuteMs),
-      packed_at: at(parcel.packedAt),
-    },
+    id: parcel.id,
+    order_id: id,
+    number: 1,
+    packer: parcel.packer,
+    status: statusOf(parcel),
+    started_at: at(parcel.packedAt - 4 * minuteMs),
+    packed_at: at(parcel.packedAt),
     weight_grams: lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0) + 120,
     ...(dispatchedAt !== null && { carrier: parcel.carrier, awb: parcel.awb }),
-    ...{ dispatched_at: time(dispatchedAt), delivered_at: time(deliveredAt) },
-    ...{ lost_at: time(lostAt), lost_reason: lostAt === null ? null : 'No scan for ten days' },
-    ...{ returned_at: time(returnedAt), return_outcome: returnedAt === null ? null : 'restock' },
+    dispatched_at: time(dispatchedAt),
+    delivered_at: time(deliveredAt),
+    lost_at: time(lostAt),
+    lost_reason: lostAt === null ? null : 'No scan for ten days',
+    returned_at: time(returnedAt),
+    return_outcome: returnedAt === null ? null : 'restock',
     return_reason: returnedAt === null ? null : 'Customer not reached',
   }
 }
@@ -102,7 +130,12 @@ export function scanRows({ customer }: DemoOrder, parcel: DemoParcel): Row<'parc
   const { carrier, awb, dispatchedAt, deliveredAt } = parcel
   if (dispatchedAt === null) return []
   const scan = (code: Row<'parcel_scan'>['code'], ms: number, place: string) => ({
-    ...{ carrier, awb, code, at: at(ms), place, received_at: at(ms + 10 * minuteMs) },
+    carrier,
+    awb,
+    code,
+    at: at(ms),
+    place,
+    received_at: at(ms + 10 * minuteMs),
   })
   const { city } = customer.address
   return [

@@ -119,17 +119,23 @@ function inventOrder({ random, products, coupons }: DemoPlan, bought: Bought): D
   )
   const { subtotal, discount, total } = priced
   return {
-    ...{ id: random.uuidAt(createdAt), number: null, customer, createdAt, coupon, subtotal, discount, total },
+    id: random.uuidAt(createdAt),
+    number: null,
+    customer,
+    createdAt,
+    coupon,
+    subtotal,
+    discount,
+    total,
     paidAt: createdAt + random.between(40, 240) * 1000,
     lines: priced.lines.map((line) => ({
       ...line,
       paid: lessPaise(timesPaise(line.price, line.quantity), line.discount),
     })),
-    ...{
-      paymentId: `pay_Demo${amountCode(total)}${code(random)}`,
-      providerOrderId: `order_Demo${code(random)}`,
-    },
-    ...{ cancelledAt: null, parcel: null },
+    paymentId: `pay_Demo${amountCode(total)}${code(random)}`,
+    providerOrderId: `order_Demo${code(random)}`,
+    cancelledAt: null,
+    parcel: null,
   }
 }
 
@@ -144,12 +150,10 @@ function inventCoupon(
 
 function inventCart(random: DemoRandom, products: readonly DemoProduct[]) {
   const count = random.pickWeighted([
-    ...[
-      { weight: 58, lines: 1 },
-      { weight: 28, lines: 2 },
-      { weight: 10, lines: 3 },
-      { weight: 4, lines: 4 },
-    ],
+    { weight: 58, lines: 1 },
+    { weight: 28, lines: 2 },
+    { weight: 10, lines: 3 },
+    { weight: 4, lines: 4 },
   ]).lines
   const chosen = new Map<string, DemoProduct & { quantity: number }>()
   for (let line = 0; line < count; line += 1) {
@@ -193,9 +197,14 @@ function inventParcel(random: DemoRandom, { order, packedAt, now, packer }: Pack
     fate >= 0.005 && fate < 0.045 ? daytime(random, dispatchedAt, days + random.between(5, 9)) : null
   const happened = (at: number | null) => (at !== null && at <= now ? at : null)
   return {
-    ...{ id: random.uuidAt(packedAt), packer, packedAt, ...inventLabel(random) },
-    ...{ dispatchedAt: happened(dispatchedAt), deliveredAt: happened(deliveredAt) },
-    ...{ lostAt: happened(lostAt), returnedAt: happened(returnedAt) },
+    id: random.uuidAt(packedAt),
+    packer,
+    packedAt,
+    ...inventLabel(random),
+    dispatchedAt: happened(dispatchedAt),
+    deliveredAt: happened(deliveredAt),
+    lostAt: happened(lostAt),
+    returnedAt: happened(returnedAt),
   }
 }
 

@@ -128,7 +128,9 @@ async function cancelOrders(tx: Tx, orders: readonly DemoOrder[]): Promise<void>
 
 async function writeDocuments(tx: Tx, { documents, series }: DemoData): Promise<void> {
   const rows = [...series].map(([key, last]) => ({
-    ...{ key, last_number: last.number, last_issued_at: new Date(last.at) },
+    key,
+    last_number: last.number,
+    last_issued_at: new Date(last.at),
   }))
   await insertRows(tx, 'document_series', rows)
   await insertRows(tx, 'invoice', documents.map(documentRow))
@@ -150,8 +152,13 @@ async function writeTrouble(tx: Tx, { random, orders, customers, now }: DemoData
   if (disputed)
     await insertRows(tx, 'payment_notice', [
       {
-        ...{ id: `disp_Demo${random.between(10_000, 99_999)}`, kind: 'dispute', status: 'open', ...reported },
-        ...{ order_id: disputed.id, payment_id: disputed.paymentId, amount_paise: disputed.total },
+        id: `disp_Demo${random.between(10_000, 99_999)}`,
+        kind: 'dispute',
+        status: 'open',
+        ...reported,
+        order_id: disputed.id,
+        payment_id: disputed.paymentId,
+        amount_paise: disputed.total,
       },
     ])
   const refused = customers.slice(-60).filter((_each, index) => index % 20 === 0)
@@ -159,7 +166,10 @@ async function writeTrouble(tx: Tx, { random, orders, customers, now }: DemoData
     tx,
     'refused_mailbox',
     refused.map(({ email, createdAt }) => ({
-      ...{ email, refused_at: new Date(createdAt + hourMs), response_code: 550, kind: 'order-confirmed' },
+      email,
+      refused_at: new Date(createdAt + hourMs),
+      response_code: 550,
+      kind: 'order-confirmed',
       reason: '550 5.1.1 The mailbox does not exist',
     })),
   )

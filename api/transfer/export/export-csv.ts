@@ -32,8 +32,12 @@ export async function exportCsv(
 ): Promise<AsyncIterable<string>> {
   await withTransaction(deps.db, (tx) =>
     recordAudit(tx, {
-      ...{ actor, at: deps.now(), operation: 'export', subject: noun },
-      ...{ before: null, after: null },
+      actor,
+      at: deps.now(),
+      operation: 'export',
+      subject: noun,
+      before: null,
+      after: null,
     }),
   )
   return writeFile(files[noun](deps))

@@ -37,11 +37,9 @@ export function linesOfOrder({ lines, ...order }: OrderToExport): OrderCells[] {
   const status = isDispatched(order) ? 'fulfilled' : 'pending'
   return lines.map((line) => ({
     ...lineCells(line),
-    ...{
-      'Lineitem requires shipping': 'true',
-      'Lineitem taxable': 'true',
-      'Lineitem fulfillment status': status,
-    },
+    'Lineitem requires shipping': 'true',
+    'Lineitem taxable': 'true',
+    'Lineitem fulfillment status': status,
   }))
 }
 
@@ -69,15 +67,24 @@ function isDispatched({ status }: Pick<OrderToExport, 'status'>): boolean {
 function addressCells({ shippingAddress: to }: OrderToExport): OrderCells {
   const province = provinceCode(to.province)
   return {
-    ...{ 'Billing Name': nameOf(to), 'Shipping Name': nameOf(to) },
-    ...{ 'Billing Street': streetOf(to), 'Shipping Street': streetOf(to) },
-    ...{ 'Billing Address1': to.address1, 'Shipping Address1': to.address1 },
-    ...{ 'Billing Address2': to.address2, 'Shipping Address2': to.address2 },
-    ...{ 'Billing City': to.city, 'Shipping City': to.city },
-    ...{ 'Billing Zip': to.zip, 'Shipping Zip': to.zip },
-    ...{ 'Billing Province': province, 'Shipping Province': province },
-    ...{ 'Billing Country': 'IN', 'Shipping Country': 'IN' },
-    ...{ 'Billing Phone': to.phone, 'Shipping Phone': to.phone },
+    'Billing Name': nameOf(to),
+    'Shipping Name': nameOf(to),
+    'Billing Street': streetOf(to),
+    'Shipping Street': streetOf(to),
+    'Billing Address1': to.address1,
+    'Shipping Address1': to.address1,
+    'Billing Address2': to.address2,
+    'Shipping Address2': to.address2,
+    'Billing City': to.city,
+    'Shipping City': to.city,
+    'Billing Zip': to.zip,
+    'Shipping Zip': to.zip,
+    'Billing Province': province,
+    'Shipping Province': province,
+    'Billing Country': 'IN',
+    'Shipping Country': 'IN',
+    'Billing Phone': to.phone,
+    'Shipping Phone': to.phone,
   }
 }
 

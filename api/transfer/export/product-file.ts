@@ -47,7 +47,10 @@ function writeProduct(product: ProductToExport): CsvCells[] {
   return Array.from({ length: Math.max(1, variants.length, images.length) }, (_, at) => {
     const [variant = null, image] = [variants[at], images[at]]
     return cellsOf(columns, {
-      ...{ handle, product: at === 0 ? product : null, variant, options: optionsOf(product, variant) },
+      handle,
+      product: at === 0 ? product : null,
+      variant,
+      options: optionsOf(product, variant),
       image: image ? { ...image, position: at + 1 } : null,
     })
   })

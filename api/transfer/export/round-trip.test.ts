@@ -72,8 +72,13 @@ test('every export and import stands in the audit log', async () => {
     .orderBy('subject')
     .execute()
   expect(entries.map(({ operation, subject, times }) => `${operation} ${subject} ${times}`)).toEqual([
-    ...['export customers 2', 'export discounts 2', 'export orders 2', 'export products 2'],
-    ...['import customers 2', 'import discounts 2', 'import orders 2'],
+    'export customers 2',
+    'export discounts 2',
+    'export orders 2',
+    'export products 2',
+    'import customers 2',
+    'import discounts 2',
+    'import orders 2',
   ])
 })
 
@@ -167,20 +172,31 @@ async function insertOwnOrder({ db }: TestDatabase, number: number): Promise<voi
   await db
     .insertInto('order')
     .values({
-      ...{ id, order_number: number, customer_id: customer.id, status: 'paid', payment_id: `pay_${number}` },
-      ...{
-        fingerprint: Buffer.alloc(0),
-        subtotal_paise: subtotal,
-        discount_paise: discount,
-        total_paise: total,
-      },
-      ...{ shipping_address: JSON.stringify(address), reservation_expires_at: now(), paid_at: now() },
+      id,
+      order_number: number,
+      customer_id: customer.id,
+      status: 'paid',
+      payment_id: `pay_${number}`,
+      fingerprint: Buffer.alloc(0),
+      subtotal_paise: subtotal,
+      discount_paise: discount,
+      total_paise: total,
+      shipping_address: JSON.stringify(address),
+      reservation_expires_at: now(),
+      paid_at: now(),
     })
     .execute()
   const unit = { quantity: 1, unit_price_paise: paise(100_000), discount_paise: paise(10_000) }
   const lines = nasty.slice(0, 2).map((title, position) => ({
-    ...{ ...unit, order_id: id, position, product_id: newId(), product_handle: 'p-1' },
-    ...{ variant_id: newId(), sku: `=S${position}`, title, variant_title: '🏋️' },
+    ...unit,
+    order_id: id,
+    position,
+    product_id: newId(),
+    product_handle: 'p-1',
+    variant_id: newId(),
+    sku: `=S${position}`,
+    title,
+    variant_title: '🏋️',
   }))
   await db.insertInto('order_line').values(lines).execute()
   if (number === 1002)

@@ -145,11 +145,11 @@ function adjustmentLine({ id, amount, description, created_at }: Adjustment): Se
 
 function wayOf(ledger: Ledger, { order_id, method, card }: Payment) {
   return {
-    ...{ order_id, method, order_receipt: requireOrder(ledger, order_id).receipt },
-    ...{
-      card_network: card?.network ?? null,
-      card_issuer: card?.issuer ?? null,
-      card_type: card?.type ?? null,
-    },
+    order_id,
+    method,
+    order_receipt: requireOrder(ledger, order_id).receipt,
+    card_network: card?.network ?? null,
+    card_issuer: card?.issuer ?? null,
+    card_type: card?.type ?? null,
   }
 }

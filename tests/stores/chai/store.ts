@@ -14,7 +14,10 @@ export const siteMenus: SiteMenus = {
     {
       title: 'Chai Co.',
       links: [
-        ...[story, { label: 'Mission', to: '/mission' }, { label: 'For cafés', to: '/partner' }, contact],
+        story,
+        { label: 'Mission', to: '/mission' },
+        { label: 'For cafés', to: '/partner' },
+        contact,
         { label: 'My Account', to: '/account' },
         { label: 'Privacy', to: '/privacy' },
         { label: 'Terms of Service', to: '/terms-of-service' },

@@ -19,7 +19,7 @@ export function Gallery({ title, images, chosen }: GalleryProps) {
       </div>
     )
   }
-  return <Carousel {...{ title, images, chosen }} />
+  return <Carousel title={title} images={images} chosen={chosen} />
 }
 
 function Carousel({ title, images, chosen }: GalleryProps) {
@@ -33,7 +33,7 @@ function Carousel({ title, images, chosen }: GalleryProps) {
   }
   return (
     <section aria-roledescription="carousel" aria-label={`Photographs of ${title}`} className="gallery">
-      {hasMany && <Thumbnails {...{ images, current, showSlide }} />}
+      {hasMany && <Thumbnails images={images} current={current} showSlide={showSlide} />}
       <div className="relative lg:col-start-2">
         <ul
           ref={track}
@@ -59,7 +59,7 @@ function Carousel({ title, images, chosen }: GalleryProps) {
           ))}
         </ul>
         {hasMany && <Arrows step={step} />}
-        {hasMany && <Dots {...{ images, current, showSlide }} />}
+        {hasMany && <Dots images={images} current={current} showSlide={showSlide} />}
       </div>
     </section>
   )

@@ -23,7 +23,7 @@ export function OrderSummary({ action, delivery, withLines = true }: OrderSummar
   return (
     <section aria-label="Order summary" className="card isolate grid content-start gap-6 p-5 md:p-6">
       <h2 className="text-h3">Order summary</h2>
-      {hydrated ? <Summary {...{ withLines, delivery }} /> : <SummarySkeleton />}
+      {hydrated ? <Summary withLines={withLines} delivery={delivery} /> : <SummarySkeleton />}
       {action}
     </section>
   )
@@ -42,7 +42,7 @@ function Summary({ withLines, delivery }: Pick<OrderSummaryProps, 'withLines' | 
       )}
       {delivery}
       <CouponBox lines={lines} />
-      <BillDetails {...{ subtotal, discount, total }} />
+      <BillDetails subtotal={subtotal} discount={discount} total={total} />
     </>
   )
 }

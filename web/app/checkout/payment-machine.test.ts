@@ -6,7 +6,7 @@ type Name = PaymentState['name']
 type EventType = PaymentEvent['type']
 
 const names = Object.keys(messages) as Name[]
-const mayPay: Name[] = [...(['start', 'refused', 'not-received', 'expired', 'ended', 'logged-out'] as const)]
+const mayPay: Name[] = ['start', 'refused', 'not-received', 'expired', 'ended', 'logged-out']
 const polling: Name[] = ['confirming', 'delayed', 'unconfirmed', 'checking', 'not-received']
 const silent = mayPay.filter((name) => name !== 'not-received')
 const resumable = [...new Set([...mayPay, ...polling])]

@@ -46,13 +46,19 @@ const mayResume: Row = {
 const outcomes: Row = { paid: 'paid', refunded: 'ended', cancelled: 'ended' }
 /** An earlier payment may be polled without a word: only its outcome shows. */
 const silent: Row = {
-  ...{ ...mayPay, ...mayResume, ...outcomes },
-  ...{ unverified: 'unconfirmed', 'unknown-order': 'start' },
+  ...mayPay,
+  ...mayResume,
+  ...outcomes,
+  unverified: 'unconfirmed',
+  'unknown-order': 'start',
 }
 /** The page shows that the shop is polled. */
 const polling: Row = {
-  ...{ ...mayResume, ...outcomes },
-  ...{ expired: 'expired', 'unknown-order': 'start', 'logged-out': 'logged-out' },
+  ...mayResume,
+  ...outcomes,
+  expired: 'expired',
+  'unknown-order': 'start',
+  'logged-out': 'logged-out',
 }
 
 const problems: Row = { unverified: 'unconfirmed', 'verification-error': 'unconfirmed' }

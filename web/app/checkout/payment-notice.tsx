@@ -23,7 +23,7 @@ export default function PaymentNotice({ orderId, userId }: PaymentNoticeProps) {
     <div className="page-width py-4">
       <Notice tone={outcome.status === 'paid' ? 'success' : 'info'}>
         {outcome.status === 'paid' ? (
-          <PaidOrder {...{ order: outcome.order, orderId, userId }} />
+          <PaidOrder order={outcome.order} orderId={orderId} userId={userId} />
         ) : (
           <p>{unpaidTexts[outcome.status]}</p>
         )}

@@ -68,7 +68,9 @@ function readDelivery(found: DeliveryResponse): FoundDelivery {
   const { pin, city, days, orderBefore } = found
   const orderBy = orderBefore && cutOffToday(orderBefore, new Date())
   return {
-    ...{ pin, days, goodUntil: orderBefore === null ? null : Date.parse(orderBefore) },
+    pin,
+    days,
+    goodUntil: orderBefore === null ? null : Date.parse(orderBefore),
     line: days ? (
       <p>
         Arrives <span className="font-semibold">{days}</span>
@@ -88,6 +90,8 @@ function Problem({ children }: { children: string }) {
 }
 
 const unknownPin: FoundDelivery = {
-  ...{ pin: null, days: null, goodUntil: null },
+  pin: null,
+  days: null,
+  goodUntil: null,
   line: <Problem>{invalidPin}</Problem>,
 }

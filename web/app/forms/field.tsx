@@ -5,7 +5,14 @@ import { boxClass, describedBy, type Labelled, Labelling } from './labelling.tsx
 export function Field({ label, error, hint, className = '', ...props }: Labelled & ComponentProps<'input'>) {
   const id = useId()
   return (
-    <Labelling id={id} {...{ label, error, hint, className }} required={props.required}>
+    <Labelling
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      required={props.required}
+    >
       <input {...props} {...describedBy(id, error, hint)} className={boxClass} />
     </Labelling>
   )
@@ -15,7 +22,7 @@ export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
   const { label, error, hint, className = '', ...rest } = props
   const id = useId()
   return (
-    <Labelling id={id} {...{ label, error, hint, className }} required={rest.required}>
+    <Labelling id={id} label={label} error={error} hint={hint} className={className} required={rest.required}>
       <textarea rows={5} {...rest} {...describedBy(id, error, hint)} className={`${boxClass} resize-y`} />
     </Labelling>
   )
@@ -31,7 +38,14 @@ export function PasswordField({
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
-    <Labelling id={id} {...{ label, error, hint, className }} required={props.required}>
+    <Labelling
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      required={props.required}
+    >
       <div className="relative">
         <input
           {...props}

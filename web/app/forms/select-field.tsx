@@ -10,7 +10,14 @@ export function SelectField({
 }: Labelled & ComponentProps<'select'>) {
   const id = useId()
   return (
-    <Labelling id={id} {...{ label, error, hint, className }} required={props.required}>
+    <Labelling
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      required={props.required}
+    >
       <select
         {...props}
         {...describedBy(id, error, hint)}

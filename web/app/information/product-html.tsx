@@ -42,8 +42,23 @@ function spanOf({ colspan, rowspan }: NonNullable<HtmlElement['attributes']>) {
 /** HTML allows no text between the rows of a table. */
 const tableParts = ['table', 'thead', 'tbody', 'tr']
 const knownTags = [
-  ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'blockquote', 'sup', 'sub'],
-  ...[...tableParts, 'th', 'td'],
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'blockquote',
+  'sup',
+  'sub',
+  ...tableParts,
+  'th',
+  'td',
 ]
 
 const proseClass =

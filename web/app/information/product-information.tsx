@@ -57,7 +57,7 @@ function Information({ product, variant }: InformationProps) {
               </Section>
             )}
             <Section title="Declarations">
-              <Declarations {...{ product, variant, facts }} />
+              <Declarations product={product} variant={variant} facts={facts} />
             </Section>
           </div>
         )}

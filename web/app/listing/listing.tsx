@@ -69,7 +69,13 @@ function CollectionCards({ name, listing, shown }: CollectionCardsProps) {
         <ListingTools collection={name} choices={listing.choices} search={term.trim()} shown={shown} />
       )}
       <div className="listing-results">
-        <SearchSummary {...{ term, isEmpty, isLater, near }} choices={listing.choices} />
+        <SearchSummary
+          term={term}
+          isEmpty={isEmpty}
+          isLater={isLater}
+          near={near}
+          choices={listing.choices}
+        />
         {isLater && <FirstProducts {...listing.part} />}
         <ProductGrid cards={cards} />
         {more && <MoreProducts {...more} />}

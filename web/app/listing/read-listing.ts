@@ -98,7 +98,8 @@ async function readPart(api: ShopApi, collection: string, part: Part): Promise<L
     const answer = await list(api, collection, { ...part, limit: String(pageLength) })
     const { products, next, related } = answer
     return {
-      ...{ cards: toCards(products), part },
+      cards: toCards(products),
+      part,
       ...(next !== undefined && { next }),
       ...(related && { related: toCards(related) }),
       ...(part.search && { near: nearOf(part.search, answer) }),

@@ -34,7 +34,7 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
     toastAfterReload(`Order #${order.order_number} is cancelled`)
     location.reload()
   }
-  if (isTooLate) return <TooLate {...{ order, open, error }} />
+  if (isTooLate) return <TooLate order={order} open={open} error={error} />
   return (
     <Dialog open={open} onClose={onClose} title={`Cancel order #${order.order_number}?`}>
       <form {...formProps} className="grid gap-5">

@@ -42,7 +42,12 @@ test('a parcel that is lost or back is not still to come', () => {
   expect(labels(lost)).toEqual(['Paid', 'Dispatched', 'Lost'])
   expect(labels(returned)).toEqual(['Paid', 'Dispatched', 'Returned', 'Refunded'])
   expect([sampleOrder, packed, partly, dispatched, lost, returned].map(isAwaited)).toEqual([
-    ...[true, true, false, true, false, false],
+    true,
+    true,
+    false,
+    true,
+    false,
+    false,
   ])
 })
 
@@ -60,11 +65,20 @@ test('a cancelled order that cost nothing has no refund', () => {
 test('each order has one word for where it is', () => {
   const all = [sampleOrder, packed, partly, dispatched, delivered, lost, returned, cancelled]
   expect(all.map(orderStatus)).toEqual([
-    ...['Being packed', 'Being packed', 'Partly dispatched', 'Dispatched', 'Delivered', 'Lost', 'Returned'],
+    'Being packed',
+    'Being packed',
+    'Partly dispatched',
+    'Dispatched',
+    'Delivered',
+    'Lost',
+    'Returned',
     'Cancelled',
   ])
   expect([sampleOrder, partly, returned, cancelled].map(fulfilmentStatus)).toEqual([
-    ...['Not dispatched', 'Partly dispatched', 'Returned', 'Not dispatched'],
+    'Not dispatched',
+    'Partly dispatched',
+    'Returned',
+    'Not dispatched',
   ])
 })
 

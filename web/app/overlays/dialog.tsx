@@ -11,10 +11,12 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   return (
     <Sheet
-      {...{ open, onClose, title }}
+      open={open}
+      onClose={onClose}
+      title={title}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg rounded-card"
     >
-      <SheetHead {...{ title, onClose }} />
+      <SheetHead title={title} onClose={onClose} />
       <div className="overflow-y-auto px-6 pb-6">{children}</div>
     </Sheet>
   )

@@ -11,8 +11,8 @@ interface DrawerProps {
 
 export function Drawer({ open, onClose, title, side = 'right', children }: DrawerProps) {
   return (
-    <Sheet {...{ open, onClose, title }} className={place[side]}>
-      <SheetHead {...{ title, onClose }} />
+    <Sheet open={open} onClose={onClose} title={title} className={place[side]}>
+      <SheetHead title={title} onClose={onClose} />
       <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] has-data-foot:pb-0">
         {children}
       </div>

@@ -17,7 +17,10 @@ test('the privacy policy has its date and its six sections', () => {
 
 test('points that follow each other are one list', () => {
   expect(groupLines(['We collect:', '- name', '- phone', 'Also:', '- email'])).toEqual([
-    ...['We collect:', ['name', 'phone'], 'Also:', ['email']],
+    'We collect:',
+    ['name', 'phone'],
+    'Also:',
+    ['email'],
   ])
   expect(groupLines([])).toEqual([])
 })

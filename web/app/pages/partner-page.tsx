@@ -21,7 +21,7 @@ export default function PartnerPage() {
       <WordsFrame<'partner'>>
         {({ words, photos }) => (
           <>
-            <Hero {...{ words, photos }} />
+            <Hero words={words} photos={photos} />
             <PartnershipTypes words={words} />
             {words.faqs.items.length > 0 && <Questions words={words} />}
             <Closing words={words} />

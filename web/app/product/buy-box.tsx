@@ -36,7 +36,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
     >
       <Heading product={product} />
       <Price product={product} variant={variant} />
-      <VariantChoices {...{ product, variant, choose, stockOf }} />
+      <VariantChoices product={product} variant={variant} choose={choose} stockOf={stockOf} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <StockLine {...buying.stock} />
         {buying.stock.soldOut && (
@@ -93,7 +93,7 @@ function Price({ product, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
     <div className="grid gap-1.5">
       <PriceTag price={price} mrp={mrp} discount={mrp === null ? 0 : percentOff(price, mrp)} size="page" />
       <p className="text-ink-500 text-sm">inclusive of all taxes</p>
-      <UnitPrices {...{ product, variant }} />
+      <UnitPrices product={product} variant={variant} />
     </div>
   )
 }

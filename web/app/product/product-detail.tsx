@@ -12,7 +12,7 @@ import { useStock } from './use-stock.ts'
 export function ProductDetail({ product }: { product: PageProduct }) {
   const [variant, choose] = useChosenVariant(product)
   if (!variant) return null
-  return <Detail key={product.id} {...{ product, variant, choose }} />
+  return <Detail key={product.id} product={product} variant={variant} choose={choose} />
 }
 
 interface DetailProps {
@@ -28,11 +28,11 @@ function Detail({ product, variant, choose }: DetailProps) {
     <>
       <div className={productColumns}>
         <Gallery title={product.title} images={product.images} chosen={variant.image ?? 0} />
-        <BuyBox {...{ product, variant, choose, stockOf, buying }} />
+        <BuyBox product={product} variant={variant} choose={choose} stockOf={stockOf} buying={buying} />
       </div>
-      <LazyInformation {...{ product, variant }} />
+      <LazyInformation product={product} variant={variant} />
       <LazyStrips handle={product.id} />
-      <BuyBar {...{ product, variant, buying }} />
+      <BuyBar product={product} variant={variant} buying={buying} />
     </>
   )
 }

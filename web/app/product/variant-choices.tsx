@@ -18,7 +18,7 @@ interface ChoiceProps {
 export function VariantChoices(props: ChoiceProps) {
   return props.product.options.map(({ name, values }, place) =>
     values.length > 1 ? (
-      <Choice key={name} {...props} {...{ name, values, place }} />
+      <Choice key={name} {...props} name={name} values={values} place={place} />
     ) : (
       <p key={name}>
         <span className="font-semibold">{`${name}: `}</span>
@@ -58,7 +58,11 @@ function Choice({ product, variant, choose, stockOf, name, values, place }: Opti
                 key={value}
                 checked={value === current}
                 isSoldOut={stockOf(target).soldOut}
-                {...{ product, target, value, look, choose }}
+                product={product}
+                target={target}
+                value={value}
+                look={look}
+                choose={choose}
               />
             ),
         )}

@@ -82,13 +82,15 @@ function LineOfOrder({ line, token }: { line: Line; token: string }) {
       </div>
       {review ? (
         <WrittenReview
-          {...{ review, words, token }}
+          review={review}
+          words={words}
+          token={token}
           line={line.line}
           onWithdrawn={() => show({ ...review, state: 'withdrawn', reason: null }, null)}
         />
       ) : (
         <ReviewForm
-          {...{ token }}
+          token={token}
           line={line.line}
           onSent={({ stars, ...sent }) => show({ stars, state: 'submitted', reason: null, photos: [] }, sent)}
         />

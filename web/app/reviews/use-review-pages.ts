@@ -33,7 +33,9 @@ export function useReviewPages(handle: string, { first, next }: ProductReviews) 
     setBusy(false)
   }
   return {
-    ...{ pages, busy, error },
+    pages,
+    busy,
+    error,
     choose: (filter: ReviewFilter) => void load(filter, []),
     showMore: () => void load(pages.filter, pages.reviews, pages.next),
   }

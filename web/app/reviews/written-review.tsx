@@ -51,7 +51,7 @@ export function WrittenReview({ review, words, token, line, onWithdrawn }: Writt
         </blockquote>
       )}
       {review.state === 'submitted' ? (
-        <PhotoField photos={review.photos} {...{ token, line }} />
+        <PhotoField photos={review.photos} token={token} line={line} />
       ) : (
         <ReviewPhotos photos={review.photos} />
       )}

@@ -24,7 +24,9 @@ export function Suggestions({ input, isTyped, onChange }: SuggestionsProps) {
   const active = isOpen && at >= 0 ? optionId(at) : undefined
 
   useKeys(input, {
-    ...{ isOpen, at, count },
+    isOpen,
+    at,
+    count,
     onMove(next) {
       typed.open()
       setChosen({ found, at: next })
@@ -57,7 +59,8 @@ export function Suggestions({ input, isTyped, onChange }: SuggestionsProps) {
                 key={option.path}
                 id={optionId(first + index)}
                 isActive={first + index === at}
-                {...{ option, onTake }}
+                option={option}
+                onTake={onTake}
               />
             ))}
           </fieldset>

@@ -9,7 +9,9 @@ export function breadcrumbs(publicUrl: string, steps: readonly Step[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path }, index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name },
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
       item: `${publicUrl}${path}`,
     })),
   }
@@ -19,7 +21,8 @@ export function breadcrumbs(publicUrl: string, steps: readonly Step[]): object {
 export function questions(items: readonly { question: string; answer: string }[]): object[] {
   if (items.length === 0) return []
   const mainEntity = items.map(({ question, answer }) => ({
-    ...{ '@type': 'Question', name: question },
+    '@type': 'Question',
+    name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
   return [{ '@type': 'FAQPage', mainEntity }]

@@ -26,15 +26,18 @@ function days(least: number, most: number): object {
 export function returnPolicy(publicUrl: string): object {
   const { days: merchantReturnDays, damagedOnly } = returns
   const policy = {
-    ...{ '@type': 'MerchantReturnPolicy', applicableCountry: 'IN' },
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'IN',
     merchantReturnLink: `${publicUrl}/terms-of-service`,
   }
   if (merchantReturnDays === 0)
     return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
   return {
     ...policy,
-    ...{ returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays },
-    ...{ returnMethod: 'https://schema.org/ReturnByMail', returnFees: 'https://schema.org/FreeReturn' },
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/FreeReturn',
     refundType: 'https://schema.org/FullRefund',
     itemCondition: `https://schema.org/${damagedOnly ? 'DamagedCondition' : 'NewCondition'}`,
   }

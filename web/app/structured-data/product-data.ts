@@ -21,8 +21,11 @@ interface Around {
 export function productData(product: PageProduct, around: Around): object {
   const { id, title, vendor, product_type, facts, variants } = product
   const shared = {
-    ...{ name: title, description: describeProduct(product), url: around.url },
-    ...{ image: imagesOf(product, around.publicUrl), brand: { '@type': 'Brand', name: vendor } },
+    name: title,
+    description: describeProduct(product),
+    url: around.url,
+    image: imagesOf(product, around.publicUrl),
+    brand: { '@type': 'Brand', name: vendor },
     ...(product_type && { category: product_type }),
     ...(facts && { countryOfOrigin: facts.countryOfOrigin }),
     ...reviewData(product),
@@ -31,8 +34,10 @@ export function productData(product: PageProduct, around: Around): object {
   if (variants.length === 1 && only)
     return { '@type': 'Product', ...shared, ...ownData(product, only, around) }
   const hasVariant = variants.map((variant) => ({
-    ...{ '@type': 'Product', name: `${title}, ${choiceText(product, variant)}` },
-    ...{ description: shared.description, image: variantImages(product, variant, shared.image) },
+    '@type': 'Product',
+    name: `${title}, ${choiceText(product, variant)}`,
+    description: shared.description,
+    image: variantImages(product, variant, shared.image),
     ...ownData(product, variant, around),
   }))
   return { '@type': 'ProductGroup', productGroupID: id, ...shared, variesBy: variesBy(product), hasVariant }
@@ -58,7 +63,10 @@ function offerOf(product: PageProduct, variant: Variant, { shop, publicUrl, url 
   const query = variantQuery(product, variant)
   const { price, compare_at_price: mrp, availability } = variant
   return {
-    ...{ '@type': 'Offer', url: `${url}${query && `?${query}`}`, price, priceCurrency: 'INR' },
+    '@type': 'Offer',
+    url: `${url}${query && `?${query}`}`,
+    price,
+    priceCurrency: 'INR',
     availability: availabilityTerm[availability],
     itemCondition: 'https://schema.org/NewCondition',
     priceSpecification: [unitPrice(product, variant), ...(mrp ? [struckPrice(mrp)] : [])],
@@ -80,11 +88,14 @@ const unitCodes = { g: 'GRM', ml: 'MLT', piece: 'C62' } as const
 function unitPrice(product: PageProduct, variant: Variant) {
   const measure = unitMeasureOf(product.facts, optionValue(product, variant, 'size'))
   const quantity = (value: number) => ({
-    ...{ '@type': 'QuantitativeValue', value },
+    '@type': 'QuantitativeValue',
+    value,
     unitCode: measure && unitCodes[measure.unit],
   })
   return {
-    ...{ '@type': 'UnitPriceSpecification', price: variant.price, priceCurrency: 'INR' },
+    '@type': 'UnitPriceSpecification',
+    price: variant.price,
+    priceCurrency: 'INR',
     ...(measure && {
       referenceQuantity: { ...quantity(measure.amount), valueReference: quantity(measure.base) },
     }),
@@ -93,7 +104,9 @@ function unitPrice(product: PageProduct, variant: Variant) {
 
 function struckPrice(price: string) {
   return {
-    ...{ '@type': 'UnitPriceSpecification', price, priceCurrency: 'INR' },
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'INR',
     priceType: 'https://schema.org/StrikethroughPrice',
   }
 }

@@ -5,16 +5,31 @@ import { returnPolicy } from './policies.ts'
 export function onlineStore({ site, shop: facts }: Pick<DocumentFacts, 'site' | 'shop'>): object {
   const { legalName, address, phone, email, social, gstin } = facts
   return {
-    ...{ '@type': 'OnlineStore', '@id': storeId(site.publicUrl), url: `${site.publicUrl}/` },
-    ...{ name: shop.brand, legalName, description: shop.blurb, email, telephone: phone.dial, vatID: gstin },
+    '@type': 'OnlineStore',
+    '@id': storeId(site.publicUrl),
+    url: `${site.publicUrl}/`,
+    name: shop.brand,
+    legalName,
+    description: shop.blurb,
+    email,
+    telephone: phone.dial,
+    vatID: gstin,
     logo: `${site.publicUrl}/apple-touch-icon.png`,
     address: {
-      ...{ '@type': 'PostalAddress', streetAddress: address.line1, addressLocality: address.city },
-      ...{ addressRegion: address.state, postalCode: address.pin, addressCountry: 'IN' },
+      '@type': 'PostalAddress',
+      streetAddress: address.line1,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.pin,
+      addressCountry: 'IN',
     },
     contactPoint: {
-      ...{ '@type': 'ContactPoint', contactType: 'customer service', telephone: phone.dial, email },
-      ...{ areaServed: 'IN', availableLanguage: 'English' },
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: phone.dial,
+      email,
+      areaServed: 'IN',
+      availableLanguage: 'English',
     },
     sameAs: social.map(({ url }) => url),
     hasMerchantReturnPolicy: returnPolicy(site.publicUrl),
@@ -27,7 +42,10 @@ export function storeId(publicUrl: string): string {
 
 export function webSite(publicUrl: string): object {
   return {
-    ...{ '@type': 'WebSite', name: shop.brand, url: `${publicUrl}/`, inLanguage: 'en-IN' },
+    '@type': 'WebSite',
+    name: shop.brand,
+    url: `${publicUrl}/`,
+    inLanguage: 'en-IN',
     publisher: { '@id': storeId(publicUrl) },
     potentialAction: {
       '@type': 'SearchAction',

@@ -10,7 +10,11 @@ import { sampleOrder } from '../orders/sample-order.ts'
 import { Group, State } from './gallery-frame.tsx'
 
 const pastOrder: PastOrder = {
-  ...{ id: 'past', name: '#1001', placedAt: '2025-12-08T06:30:00.000Z', state: 'dispatched', total: 219_800 },
+  id: 'past',
+  name: '#1001',
+  placedAt: '2025-12-08T06:30:00.000Z',
+  state: 'dispatched',
+  total: 219_800,
   items: [{ title: 'Whey Isolate - Chocolate / 1 kg', quantity: 2, price: 109_900 }],
 }
 

@@ -3,9 +3,20 @@ import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
 import { eyebrow, headline, lead, restOfOrder } from './tracking-words.ts'
 
 const parcel: TrackedParcel = {
-  ...{ orderNumber: 1001, parcel: 1, status: 'dispatched', carrier: 'Delhivery', awb: '1490812345678' },
-  ...{ carrierUrl: null, destination: 'Pune, Maharashtra', arrivesBy: 'Friday, 27 November' },
-  ...{ items: [], refund: null, parcels: 1, isMoreToCome: false, othersOnTheWay: 0, events: [] },
+  orderNumber: 1001,
+  parcel: 1,
+  status: 'dispatched',
+  carrier: 'Delhivery',
+  awb: '1490812345678',
+  carrierUrl: null,
+  destination: 'Pune, Maharashtra',
+  arrivesBy: 'Friday, 27 November',
+  items: [],
+  refund: null,
+  parcels: 1,
+  isMoreToCome: false,
+  othersOnTheWay: 0,
+  events: [],
 }
 const scanned = (code: TrackedParcel['events'][number]['code']): TrackedParcel => ({
   ...parcel,

@@ -17,7 +17,7 @@ export function Breadcrumb({ steps, current }: BreadcrumbProps) {
                 ›
               </span>
             )}
-            <Step {...{ label, isCurrent: label === current }} {...(to && { to })} />
+            <Step label={label} isCurrent={label === current} {...(to && { to })} />
           </li>
         ))}
       </ol>

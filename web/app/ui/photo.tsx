@@ -19,7 +19,7 @@ export function Photo({ image, sizes, widths, priority = false, className = '' }
   const urgency = priority
     ? ({ fetchPriority: 'high', loading: 'eager' } as const)
     : ({ loading: 'lazy' } as const)
-  if (!image?.photo) return <PlainPhoto {...{ image, className }} />
+  if (!image?.photo) return <PlainPhoto image={image} className={className} />
 
   const { photo, alt, width, height } = image
   const given = widths ? fittingWidths(widths, width) : widthsOf(image)
@@ -30,7 +30,10 @@ export function Photo({ image, sizes, widths, priority = false, className = '' }
         src={photoUrl(photo, given[Math.floor(given.length / 2)] ?? 640, 'webp')}
         srcSet={photoSrcSet(photo, 'webp', given)}
         alt={alt}
-        {...{ sizes, width, height, className }}
+        sizes={sizes}
+        width={width}
+        height={height}
+        className={className}
         {...urgency}
         // Text is painted without waiting for the image.
         decoding="async"

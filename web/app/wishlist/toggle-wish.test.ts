@@ -9,7 +9,9 @@ import { readWishlist, saveWishlist } from './wishlist-store.ts'
 
 const storage = new Map<string, string>()
 const wish = (productId: string, day = 1) => ({
-  ...{ productId, price: 199_900, addedAt: `2026-11-0${day}T06:30:00.000Z` },
+  productId,
+  price: 199_900,
+  addedAt: `2026-11-0${day}T06:30:00.000Z`,
 })
 const toggle = (id: string) => toggleWish({ id, title: id, price: paise(199_900) })
 const ids = () => readWishlist().map(({ productId }) => productId)

@@ -50,8 +50,10 @@ test('its products are filtered and sorted as all products are', async () => {
   const address = '/api/listings/combos'
   expect(await cardsOf(address)).toEqual(named)
   expect((await get(address)).collection).toEqual({
-    ...{ handle: 'combos', title: 'Our combos' },
-    ...{ intro: 'All combos.', description: 'Buy combos here.' },
+    handle: 'combos',
+    title: 'Our combos',
+    intro: 'All combos.',
+    description: 'Buy combos here.',
   })
   expect(await cardsOf(`${address}?type=accessories`)).toEqual(['shaker-bottle'])
   expect(await cardsOf(`${address}?sort=price`)).toEqual(['shaker-bottle', 'creatine', 'omega-3'])

@@ -52,16 +52,24 @@ export function readDocument(html: string): Part {
 }
 
 const roles: Readonly<Record<string, string>> = {
-  ...{
-    article: 'article',
-    button: 'button',
-    details: 'group',
-    form: 'form',
-    nav: 'navigation',
-    p: 'paragraph',
-  },
-  ...{ h1: 'heading', h2: 'heading', h3: 'heading', header: 'banner', footer: 'contentinfo' },
-  ...{ img: 'img', li: 'listitem', ol: 'list', ul: 'list', section: 'region', table: 'table', td: 'cell' },
+  article: 'article',
+  button: 'button',
+  details: 'group',
+  form: 'form',
+  nav: 'navigation',
+  p: 'paragraph',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  header: 'banner',
+  footer: 'contentinfo',
+  img: 'img',
+  li: 'listitem',
+  ol: 'list',
+  ul: 'list',
+  section: 'region',
+  table: 'table',
+  td: 'cell',
 }
 
 function roleOf({ name, attribs, parent }: Element): string | undefined {

@@ -41,7 +41,11 @@ export async function openDocumentShop(env: Record<string, string> = {}, csv?: s
   } as unknown as ShopDeps
   const { app, open } = await openPages(deps)
   return {
-    ...{ app, open, deps, database, catalogue },
+    app,
+    open,
+    deps,
+    database,
+    catalogue,
     async close() {
       await app.close()
       search.close()

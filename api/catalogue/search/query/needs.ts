@@ -57,7 +57,9 @@ export const needWords: readonly string[] = [
   ...needOfWord.keys(),
   ...before,
   ...behind,
-  ...['eggless', 'ke', 'added'],
+  'eggless',
+  'ke',
+  'added',
 ]
 
 export function needBits(needs: readonly Need[]): number {

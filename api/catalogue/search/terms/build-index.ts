@@ -107,7 +107,11 @@ export function openIndexBuilder(known: Iterable<string> = []) {
       const { starts, postings } = await arrange({ entries, places, rankOfId }, pace)
       const terms = openTermTable(sorted)
       return {
-        ...{ products, terms, starts, postings, sizes },
+        products,
+        terms,
+        starts,
+        postings,
+        sizes,
         claims: claims.values.slice(0, products),
         trigrams: await buildTrigrams(terms, pace),
       }

@@ -6,7 +6,9 @@ import { orderedLine, testInvoice } from '../../../../shop/tax/testing.ts'
 import { renderDocumentPdf } from './document-pdf.ts'
 
 const buyer = {
-  ...{ name: 'कीर्ति श्रृंखला', gstin: null, address: ['१२, लक्ष्मी नगर', 'Delhi 110092'] },
+  name: 'कीर्ति श्रृंखला',
+  gstin: null,
+  address: ['१२, लक्ष्मी नगर', 'Delhi 110092'],
   state: stateNamed('Delhi'),
 }
 

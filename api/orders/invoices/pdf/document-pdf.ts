@@ -48,14 +48,12 @@ export async function renderDocumentPdf(document: TaxDocument): Promise<Buffer> 
 
 function openDocument(document: TaxDocument, { title }: DocumentView) {
   const doc = new PDFDocument({
-    ...{
-      size: 'A4',
-      margin,
-      bufferPages: true,
-      lang: 'en-IN',
-      displayTitle: true,
-      font: fonts['latin-regular'] as string,
-    },
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    font: fonts['latin-regular'] as string,
     info: {
       Title: `${title} ${document.number}`,
       Author: document.supplier.legalName,

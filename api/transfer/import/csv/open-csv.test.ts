@@ -94,7 +94,9 @@ test.each(['"Hook 7" steel"', '"Hook" 7'])('%s can be read in two ways, and is r
 
 test('unread columns are named, and a formula guard is taken off', async () => {
   const csv = await openCsv(textSource("Name,Colour,Price\n'=1+1,red,'9\n"), {
-    ...{ columns, needed: ['name'], badRows: openBadRows() },
+    columns,
+    needed: ['name'],
+    badRows: openBadRows(),
   })
   expect(csv.unread).toEqual(['Colour'])
   const rows = await Array.fromAsync(csv.rows)

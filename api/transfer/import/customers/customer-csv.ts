@@ -74,7 +74,9 @@ export function readCustomer(row: Row): CsvCustomer {
   return {
     id: isUuid(id) ? id : null,
     email: readText(row, 'email', email),
-    ...{ firstName: readText(row, 'firstName', name), lastName: readText(row, 'lastName', name), phone },
+    firstName: readText(row, 'firstName', name),
+    lastName: readText(row, 'lastName', name),
+    phone,
     acceptsEmail: readYes(row, 'acceptsEmail'),
     address: readAddress(row, phone),
     business: readBusiness(row),
@@ -82,9 +84,11 @@ export function readCustomer(row: Row): CsvCustomer {
       company: readText(row, 'company', line),
       note: readText(row, 'note', longText),
       tags: readText(row, 'tags', longText),
-      ...{ taxExempt: readYes(row, 'taxExempt'), acceptsSms: readYes(row, 'acceptsSms') },
+      taxExempt: readYes(row, 'taxExempt'),
+      acceptsSms: readYes(row, 'acceptsSms'),
     },
-    ...{ orders: readCount(row, 'orders'), spent: readAmount(row, 'spent') },
+    orders: readCount(row, 'orders'),
+    spent: readAmount(row, 'spent'),
   }
 }
 
@@ -105,10 +109,12 @@ function readAddress(row: Row, phoneOfCustomer: string): CsvAddress | null {
   if (phone === '')
     row.refuse('addressPhone', 'an address needs a phone number: add one, or empty the address.')
   return {
-    ...{ address1: readText(row, 'address1', line), address2: readText(row, 'address2', line) },
+    address1: readText(row, 'address1', line),
+    address2: readText(row, 'address2', line),
     city: readText(row, 'city', line) || (place?.district ?? ''),
     province: readProvince(row) || (place?.state ?? ''),
-    ...{ zip, phone },
+    zip,
+    phone,
   }
 }
 

@@ -26,9 +26,16 @@ type WithId = CsvCustomer & { id: string }
 /** No password has this hash; the link of "Forgot password" proves the mailbox. */
 function accountRow({ id, email, firstName, lastName, phone, business }: WithId, now: Date) {
   return {
-    ...{ id, email, first_name: firstName, last_name: lastName, phone },
-    ...{ password_hash: dummyPasswordHash(leastPasswordCost), activated_at: now, created_at: now },
-    ...{ legal_name: business?.legalName ?? null, gstin: business?.gstin ?? null },
+    id,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    password_hash: dummyPasswordHash(leastPasswordCost),
+    activated_at: now,
+    created_at: now,
+    legal_name: business?.legalName ?? null,
+    gstin: business?.gstin ?? null,
   }
 }
 
@@ -47,16 +54,28 @@ async function insertWhatTheyHave(tx: Tx, added: readonly WithId[], now: Date): 
 function importRow({ id, facts, orders, spent }: WithId, now: Date) {
   const { company, note, tags, taxExempt, acceptsSms } = facts
   return {
-    ...{ customer_id: id, imported_at: now, company, note, tags, orders, spent_paise: spent },
-    ...{ tax_exempt: taxExempt, accepts_sms: acceptsSms },
+    customer_id: id,
+    imported_at: now,
+    company,
+    note,
+    tags,
+    orders,
+    spent_paise: spent,
+    tax_exempt: taxExempt,
+    accepts_sms: acceptsSms,
   }
 }
 
 function addressRow({ id, firstName, lastName, address }: WithId, now: Date) {
   return (
     address && {
-      ...{ id: newId(), customer_id: id, first_name: firstName, last_name: lastName },
-      ...{ ...address, is_default: true, created_at: now },
+      id: newId(),
+      customer_id: id,
+      first_name: firstName,
+      last_name: lastName,
+      ...address,
+      is_default: true,
+      created_at: now,
     }
   )
 }

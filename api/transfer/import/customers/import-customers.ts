@@ -43,7 +43,12 @@ export function importCustomers(
     }
     badRows.throwIfAny()
     await recordAudit(tx, {
-      ...{ actor, at: now(), operation: 'import', subject: 'customers', before: null, after: imported },
+      actor,
+      at: now(),
+      operation: 'import',
+      subject: 'customers',
+      before: null,
+      after: imported,
     })
     return { ...imported, unread: csv.unread }
   }

@@ -45,7 +45,10 @@ interface ReadDiscounts {
 /** What is wrong is added to the bad rows. */
 export async function openDiscountCsv(source: CsvSource, { badRows, encoding, now }: ReadDiscounts) {
   const { rows, unread } = await openCsv(source, {
-    ...{ columns: discountColumns, needed: ['name', 'value'], badRows, encoding },
+    columns: discountColumns,
+    needed: ['name', 'value'],
+    badRows,
+    encoding,
   })
   return { unread, discounts: readDiscounts(rows, now) }
 }

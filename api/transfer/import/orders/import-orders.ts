@@ -56,7 +56,12 @@ export function importOrders(
     }
     badRows.throwIfAny()
     await recordAudit(tx, {
-      ...{ actor, at: now(), operation: 'import', subject: 'orders', before: null, after: imported },
+      actor,
+      at: now(),
+      operation: 'import',
+      subject: 'orders',
+      before: null,
+      after: imported,
     })
     if (highest > 0 && !isCheck) await countOnFrom(tx, highest)
     return { ...imported, unread: csv.unread }

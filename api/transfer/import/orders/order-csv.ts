@@ -56,16 +56,13 @@ function readOrder(row: Row): CsvOrder {
   for (const column of amounts) readAmount(row, column)
   const line = readLine(row)
   return {
-    ...{
-      row,
-      name: row.cell('Name'),
-      email: row.cell('Email') === '' ? null : readText(row, 'Email', email),
-    },
-    ...{ placedAt: placedAt ?? new Date(0), total: readAmount(row, 'Total') },
-    ...{
-      cells: { ...readCells(row, cellColumns), ...readNumbers(row) },
-      lines: Object.keys(line).length > 0 ? [line] : [],
-    },
+    row,
+    name: row.cell('Name'),
+    email: row.cell('Email') === '' ? null : readText(row, 'Email', email),
+    placedAt: placedAt ?? new Date(0),
+    total: readAmount(row, 'Total'),
+    cells: { ...readCells(row, cellColumns), ...readNumbers(row) },
+    lines: Object.keys(line).length > 0 ? [line] : [],
   }
 }
 
@@ -73,9 +70,15 @@ const amounts = ['Subtotal', 'Shipping', 'Taxes', 'Discount Amount', 'Refunded A
 
 /** A spreadsheet shortens them, or gives them a .0. */
 const numbers = [
-  ...(['Id', 'Phone', 'Billing Phone', 'Shipping Phone', 'Payment Reference', 'Receipt Number'] as const),
-  ...(['Billing Zip', 'Shipping Zip'] as const),
-]
+  'Id',
+  'Phone',
+  'Billing Phone',
+  'Shipping Phone',
+  'Payment Reference',
+  'Receipt Number',
+  'Billing Zip',
+  'Shipping Zip',
+] as const
 
 function readNumbers(row: Row): OrderCells {
   const read = numbers.map((column) => [column, readDigits(row, column)] as const)

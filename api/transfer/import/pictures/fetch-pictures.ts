@@ -130,8 +130,12 @@ async function recordFetch(
 ): Promise<void> {
   await withTransaction(db, (tx) =>
     recordAudit(tx, {
-      ...{ at: now(), actor, operation: 'fetch', subject: 'pictures' },
-      ...{ before: null, after: { fetched, failed } },
+      at: now(),
+      actor,
+      operation: 'fetch',
+      subject: 'pictures',
+      before: null,
+      after: { fetched, failed },
     }),
   )
 }

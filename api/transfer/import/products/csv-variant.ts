@@ -32,7 +32,8 @@ export function readVariant(row: Row, optionNames: readonly string[]): CsvVarian
   const quantity = Math.trunc(readNumber(row, 'quantity'))
   refuseShortened(row, 'sku')
   return {
-    ...{ row: row.row, line: row.line },
+    row: row.row,
+    line: row.line,
     sku: lineOf(row, 'sku').replace(/^'/, '') || handleFrom([row.cell('handle'), ...optionValues].join('-')),
     ...readBarcode(row),
     optionValues,

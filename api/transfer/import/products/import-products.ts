@@ -86,7 +86,11 @@ async function recordImport(
 ): Promise<void> {
   if (!actor || typeof csv === 'string') return
   await recordAudit(tx, {
-    ...{ at: new Date(), actor, operation: 'import', subject: 'products' },
-    ...{ before: null, after: { file: csv.name, products, variants, ...imported } },
+    at: new Date(),
+    actor,
+    operation: 'import',
+    subject: 'products',
+    before: null,
+    after: { file: csv.name, products, variants, ...imported },
   })
 }

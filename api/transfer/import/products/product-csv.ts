@@ -48,7 +48,10 @@ interface ReadProducts {
 /** Rows with the same handle, one below the other, are further variants or images. */
 export async function openProductCsv(source: CsvSource, { badRows, encoding }: ReadProducts) {
   const { rows, unread, nameOf } = await openCsv<ProductColumn>(source, {
-    ...{ columns: headers, needed: ['handle', 'title', 'price'], badRows, encoding },
+    columns: headers,
+    needed: ['handle', 'title', 'price'],
+    badRows,
+    encoding,
   })
   return { unread, nameOf, products: readProducts(rows) }
 }
@@ -84,7 +87,10 @@ function readProduct(group: Group): CsvProduct {
   if (variants.length === 0) first.refuse('price', 'a product needs at least one price.')
   refuseRepeated(variantRows, variants)
   return {
-    ...{ row: first.row, line: first.line, handle: handleOf(first), oldHandle: first.cell('handle') },
+    row: first.row,
+    line: first.line,
+    handle: handleOf(first),
+    oldHandle: first.cell('handle'),
     title: lineOf(first, 'title'),
     bodyHtml: cleanHtml(first.longCell('description')),
     vendor: lineOf(first, 'vendor'),

@@ -36,8 +36,10 @@ export async function stageFile(
   const source = typeof csv === 'string' ? textSource(csv) : csv
   const { products, unread, nameOf } = await openProductCsv(source, { badRows, encoding })
   const names = {
-    ...{ handle: nameOf('handle'), sku: nameOf('sku') },
-    ...{ barcode: nameOf('barcode'), image: nameOf('image') },
+    handle: nameOf('handle'),
+    sku: nameOf('sku'),
+    barcode: nameOf('barcode'),
+    image: nameOf('image'),
   }
   const statuses = { active: 0, draft: 0, archived: 0 }
   const read = { products: 0, variants: 0, negativeStock: 0, statuses, unread, names }

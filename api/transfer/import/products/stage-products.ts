@@ -50,10 +50,19 @@ interface Numbered {
 
 function productRow({ product, nr }: Numbered) {
   return {
-    ...{ nr, id: newId(), row: product.row, line: product.line },
-    ...{ handle: product.handle, old_handle: product.oldHandle, title: product.title },
-    ...{ body_html: product.bodyHtml, vendor: product.vendor, product_type: product.productType },
-    ...{ tags: product.tags, option_names: product.optionNames, facts: product.facts },
+    nr,
+    id: newId(),
+    row: product.row,
+    line: product.line,
+    handle: product.handle,
+    old_handle: product.oldHandle,
+    title: product.title,
+    body_html: product.bodyHtml,
+    vendor: product.vendor,
+    product_type: product.productType,
+    tags: product.tags,
+    option_names: product.optionNames,
+    facts: product.facts,
     status: product.status,
   }
 }
@@ -75,14 +84,18 @@ function imageRows({ product: { title, images }, nr, ownPhoto }: Numbered) {
 
 function variantRows({ product: { variants }, nr, ownPhoto }: Numbered) {
   return variants.map((variant, position) => ({
-    ...{ product_nr: nr, position, id: newId(), row: variant.row, line: variant.line },
-    ...{
-      sku: variant.sku,
-      barcode: variant.barcode,
-      option_values: variant.optionValues,
-      grams: variant.grams,
-    },
-    ...{ price_paise: variant.pricePaise, mrp_paise: variant.mrpPaise, available: variant.available },
+    product_nr: nr,
+    position,
+    id: newId(),
+    row: variant.row,
+    line: variant.line,
+    sku: variant.sku,
+    barcode: variant.barcode,
+    option_values: variant.optionValues,
+    grams: variant.grams,
+    price_paise: variant.pricePaise,
+    mrp_paise: variant.mrpPaise,
+    available: variant.available,
     image_src: variant.imageSrc && (ownPhoto(variant.imageSrc) ?? variant.imageSrc),
     image_address: variant.imageSrc,
   }))

@@ -54,7 +54,12 @@ export function importRedirects(
     badRows.throwIfAny()
     const after = { file: source.name, ...imported }
     await recordAudit(tx, {
-      ...{ at: now(), actor, operation: 'import', subject: 'redirects', before: null, after },
+      at: now(),
+      actor,
+      operation: 'import',
+      subject: 'redirects',
+      before: null,
+      after,
     })
     return { ...imported, toNowhere: await countToNowhere(tx), unread: csv.unread }
   }

@@ -49,7 +49,11 @@ function configure(values: z.infer<typeof settings>, mode: 'trial' | 'live'): Pa
     open: ({ sandboxUrl, ...surroundings }) =>
       openNimbuPay({
         ...surroundings,
-        ...{ id: nimbuPay.id, merchant, secret, noticeSecret, isSandbox },
+        id: nimbuPay.id,
+        merchant,
+        secret,
+        noticeSecret,
+        isSandbox,
         baseUrl: () => url?.replace(/\/$/, '') ?? `${sandboxUrl()}/${nimbuPay.id}`,
       }),
     openSandbox: async (options) => (await import('./sandbox/open-sandbox.ts')).openNimbuSandbox(options),

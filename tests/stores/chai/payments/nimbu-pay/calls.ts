@@ -50,7 +50,8 @@ async function send(
   const method = form ? 'POST' : 'GET'
   const body = form ? new URLSearchParams(form).toString() : ''
   const headers = {
-    ...{ 'nimbu-merchant': merchant, 'nimbu-mac': sign(secret, method, path, body) },
+    'nimbu-merchant': merchant,
+    'nimbu-mac': sign(secret, method, path, body),
     'content-type': 'application/x-www-form-urlencoded',
   }
   const signal = AbortSignal.timeout(timeoutMs)

@@ -94,8 +94,12 @@ const returnsOf = (paymentId: string) =>
 test('an order names its provider and the page that takes the money', async () => {
   const opened = await openOrder(shop, asha)
   expect(opened).toEqual({
-    ...{ orderId: expect.stringMatching(/^nimbu_s_/), amount: 379_800, currency: 'INR', timeout: 840 },
-    ...{ provider: 'nimbu-pay', redirect: `${nimbu.url}/pay/${opened.orderId}` },
+    orderId: expect.stringMatching(/^nimbu_s_/),
+    amount: 379_800,
+    currency: 'INR',
+    timeout: 840,
+    provider: 'nimbu-pay',
+    redirect: `${nimbu.url}/pay/${opened.orderId}`,
   })
   expect(await (await fetch(opened.redirect ?? '')).text()).toContain('₹3798.00')
   expect(nimbu.ledger.find('session', opened.orderId)).toMatchObject({
@@ -149,7 +153,8 @@ test.each(permutations<Step>(['return', 'paid twice', 'declined', 'reconciler'])
     const fields = await nimbu.pay(page)
     const does: Readonly<Record<Step, () => Promise<unknown>>> = {
       return: () => comeBack(fields),
-      ...{ declined: () => nimbu.notices.send([0]), 'paid twice': () => nimbu.notices.send([1, 1]) },
+      declined: () => nimbu.notices.send([0]),
+      'paid twice': () => nimbu.notices.send([1, 1]),
       reconciler: () => reconcile(0),
     }
     for (const step of steps) await does[step]()

@@ -33,7 +33,8 @@ export function openNimbuPay({
     // The same reference opens one session, however often it is asked.
     createOrder: ({ receipt, amount }) =>
       ask('/v2/sessions', sessionShape, {
-        ...{ reference: receipt, rupees: toRupees(amount) },
+        reference: receipt,
+        rupees: toRupees(amount),
         return_to: `${publicUrl()}/api/payments/return`,
       }),
     async findOrderByReceipt(receipt) {
@@ -46,7 +47,9 @@ export function openNimbuPay({
     capturePayment: (payment) => ask(`/v2/payments/${payment.id}`, paymentShape),
     refundPayment: ({ paymentId, amount, idempotencyKey, receipt }) =>
       ask(`/v2/payments/${paymentId}/returns`, returnShape, {
-        ...{ rupees: toRupees(amount), key: idempotencyKey, ...(receipt && { note: receipt }) },
+        rupees: toRupees(amount),
+        key: idempotencyKey,
+        ...(receipt && { note: receipt }),
       }),
     fetchRefund: (refund) => ask(`/v2/returns/${refund}`, returnShape),
     fetchRefunds: async (payment) =>
@@ -82,7 +85,10 @@ function readNotice(text: string): ProviderEvent | null {
   return {
     saved: { id: notice, event: `${kind}.${refund?.status ?? payment.status}`, payload: text },
     isPaid: kind === 'payment' && payment.status === 'captured',
-    ...{ payment, refund, dispute: null, settlement: null },
+    payment,
+    refund,
+    dispute: null,
+    settlement: null,
   }
 }
 

@@ -20,7 +20,10 @@ const id = z.string().regex(/^[\w-]{1,100}$/)
 export const sessionShape = z
   .object({ session: id, reference: id, rupees, opened: z.coerce.date(), page: z.url() })
   .transform(({ session, reference, rupees, opened, page }): ProviderOrder & { page: string } => ({
-    ...{ id: session, receipt: reference, amount: rupees, page },
+    id: session,
+    receipt: reference,
+    amount: rupees,
+    page,
     createdAt: opened.getTime() / 1_000,
   }))
 
@@ -38,8 +41,14 @@ export const paymentShape = z
   })
   .transform(
     ({ payment, session, rupees, state, mode, returned }): ProviderPayment => ({
-      ...{ id: payment, orderId: session, amount: rupees, currency: 'INR', amountRefunded: returned },
-      ...{ status: states[state], captured: state !== 'declined', method: mode && modes[mode] },
+      id: payment,
+      orderId: session,
+      amount: rupees,
+      currency: 'INR',
+      amountRefunded: returned,
+      status: states[state],
+      captured: state !== 'declined',
+      method: mode && modes[mode],
     }),
   )
 
@@ -56,8 +65,12 @@ export const returnShape = z
   })
   .transform(
     ({ payment, rupees, state, bank_reference, note, ...it }): ProviderRefund => ({
-      ...{ id: it.return, paymentId: payment, amount: rupees, status: returnStates[state] },
-      ...{ bankReference: bank_reference, receipt: note },
+      id: it.return,
+      paymentId: payment,
+      amount: rupees,
+      status: returnStates[state],
+      bankReference: bank_reference,
+      receipt: note,
     }),
   )
 

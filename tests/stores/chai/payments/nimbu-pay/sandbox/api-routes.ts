@@ -21,8 +21,12 @@ export function apiRoutes({ ledger, notices, behaviour }: NimbuSandbox) {
       const { reference = '', rupees = '', return_to: returnTo = '' } = formOf(request)
       const found = ledger.all('session').find((session) => session.reference === reference)
       const session = found ?? {
-        ...{ kind: 'session' as const, id: `nimbu_s_${randomUUID()}`, reference, returnTo },
-        ...{ paise: paiseOf(rupees), opened: new Date().toISOString() },
+        kind: 'session' as const,
+        id: `nimbu_s_${randomUUID()}`,
+        reference,
+        returnTo,
+        paise: paiseOf(rupees),
+        opened: new Date().toISOString(),
       }
       if (!found) ledger.write(session)
       return sessionOnWire(session, pagesOf(request))

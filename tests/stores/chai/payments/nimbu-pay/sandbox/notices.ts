@@ -14,8 +14,12 @@ export interface Behaviour {
 }
 
 export const goodBehaviour: Behaviour = {
-  ...{ holdNotices: false, doubleNotices: false, delayNoticesMs: 0 },
-  ...{ lostAnswers: 0, failReturns: false, returnBy: 'get' },
+  holdNotices: false,
+  doubleNotices: false,
+  delayNoticesMs: 0,
+  lostAnswers: 0,
+  failReturns: false,
+  returnBy: 'get',
 }
 
 interface NoticeOptions {

@@ -21,7 +21,8 @@ export async function openNimbuSandbox({
 }: Omit<SandboxOptions, 'dataDir'> & { dataDir: string | null }): Promise<PaymentSandbox & NimbuSandbox> {
   const behaviour = { ...goodBehaviour }
   const notices = openNotices({
-    ...{ webhookUrl, secret: sandboxKeys.noticeSecret },
+    webhookUrl,
+    secret: sandboxKeys.noticeSecret,
     behaviour: () => behaviour,
   })
   const sandbox = { ledger: openLedger(dataDir), notices, behaviour }

@@ -15,7 +15,8 @@ export function pageRoutes(sandbox: NimbuSandbox) {
   const { ledger, notices, behaviour } = sandbox
   return async (app: FastifyInstance) => {
     app.route<ById>({
-      ...{ method: ['GET', 'POST'], url: '/pay/:id' },
+      method: ['GET', 'POST'],
+      url: '/pay/:id',
       async handler(request, reply) {
         const session = ledger.find('session', request.params.id)
         if (!session) return reply.code(404).send('There is no such payment.')
@@ -29,13 +30,19 @@ export function pageRoutes(sandbox: NimbuSandbox) {
       const { mode = 'upi', outcome } = formOf(request)
       const state = outcome === 'declined' ? ('declined' as const) : ('paid' as const)
       const payment: Payment = {
-        ...{ kind: 'payment', id: `nimbu_p_${randomUUID()}`, session: session.id },
-        ...{ paise: session.paise, state, mode },
+        kind: 'payment',
+        id: `nimbu_p_${randomUUID()}`,
+        session: session.id,
+        paise: session.paise,
+        state,
+        mode,
       }
       ledger.write(payment)
       notices.add({ kind: 'payment', payment: paymentOnWire(ledger, payment), return: null })
       return sendBack(reply, session.returnTo, {
-        ...{ session: session.id, payment: payment.id, state },
+        session: session.id,
+        payment: payment.id,
+        state,
         mac: sign(sandboxKeys.secret, session.id, payment.id, state),
       })
     })
@@ -61,7 +68,8 @@ function paymentForm(
     `<form method="post" action="${prefix}/pay/${id}/done">${hidden('mode', mode)}${hidden('outcome', outcome)}<button>${label}</button></form>`
   return [
     `<h1>Nimbu Pay</h1><p>${escapeHtml(name)} ₹${toRupees(paise)}. No payment here is real.</p>`,
-    ...[button('Pay by UPI', 'upi', 'paid'), button('Pay by card', 'card', 'paid')],
+    button('Pay by UPI', 'upi', 'paid'),
+    button('Pay by card', 'card', 'paid'),
     button('Decline', 'card', 'declined'),
   ].join('\n')
 }

@@ -8,7 +8,11 @@ export function sessionOnWire({ id, reference, paise, opened }: Session, pages: 
 export function paymentOnWire(ledger: Ledger, { id, session, paise, state, mode }: Payment) {
   const returned = ledger.returned(id)
   return {
-    ...{ payment: id, session, rupees: toRupees(paise), mode, returned: toRupees(returned) },
+    payment: id,
+    session,
+    rupees: toRupees(paise),
+    mode,
+    returned: toRupees(returned),
     state: state === 'paid' && returned === paise ? 'returned' : state,
   }
 }
