@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { shopFolder, storeFolder } from '../api/platform/store/store-file.ts'
+import { shopFolder, storeAliases, storeFolder } from '../api/platform/store/store-file.ts'
 
 const shown =
   /\/(shop\/(day|moment|money)|admin\/app\/ui\/(money|time|button|use-write|toast-store|icon))\.tsx?$/
@@ -9,7 +9,7 @@ const shown =
 export default defineConfig({
   base: '/admin/',
   plugins: [tailwindcss(), react()],
-  resolve: { alias: { '#store': storeFolder } },
+  resolve: { alias: storeAliases },
   server: { fs: { allow: [shopFolder, storeFolder] } },
   build: {
     outDir: '../build/admin',

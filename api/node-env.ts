@@ -1,8 +1,9 @@
 import './load-env.ts'
 import { enableCompileCache, registerHooks } from 'node:module'
+import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { requireStore } from './platform/store/require-store.ts'
-import { storeFile } from './platform/store/store-file.ts'
+import { storeAliases } from './platform/store/store-file.ts'
 
 requireStore()
 // package.json leads to the store that ships. Whoever imports this loads the rest by `await import`, after it.
@@ -17,8 +18,9 @@ enableCompileCache(fileURLToPath(new URL('../build/compile-cache', import.meta.u
 function leadToStore(): void {
   registerHooks({
     resolve(specifier, context, next) {
-      if (!specifier.startsWith('#store/')) return next(specifier, context)
-      return next(pathToFileURL(storeFile(specifier.slice('#store/'.length))).href, context)
+      const [folder = '', rest] = specifier.split(/(?<=^#\w+)\/(.*)/)
+      const target = rest && storeAliases[folder as keyof typeof storeAliases]
+      return next(target ? pathToFileURL(path.join(target, rest)).href : specifier, context)
     },
   })
 }

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { storeFolder } from '../api/platform/store/store-file.ts'
+import { storeAliases } from '../api/platform/store/store-file.ts'
 
 // The templates as files that Node loads, so that a worker needs nothing of the storefront.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  resolve: { alias: { '#store': storeFolder } },
+  resolve: { alias: storeAliases },
   build: {
     ssr: true,
     rolldownOptions: {

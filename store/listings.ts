@@ -1,4 +1,4 @@
-import type { Listings } from '../shop/store/texts.ts'
+import type { Listings } from '#shop/store/texts.ts'
 
 /** Below a search without results. */
 export const nothingFoundHint = 'Check the spelling, or try a shorter word, like whey or omega.'

@@ -1,4 +1,4 @@
-import type { PageLink, SiteMenus } from '../shop/store/texts.ts'
+import type { PageLink, SiteMenus } from '#shop/store/texts.ts'
 
 const products: PageLink = { label: 'Products', to: '/products' }
 const bestsellers: PageLink = { label: 'Bestsellers', to: '/bestsellers' }

@@ -1,1 +1,1 @@
-export * from '../shop/trades/sports-nutrition.ts'
+export * from '#shop/trades/sports-nutrition.ts'

@@ -215,6 +215,7 @@ export function readImports(file: string, source: string): Import[] {
 }
 
 function resolveFrom(file: string, specifier: string): string {
+  if (specifier.startsWith('#shop/')) return specifier.slice(1)
   if (specifier.startsWith('#')) return specifier
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : `npm:${specifier}`
 }

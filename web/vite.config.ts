@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { shopFolder, storeFolder } from '../api/platform/store/store-file.ts'
+import { shopFolder, storeAliases, storeFolder } from '../api/platform/store/store-file.ts'
 import { pagePhotos } from './page-photos.ts'
 
 /** Packages and the shell, which every page loads, are one file. Vite splits the rest by page. */
@@ -11,7 +11,7 @@ const codeSplitting = {
 
 export default defineConfig({
   plugins: [tailwindcss(), react(), pagePhotos(storeFolder)],
-  resolve: { alias: { '#store': storeFolder } },
+  resolve: { alias: storeAliases },
   server: { fs: { allow: [shopFolder, storeFolder] } },
   build: {
     assetsInlineLimit: 0,

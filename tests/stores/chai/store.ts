@@ -1,4 +1,4 @@
-import type { PageLink, SiteMenus } from '../../../shop/store/texts.ts'
+import type { PageLink, SiteMenus } from '#shop/store/texts.ts'
 
 const teas: PageLink = { label: 'Teas', to: '/products' }
 const favourites: PageLink = { label: 'Favourites', to: '/bestsellers' }

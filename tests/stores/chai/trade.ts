@@ -1,1 +1,1 @@
-export * from '../../../shop/trades/food.ts'
+export * from '#shop/trades/food.ts'
