@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OfferedCoupon } from '../../../shop/coupons/contract.ts'
+import { paise } from '../../../shop/money.ts'
 import { openTestCheckout } from '../../orders/checkout/testing.ts'
 import { insertCoupon } from '../../orders/checkout/testing-products.ts'
 import { buy, call, openShopper, type Shopper } from '../../orders/checkout/testing-shopper.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
 
 const shop = await openTestCheckout()
 afterAll(() => shop.close())
@@ -82,6 +84,39 @@ test('a coupon for a collection discounts what stands in it now, and the product
   expect((await check('INTERNAL-EXTRAS', null, products)).json()).toMatchObject({
     productHandles: ['shaker'],
   })
+})
+
+test('a coupon for a collection of what is in stock asks for the stock of each variant', async () => {
+  const conditions = [{ is: 'price-to', value: 60_000 }, { is: 'in-stock' }]
+  await shop.db
+    .updateTable('collection')
+    .set({ rule: JSON.stringify({ match: 'all', conditions }) })
+    .where('handle', '=', 'bestsellers')
+    .execute()
+  const { id } = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('handle', '=', 'shaker')
+    .executeTakeFirstOrThrow()
+  const dear = newId()
+  await shop.db
+    .insertInto('variant')
+    .values({
+      id: dear,
+      product_id: id,
+      position: 1,
+      sku: 'DEAR-SHAKER',
+      title: 'Dear',
+      price_paise: paise(90_000),
+      mrp_paise: paise(90_000),
+    })
+    .execute()
+  await insertCoupon(shop.db, { title: 'INTERNAL-STOCKED', percent: 50, collections: ['bestsellers'] })
+  const products = [{ productId: dear, quantity: 1 }]
+  expect((await check('INTERNAL-STOCKED', null, products)).json()).toMatchObject({ discount: 45_000 })
+  const ofProduct = shop.db.selectFrom('variant').select('id').where('product_id', '=', id)
+  await shop.db.updateTable('stock').set({ available: 0 }).where('variant_id', 'in', ofProduct).execute()
+  expect((await check('INTERNAL-STOCKED', null, products)).json().error.code).toBe('coupon-not-for-these')
 })
 
 test.each(['peak10', 'PEAK1', 'PEAK10X'])('%s is no code of ours', async (code) => {

@@ -97,11 +97,11 @@ function requireFacts(facts: CheckoutFacts | undefined): CheckoutFacts {
   return facts
 }
 
-/** Who buys it has it in stock. */
+/** Who buys it has it in stock; its other variants count where they are. */
 const collectable = sql`case when exists (select from coupon c where c.title = w.code and c.collections is not null)
       then json_build_object('handle', p.handle, 'productType', p.product_type, 'tags', p.tags,
-        'goals', coalesce(p.facts->'goals', '[]'), 'variants', (select json_agg(json_build_object('price', o.price_paise, 'isInStock', true))
-          from variant o where o.product_id = p.id and o.status = 'active')) end`
+        'goals', coalesce(p.facts->'goals', '[]'), 'variants', (select json_agg(json_build_object('price', o.price_paise, 'isInStock', o.id = v.id or coalesce(os.available, 0) > 0))
+          from variant o left join stock os on os.variant_id = o.id where o.product_id = p.id and o.status = 'active')) end`
 
 const variants = sql`(select coalesce(json_agg(json_build_object(
       'variantId', v.id, 'productId', p.id, 'productHandle', p.handle, 'sku', v.sku, 'title', p.title,
