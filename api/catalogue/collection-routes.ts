@@ -76,7 +76,7 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     writes.preview.path,
     {
-      config: { operation: 'products.read' },
+      config: { operation: 'products.write' },
       schema: {
         tags,
         body: writes.preview.body,
