@@ -1,4 +1,5 @@
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
+import { openClockCache } from '../../platform/response-cache/clock-cache.ts'
 
 /** The first page of all products and of each collection, made once per catalogue version. */
 export interface CachedLists {
@@ -7,8 +8,12 @@ export interface CachedLists {
   clear(): void
 }
 
+const mostBytes = 64 * 1024 * 1024
+
+const openLists = () => openClockCache<CachedResponse>({ bound: mostBytes, weigh: ({ size }) => size })
+
 export function openCachedLists(): CachedLists {
-  let lists = new Map<string, CachedResponse>()
+  let lists = openLists()
   return {
     peek: (address) => lists.get(address),
     async open(address, make) {
@@ -21,7 +26,7 @@ export function openCachedLists(): CachedLists {
       return made
     },
     clear() {
-      lists = new Map()
+      lists = openLists()
     },
   }
 }
