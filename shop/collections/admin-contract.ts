@@ -12,15 +12,20 @@ const price = z
   .int({ error: 'Enter a price in rupees.' })
   .min(1, 'Enter a price in rupees.')
   .max(100_000_000, 'At most ₹10,00,000.')
-const condition = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('tag'), value: text('Tag', 60) }),
-  z.object({ is: z.literal('type'), value: text('Type', 100) }),
-  z.object({ is: z.literal('goal'), value: z.enum(Object.keys(goals), 'Choose a goal from the list.') }),
-  z.object({ is: z.literal('price-from'), value: price }),
-  z.object({ is: z.literal('price-to'), value: price }),
-  z.object({ is: z.literal('in-stock') }),
-])
-const conditions = z.array(condition).min(1, 'Add a condition.').max(20, 'At most 20 conditions.')
+const ownGoal = z.enum(Object.keys(goals), 'Choose a goal from the list.')
+const conditionWith = (goal: z.ZodType<string, string>) =>
+  z.discriminatedUnion('is', [
+    z.object({ is: z.literal('tag'), value: text('Tag', 60) }),
+    z.object({ is: z.literal('type'), value: text('Type', 100) }),
+    z.object({ is: z.literal('goal'), value: goal }),
+    z.object({ is: z.literal('price-from'), value: price }),
+    z.object({ is: z.literal('price-to'), value: price }),
+    z.object({ is: z.literal('in-stock') }),
+  ])
+const conditions = z
+  .array(conditionWith(ownGoal))
+  .min(1, 'Add a condition.')
+  .max(20, 'At most 20 conditions.')
 const products = z
   .array(text('Product', longestHandle))
   .min(1, 'Choose a product.')
@@ -84,7 +89,12 @@ const collectionResponse = z.object({
   ...collection,
   intro: z.string(),
   description: z.string(),
-  rule: z.object({ ...given, match: z.enum(['all', 'any']).optional() }),
+  /** A goal may be one that the trade no longer has. */
+  rule: z.object({
+    match: given.match.unwrap().optional(),
+    conditions: z.array(conditionWith(z.string())).optional(),
+    products: given.products,
+  }),
   sort,
   /** To be sent with a change. */
   version: z.int(),

@@ -39,7 +39,7 @@ export function Declarations({ product }: { product: AdminProduct }) {
               setRows={(list) => setRows({ ...rows, [attribute.key]: list })}
             />
           ))
-          return group.length > 1 ? (
+          return group.length > 1 || at === 0 ? (
             <div key={group[0]?.key} className="grid items-start gap-4 md:grid-cols-2">
               {at === 0 && <KindField kind={kind} setKind={setKind} />}
               {fields}

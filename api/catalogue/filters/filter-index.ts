@@ -33,6 +33,8 @@ export function openFilterIndex(trade: Filtering = ownTrade) {
     /** Of its product; -1 where a product has left its room. */
     place: openColumn(),
     price: openColumn(),
+    /** 0 where it is in stock, as the choice of the filter. */
+    stock: openColumn(),
   }
   /** Of variants, by the name of their sort; -1 where it is not known. */
   const prices = Object.fromEntries(Object.keys(trade.unitPrices).map((name) => [name, openColumn()]))
@@ -53,10 +55,14 @@ export function openFilterIndex(trade: Filtering = ownTrade) {
     products.rating.set(place, key)
   }
 
+  function setStock(at: number, isInStock: boolean): void {
+    for (const column of [variants.stock, stock?.column]) column?.set(at, isInStock ? 0 : -1)
+  }
+
   function setVariant(at: number, source: FilterSource, variant: FilterVariant): void {
     const { flavour, size, units } = describeVariant(source, variant, trade)
     ids[at] = variant.id
-    stock?.column.set(at, variant.isInStock ? 0 : -1)
+    setStock(at, variant.isInStock)
     band?.column.set(at, bandOf(variant.price))
     byFlavour?.column.set(at, byFlavour.dictionary.add(flavour))
     bySize?.column.set(at, bySize.dictionary.add(size === null ? null : sizeLabel(size)))
@@ -117,7 +123,7 @@ export function openFilterIndex(trade: Filtering = ownTrade) {
     setStock(place: number, available: ReadonlyMap<string, number>): void {
       for (const at of roomOf(place)) {
         const count = available.get(ids[at] ?? '')
-        if (count !== undefined) stock?.column.set(at, count > 0 ? 0 : -1)
+        if (count !== undefined) setStock(at, count > 0)
       }
     },
   }

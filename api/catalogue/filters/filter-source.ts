@@ -10,7 +10,8 @@ type FilterFacts = Readonly<Record<string, unknown>> & { netQuantity?: NetQuanti
 /** Reads what the trade filters and sorts by, and nothing else. */
 export function openFilterFacts({ attributes, unitPrices }: Filtering) {
   const list = attributes.flat()
-  const filtered = list.flatMap(({ key, filter }) => (filter ? [key] : []))
+  // Rules of collections ask for goals, filtered or not.
+  const filtered = list.flatMap(({ key, filter }) => (filter || key === 'goals' ? [key] : []))
   const priced = Object.values(unitPrices).flatMap(({ holds }) => holds)
   return factsNamed(['netQuantity', ...filtered, ...priced], { facts: factsOf(list) })
 }

@@ -44,10 +44,9 @@ export function openCollections(published: readonly Collection[], catalogued: Ca
   }
 }
 
-function variantsAt({ roomOf, variants, named }: FilterIndex, place: number): Collectable['variants'] {
-  const inStock = named('stock')?.column
+function variantsAt({ roomOf, variants }: FilterIndex, place: number): Collectable['variants'] {
   return [...roomOf(place)].map((at) => ({
     price: variants.price.values[at] ?? 0,
-    isInStock: inStock?.values[at] === 0,
+    isInStock: variants.stock.values[at] === 0,
   }))
 }
