@@ -104,5 +104,12 @@ async function answer(
   // The page may be older than the order of the list.
   const hasSeveral = config.payments.length > 1
   const start = await providers.of(provider).startPayment({ id: orderId, amount })
-  return { orderId, amount, currency: 'INR', ...start, timeout, ...(hasSeveral && { provider }) }
+  return {
+    orderId,
+    amount,
+    currency: 'INR',
+    ...start,
+    timeout,
+    ...((hasSeveral || start.redirect) && { provider }),
+  }
 }
