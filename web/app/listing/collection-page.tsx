@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { listings } from '#store/listings.ts'
+import type { ListingTexts } from '../../../shop/store/texts.ts'
 import { PageContent } from '../page-content.tsx'
 import { shopContext } from '../shop-context.ts'
 import { Listing } from './listing.tsx'
@@ -15,6 +16,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function CollectionPage() {
   const handle = handleIn(useLocation().pathname)
+  const own = ownTexts[handle] ?? unknown
   return (
     <Listing
       key={handle}
@@ -22,16 +24,17 @@ export default function CollectionPage() {
       {...(handle === 'bestsellers' && { failure: { title: 'Error', text: 'Failed to fetch bestsellers' } })}
     >
       {handle === 'products' ? (
-        <ListingTop {...listings.products} />
+        <ListingTop {...own} />
       ) : (
-        <PageContent fallback={<ListingBand {...unknown} />}>
-          {(listing: ListingData | null) => <ListingTop {...unknown} {...listing?.collection} />}
+        <PageContent fallback={<ListingBand {...own} />}>
+          {(listing: ListingData | null) => <ListingTop {...own} {...listing?.collection} />}
         </PageContent>
       )}
     </Listing>
   )
 }
 
+const ownTexts: Readonly<Record<string, ListingTexts>> = listings
 /** Keeps its room. */
 const unknown = { title: '\u00a0', intro: '\u00a0', description: '' }
 
