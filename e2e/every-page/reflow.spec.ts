@@ -25,6 +25,7 @@ const otherPages = [
   '/test3',
   '/400',
   '/product/eaa',
+  '/collections/no-such-thing',
   '/subscribe/confirm?token=none',
   '/confirm-email?token=none',
 ]
