@@ -61,17 +61,18 @@ async function stopNotices({ pair }: World): Promise<number[]> {
   return pids
 }
 
-/** Until host B answers with it, to the API and in its page. */
+/** Until each shop of host B answers with it, to the API and in its page. */
 async function timeUntilSeen({ hosts }: World, rupees: number): Promise<number> {
   const start = performance.now()
-  const client = openClient(hosts.b.url)
+  const clients = hosts.b.urls.map((url) => openClient(url))
   const expected: readonly [string, string][] = [
     [`/api/products/${handle}`, `"${rupees.toFixed(2)}"`],
     [`/products/${handle}`, rupees.toLocaleString('en-IN')],
   ]
   const isSeen = async () => {
-    for (const [path, text] of expected)
-      if (!(await client.call({ method: 'GET', path })).text.includes(text)) return false
+    for (const client of clients)
+      for (const [path, text] of expected)
+        if (!(await client.call({ method: 'GET', path })).text.includes(text)) return false
     return true
   }
   while (performance.now() - start < giveUpMs) {

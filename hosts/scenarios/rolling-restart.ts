@@ -14,7 +14,7 @@ const paths = [
   '/api/products/whey-blend/stock',
 ]
 
-/** Each host in turn ends and starts again, while pages are read and orders placed. */
+/** Each shop in turn ends and starts again, while pages are read and orders placed. */
 export const rollingRestart: Scenario = {
   number: 7,
   title: 'rolling restart',
@@ -36,9 +36,9 @@ async function restartHosts(shop: OpenShop, { rate, onProgress, onViolation }: S
     isGood: (status) => status === 200,
   })
   await sleep(3_000)
-  for (const { machine, process } of [hosts.a, hosts.b]) {
-    await process.restart()
-    onProgress(`${machine} has restarted`)
+  for (const { name, restart } of [...hosts.a.shops, ...hosts.b.shops]) {
+    await restart()
+    onProgress(`${name} has restarted`)
     await sleep(5_000)
   }
   const { failed, failures, p99Ms, asked: requests } = await load.stop()

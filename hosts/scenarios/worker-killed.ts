@@ -34,7 +34,7 @@ async function killWhileWorking(shop: OpenShop, setting: Setting) {
     isOver = true
   })
   await working
-  await Promise.all([hosts.a, hosts.b].map(({ process }) => process.waitUntilUp()))
+  await Promise.all([hosts.a, hosts.b].map(waitUntilUp))
   const bookings = await killDuringBookings(shop.world, setting)
   const { begun, paid } = await shop.finish({ adminWrites })
   const { rows } = await pool.query<{ twice: number; invoices: number; unprinted: number }>(
@@ -72,16 +72,20 @@ async function killDuringJobs({ world }: OpenShop, { random, onProgress }: Setti
     await killHost(host)
     killed[job] = (killed[job] ?? 0) + 1
     onProgress(`${host.machine} killed during ${job}`)
-    await host.process.waitUntilUp()
+    await waitUntilUp(host)
     await sleep(1_000)
   }
   return killed
 }
 
-async function killHost({ machine, process }: Host): Promise<void> {
-  const killing = process.kill()
+async function killHost({ machine, shops }: Host): Promise<void> {
+  const killing = shops.map(({ kill }) => kill())
   endProcesses(machine)
-  await killing
+  await Promise.all(killing)
+}
+
+async function waitUntilUp({ shops }: Host): Promise<void> {
+  await Promise.all(shops.map((shop) => shop.waitUntilUp()))
 }
 
 async function isJobUnderWay(pool: OpenShop['world']['pool'], job: string): Promise<boolean> {

@@ -8,8 +8,10 @@ import { addressOf, type Machine } from '../network/machines.ts'
 import { spawnWithin } from '../network/network.ts'
 import { waitUntil } from '../wait-until.ts'
 import { makeOwnFolder } from './folders.ts'
+import { shopPorts } from './open-host.ts'
 
 const user = 'haproxy'
+const hosts = ['host-a', 'host-b'] as const
 const databases = ['db-1', 'db-2'] as const
 const longestMs = 5_000
 
@@ -47,9 +49,15 @@ function global(socket: string): string {
 async function shopPart(): Promise<string> {
   const example = await readFile(path.join(repository, 'deploy', 'haproxy.cfg'), 'utf8')
   return example
-    .replaceAll('127.0.0.1:3000', `${addressOf('host-a')}:3000`)
-    .replaceAll('127.0.0.1:3001', `${addressOf('host-b')}:3000`)
+    .replaceAll(/^ {2}server one .*\n {2}server two .*$/gm, shopServers)
     .replace('127.0.0.1:8081', `${addressOf('load-balancer')}:8081`)
+}
+
+function shopServers(): string {
+  const servers = hosts.flatMap((host) =>
+    shopPorts.map((port) => `  server ${host}-${port} ${addressOf(host)}:${port} check`),
+  )
+  return servers.join('\n')
 }
 
 function databasePart(): string {

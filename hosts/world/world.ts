@@ -43,7 +43,7 @@ export async function withWorld<T>(
   }
 }
 
-/** Two hosts with a shop each, two database servers, the load balancer and the payment provider, each in a namespace of its own. */
+/** Two hosts with two shops each, two database servers, the load balancer and the payment provider, each in a namespace of its own. */
 export async function openWorld({ random, ...options }: WorldOptions & { random: Random }) {
   await using cleanup = new AsyncDisposableStack()
   const folder = makeFolder()
@@ -91,9 +91,9 @@ export async function openWorld({ random, ...options }: WorldOptions & { random:
   }
   // The first one brings the database to this version and fills it.
   const a = await openHost('host-a', { ...started, env })
-  cleanup.defer(a.process.stop)
+  for (const { stop } of a.shops) cleanup.defer(stop)
   const b = await openHost('host-b', { ...started, env })
-  cleanup.defer(b.process.stop)
+  for (const { stop } of b.shops) cleanup.defer(stop)
   const pool = new pg.Pool({
     connectionString: loadBalancer.databaseUrl,
     max: 4,
