@@ -70,6 +70,7 @@ test('a shop of another store shows nothing of the one that ships', async () => 
   for await (const file of glob('build/{client,admin}/**/*.{js,css}', { cwd: shop.folder }))
     found.set(file, await readFile(path.join(shop.folder, file), 'utf8'))
   expect(found.get('/')).toContain('Chai Co.')
+  expect(found.get('/products/masala-chai')).toContain('₹3.99 per cup')
   expect(found.get(invoice)).toContain('Chai Company Private Limited')
   expect([...found].flatMap(([address, text]) => strangeIn(address, text))).toEqual([])
 })
