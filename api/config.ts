@@ -4,10 +4,12 @@ import { z } from 'zod'
 import shop from '#store/settings.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../shop/money.ts'
 import { withoutEndSlash } from '../shop/without-end-slash.ts'
+import { carrierAdapters } from './adapters/carrier-adapters.ts'
 import { paymentAdapters } from './adapters/payment-adapters.ts'
 import { leastPasswordCost, type PasswordCost } from './customers/passwords/password-cost.ts'
 import { settledFolder } from './data-folder.ts'
 import { overTls, requireLiveConfig } from './live-config.ts'
+import type { CarrierAdapter, CarrierSetup } from './orders/carriers/carrier-adapter.ts'
 import type { PaymentAdapter, PaymentSetup } from './orders/payment-provider/payment-adapter.ts'
 import type { AtLeastOne } from './orders/payment-provider/payment-providers.ts'
 import { type BackupConfig, backupConfig, backupEnvironment } from './platform/backup/backup-config.ts'
@@ -117,6 +119,8 @@ export interface Config {
   sandbox: { payments: boolean; mail: boolean }
   /** The first takes new payments. */
   payments: AtLeastOne<PaymentSetup>
+  /** Those that are asked over the network. */
+  carriers: readonly CarrierSetup[]
   /** Signs the links of emails that work without a login. */
   linkSecret: string
   /** Null: the sandbox's mailbox. */
@@ -153,13 +157,15 @@ export function readConfig(
   env: Settings,
   content: ShopContent = shippedContent,
   [adapter, ...otherAdapters]: AtLeastOne<PaymentAdapter> = paymentAdapters(),
+  asked: readonly CarrierAdapter[] = carrierAdapters(),
 ): Config {
   const own = readValues(environment, withoutBlanks(env))
   const { values } = own
   const configure = (each: PaymentAdapter) => configurePayments(each, withoutBlanks(env), values.SHOP_MODE)
   const [first, others] = [configure(adapter), otherAdapters.map(configure)]
   const payments: Config['payments'] = [first.setup, ...others.map(({ setup }) => setup)]
-  const wrong = [own, first, ...others].flatMap((read) => read.wrong)
+  const carriers = asked.map((each) => configureCarrier(each, withoutBlanks(env)))
+  const wrong = [own, first, ...others, ...carriers].flatMap((read) => read.wrong)
   const problems = [
     ...renamedIn(env),
     ...wrong.map(describeIssue),
@@ -181,6 +187,7 @@ export function readConfig(
     searchIndexing: values.SEARCH_INDEXING ? values.SEARCH_INDEXING === '1' : values.SHOP_MODE === 'live',
     sandbox: sandboxParts(values, payments),
     payments,
+    carriers: carriers.map(({ setup }) => setup),
     linkSecret: values.LINK_SECRET ?? payments[0].linkSecret.value,
     mail: mailService(values),
     mailFrom: values.MAIL_FROM,
@@ -219,6 +226,14 @@ function configurePayments(
 ): { setup: PaymentSetup; wrong: z.core.$ZodIssue[] } {
   const { values, wrong } = readValues(adapter.settings, env)
   return { setup: { ...adapter.configure(values, mode), id: adapter.id, title: adapter.title }, wrong }
+}
+
+function configureCarrier(
+  adapter: CarrierAdapter,
+  env: Settings,
+): { setup: CarrierSetup; wrong: z.core.$ZodIssue[] } {
+  const { values, wrong } = readValues(adapter.settings, env)
+  return { setup: { open: (surroundings) => adapter.open(values, surroundings) }, wrong }
 }
 
 interface Read<Shape extends z.ZodObject> {

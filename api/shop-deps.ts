@@ -7,7 +7,7 @@ import type { Search } from './catalogue/search/open-search.ts'
 import type { Catalogue } from './catalogue/snapshot/snapshot.ts'
 import type { Config } from './config.ts'
 import type { Feature } from './feature.ts'
-import type { CarrierAdapter } from './orders/carriers/carrier.ts'
+import type { CarrierClient } from './orders/carriers/carrier.ts'
 import type { PaymentProviders } from './orders/payment-provider/payment-providers.ts'
 import type { Outbox } from './platform/jobs/outbox.ts'
 import type { QueueStats } from './platform/jobs/queue-stats.ts'
@@ -28,7 +28,7 @@ export interface ShopDeps {
   search: Search
   providers: PaymentProviders
   /** Those that are asked over the network; all others are by hand. */
-  carriers: readonly CarrierAdapter[]
+  carriers: readonly CarrierClient[]
   outbox: Outbox
   photoFiles: PhotoFiles
   queueStats: QueueStats

@@ -6,6 +6,7 @@ import { readSearchWords } from '../catalogue/search/read-search-words.ts'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { Config } from '../config.ts'
 import { features } from '../features.ts'
+import { openCarriers } from '../orders/carriers/carrier-adapter.ts'
 import { openProviders } from '../orders/payment-provider/payment-providers.ts'
 import { providerErrorKinds } from '../orders/payment-provider/provider.ts'
 import { findPublishedFacts } from '../platform/facts/current-facts.ts'
@@ -16,7 +17,6 @@ import { openQueueStats } from '../platform/jobs/queue-stats.ts'
 import type { JobLog } from '../platform/jobs/run-jobs.ts'
 import { openPhotoFiles } from '../platform/media/open-photo-files.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { openCarriers } from './open-carriers.ts'
 import { openShopReports } from './open-shop-reports.ts'
 import type { ShopDatabase } from './start-database.ts'
 import { watchConnections, watchQueue } from './watch-work.ts'
@@ -78,13 +78,14 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     search.bytes,
   )
   for (const kind of providerErrorKinds) providerErrors.inc({ kind }, 0)
+  const sandbox = () => `${sandboxUrl()}/sandbox`
   const providers = openProviders(config.payments, {
-    sandboxUrl: () => `${sandboxUrl()}/sandbox`,
+    sandboxUrl: sandbox,
     publicUrl,
     reservationSeconds: config.reservationSeconds,
     onError: (kind) => providerErrors.inc({ kind }),
   })
-  const carriers = openCarriers(config, sandboxUrl)
+  const carriers = openCarriers(config.carriers, { sandboxUrl: config.sandbox.payments ? sandbox : null })
   const photoFiles = openPhotoFiles(config, db)
   const queueStats = openQueueStats()
   watchQueue(metrics, queueStats)

@@ -41,9 +41,10 @@ interface BookOptions {
 async function bookOne(orderNumber: number, options: BookOptions): Promise<void> {
   const { readConfig } = await import('../../api/config.ts')
   const { bookParcel } = await import('../../api/orders/fulfilment/book-parcel.ts')
-  const { openCarriers } = await import('../../api/start/open-carriers.ts')
+  const { openCarriers } = await import('../../api/orders/carriers/carrier-adapter.ts')
   const config = readConfig(process.env)
-  const carriers = openCarriers(config, () => `http://127.0.0.1:${config.port}`)
+  const sandboxUrl = config.sandbox.payments ? () => `http://127.0.0.1:${config.port}/sandbox` : null
+  const carriers = openCarriers(config.carriers, { sandboxUrl })
   const booked = await onOrder(orderNumber, (db) => {
     const deps = { db, actor: options.by, now: () => new Date(), carriers }
     return bookParcel(deps, { ...options, orderNumber })

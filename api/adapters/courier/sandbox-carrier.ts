@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Scan, scanCodes } from '../../../shop/parcels/scans.ts'
-import type { CarrierAdapter, Document } from '../../orders/carriers/carrier.ts'
+import type { CarrierClient, Document } from '../../orders/carriers/carrier.ts'
+import type { CarrierAdapter } from '../../orders/carriers/carrier-adapter.ts'
 import { CarrierError } from '../../orders/carriers/carrier-error.ts'
 
 interface SandboxOptions {
@@ -15,8 +16,15 @@ const hintShape = scanShape.extend({ carrier: z.literal('sandbox'), awb: awbShap
 const offerShape = z.object({ days: z.int().positive(), cash: z.boolean() })
 const tries = 3
 
-/** The adapter of the courier in `sandbox/`, as one of a real courier would be. */
-export function openSandboxCarrier(options: SandboxOptions): CarrierAdapter {
+/** The courier in `sandbox/`, as a real one would be. */
+export const sandboxCarrier: CarrierAdapter = {
+  id: 'sandbox',
+  settings: z.object({}),
+  open: (_values, { sandboxUrl }) =>
+    sandboxUrl && openSandboxCarrier({ baseUrl: () => `${sandboxUrl()}/courier` }),
+}
+
+export function openSandboxCarrier(options: SandboxOptions): CarrierClient {
   const { ask, askForPdf } = openCalls(options)
   const parcel = (awb: string) => `/v1/parcels/${encodeURIComponent(awb)}`
   return {

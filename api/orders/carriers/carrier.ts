@@ -35,7 +35,7 @@ export interface Document {
  * What the shop asks of a carrier. `news` is the truth: a webhook carries no signature, so what `hear` reads out of one only
  * says of which parcels news is to be asked. Null: this carrier does not offer it, and the merchant does it by hand.
  */
-export interface CarrierAdapter {
+export interface CarrierClient {
   id: CarrierId
   canDeliver(pin: string, grams: number, cash: boolean): Promise<Delivery | null>
   /** The same key books once, also where the first answer was lost. */

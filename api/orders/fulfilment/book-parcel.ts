@@ -1,6 +1,6 @@
 import { type CarrierId, carrierIds, findCarrier } from '../../../shop/parcels/carriers.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import type { CarrierAdapter } from '../carriers/carrier.ts'
+import type { CarrierClient } from '../carriers/carrier.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { saveParcel } from '../parcels/parcel-store.ts'
 import { chooseParcel } from './choose-parcel.ts'
@@ -32,7 +32,7 @@ interface Booked {
  * the carrier is one by hand, `order-step`, `parcel-step`, `parcel-choice`, and as `requireSendable`.
  */
 export async function bookParcel(
-  deps: FulfilmentDeps & { carriers: readonly CarrierAdapter[] },
+  deps: FulfilmentDeps & { carriers: readonly CarrierClient[] },
   { orderNumber, parcel: number, carrier, anyway }: BookParcel,
 ): Promise<Booked> {
   const id = findCarrier(carrier)

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { openByHand } from '../carriers/by-hand.ts'
 import { openTestCheckout } from '../checkout/testing.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { bookParcel } from './book-parcel.ts'
@@ -141,20 +140,10 @@ test('an error that is not of the carrier is logged as an error, once a turn', a
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('all eight functions answer, by hand and in the sandbox', async () => {
+test('all eight functions of the courier answer', async () => {
   const [sandbox] = shop.deps.carriers
   const parcels = await findPackedParcels(shop.db)
   if (!sandbox || !parcels[0]) throw new Error('nothing to send')
-  const byHand = openByHand('delhivery')
-  expect(await byHand.book(parcels[0])).toBeNull()
-  const csv = await byHand.manifest(parcels)
-  expect(new TextDecoder().decode(csv?.body)).toMatch(/^Order,Payment mode,Name,[\s\S]*Prepaid/)
-  expect(
-    await Promise.all([byHand.canDeliver('110001', 900, false), byHand.label('1'), byHand.news('1')]),
-  ).toEqual([{ days: 7, cash: false }, null, []])
-  expect(await Promise.all([byHand.callPickup('2026-11-23'), byHand.cancel('1')])).toEqual([false, false])
-  expect(byHand.hear({}, {})).toEqual([])
-
   expect(await sandbox.canDeliver('110001', 900, true)).toEqual({ days: 4, cash: true })
   expect(await sandbox.canDeliver('744101', 900, true)).toBeNull()
   const booked = await sandbox.book(parcels[0])

@@ -2,7 +2,7 @@ import { type CarrierId, carrierName } from '../../../shop/parcels/carriers.ts'
 import { isSettled, movesByScans, type Scan } from '../../../shop/parcels/scans.ts'
 import type { JobLog } from '../../platform/jobs/run-jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { CarrierAdapter } from '../carriers/carrier.ts'
+import type { CarrierClient } from '../carriers/carrier.ts'
 import { CarrierError } from '../carriers/carrier-error.ts'
 import { findByAwb, moveParcel, type Parcel, saveParcel } from '../parcels/parcel-store.ts'
 import { checkParcelsSoon, claimDueParcels, findScans, insertScans } from '../parcels/scan-store.ts'
@@ -12,7 +12,7 @@ import { followParcels, type OrderInFulfilment, parcelSubject, withOrder } from 
 interface FollowDeps {
   db: Db
   now: () => Date
-  carriers: readonly CarrierAdapter[]
+  carriers: readonly CarrierClient[]
 }
 
 const nextCheckMs = 15 * 60_000
@@ -33,7 +33,7 @@ export async function followCarriers(
 
 interface Followed {
   awb: string
-  adapter: CarrierAdapter
+  adapter: CarrierClient
   log: Pick<JobLog, 'error' | 'warn'>
 }
 

@@ -6,6 +6,7 @@ const files = [
   'payments.ts',
   'payment-windows.ts',
   'carriers.ts',
+  'carrier-adapters.ts',
   'store.ts',
   'listings.ts',
   'products.csv',
