@@ -1,20 +1,19 @@
-import { isIP } from 'node:net'
-import Fastify from 'fastify'
 import { z } from 'zod'
-import shop from '#store/settings.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../shop/money.ts'
 import { withoutEndSlash } from '../shop/without-end-slash.ts'
 import { carrierAdapters } from './adapters/carrier-adapters.ts'
 import { paymentAdapters } from './adapters/payment-adapters.ts'
 import { leastPasswordCost, type PasswordCost } from './customers/passwords/password-cost.ts'
 import { settledFolder } from './data-folder.ts'
-import { overTls, requireLiveConfig } from './live-config.ts'
+import { requireLiveConfig } from './live-config.ts'
 import type { CarrierAdapter, CarrierSetup } from './orders/carriers/carrier-adapter.ts'
 import type { PaymentAdapter, PaymentSetup } from './orders/payment-provider/payment-adapter.ts'
 import type { AtLeastOne } from './orders/payment-provider/payment-providers.ts'
 import { type BackupConfig, backupConfig, backupEnvironment } from './platform/backup/backup-config.ts'
 import { leastSecret } from './platform/http/real-values.ts'
+import { trustProxy } from './platform/http/trust-proxy.ts'
 import { type Limits, readLimits } from './platform/limits/limit-table.ts'
+import { mailEnvironment, mailService } from './platform/mail/mail-config.ts'
 import type { MailService } from './platform/mail/mailer.ts'
 import {
   type PhotoStoreConfig,
@@ -23,40 +22,13 @@ import {
 } from './platform/media/photo-store-config.ts'
 import type { TracerOptions } from './platform/tracing/open-tracer.ts'
 import { traceConfig, traceEnvironment } from './platform/tracing/trace-config.ts'
+import { configureCarrier, configurePayments, type Read, readValues, type Settings } from './read-settings.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { describeIssue, nameOf, problemIn } from './setting-problems.ts'
 import { StartError } from './start-error.ts'
 
 const seconds = (fallback: number, least: number) => z.coerce.number().int().min(least).default(fallback)
 const text = z.string().trim().min(1)
-const proxies = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .superRefine((each, context) => {
-    const wrong = each.filter((proxy) => !isProxy(proxy))
-    const message = `TRUST_PROXY: ${wrong.join(', ')} is no address or network. Write addresses or networks like 127.0.0.1 or 10.0.0.0/8, with commas between them.`
-    if (wrong.length > 0) context.addIssue({ code: 'custom', message })
-  })
-
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
-
-/** As Fastify reads it, which takes `10.0.0` for an address as well. */
-function isProxy(trustProxy: string): boolean {
-  const [address = ''] = trustProxy.split('/', 1)
-  if (!isIP(address) && !namedNetworks.includes(trustProxy)) return false
-  try {
-    Fastify({ trustProxy })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -74,18 +46,12 @@ const environment = z.object({
   TEST_SCREENS: z.enum(['0', '1']).optional(),
   SEARCH_INDEXING: z.enum(['0', '1']).optional(),
   LINK_SECRET: text.min(leastSecret).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAIL_SERVICE_ID: text.optional(),
-  MAIL_TEMPLATE_ID: text.optional(),
-  MAIL_USER_ID: text.optional(),
-  MAIL_ACCESS_TOKEN: text.optional(),
-  MAIL_FROM: text.default(`${shop.brand} <${shop.email}>`),
+  ...mailEnvironment,
   PINCODE_API_URL: z.url().optional(),
   ...photoEnvironment,
   ...traceEnvironment,
   ...backupEnvironment,
-  TRUST_PROXY: proxies,
+  TRUST_PROXY: trustProxy,
   RESERVATION_SECONDS: seconds(900, 2),
   CONFIRM_REFUNDS_ABOVE: z.coerce.number().int().min(0).max(500_000).default(5_000),
   METRICS_TOKEN: text.min(leastSecret).optional(),
@@ -150,8 +116,6 @@ export interface Config {
   logLevel: string
 }
 
-type Settings = Record<string, string | undefined>
-
 /** Throws a StartError that names all that is wrong. */
 export function readConfig(
   env: Settings,
@@ -207,38 +171,6 @@ export function readConfig(
     reviewAfterDays: values.REVIEW_AFTER_DAYS === 'off' ? null : values.REVIEW_AFTER_DAYS,
     logLevel: values.LOG_LEVEL,
   })
-}
-
-/** Without those that cannot be read, so that the others are looked at, too. */
-function readValues<Shape extends z.ZodObject>(shape: Shape, env: Settings): Read<Shape> {
-  const parsed = shape.safeParse(env)
-  if (parsed.success) return { values: parsed.data, wrong: [] }
-  const wrong = parsed.error.issues
-  const names = new Set(wrong.map(nameOf))
-  const rest = Object.entries(env).filter(([name]) => !names.has(name))
-  return { values: shape.parse(Object.fromEntries(rest)), wrong }
-}
-
-function configurePayments(
-  adapter: PaymentAdapter,
-  env: Settings,
-  mode: Config['mode'],
-): { setup: PaymentSetup; wrong: z.core.$ZodIssue[] } {
-  const { values, wrong } = readValues(adapter.settings, env)
-  return { setup: { ...adapter.configure(values, mode), id: adapter.id, title: adapter.title }, wrong }
-}
-
-function configureCarrier(
-  adapter: CarrierAdapter,
-  env: Settings,
-): { setup: CarrierSetup; wrong: z.core.$ZodIssue[] } {
-  const { values, wrong } = readValues(adapter.settings, env)
-  return { setup: { open: (surroundings) => adapter.open(values, surroundings) }, wrong }
-}
-
-interface Read<Shape extends z.ZodObject> {
-  values: z.infer<Shape>
-  wrong: z.core.$ZodIssue[]
 }
 
 interface ReadSettings extends Read<typeof environment> {
@@ -318,28 +250,6 @@ function sandboxParts(values: Environment, payments: Config['payments']): Config
   return {
     payments: payments.some(({ isSandbox }) => isSandbox),
     mail: trial && mailService(values) === null,
-  }
-}
-
-/** Throws a StartError for half a mail service, or for both. */
-function mailService(values: Environment): MailService | null {
-  const { SMTP_URL, MAIL_API_URL, MAIL_SERVICE_ID, MAIL_TEMPLATE_ID, MAIL_USER_ID, MAIL_ACCESS_TOKEN } =
-    values
-  const needed = { MAIL_API_URL, MAIL_SERVICE_ID, MAIL_TEMPLATE_ID, MAIL_USER_ID }
-  const isAsked = [...Object.values(needed), MAIL_ACCESS_TOKEN].some((value) => value !== undefined)
-  if (!isAsked)
-    return SMTP_URL ? { smtpUrl: values.SHOP_MODE === 'live' ? overTls(SMTP_URL) : SMTP_URL } : null
-  if (SMTP_URL) throw new StartError('Emails go out one way: set either SMTP_URL or MAIL_API_URL.')
-  if (!MAIL_API_URL || !MAIL_SERVICE_ID || !MAIL_TEMPLATE_ID || !MAIL_USER_ID) {
-    const missing = Object.entries(needed).filter(([, value]) => !value)
-    throw new StartError(`The HTTP mail service also needs: ${missing.map(([name]) => name).join(', ')}.`)
-  }
-  return {
-    apiUrl: withoutEndSlash(MAIL_API_URL),
-    serviceId: MAIL_SERVICE_ID,
-    templateId: MAIL_TEMPLATE_ID,
-    userId: MAIL_USER_ID,
-    accessToken: MAIL_ACCESS_TOKEN ?? null,
   }
 }
 

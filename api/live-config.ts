@@ -64,10 +64,3 @@ const publicSandbox =
 
 const openTrial =
   'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and only this machine can pay or read emails. Set TRIAL_IN_PUBLIC=1 to let others do so'
-
-/** Emails carry links that log people in. */
-export function overTls(smtpUrl: string): string {
-  const url = new URL(smtpUrl)
-  if (url.protocol === 'smtp:' && !isThisMachine(url.hostname)) url.searchParams.set('requireTLS', 'true')
-  return url.href
-}
