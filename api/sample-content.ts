@@ -1,6 +1,7 @@
 import reviewsJson from '#store/reviews.json' with { type: 'json' }
 import shopJson from '#store/settings.json' with { type: 'json' }
 import { sampleFacts } from '../shop/pages/sample-facts.ts'
+import { type CarrierId, carrierIds } from '../shop/parcels/carriers.ts'
 import type { HomeReviews, ShopFacts } from '../shop/shop-facts.ts'
 import { storePath } from './platform/store/store-file.ts'
 import { StartError } from './start-error.ts'
@@ -8,12 +9,17 @@ import { StartError } from './start-error.ts'
 export interface ShopContent {
   shop: ShopFacts
   reviews: HomeReviews
+  carriers: readonly CarrierId[]
 }
 
-export const shippedContent: ShopContent = { shop: shopJson as ShopFacts, reviews: reviewsJson }
+export const shippedContent: ShopContent = {
+  shop: shopJson as ShopFacts,
+  reviews: reviewsJson,
+  carriers: carrierIds,
+}
 
 /** Invented ratings, reviews, licences and contacts are unlawful. Throws a StartError that names each. */
-export function requireRealContent({ shop, reviews }: ShopContent): void {
+export function requireRealContent({ shop, reviews, carriers }: ShopContent): void {
   const problems = [
     ...sampleFacts(shop).map(
       (field) => `${storePath('settings.json')}, "${field}": put your own in the place of the sample.`,
@@ -23,6 +29,8 @@ export function requireRealContent({ shop, reviews }: ShopContent): void {
     reviews.sample &&
       reviews.reviews.length > 0 &&
       `${storePath('reviews.json')}: remove the sample reviews ("reviews": []), or put real ones there and set "sample" to false.`,
+    carriers.includes('sandbox') &&
+      `${storePath('carriers.ts')} and carrier-adapters.ts: remove 'sandbox', which carries nothing.`,
     ...shop.benefits
       .filter(({ on }) => on !== 'all')
       .map(

@@ -17,4 +17,5 @@ export const realContent: ShopContent = {
     benefits: shop.benefits.filter(({ on }) => on === 'all'),
   },
   reviews: { sample: false, reviews: [] },
+  carriers: shippedContent.carriers.filter((id) => id !== 'sandbox'),
 }
