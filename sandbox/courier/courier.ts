@@ -39,7 +39,6 @@ export const bookRequest = z.looseObject({
 interface Booking {
   key: string
   awb: string
-  isCancelled: boolean
   scans: CourierScan[]
 }
 
@@ -60,7 +59,7 @@ export function openCourier({ webhookUrl }: { webhookUrl: () => string }) {
     if (known) return known
     last += 1
     const awb = `SBX${String(last).padStart(8, '0')}`
-    const booking = { key, awb, isCancelled: false, scans: [] }
+    const booking = { key, awb, scans: [] }
     byKey.set(key, booking)
     byAwb.set(awb, booking)
     scan(booking, { code: 'booked', at: new Date().toISOString(), place: 'Nagpur hub' })

@@ -1,14 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { bookRequest, type Courier, courierSettings, scanRequest } from './courier.ts'
-import { textPdf } from './text-pdf.ts'
 
 interface ByAwb {
   Params: { awb: string }
 }
 
 const unknownAwb = { message: 'There is no parcel with this AWB.' }
-const slowPins = /^(19|79|744|682)/
 
 /** A courier's interface under /sandbox/courier, with faults on demand. */
 export function courierRoutes(courier: Courier): FastifyPluginAsync {
@@ -16,10 +14,6 @@ export function courierRoutes(courier: Courier): FastifyPluginAsync {
     const answer = async (reply: FastifyReply, body: unknown) =>
       (await courier.answers()) ? body : reply.code(502).type('text/html').send('<html>Bad gateway</html>')
 
-    app.get<{ Params: { pin: string } }>('/v1/pins/:pin', async ({ params: { pin } }, reply) => {
-      if (!/^[1-9]\d{5}$/.test(pin)) return reply.code(404).send({ message: 'Not serviceable.' })
-      return answer(reply, { days: slowPins.test(pin) ? 8 : 4, cash: !slowPins.test(pin) })
-    })
     app.post('/v1/parcels', async (request, reply) => {
       const asked = bookRequest.safeParse(request.body)
       if (!asked.success) return reply.code(400).send({ message: z.prettifyError(asked.error) })
@@ -31,23 +25,6 @@ export function courierRoutes(courier: Courier): FastifyPluginAsync {
       if (!booking) return reply.code(404).send(unknownAwb)
       return answer(reply, { scans: courier.report(booking) })
     })
-    app.get<ByAwb>('/v1/parcels/:awb/label', async ({ params }, reply) => {
-      if (!courier.find(params.awb)) return reply.code(404).send(unknownAwb)
-      return reply.type('application/pdf').send(textPdf(`Sandbox carrier ${params.awb}`))
-    })
-    app.post<ByAwb>('/v1/parcels/:awb/cancel', async ({ params }, reply) => {
-      const booking = courier.find(params.awb)
-      if (!booking) return reply.code(404).send(unknownAwb)
-      booking.isCancelled ||= booking.scans.every(({ code }) => code === 'booked')
-      return answer(reply, { cancelled: booking.isCancelled })
-    })
-    app.post('/v1/manifests', async (request, reply) => {
-      const asked = z.object({ references: z.array(z.string().max(40)) }).safeParse(request.body)
-      if (!asked.success) return reply.code(400).send({ message: z.prettifyError(asked.error) })
-      return reply.type('application/pdf').send(textPdf(`Manifest ${asked.data.references.join(' ')}`))
-    })
-    app.post('/v1/pickups', async (_request, reply) => answer(reply, { called: true }))
-
     app.post<ByAwb>('/parcels/:awb/scan', async ({ params, body }, reply) => {
       const booking = courier.find(params.awb)
       const asked = scanRequest.safeParse(body)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Scan, scanCodes } from '../../../shop/parcels/scans.ts'
-import type { CarrierClient, Document } from '../../orders/carriers/carrier.ts'
+import type { CarrierClient } from '../../orders/carriers/carrier.ts'
 import type { CarrierAdapter } from '../../orders/carriers/carrier-adapter.ts'
 import { CarrierError } from '../../orders/carriers/carrier-error.ts'
 
@@ -13,7 +13,6 @@ interface SandboxOptions {
 const scanShape = z.object({ code: z.enum(scanCodes), at: z.coerce.date(), place: z.string().max(200) })
 const awbShape = z.string().regex(/^SBX\d{8}$/)
 const hintShape = scanShape.extend({ carrier: z.literal('sandbox'), awb: awbShape })
-const offerShape = z.object({ days: z.int().positive(), cash: z.boolean() })
 const tries = 3
 
 /** The courier in `sandbox/`, as a real one would be. */
@@ -25,24 +24,12 @@ export const sandboxCarrier: CarrierAdapter = {
 }
 
 export function openSandboxCarrier(options: SandboxOptions): CarrierClient {
-  const { ask, askForPdf } = openCalls(options)
+  const ask = openCalls(options)
   const parcel = (awb: string) => `/v1/parcels/${encodeURIComponent(awb)}`
   return {
     id: 'sandbox',
-    async canDeliver(pin, grams, cash) {
-      const query = new URLSearchParams({ grams: String(grams) })
-      const offer = await ask(offerShape, 'GET', `/v1/pins/${encodeURIComponent(pin)}?${query}`)
-      return cash && !offer.cash ? null : offer
-    },
     // The key makes a repeat safe, so a lost answer is asked for again.
     book: (sent) => tryAgain(() => ask(z.object({ awb: awbShape }), 'POST', '/v1/parcels', sent)),
-    label: (awb) => askForPdf('GET', `${parcel(awb)}/label`),
-    manifest: (parcels) =>
-      askForPdf('POST', '/v1/manifests', { references: parcels.map(({ reference }) => reference) }),
-    callPickup: async (day) =>
-      (await ask(z.object({ called: z.boolean() }), 'POST', '/v1/pickups', { day })).called,
-    cancel: async (awb) =>
-      (await ask(z.object({ cancelled: z.boolean() }), 'POST', `${parcel(awb)}/cancel`)).cancelled,
     async news(awb) {
       const { scans } = await ask(z.object({ scans: z.array(scanShape) }), 'GET', `${parcel(awb)}/scans`)
       return scans.map((scan) => ({ ...scan, awb }))
@@ -84,12 +71,7 @@ function openCalls({ baseUrl, timeoutMs = 10_000 }: SandboxOptions) {
     throw new CarrierError(`${method} ${path} answered with an unknown shape`, { cause: read.error })
   }
 
-  async function askForPdf(method: string, path: string, body?: unknown): Promise<Document> {
-    const response = await send(method, path, body)
-    return { type: 'application/pdf', body: new Uint8Array(await response.arrayBuffer()) }
-  }
-
-  return { ask, askForPdf }
+  return ask
 }
 
 async function tryAgain<T>(work: () => Promise<T>): Promise<T> {

@@ -20,30 +20,14 @@ export interface ParcelToSend {
   value: Paise
 }
 
-export interface Delivery {
-  days: number
-  cash: boolean
-  price?: Paise
-}
-
-export interface Document {
-  type: 'application/pdf' | 'text/csv'
-  body: Uint8Array
-}
-
 /**
  * What the shop asks of a carrier. `news` is the truth: a webhook carries no signature, so what `hear` reads out of one only
- * says of which parcels news is to be asked. Null: this carrier does not offer it, and the merchant does it by hand.
+ * says of which parcels news is to be asked.
  */
 export interface CarrierClient {
   id: CarrierId
-  canDeliver(pin: string, grams: number, cash: boolean): Promise<Delivery | null>
   /** The same key books once, also where the first answer was lost. */
-  book(parcel: ParcelToSend): Promise<{ awb: string } | null>
-  label(awb: string): Promise<Document | null>
-  manifest(parcels: readonly ParcelToSend[]): Promise<Document | null>
-  callPickup(day: string): Promise<boolean>
-  cancel(awb: string): Promise<boolean>
+  book(parcel: ParcelToSend): Promise<{ awb: string }>
   news(awb: string): Promise<Scan[]>
   hear(headers: Readonly<Record<string, string | string[] | undefined>>, body: unknown): Scan[]
 }

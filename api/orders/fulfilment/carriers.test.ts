@@ -140,20 +140,6 @@ test('an error that is not of the carrier is logged as an error, once a turn', a
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('all eight functions of the courier answer', async () => {
-  const [sandbox] = shop.deps.carriers
-  const parcels = await findPackedParcels(shop.db)
-  if (!sandbox || !parcels[0]) throw new Error('nothing to send')
-  expect(await sandbox.canDeliver('110001', 900, true)).toEqual({ days: 4, cash: true })
-  expect(await sandbox.canDeliver('744101', 900, true)).toBeNull()
-  const booked = await sandbox.book(parcels[0])
-  const pdfs = [await sandbox.label(booked?.awb ?? ''), await sandbox.manifest(parcels)]
-  for (const pdf of pdfs) expect(new TextDecoder().decode(pdf?.body.slice(0, 5))).toBe('%PDF-')
-  expect(await sandbox.callPickup('2026-11-23')).toBe(true)
-  expect(await sandbox.cancel(booked?.awb ?? '')).toBe(true)
-  await expect(sandbox.news('SBX99999999')).rejects.toThrow('answered 404')
-})
-
 test('what is refunded of a parcel is neither booked nor in the file for the courier', async () => {
   await refundOfLine(shop, orderNumber, { reason: 'missing' })
   await expect(bookParcel(deps(), { orderNumber, carrier: 'sandbox' })).rejects.toThrow(
