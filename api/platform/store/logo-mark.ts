@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { type LogoMark, readLogoMark } from './read-logo-mark.ts'
 import { storeFile } from './store-file.ts'
 
-const svg = readFileSync(storeFile('brand/logo-mark.svg'), 'utf8')
-const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
-const paths = svg.matchAll(/<path fill="([^"]+)" d="([^"]+)"\/>/g)
-
-/** Beside the name on invoices: filled paths, which a PDF can draw. */
-export const logoMark = {
-  svg: svg.trim(),
-  width: Number(width),
-  height: Number(height),
-  paths: [...paths].map(([, fill = '', d = '']) => ({ fill, d })),
-}
+/** Beside the name on invoices. The start has refused one that cannot be read. */
+export const logoMark = readLogoMark(readFileSync(storeFile('brand/logo-mark.svg'), 'utf8')) as LogoMark

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readLogoMark } from './read-logo-mark.ts'
 import { shopFolder, storeFile, storeFolder } from './store-file.ts'
 
 const files = [
@@ -47,7 +48,13 @@ function storeProblem(): string | null {
   const missing = files.filter((name) => !existsSync(storeFile(name)))
   if (missing.length > 0)
     return `The store ${storeFolder} lacks ${missing.join(', ')}. store/README.md says what each file is.`
-  return files.map(jsonProblem).find((problem) => problem !== null) ?? null
+  return files.map(jsonProblem).find((problem) => problem !== null) ?? logoProblem()
+}
+
+function logoProblem(): string | null {
+  const file = storeFile('brand/logo-mark.svg')
+  if (readLogoMark(readFileSync(file, 'utf8'))) return null
+  return `${file} cannot be drawn on invoices. Write a viewBox that begins with "0 0", and every shape as <path fill="…" d="…">.`
 }
 
 function jsonProblem(name: string): string | null {

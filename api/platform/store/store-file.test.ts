@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Folder, makeFolder } from '../../../client/folder.ts'
+import { readLogoMark } from './read-logo-mark.ts'
 import { storeFile, storeFolder } from './store-file.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -40,6 +41,25 @@ test('a file of the store that is missing or is not JSON is named', async () => 
   expect(start()).toEqual(
     said(1, `The store ${tea.path} lacks facts, home.json. store/README.md says what each file is.`),
   )
+})
+
+test('a mark that invoices cannot draw stops the start', async () => {
+  await rm(teaFile('brand'))
+  await mkdir(teaFile('brand'))
+  for (const name of await readdir(storeFile('brand')))
+    await symlink(storeFile(`brand/${name}`), teaFile(`brand/${name}`))
+  await replace('brand/logo-mark.svg', '<svg viewBox="0 0 9 9"><circle r="4"/></svg>')
+  expect(start().stderr).toMatch('brand/logo-mark.svg cannot be drawn on invoices. Write a viewBox')
+})
+
+test.each([
+  ['attributes in any order', '<svg viewBox="0 0 9 8"><path d="M0 0" fill="#111" /></svg>', true],
+  ['a circle', '<svg viewBox="0 0 9 8"><path fill="#111" d="M0 0"/><circle r="4"/></svg>', false],
+  ['a path without a colour', '<svg viewBox="0 0 9 8"><path d="M0 0"/></svg>', false],
+  ['no measures', '<svg><path fill="#111" d="M0 0"/></svg>', false],
+])('a mark with %s', (_, svg, isRead) => {
+  const read = { svg, width: 9, height: 8, paths: [{ fill: '#111', d: 'M0 0' }] }
+  expect(readLogoMark(svg)).toEqual(isRead ? read : null)
 })
 
 test('pages and photographs that were built for another store are not served', () => {
