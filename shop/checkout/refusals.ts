@@ -9,10 +9,6 @@ interface SoldOutLine {
 }
 
 export const checkoutRefusals = {
-  'products-missing': refusal(400, () => 'Send products: a list of {productId, quantity}.', {
-    field: 'products',
-  }),
-  'empty-cart': refusal(400, () => 'No products in cart to create an order.', { field: 'products' }),
   'unknown-variant': refusal<{ variantId: string }>(
     409,
     () => 'Something in your cart is no longer sold. Please remove it and try again.',

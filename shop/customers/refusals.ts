@@ -26,7 +26,6 @@ export const customerRefusals = {
     { field: 'code' },
   ),
   'link-expired': refusal<{ purpose: LinkPurpose }>(409, ({ purpose }) => expiredLink[purpose]),
-  'passwords-differ': refusal(400, () => 'Passwords do not match', { field: 'confirmPassword' }),
   'password-common': refusal(
     400,
     () => 'This password is too common. Please choose another one: three or four unrelated words work well.',

@@ -8,7 +8,7 @@ export const workKinds = [
   'stuck-payments',
   'disputes',
   'refunds-failed',
-  'not-invoiceable' as const,
+  'not-invoiceable',
   'refunds-waiting',
   'messages',
   'reviews',

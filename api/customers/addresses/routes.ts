@@ -12,7 +12,7 @@ import {
 } from '../../../shop/addresses/contract.ts'
 import { errorResponses, successMessage } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
-import { readBearer, requireOwner, requireSession } from '../sessions/require-session.ts'
+import { readBearer, requireSession } from '../sessions/require-session.ts'
 import { addAddress } from './add-address.ts'
 import { changeAddress } from './change-address.ts'
 import { listAddresses } from './list-addresses.ts'
@@ -59,7 +59,6 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const session = await requireSession(deps, request)
-      requireOwner(session, request.params.userId)
       const addressId = await addAddress(deps, session.customerId, request.body)
       return { addressId, success: true, message: 'Address added successfully.' } as const
     },
@@ -78,8 +77,8 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      const { customerId, addressId } = request.params
-      requireOwner(await requireSession(deps, request), customerId)
+      const { customerId } = await requireSession(deps, request)
+      const { addressId } = request.params
       await changeAddress(deps.db, { customerId, addressId, form: request.body })
       return { success: true, message: 'Address updated successfully!' } as const
     },
@@ -97,9 +96,8 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      const { userId, addressId } = request.params
-      requireOwner(await requireSession(deps, request), userId)
-      await removeAddress(deps.db, userId, addressId)
+      const { customerId } = await requireSession(deps, request)
+      await removeAddress(deps.db, customerId, request.params.addressId)
       return { success: true, message: 'Address deleted successfully!' } as const
     },
   )

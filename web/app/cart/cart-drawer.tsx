@@ -14,7 +14,7 @@ export function CartDrawer() {
   useCloseOnNavigation()
   usePrefetchedCoupons()
   return (
-    <Drawer open={open} onClose={closeCartDrawer} title="Your Cart" side="right">
+    <Drawer open={open} onClose={closeCartDrawer} title="Your Cart">
       {wasOpened && (
         <Lazy name="cart drawer" load={loadDrawerContent} props={{ isShown }} fallback={<DrawerSkeleton />} />
       )}

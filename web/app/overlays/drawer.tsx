@@ -5,23 +5,21 @@ interface DrawerProps {
   open: boolean
   onClose: () => void
   title: string
-  side?: 'right' | 'bottom'
   children: ReactNode
 }
 
-export function Drawer({ open, onClose, title, side = 'right', children }: DrawerProps) {
+export function Drawer({ open, onClose, title, children }: DrawerProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={title} className={place[side]}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      className="sheet-right mr-0 ml-auto h-dvh max-h-none w-[24rem] max-w-full [&>*:last-child]:[container-type:size]"
+    >
       <SheetHead title={title} onClose={onClose} />
       <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] has-data-foot:pb-0">
         {children}
       </div>
     </Sheet>
   )
-}
-
-const place = {
-  right:
-    'sheet-right mr-0 ml-auto h-dvh max-h-none w-[24rem] max-w-full [&>*:last-child]:[container-type:size]',
-  bottom: 'sheet-bottom mx-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none rounded-t-[1.5rem]',
 }

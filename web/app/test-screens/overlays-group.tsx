@@ -6,33 +6,27 @@ import { Button } from '../ui/button.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { Group, Row, State } from './gallery-frame.tsx'
 
-type Overlay = 'dialog' | 'right' | 'bottom'
+type Overlay = 'dialog' | 'drawer'
 
 export function OverlaysGroup() {
   const [open, setOpen] = useState<Overlay | null>(null)
   const close = () => setOpen(null)
   return (
-    <Group title="Dialog and drawers">
+    <Group title="Dialog and drawer">
       <State name="Opened by buttons; closed by Escape, the cross and the backdrop" wide>
         <Row>
           <Button variant="secondary" onClick={() => setOpen('dialog')}>
             Open dialog
           </Button>
-          <Button variant="secondary" onClick={() => setOpen('right')}>
-            Open drawer at the right
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen('bottom')}>
-            Open drawer at the bottom
+          <Button variant="secondary" onClick={() => setOpen('drawer')}>
+            Open drawer
           </Button>
         </Row>
       </State>
       <Dialog open={open === 'dialog'} onClose={close} title="A dialog">
         <OverlayContent onDone={close} />
       </Dialog>
-      <Drawer open={open === 'right'} onClose={close} title="A drawer at the right">
-        <OverlayContent onDone={close} />
-      </Drawer>
-      <Drawer open={open === 'bottom'} onClose={close} title="A drawer at the bottom" side="bottom">
+      <Drawer open={open === 'drawer'} onClose={close} title="A drawer">
         <OverlayContent onDone={close} />
       </Drawer>
     </Group>
