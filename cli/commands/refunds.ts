@@ -1,105 +1,86 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { CommandError } from '../../api/command-error.ts'
-import { formatDay } from '../../shop/day.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
-import type { RefundLinesRequest } from '../../shop/refunds/contract.ts'
-import { type LineRefundReason, refundReasons } from '../../shop/refunds/reasons.ts'
-import { fromWrittenRupees } from '../../shop/written-numbers.ts'
-import { addActor, type LineArgument, readLine, readOrderNumber } from '../arguments.ts'
-import { onOrder, publishStock } from '../in-database.ts'
-import { addExamples, addJson, print } from '../output.ts'
+import { type PayRefund, payRefundRequest, type RefundState } from '../../shop/refunds/contract.ts'
+import { otherWays } from '../../shop/refunds/other-ways.ts'
+import { isUuid } from '../../shop/uuid.ts'
+import { addActor } from '../arguments.ts'
+import { inDatabase, printProgress } from '../in-database.ts'
+import { addExamples, addJson, addList, clean, formatTable, print } from '../output.ts'
 
-export function addRefundCommand(orders: Command): void {
-  const refund = orders
-    .command('refund')
-    .argument('<number>', 'order number', readOrderNumber)
-    .description('refund items or money of what is packed; its invoice gets a credit note')
-    .requiredOption('--line <line>', 'LINE or LINE:QUANTITY, repeated', readLine)
-    .option('--quantity <n>', 'how many of the line', readWhole)
-    .addOption(new Option('--reason <reason>', 'why').choices(refundReasons).makeOptionMandatory())
-    .option('--amount <rupees>', 'instead of what was paid for these items', readRupees)
-    .option('--restock', 'what came back goes on sale again')
-    .option('--key <key>', 'the same key makes the same refund, however often it is sent')
-    .option('--dry-run', 'only say what would be refunded')
-    .action(refundOne)
+const example = '0197a1b2-0000-7000-8000-000000000000'
+
+export function addRefundsCommands(program: Command): void {
+  const refunds = program.command('refunds').description('refunds that failed, and what to do about them')
+  const list = addList(refunds, 'refunds that failed, newest first, with what the provider said')
+  addExamples(list.action(listFailed), 'refunds list')
+  const retry = refunds
+    .command('retry')
+    .argument('<id>', 'of a refund that failed', readId)
+    .description('have the provider asked for it again')
+    .action(retryOne)
+  addExamples(addJson(addActor(retry)), `refunds retry ${example}`)
+  const paid = refunds
+    .command('paid')
+    .argument('<id>', 'of a refund that failed', readId)
+    .description('note that you paid it by other means; the customer gets an email')
+    .addOption(new Option('--via <way>', 'how').choices(otherWays).makeOptionMandatory())
+    .requiredOption('--reference <utr>', 'UTR of the bank transfer, or the UPI transaction')
+    .action(payOne)
   addExamples(
-    addJson(addActor(refund)),
-    'orders refund 1001 --line 2 --quantity 1 --reason damaged',
-    'orders refund 1001 --line 1:2 --line 3:1 --reason returned --restock',
-    'orders refund 1001 --line 1 --quantity 1 --reason price-adjustment --amount 150.50',
-    'orders refund 1001 --line 1 --quantity 1 --reason goodwill --dry-run',
+    addJson(addActor(paid)),
+    `refunds paid ${example} --via bank-transfer --reference HDFCR52026112712345678`,
   )
 }
 
-interface RefundOptions {
-  line: LineArgument[]
-  quantity?: number
-  reason: LineRefundReason
-  amount?: number
-  restock?: boolean
-  key?: string
-  dryRun?: boolean
+function readId(text: string): string {
+  if (isUuid(text)) return text
+  throw new InvalidArgumentError('Write the ID as `shop refunds list` shows it.')
+}
+
+async function listFailed(options: { limit: number; json?: boolean }): Promise<void> {
+  const { listRefunds } = await import('../../api/orders/refunds/list-refunds.ts')
+  const found = await inDatabase((db) => listRefunds(db, { status: 'failed', limit: options.limit }))
+  const rows = found.map(({ id, orderNumber, amount, lastError }) => [
+    id,
+    orderNumber,
+    formatRupees(paise(amount)),
+    clean(lastError ?? ''),
+  ])
+  const text =
+    rows.length === 0 ? 'No refund has failed.' : formatTable(['ID', 'ORDER', 'AMOUNT', 'REASON'], rows)
+  print(options, { json: found, text })
+}
+
+interface Options {
   by: string
   json?: boolean
 }
 
-async function refundOne(orderNumber: number, options: RefundOptions): Promise<void> {
-  const { proposeRefund, refundLines } = await import('../../api/orders/fulfilment/refund-lines.ts')
-  const request = { orderNumber, ...requestOf(options) }
-  if (options.dryRun) {
-    const proposed = await onOrder(orderNumber, (db) => proposeRefund(depsOf(db, options), request))
-    const text = `Order ${orderNumber}: ${formatRupees(proposed.amount)} would be refunded.`
-    return print(options, { json: { orderNumber, ...proposed }, text })
-  }
-  const { refund } = await onOrder(orderNumber, async (db) => {
-    const refunded = await refundLines(depsOf(db, options), request)
-    await publishStock(db, refunded.stock)
-    return refunded
-  })
-  const note = refund.creditNotes.length > 0 ? ` Credit note ${refund.creditNotes.join(', ')}.` : ''
-  const text = `Order ${orderNumber}: ${formatRupees(paise(refund.amount))} goes back, by ${formatDay(refund.arrivesBy)} at the latest.${note}`
-  print(options, { json: { orderNumber, ...refund }, text })
+async function retryOne(refundId: string, options: Options): Promise<void> {
+  const { readConfig } = await import('../../api/config.ts')
+  const { withDeps } = await import('../../api/start/with-deps.ts')
+  const { retryRefund } = await import('../../api/orders/refunds/failed-refunds.ts')
+  const command = { config: readConfig(process.env), onProgress: printProgress }
+  const refund = await withDeps(command, (deps) => retryRefund({ ...deps, actor: options.by }, refundId))
+  const done = refund.status === 'processed' ? 'has been made by now' : 'is asked for again'
+  print(options, { json: refund, text: `${nameOf(refund)} ${done}.` })
 }
 
-function depsOf<Db>(db: Db, { by }: RefundOptions) {
-  return { db, actor: by, now: () => new Date() }
+async function payOne(
+  refundId: string,
+  { via, reference, ...options }: Options & { via: PayRefund['by']; reference: string },
+): Promise<void> {
+  const { payRefund } = await import('../../api/orders/refunds/failed-refunds.ts')
+  const read = payRefundRequest.safeParse({ by: via, reference })
+  if (!read.success) throw new CommandError(read.error.issues.map(({ message }) => message).join(' '))
+  const refund = await inDatabase((db) =>
+    payRefund({ db, actor: options.by, now: () => new Date() }, { refundId, ...read.data }),
+  )
+  const text = `${nameOf(refund)} is noted as paid. The customer gets an email.`
+  print(options, { json: refund, text })
 }
 
-function requestOf({
-  line: named,
-  quantity,
-  reason,
-  amount,
-  restock,
-  key,
-}: RefundOptions): RefundLinesRequest {
-  if (named.length > 1 && (quantity !== undefined || amount !== undefined))
-    throw new CommandError(
-      'Give --quantity and --amount with one line, or write each as --line LINE:QUANTITY.',
-    )
-  const lines = named.map((each) => {
-    const count = each.quantity ?? quantity
-    if (count === undefined) throw new CommandError(`Say how many of line ${each.line}: --quantity N.`)
-    return { line: each.line, quantity: count, ...optional({ amount, restock }) }
-  })
-  return { reason, lines, ...optional({ key }) }
-}
-
-function optional<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as { [Key in keyof T]?: Exclude<T[Key], undefined> }
-}
-
-/** What is below one is refused with a sentence that says how many there are. */
-function readWhole(text: string): number {
-  if (!/^-?\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is not a whole number.')
-  return Number(text)
-}
-
-function readRupees(text: string): number {
-  try {
-    return text.startsWith('-') ? -fromWrittenRupees(text.slice(1)) : fromWrittenRupees(text)
-  } catch {
-    throw new InvalidArgumentError('Write rupees, as in 150 or 150.50.')
-  }
+function nameOf({ amount, orderNumber }: RefundState): string {
+  return `The refund of ${formatRupees(paise(amount))}${orderNumber === null ? '' : ` of order ${orderNumber}`}`
 }

@@ -1,0 +1,105 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { CommandError } from '../../api/command-error.ts'
+import { formatDay } from '../../shop/day.ts'
+import { formatRupees, paise } from '../../shop/money.ts'
+import type { RefundLinesRequest } from '../../shop/refunds/contract.ts'
+import { type LineRefundReason, refundReasons } from '../../shop/refunds/reasons.ts'
+import { fromWrittenRupees } from '../../shop/written-numbers.ts'
+import { addActor, type LineArgument, readLine, readOrderNumber } from '../arguments.ts'
+import { onOrder, publishStock } from '../in-database.ts'
+import { addExamples, addJson, print } from '../output.ts'
+
+export function addRefundCommand(orders: Command): void {
+  const refund = orders
+    .command('refund')
+    .argument('<number>', 'order number', readOrderNumber)
+    .description('refund items or money of what is packed; its invoice gets a credit note')
+    .requiredOption('--line <line>', 'LINE or LINE:QUANTITY, repeated', readLine)
+    .option('--quantity <n>', 'how many of the line', readWhole)
+    .addOption(new Option('--reason <reason>', 'why').choices(refundReasons).makeOptionMandatory())
+    .option('--amount <rupees>', 'instead of what was paid for these items', readRupees)
+    .option('--restock', 'what came back goes on sale again')
+    .option('--key <key>', 'the same key makes the same refund, however often it is sent')
+    .option('--dry-run', 'only say what would be refunded')
+    .action(refundOne)
+  addExamples(
+    addJson(addActor(refund)),
+    'orders refund 1001 --line 2 --quantity 1 --reason damaged',
+    'orders refund 1001 --line 1:2 --line 3:1 --reason returned --restock',
+    'orders refund 1001 --line 1 --quantity 1 --reason price-adjustment --amount 150.50',
+    'orders refund 1001 --line 1 --quantity 1 --reason goodwill --dry-run',
+  )
+}
+
+interface RefundOptions {
+  line: LineArgument[]
+  quantity?: number
+  reason: LineRefundReason
+  amount?: number
+  restock?: boolean
+  key?: string
+  dryRun?: boolean
+  by: string
+  json?: boolean
+}
+
+async function refundOne(orderNumber: number, options: RefundOptions): Promise<void> {
+  const { proposeRefund, refundLines } = await import('../../api/orders/fulfilment/refund-lines.ts')
+  const request = { orderNumber, ...requestOf(options) }
+  if (options.dryRun) {
+    const proposed = await onOrder(orderNumber, (db) => proposeRefund(depsOf(db, options), request))
+    const text = `Order ${orderNumber}: ${formatRupees(proposed.amount)} would be refunded.`
+    return print(options, { json: { orderNumber, ...proposed }, text })
+  }
+  const { refund } = await onOrder(orderNumber, async (db) => {
+    const refunded = await refundLines(depsOf(db, options), request)
+    await publishStock(db, refunded.stock)
+    return refunded
+  })
+  const note = refund.creditNotes.length > 0 ? ` Credit note ${refund.creditNotes.join(', ')}.` : ''
+  const text = `Order ${orderNumber}: ${formatRupees(paise(refund.amount))} goes back, by ${formatDay(refund.arrivesBy)} at the latest.${note}`
+  print(options, { json: { orderNumber, ...refund }, text })
+}
+
+function depsOf<Db>(db: Db, { by }: RefundOptions) {
+  return { db, actor: by, now: () => new Date() }
+}
+
+function requestOf({
+  line: named,
+  quantity,
+  reason,
+  amount,
+  restock,
+  key,
+}: RefundOptions): RefundLinesRequest {
+  if (named.length > 1 && (quantity !== undefined || amount !== undefined))
+    throw new CommandError(
+      'Give --quantity and --amount with one line, or write each as --line LINE:QUANTITY.',
+    )
+  const lines = named.map((each) => {
+    const count = each.quantity ?? quantity
+    if (count === undefined) throw new CommandError(`Say how many of line ${each.line}: --quantity N.`)
+    return { line: each.line, quantity: count, ...optional({ amount, restock }) }
+  })
+  return { reason, lines, ...optional({ key }) }
+}
+
+function optional<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as { [Key in keyof T]?: Exclude<T[Key], undefined> }
+}
+
+/** What is below one is refused with a sentence that says how many there are. */
+function readWhole(text: string): number {
+  if (!/^-?\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is not a whole number.')
+  return Number(text)
+}
+
+function readRupees(text: string): number {
+  try {
+    return text.startsWith('-') ? -fromWrittenRupees(text.slice(1)) : fromWrittenRupees(text)
+  } catch {
+    throw new InvalidArgumentError('Write rupees, as in 150 or 150.50.')
+  }
+}
