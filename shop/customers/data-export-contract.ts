@@ -43,7 +43,6 @@ export const dataExportResponse = z.object({
       place: z.string().nullable(),
     })
     .nullable(),
-  /** What was sent with the contact form, and our answers. */
   wishlist: z.array(wish),
   stockAlerts: z.array(
     z.object({
@@ -56,6 +55,7 @@ export const dataExportResponse = z.object({
   ),
   /** Whether we still write to them about stock. */
   stockAlertEmails: z.object({ stoppedAt: z.string().nullable() }),
+  /** What was sent with the contact form, and our answers. */
   messages: z.array(
     z.object({
       number: z.int(),
