@@ -1,6 +1,7 @@
 import type { Attribute } from './attribute.ts'
 
-const ofFood = ['food'] as const
+/** Of a trade with supplements `food` is one, and other food is `plain-food`. */
+export const ofFood = ['food', 'plain-food'] as const
 
 export const servingAttributes = [
   {

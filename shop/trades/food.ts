@@ -1,5 +1,5 @@
 import type { Attribute } from './attribute.ts'
-import { contentAttributes, servingAttributes } from './food-attributes.ts'
+import { contentAttributes, ofFood, servingAttributes } from './food-attributes.ts'
 import { packagedAttributes, tableAttributes } from './packaged-attributes.ts'
 import { foodLabel, foodLicence, packagedGoods } from './packaged-food.ts'
 import type { Trade } from './trade.ts'
@@ -31,7 +31,7 @@ const cups: Attribute = {
   input: 'number',
   isAbove0: true,
   most: 100_000,
-  kinds: ['food'],
+  kinds: ofFood,
 }
 export const attributes: Trade['attributes'] = [
   packagedAttributes,

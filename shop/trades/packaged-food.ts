@@ -1,10 +1,11 @@
+import { ofFood } from './food-attributes.ts'
 import type { Trade, Wanted } from './trade.ts'
 
 // What the law of India asks for, whatever the trade.
 
 /** Legal Metrology (Packaged Commodities) Rules, 6(10). */
 export const packagedGoods: readonly Wanted[] = [
-  { attribute: 'kind', message: 'Say whether it is food or an accessory.' },
+  { attribute: 'kind', message: 'Say what kind of product it is.' },
   { attribute: 'commonName', message: 'Add the common name (Legal Metrology).' },
   { attribute: 'netQuantity', message: 'Add the net quantity (Legal Metrology).' },
   { attribute: 'countryOfOrigin', message: 'Add the country of origin (Legal Metrology).' },
@@ -20,4 +21,4 @@ export const foodLabel: readonly Wanted[] = [
 ]
 
 export const licenceLabel = 'FSSAI licence'
-export const foodLicence: Trade['licence'] = { label: licenceLabel, kinds: ['food'] }
+export const foodLicence: Trade['licence'] = { label: licenceLabel, kinds: ofFood }

@@ -1,5 +1,5 @@
 import type { Attribute } from './attribute.ts'
-import { contentAttributes, servingAttributes } from './food-attributes.ts'
+import { contentAttributes, ofFood, servingAttributes } from './food-attributes.ts'
 import { packagedAttributes, tableAttributes } from './packaged-attributes.ts'
 import { foodLabel, foodLicence, packagedGoods } from './packaged-food.ts'
 import { goals } from './sports-nutrition/goals.ts'
@@ -10,7 +10,8 @@ export { unitPrices } from './sports-nutrition/unit-prices.ts'
 export { goals }
 
 export const kinds: Trade['kinds'] = {
-  food: { label: 'Food or supplement', usage: 'How to use', isTested: true },
+  food: { label: 'Supplement', usage: 'How to use', isTested: true },
+  'plain-food': { label: 'Other food, such as oats or honey', usage: 'How to use' },
   accessory: { label: 'Accessory', usage: 'Care and use' },
 }
 export const goodsName = 'food'
@@ -21,21 +22,24 @@ const supplementWarning: Wanted = {
   says: ['health supplement', 'not for medicinal use'],
   message: 'Add the warning “HEALTH SUPPLEMENT. NOT FOR MEDICINAL USE.” (FSSAI).',
 }
-export const wantedOfKind: Trade['wantedOfKind'] = { food: [foodLabel, [supplementWarning]] }
+export const wantedOfKind: Trade['wantedOfKind'] = {
+  food: [foodLabel, [supplementWarning]],
+  'plain-food': [foodLabel],
+}
 
 const protein: Attribute = {
   key: 'proteinPerServingGrams',
   label: 'Protein a serving, g',
   input: 'number',
   most: 1_000,
-  kinds: ['food'],
+  kinds: ofFood,
 }
 const goal: Attribute = {
   key: 'goals',
   label: 'Goals',
   input: 'choices',
   choices: goals,
-  kinds: ['food'],
+  kinds: ofFood,
   filter: { name: 'goal', title: 'Goal' },
 }
 export const attributes: Trade['attributes'] = [

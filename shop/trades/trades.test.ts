@@ -74,6 +74,7 @@ describe('a tea', () => {
   test('is sold as food without the warning of supplements', () => {
     expect(lacking(food, tea)).toEqual([])
     expect(lacking(sportsNutrition, tea)).toEqual(['warnings'])
+    expect(lacking(sportsNutrition, { ...tea, kind: 'plain-food' })).toEqual([])
     expect(
       lacking(sportsNutrition, { ...tea, warnings: ['Health supplement.', 'Not for medicinal use.'] }),
     ).toEqual([])
