@@ -86,6 +86,10 @@ describe('the shop says in one sentence that', () => {
     expect(await refusal({ SHOP_DATA_DIR: inWay, DATABASE_URL: '' })).toBe(
       `The data folder ${inWay}/postgres cannot be written (not a directory). Set another SHOP_DATA_DIR, or DATABASE_URL.`,
     )
+    if (process.platform !== 'linux') return
+    expect(await refusal({ SHOP_DATA_DIR: '/proc/shop', DATABASE_URL: '' })).toBe(
+      'The data folder /proc/shop/postgres cannot be written (no such file or directory). Set another SHOP_DATA_DIR, or DATABASE_URL.',
+    )
   })
 
   test('a setting cannot be used', async () => {

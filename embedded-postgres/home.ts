@@ -72,13 +72,30 @@ function requireName(): void {
 
 async function prepareFolder(folder: string, account?: Account): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     if (account) await chown(folder, account.uid, account.gid)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     await chmod(folder, 0o700)
   } catch (error) {
     throw folderError(folder, error)
   }
+}
+
+/** Node's `recursive` never ends where the system refuses a folder by ENOENT, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (await isFolder(folder)) return
+    const parent = path.dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || (await isFolder(parent))) throw error
+    await makeFolder(parent)
+    await makeFolder(folder)
+  }
+}
+
+async function isFolder(at: string): Promise<boolean> {
+  return (await stat(at).catch(() => null))?.isDirectory() ?? false
 }
 
 function folderError(folder: string, error: unknown): unknown {
