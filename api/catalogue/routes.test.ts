@@ -186,6 +186,7 @@ test('a product found by a flavour tells where it leads, and one without a choic
 
 test('a diet that no product is marked with is named, and nothing offered instead', async () => {
   expect((await get('/api/products?search=vegan+protien')).json()).toEqual({ products: [], unmet: 'vegan' })
+  expect((await get('/api/products?search=jain')).json()).toEqual({ products: [], unmet: 'Jain' })
 })
 
 test.each([

@@ -78,7 +78,7 @@ function saidOf({ status, reason, lastError, checkAt, paidBy }: Refund) {
   const why = lastError ?? (reason === 'amount-mismatch' ? 'Held back for a day.' : '')
   return (
     <>
-      <span>{`${why} Asked again `}</span>
+      <span>{`${why} Next try `}</span>
       <Moment at={checkAt} />
     </>
   )
