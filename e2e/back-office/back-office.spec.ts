@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openCustomer } from '../../client/customer.ts'
 import type { ShopProcess } from '../../client/shop-process.ts'
 import { findViolations } from '../find-violations.ts'
+import { pauseClock } from '../pause-clock.ts'
 import { expect, test } from '../shop.ts'
 import { joinTeam, pasteCells, recordPrints, scan } from './back-office.ts'
 
@@ -63,6 +64,28 @@ test('orders are packed by keyboard and scanner alone, with few keys each', asyn
   await expect(page.getByText(/admin\/invitation#/)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test('the code of a slow scanner is read whole, and a key alone is that of a hand', async ({
+  page,
+  shop,
+}) => {
+  const [number] = await buy(shop, 1, wheyTwice.handles)
+  await joinTeam(page, shop, 'owner')
+  await page.clock.install()
+  await page.goto(`/admin/packing/${number}`)
+  await expect(page.getByRole('heading', { name: `Pack ${number}` })).toBeVisible()
+  await pauseClock(page)
+  for (const key of wheyTwice.scans[0] ?? '') {
+    await page.keyboard.press(key)
+    await page.clock.runFor(500)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '1 of 2' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await page.keyboard.press('1')
+  await page.clock.runFor(500)
+  await expect(page.getByRole('button', { name: '2 of 2' })).toBeVisible()
 })
 
 test('an order is found and noted, and orders are packed by touch at 360 px', async ({ browser, shop }) => {

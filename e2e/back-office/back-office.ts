@@ -55,7 +55,7 @@ export async function recordPrints(page: Page): Promise<() => Promise<string[][]
   return () => page.evaluate(() => (window as unknown as { prints: string[][] }).prints)
 }
 
-/** A code and Enter, all at once as a scanner types: keys that are far apart are those of a hand. */
+/** A code and Enter, all at once as a scanner types. */
 export async function scan(page: Page, code: string): Promise<void> {
   await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
 }

@@ -59,7 +59,7 @@ export function usePicking({ order, nextPath }: { order: PackedOrder; nextPath: 
     else if (key === 'n') navigate(nextPath)
     else if (key === 'Enter') pack()
   }
-  useScanner({ onScan: scan, onKey: press })
+  useScanner({ onScan: scan, onKey: press, keys: '123456789an' })
 
   const release = () =>
     run(() => write<OrderStepWrite<'release'>>('POST', `/orders/${orderNumber}/release`, {}), {

@@ -3,19 +3,21 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 interface Scanned {
   /** A code that ended with Enter. */
   onScan(text: string): void
-  /** One key pressed by a hand: `1`, `n`, `Enter`. */
+  /** One key pressed by a hand: `Enter`, or one of `keys`. */
   onKey(key: string): void
+  /** All others only make up a code. */
+  keys?: string
 }
 
-/** A first key that nothing follows for so long was pressed by a hand. */
+/** Each key of a hand that nothing follows for so long was pressed by one. */
 const aloneMs = 150
-/** What stands without Enter for so long was no code. */
-const endMs = 700
-const keysOfHands = /^[1-9]{1,3}$/
+/** What stands without Enter for so long was no code. Slow machines take a second between two keys of a scanner. */
+const endMs = 3_000
 
 /** A scanner types like a keyboard; no field has to have the focus. */
-export function useScanner({ onScan, onKey }: Scanned): void {
+export function useScanner({ onScan, onKey, keys = '' }: Scanned): void {
   const buffer = useRef({ text: '', timer: 0 })
+  const isByHand = (text: string) => text.length <= 3 && [...text].every((key) => keys.includes(key))
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
@@ -25,12 +27,13 @@ export function useScanner({ onScan, onKey }: Scanned): void {
     clearTimeout(buffer.current.timer)
     if (key === 'Enter') return end()
     buffer.current.text += key
-    buffer.current.timer = window.setTimeout(flush, buffer.current.text.length === 1 ? aloneMs : endMs)
+    const { text } = buffer.current
+    buffer.current.timer = window.setTimeout(flush, isByHand(text) ? text.length * aloneMs : endMs)
   })
 
   function end(): void {
     const { text } = buffer.current
-    const isScan = text.length > 1 && !keysOfHands.test(text)
+    const isScan = text.length > 1 && !isByHand(text)
     if (!isScan) flush()
     buffer.current.text = ''
     if (isScan) onScan(text)
@@ -40,7 +43,7 @@ export function useScanner({ onScan, onKey }: Scanned): void {
   const flush = useEffectEvent(() => {
     const { text } = buffer.current
     buffer.current.text = ''
-    if (text.length === 1 || keysOfHands.test(text)) for (const key of text) onKey(key)
+    if (isByHand(text)) for (const key of text) onKey(key)
   })
 
   useLayoutEffect(() => {
