@@ -147,7 +147,7 @@ test('a PIN of letters, five digits or 000000 gives the sentence; a look-up that
   await page.unroute('**/api/pincode/*')
   await page.getByRole('button', { name: 'Look it up again' }).click()
   await expect(city).toHaveValue('Bengaluru')
-  await expect(pin).toHaveAccessibleDescription('')
+  await expect(pin).toHaveAccessibleDescription('6 digits')
 })
 
 test('who is quicker than the PIN look-up is not told that the PIN is wrong', async ({ page, shopper }) => {
@@ -158,7 +158,7 @@ test('who is quicker than the PIN look-up is not told that the PIN is wrong', as
   await pin.fill('560025')
   await shopper.createAccountButton.click()
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
-  await expect(pin).toHaveAccessibleDescription('')
+  await expect(pin).toHaveAccessibleDescription('6 digits')
   const registrations = recordCalls(page, /^\/api\/register$/)
   answerNow()
   await expect(page).toHaveURL(/\/test1$/)
@@ -172,6 +172,22 @@ test('who is quicker than the PIN look-up is not told that the PIN is wrong', as
   await expect(pin).toBeFocused()
   await expect(city).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the answer about a PIN moves nothing under the finger', async ({ page, shopper }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/signup')
+    await shopper.fillSignUp()
+    const { pin } = placeFields(page)
+    const answerNow = await holdCalls(page, '**/api/pincode/*')
+    await pin.fill('999999')
+    await expect(pin).toHaveAccessibleDescription('6 digits')
+    const before = await shopper.createAccountButton.boundingBox()
+    answerNow()
+    await expect(pin).toHaveAccessibleDescription('Invalid PIN code. Please try again.')
+    expect(await shopper.createAccountButton.boundingBox()).toEqual(before)
+  }
 })
 
 test('a sign-up that fails says so and keeps what was typed', async ({ page }) => {

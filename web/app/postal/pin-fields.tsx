@@ -19,6 +19,7 @@ export function PinFields({ names, error, pin: givenPin = '' }: PinFieldsProps) 
   useEffect(() => setPin(plainPin(box.current?.value ?? '')), [])
 
   const isLooking = lookup.state === 'looking'
+  const problem = pinError(lookup) ?? error
   const readOnly = {
     readOnly: true,
     tabIndex: -1,
@@ -36,7 +37,9 @@ export function PinFields({ names, error, pin: givenPin = '' }: PinFieldsProps) 
           inputMode="numeric"
           autoComplete="postal-code"
           required
-          error={pinError(lookup) ?? error}
+          error={problem}
+          // In the place of the error, which would move the button under a finger.
+          hint={problem ? undefined : '6 digits'}
           onChange={(event) => setPin(plainPin(event.target.value))}
         />
         {lookup.state === 'failed' && (
