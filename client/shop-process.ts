@@ -56,6 +56,12 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}, from?: st
       return running.pid
     },
     databaseUrl: `postgres://shop@localhost/shop?host=${encodeURIComponent(path.join(folder.path, 'postgres/socket'))}`,
+    /** Lines of its log from warnings on, of this start. */
+    warnings: () =>
+      running
+        .output()
+        .split('\n')
+        .filter((line) => /"level":[456]0/.test(line)),
     start,
     kill: () => end('SIGKILL'),
     /** The merchant's command line and what it prints: `command('stock', 'set', sku, '3')`. */

@@ -12,6 +12,8 @@ interface Fixtures {
   customer: Customer
   /** Of browser: journeys of one kind share a context, one after the other. */
   kind: string
+  /** What the shop complained of, beside a journey that failed. */
+  shopLog: undefined
   /** Whatever the browser complained of; a journey ends with none of it. */
   complaints: string[]
 }
@@ -69,6 +71,14 @@ export const test = base.extend<Fixtures & JourneyOptions, ShopFixtures>({
     await context.close()
   },
   baseURL: async ({ shop }, use) => use(shop.url),
+  shopLog: [
+    async ({ shop }, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.status === testInfo.expectedStatus) return
+      await testInfo.attach('log of the shop', { body: shop.warnings().slice(-40).join('\n') })
+    },
+    { auto: true },
+  ],
   complaints: async ({ page }, use) => {
     const complaints = watch(page)
     await use(complaints)
