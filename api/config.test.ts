@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import shop from '#store/settings.json' with { type: 'json' }
 import { razorpay } from './adapters/razorpay/adapter.ts'
 import { type Config, readConfig as readWith } from './config.ts'
 import { configWarnings, requirePrivateTrial, startWarnings } from './live-config.ts'
@@ -31,6 +34,12 @@ const live = {
 
 const keySecret = 'RAZORPAY_KEY_SECRET (16 characters or more)'
 const webhookSecret = 'RAZORPAY_WEBHOOK_SECRET (16 characters or more, and so its _OLD)'
+
+test('a copy of .env.example changes nothing, whatever the store', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  expect(JSON.stringify(readConfig(parseEnv(example)))).toBe(JSON.stringify(readConfig({})))
+  expect(example).not.toContain(shop.brand)
+})
 
 test('without a mail service emails go to the sandbox', () => {
   const { mail, sandbox } = readConfig({ MAIL_API_URL: '  ' })
