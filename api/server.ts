@@ -1,5 +1,6 @@
 import './node-env.ts'
 import { parseArgs } from 'node:util'
+import { endOnStartError } from './start-error.ts'
 
 const usage = `Usage: npm start -- [options]
 
@@ -33,6 +34,6 @@ else if (version) {
   const { describeVersion } = await import('./version.ts')
   process.stdout.write(`${describeVersion()}\n`)
 } else {
-  const { serve } = await import('./start/serve.ts')
+  const { serve } = await import('./start/serve.ts').catch(endOnStartError)
   await serve(options)
 }

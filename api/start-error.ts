@@ -5,3 +5,10 @@ export class StartError extends Error {
     this.name = 'StartError'
   }
 }
+
+/** For the import of modules that read files of the store as they are loaded. */
+export function endOnStartError(error: unknown): never {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

@@ -62,6 +62,19 @@ test.each([
   expect(readLogoMark(svg)).toEqual(isRead ? read : null)
 })
 
+test.each([
+  ['delivery.json', 'delivery.json cannot be read: cutOff: '],
+  ['tax-rates.json', 'tax-rates.json cannot be read: '],
+  ['home.json', 'home.json, hero: '],
+])('what is wrong in %s is said in one sentence', async (name, words) => {
+  await replace(name, '{}')
+  const { stderr, status } = start()
+  expect({ status, lines: stderr.trim().split('\n') }).toEqual({
+    status: 1,
+    lines: [expect.stringContaining(words)],
+  })
+})
+
 test('pages and photographs that were built for another store are not served', () => {
   for (const words of [[], ['--dev']]) {
     const { stderr, status } = start(words)
