@@ -34,6 +34,12 @@ const files = [
   ...['regular', 'bold'].map((weight) => `brand/fonts/noto-sans-devanagari-${weight}.woff2`),
 ]
 
+/** What the shop reads as it is loaded; the facts of the shop are checked value by value later. */
+const settings =
+  'brand symbol tagline blurb ratings benefits photos.linkPreview photos.forms photos.wideForms refundTime returns coupons.internalPrefix limits.quantityPerLine limits.linesPerCart limits.orderTotalRupees limits.fewLeft copyrightYear'.split(
+    ' ',
+  )
+
 /** Ends the process with a sentence, before anything imports what is not there. */
 export function requireStore(): void {
   const problem = storeProblem()
@@ -48,13 +54,23 @@ function storeProblem(): string | null {
   const missing = files.filter((name) => !existsSync(storeFile(name)))
   if (missing.length > 0)
     return `The store ${storeFolder} lacks ${missing.join(', ')}. store/README.md says what each file is.`
-  return files.map(jsonProblem).find((problem) => problem !== null) ?? logoProblem()
+  return files.map(jsonProblem).find((problem) => problem !== null) ?? settingsProblem() ?? logoProblem()
 }
 
 function logoProblem(): string | null {
   const file = storeFile('brand/logo-mark.svg')
   if (readLogoMark(readFileSync(file, 'utf8'))) return null
   return `${file} cannot be drawn on invoices. Write a viewBox that begins with "0 0", and every shape as <path fill="…" d="…">.`
+}
+
+function settingsProblem(): string | null {
+  const file = storeFile('settings.json')
+  const own = JSON.parse(readFileSync(file, 'utf8'))
+  const missing = settings.filter(
+    (name) => name.split('.').reduce((part, key) => part?.[key], own) === undefined,
+  )
+  if (missing.length === 0) return null
+  return `The settings ${file} lack ${missing.join(', ')}. store/README.md says what each is.`
 }
 
 function jsonProblem(name: string): string | null {

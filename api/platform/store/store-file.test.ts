@@ -62,6 +62,13 @@ test.each([
   expect(readLogoMark(svg)).toEqual(isRead ? read : null)
 })
 
+test('settings that are missing are named', async () => {
+  await replace('settings.json', '{ "brand": "Tea", "limits": { "linesPerCart": 7 } }')
+  expect(start().stderr).toMatch(
+    /^The settings .+\/settings\.json lack symbol, .+, limits\.quantityPerLine, .+\. store\/README\.md says what each is\.\n$/,
+  )
+})
+
 test.each([
   ['delivery.json', 'delivery.json cannot be read: cutOff: '],
   ['tax-rates.json', 'tax-rates.json cannot be read: '],
