@@ -7,13 +7,14 @@ import { paise } from '../../../../shop/money.ts'
 import { findRate } from '../../../../shop/tax/rates.ts'
 import { readFacts } from './read-facts.ts'
 
-test('a product needs an HSN of 8 digits', async () => {
+test('a wrong fact and an unknown one are named with their file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-facts-'))
   const facts = JSON.parse(await readFile('store/facts/eaa.json', 'utf8'))
-  await writeFile(path.join(folder, 'eaa.json'), JSON.stringify({ ...facts, hsn: '2106' }))
+  await writeFile(path.join(folder, 'eaa.json'), JSON.stringify({ ...facts, hsn: '2106', aroma: 'mild' }))
   const failure = await readFacts(folder).catch((error: unknown) => error)
   await rm(folder, { recursive: true })
   expect(String(failure)).toContain('eaa.json, hsn: must be an HSN code of 8 digits.')
+  expect(String(failure)).toContain('eaa.json: Unrecognized key: "aroma"')
 })
 
 test('every product that ships has a tax rate', async () => {

@@ -17,7 +17,9 @@ export async function readFacts(folder: string): Promise<Map<string, ProductFact
     if (parsed.success) facts.set(path.basename(name, '.json'), parsed.data)
     else
       problems.push(
-        ...parsed.error.issues.map(({ path, message }) => `${name}, ${path.join('.')}: ${message}`),
+        ...parsed.error.issues.map(
+          ({ path, message }) => `${[name, path.join('.')].filter(Boolean).join(', ')}: ${message}`,
+        ),
       )
   }
   if (problems.length > 0) throw new ImportError(problems)
