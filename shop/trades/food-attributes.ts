@@ -12,7 +12,7 @@ export const servingAttributes = [
     kinds: ofFood,
     filter: { name: 'diet', title: 'Veg or non-veg' },
   },
-  { key: 'serving', label: 'Serving', hint: 'Such as: 33 g (1 scoop).', input: 'text', kinds: ofFood },
+  { key: 'serving', label: 'Serving', hint: 'Such as: 30 g (2 spoons).', input: 'text', kinds: ofFood },
   {
     key: 'servingsPerPack',
     label: 'Servings a pack',

@@ -6,7 +6,7 @@ import type { Trade } from './trade.ts'
 
 /** Tea, honey, spices: no supplements, which may not be sold without their warning. */
 export const kinds: Trade['kinds'] = {
-  food: { label: 'Food', usage: 'How to prepare' },
+  food: { label: 'Food', usage: 'How to use' },
   accessory: { label: 'Accessory', usage: 'Care and use' },
 }
 export const goodsName = 'food'

@@ -9,7 +9,7 @@ export const packagedAttributes = [
   {
     key: 'commonName',
     label: 'Common name',
-    hint: 'Such as: Whey protein powder.',
+    hint: 'What it is, as on the pack, such as: Steel bottle.',
     input: 'text',
     isRequired: true,
   },
@@ -59,7 +59,7 @@ export const packagedAttributes = [
   {
     key: 'warnings',
     label: 'Warnings',
-    hint: 'One a line. A supplement needs: HEALTH SUPPLEMENT. NOT FOR MEDICINAL USE.',
+    hint: 'One a line.',
     input: 'lines',
     rows: 4,
     item: 'Warning',
@@ -77,7 +77,7 @@ export const packagedAttributes = [
   {
     key: 'goesWith',
     label: 'Goes with',
-    hint: 'Until orders show what is bought together. The end of a product’s address, one a line, such as: shaker-bottle.',
+    hint: 'Until orders show what is bought together. The end of a product’s address, one a line, such as: steel-bottle.',
     input: 'lines',
     rows: 3,
     item: 'Product',

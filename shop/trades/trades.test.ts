@@ -50,6 +50,10 @@ test.each(Object.entries(trades))('%s: what is wanted, priced or filtered by is 
   expect(trade.filters.length).toBeLessThanOrEqual(16)
 })
 
+test('the back office of other food has no word of sports nutrition', () => {
+  expect(JSON.stringify(food)).not.toMatch(/whey|protein|supplement|scoop|shaker/i)
+})
+
 test.each(readdirSync('store/facts'))('%s may be sold as sports nutrition', (name) => {
   expect(lacking(sportsNutrition, JSON.parse(readFileSync(`store/facts/${name}`, 'utf8')))).toEqual([])
 })
