@@ -22,12 +22,12 @@ export function addCatalogueCommands(program: Command): void {
     .argument('<handle-or-sku>', 'one SKU, or a product whose variants cost the same', oneLine)
     .argument('<rupees>', 'up to the MRP')
     .action(changePrice)
-  addExamples(addJson(price), 'products price pre-workout 1399', 'products price SHK-WB-RC-1KG 1849')
+  addExamples(addJson(price), 'products price steel-bottle 699', 'products price BOTTLE-1L 749')
   const status = addActor(products.command('status').description('put on sale, take off or archive'))
     .argument('<handle>', 'of which product')
     .argument('<status>', 'active, draft or archived', readStatus)
     .action(changeStatus)
-  addExamples(addJson(status), 'products status shaker-bottle draft', 'products status shaker-bottle active')
+  addExamples(addJson(status), 'products status steel-bottle draft', 'products status steel-bottle active')
   const schedule = addActor(
     products.command('schedule').description('a price that begins and ends by itself'),
   )
@@ -38,7 +38,7 @@ export function addCatalogueCommands(program: Command): void {
     .action(scheduleOne)
   addExamples(
     addJson(schedule),
-    'products schedule pre-workout 1299 --from 2026-11-28T00:00 --until 2026-11-30T00:00',
+    'products schedule steel-bottle 649 --from 2026-11-28T00:00 --until 2026-11-30T00:00',
   )
   addStockCommands(program)
 }
@@ -54,7 +54,7 @@ function addStockCommands(program: Command): void {
       readCount,
     )
     .action((sku, quantity, options) => changeOne(sku, quantity, { ...options, kind: 'counted' }))
-  addExamples(addJson(set), 'stock set SHK-WB-RC-1KG 250', 'stock set SHK-WB-RC-1KG 248 --expected 250')
+  addExamples(addJson(set), 'stock set BOTTLE-1L 250', 'stock set BOTTLE-1L 248 --expected 250')
   const kinds = Object.keys(stockKinds).filter((kind) => kind !== 'counted')
   const change = addActor(stock.command('change').description('say how many came or went, and why'))
     .argument('<sku>', 'of which variant', oneLine)
@@ -62,7 +62,7 @@ function addStockCommands(program: Command): void {
     .addOption(new Option('--kind <kind>', 'why').choices(kinds).makeOptionMandatory())
     .option('--note <text>', 'for the history', '')
     .action(changeOne)
-  addExamples(addJson(change), 'stock change SHK-WB-RC-1KG 40 --kind received --note "invoice 118"')
+  addExamples(addJson(change), 'stock change BOTTLE-1L 40 --kind received --note "invoice 118"')
   const low = stock.command('low').description('what is low or sold out').action(listLow)
   addExamples(addJson(low), 'stock low')
 }

@@ -17,7 +17,7 @@ export function addMessageCommands(program: Command): void {
   const show = of(messages, 'show', 'what was written, and by whom')
   addExamples(addJson(show.action(showOne)), 'messages show 101')
   const answer = write(messages, 'answer', 'by email').option('--close', 'nothing more is to be done', false)
-  addExamples(answer.action(answerOne), 'messages answer 101 "Another tub leaves today." --close')
+  addExamples(answer.action(answerOne), 'messages answer 101 "Another one leaves today." --close')
   const note = write(messages, 'note', 'for the team').option('--reply', 'what they wrote back', false)
   addExamples(note.action(noteOne), 'messages note 101 "Seal was broken, batch 12"')
   const close = addActor(of(messages, 'close', 'nothing more is to be done'))

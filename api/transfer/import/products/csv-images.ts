@@ -26,7 +26,7 @@ function refuseImage(row: Row, column: 'image' | 'variantImage', src: string): v
   const isFromRoot = imageForm.test(src.replace(/^\/+/, ''))
   const advice = isFromRoot
     ? 'Leave out the first slash: a path begins in the folder of npx shop import pictures --folder.'
-    : 'Write https://… or a path like tubs/front.jpg, with letters, digits, spaces and _ . ( ) - alone.'
+    : 'Write https://… or a path like bottles/front.jpg, with letters, digits, spaces and _ . ( ) - alone.'
   const reason = `"${src}" is neither an address nor the path of a picture. ${advice}`
   row.refuse(column, reason, `${column} ${isFromRoot}`)
 }

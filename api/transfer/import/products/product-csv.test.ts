@@ -106,7 +106,7 @@ test.each([
   [{ 'Inventory quantity': '10 pcs' }, 'Row 2, Inventory quantity: "10 pcs" is not a number.'],
   [
     { 'URL handle': 'புரதம்' },
-    'Row 2, URL handle: "புரதம்" has no letter from a to z and no digit. Write it so, for example whey-protein.',
+    'Row 2, URL handle: "புரதம்" has no letter from a to z and no digit. Write it so, for example steel-bottle.',
   ],
   [{ 'Inventory quantity': 'many' }, 'Row 2, Inventory quantity: "many" is not a number.'],
   [
@@ -127,15 +127,15 @@ test.each([
   ],
   [
     { 'Product image URL': 'javascript:alert(1)' },
-    'Row 2, Product image URL: "javascript:alert(1)" is neither an address nor the path of a picture. Write https://… or a path like tubs/front.jpg, with letters, digits, spaces and _ . ( ) - alone.',
+    'Row 2, Product image URL: "javascript:alert(1)" is neither an address nor the path of a picture. Write https://… or a path like bottles/front.jpg, with letters, digits, spaces and _ . ( ) - alone.',
   ],
   [
     { 'Product image URL': 'photos/../../etc/passwd' },
-    'Row 2, Product image URL: "photos/../../etc/passwd" is neither an address nor the path of a picture. Write https://… or a path like tubs/front.jpg, with letters, digits, spaces and _ . ( ) - alone.',
+    'Row 2, Product image URL: "photos/../../etc/passwd" is neither an address nor the path of a picture. Write https://… or a path like bottles/front.jpg, with letters, digits, spaces and _ . ( ) - alone.',
   ],
   [
-    { 'Product image URL': '/tubs/front.jpg' },
-    'Row 2, Product image URL: "/tubs/front.jpg" is neither an address nor the path of a picture. Leave out the first slash: a path begins in the folder of npx shop import pictures --folder.',
+    { 'Product image URL': '/bottles/front.jpg' },
+    'Row 2, Product image URL: "/bottles/front.jpg" is neither an address nor the path of a picture. Leave out the first slash: a path begins in the folder of npx shop import pictures --folder.',
   ],
   [{ 'Option1 value': '' }, 'Row 2, Option1 value: this variant has no Flavour.'],
   [

@@ -15,7 +15,7 @@ export function badHandle(handle: string): string {
   if (handle.length > longestHandle) return `"${handle}" is longer than ${longestHandle} characters.`
   if (handle === '') return 'every row needs the handle of its product.'
   if (ofPlatform.test(handle))
-    return `"${handle}" has no letter from a to z and no digit. Write it so, for example whey-protein.`
+    return `"${handle}" has no letter from a to z and no digit. Write it so, for example steel-bottle.`
   return `"${handle}" may hold small letters, digits and single hyphens only.`
 }
 
