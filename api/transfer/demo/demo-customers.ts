@@ -34,9 +34,7 @@ const buildings =
     '|',
   )
 const companies =
-  'Iron Temple Fitness|Pulse Gyms|Peak Sports Academy|Lift House|Sunrise Health Club|Stride Athletics'.split(
-    '|',
-  )
+  'Banyan Enterprises|Coral Traders|Lake View Hotels|Lotus Stores|Monsoon Trading|Sunrise Ventures'.split('|')
 
 /** Where online shoppers are, in parts of a hundred; other states share the rest. */
 const stateWeights: Readonly<Record<string, number>> = {
