@@ -8,8 +8,8 @@ import { toastError } from './ui/toast.tsx'
 
 export function NotFoundPage() {
   return (
-    <ErrorFrame name="Not Found" eyebrow="404 Not Found" title="There is no path up here">
-      <p>We can't find that page. Reload, or browse all products.</p>
+    <ErrorFrame name="Not Found" eyebrow="404 Not Found" title="This page does not exist">
+      <p>The link may be old or mistyped. Reload, or browse all products.</p>
     </ErrorFrame>
   )
 }

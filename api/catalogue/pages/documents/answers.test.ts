@@ -104,6 +104,7 @@ test('where the test screens are off their paths lead nowhere', async () => {
     const { status, page } = await open(path)
     expect(status).toBe(404)
     expect(page.find('main').text).toContain('404 Not Found')
+    expect(page.find('h1').text).toBe('This page does not exist')
     expect(page.find('title').text).toMatch(/^Not Found/)
   }
   expect((await open('/api/discount/codes')).status).toBe(404)
