@@ -52,7 +52,7 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: { ...one, response: { 200: shownCollectionResponse, ...errorResponses } },
     },
     async ({ params }) => {
-      const collection = await showCollection(deps, params.collectionId)
+      const collection = await showCollection(deps.db, params.collectionId)
       const history = await findAudit(deps.db, [subjectOf(collection)])
       return {
         ...wireCollection(collection),

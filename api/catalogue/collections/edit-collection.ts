@@ -2,7 +2,7 @@ import type { CollectionValues } from '../../../shop/collections/admin-contract.
 import { collectionPath, isShipped } from '../../../shop/collections/path.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
-import { throwStale } from '../../platform/audit/throw-stale.ts'
+import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import {
   deleteCollection,
@@ -30,7 +30,7 @@ export function subjectOf({ handle }: Pick<StoredCollection, 'handle'>): string 
   return `collection ${handle}`
 }
 
-export async function showCollection({ db }: Pick<Deps, 'db'>, id: string): Promise<StoredCollection> {
+export async function showCollection(db: Db | Tx, id: string): Promise<StoredCollection> {
   return requireCollection(await findCollection(db, id))
 }
 
@@ -43,7 +43,7 @@ export function addCollection(
     if ((await listCollections(tx)).length >= most) throw new Refusal('too-many-collections', { most })
     const id = await insertCollection(tx, values)
     if (id === null) throwTaken(values)
-    const added = requireCollection(await findCollection(tx, id))
+    const added = await showCollection(tx, id)
     await recordAudit(tx, {
       ...by,
       at: now(),
@@ -63,28 +63,18 @@ interface Change extends By {
 }
 
 /** Throws `not-found`, `stale`, `collection-shipped` and `collection-address-taken`. */
-export function changeCollection(
-  { db, now }: Deps,
-  { id, values, version, ...by }: Change,
-): Promise<StoredCollection> {
-  return withTransaction(db, async (tx) => {
-    const before = requireCollection(await lockCollection(tx, id))
-    if (before.version !== version)
-      await throwStale(tx, { subject: subjectOf(before), version: before.version })
+export function changeCollection(deps: Deps, { id, values, ...change }: Change): Promise<StoredCollection> {
+  const collection = {
+    lock: (tx: Tx) => lockCollection(tx, id),
+    read: (tx: Tx) => showCollection(tx, id),
+    subject: subjectOf,
+    audited,
+  }
+  return changeUnderLock(deps, { ...change, ...collection, operation: 'change' }, async (tx, before) => {
     if (isShipped(before.handle) && (values.handle !== before.handle || values.status !== 'published'))
       throw new Refusal('collection-shipped', { title: before.title })
     if (await isAddressTaken(tx, { id, handle: values.handle })) throwTaken(values)
     await updateCollection(tx, id, values)
-    const after = requireCollection(await findCollection(tx, id))
-    await recordAudit(tx, {
-      ...by,
-      at: now(),
-      operation: 'change',
-      subject: subjectOf(after),
-      before: audited(before),
-      after: audited(after),
-    })
-    return after
   })
 }
 

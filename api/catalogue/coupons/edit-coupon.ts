@@ -2,7 +2,7 @@ import type { CouponLimits } from '../../../shop/coupons/admin-contract.ts'
 import { paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
-import { throwStale } from '../../platform/audit/throw-stale.ts'
+import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import {
@@ -69,37 +69,25 @@ export function changeCoupon(
 
 /** From now on nobody can use it. Throws `not-found`, `stale` and `coupon-has-ended`. */
 export function endCoupon(deps: Deps, change: Change): Promise<EditedCoupon> {
-  const now = deps.now()
-  return edit(deps, { ...change, operation: 'end' }, async (tx, { id, title, state, startsAt }) => {
+  return edit(deps, { ...change, operation: 'end' }, async (tx, { id, title, state, startsAt }, at) => {
     if (state === 'ended') throw new Refusal('coupon-has-ended', { title })
-    const hasStarted = startsAt === null || startsAt <= now
-    await updateCoupon(tx, id, { ends_at: now, ...(!hasStarted && { starts_at: null }) })
+    const hasStarted = startsAt === null || startsAt <= at
+    await updateCoupon(tx, id, { ends_at: at, ...(!hasStarted && { starts_at: null }) })
   })
 }
 
 function edit(
-  { db, now }: Deps,
-  { id, version, operation, ...by }: Change & { operation: string },
-  write: (tx: Tx, before: EditedCoupon) => Promise<void>,
+  deps: Deps,
+  { id, ...change }: Change & { operation: string },
+  write: (tx: Tx, coupon: EditedCoupon, at: Date) => Promise<void>,
 ): Promise<EditedCoupon> {
-  return withTransaction(db, async (tx) => {
-    const locked = await lockCoupon(tx, id)
-    if (!locked) throw new Refusal('not-found', { what: 'coupon' })
-    const subject = `coupon ${locked.title}`
-    if (locked.version !== version) await throwStale(tx, { subject, version: locked.version })
-    const before = await requireCoupon(tx, id, now())
-    await write(tx, before)
-    const changed = await requireCoupon(tx, id, now())
-    await recordAudit(tx, {
-      ...by,
-      at: now(),
-      operation,
-      subject,
-      before: audited(before),
-      after: audited(changed),
-    })
-    return changed
-  })
+  const coupon = {
+    lock: (tx: Tx) => lockCoupon(tx, id),
+    read: (tx: Tx, at: Date) => requireCoupon(tx, id, at),
+    subject: ({ title }: EditedCoupon) => `coupon ${title}`,
+    audited,
+  }
+  return changeUnderLock(deps, { ...change, ...coupon }, write)
 }
 
 async function requireCoupon(db: Db | Tx, id: string, now: Date): Promise<EditedCoupon> {

@@ -2,17 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/postgres/schema.ts'
 
-export async function lockCoupon(
-  tx: Tx,
-  id: string,
-): Promise<{ title: string; version: number; uses: number } | null> {
-  const found = await tx
-    .selectFrom('coupon')
-    .select(['title', 'version', 'uses'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return found ?? null
+export async function lockCoupon(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('coupon').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** False where the code is taken. */

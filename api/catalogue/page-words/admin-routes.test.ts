@@ -57,10 +57,18 @@ test('a draft is shown to nobody outside until it is published, and an old versi
   const { rows } = await admin.pool.query(
     `select operation, role, before, after from audit_log where subject = 'page mission' order by id`,
   )
+  const untouched = { draft: false, number: 0, restored: null }
+  const drafted = { ...untouched, draft: true }
+  const published = { ...untouched, number: 1 }
   expect(rows).toEqual([
-    { operation: 'draft', role: 'manager', before: { draft: false }, after: { draft: true } },
-    { operation: 'publish', role: 'owner', before: { number: 0 }, after: { number: 1 } },
-    { operation: 'restore', role: 'owner', before: { number: 1 }, after: { number: 2, restored: 0 } },
+    { operation: 'draft', role: 'manager', before: untouched, after: drafted },
+    { operation: 'publish', role: 'owner', before: drafted, after: published },
+    {
+      operation: 'restore',
+      role: 'owner',
+      before: published,
+      after: { ...published, number: 2, restored: 0 },
+    },
   ])
 })
 

@@ -5,9 +5,9 @@ import type { EditedWords } from '../../../shop/pages/words.ts'
 import { wordsContracts } from '../../../shop/pages/words-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
-import { throwStale } from '../../platform/audit/throw-stale.ts'
-import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import type { AuditMember } from '../../platform/audit/audit-log.ts'
+import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { shippedWords } from './shipped-words.ts'
 import * as store from './words-store.ts'
 
@@ -53,10 +53,9 @@ export function readWords(name: EditedName, given: unknown): EditedWords {
 /** Shown to nobody outside. Throws `page-words-wrong` and `stale`. */
 export function saveDraft(deps: Deps, { words: given, ...on }: OnPage & { words: unknown }) {
   const words = readWords(on.name, given)
-  return changePage(deps, { ...on, operation: 'draft' }, async (tx, { draft }, at) => {
-    await store.updateDraft(tx, on.name, { words, by: on.actor, at })
-    return { before: { draft: draft !== null }, after: { draft: true } }
-  })
+  return changePage(deps, { ...on, operation: 'draft' }, (tx, _page, at) =>
+    store.updateDraft(tx, on.name, { words, by: on.actor, at }),
+  )
 }
 
 /** Throws `page-draft-missing` and `stale`. */
@@ -64,7 +63,6 @@ export function dropDraft(deps: Deps, on: OnPage) {
   return changePage(deps, { ...on, operation: 'drop-draft' }, async (tx, { draft }) => {
     if (!draft) throw new Refusal('page-draft-missing')
     await store.updateDraft(tx, on.name, null)
-    return { before: { draft: true }, after: { draft: false } }
   })
 }
 
@@ -83,7 +81,6 @@ export function publishDraft(deps: PublishDeps, on: OnPage) {
       restored: null,
     })
     await store.updateDraft(tx, on.name, null)
-    return { before: { number }, after: { number: number + 1 } }
   })
 }
 
@@ -100,7 +97,6 @@ export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: O
       restored,
     })
     await store.countPageVersion(tx, on.name)
-    return { before: { number }, after: { number: number + 1, restored } }
   })
 }
 
@@ -124,24 +120,22 @@ export async function requireVersion(db: Db | Tx, name: EditedName, number: numb
   return words
 }
 
-type Audited = Record<'before' | 'after', Record<string, unknown>>
-type Write = (tx: Tx, page: store.StoredPage, at: Date) => Promise<Audited>
-
 function changePage(
-  { db, now }: Deps,
-  { name, version, operation, ...by }: OnPage & { operation: string },
-  write: Write,
+  deps: Deps,
+  { name, ...on }: OnPage & { operation: string },
+  write: (tx: Tx, page: store.StoredPage, at: Date) => Promise<void>,
 ): Promise<store.StoredPage> {
-  return withTransaction(db, async (tx) => {
-    await store.lockPage(tx, name)
-    const subject = `page ${name}`
-    const page = await requirePage(tx, name)
-    if (version !== null && page.version !== version) await throwStale(tx, { subject, version: page.version })
-    const at = now()
-    const { before, after } = await write(tx, page, at)
-    await recordAudit(tx, { ...by, at, operation, subject, before, after })
-    return requirePage(tx, name)
-  })
+  const page = {
+    lock: (tx: Tx) => store.lockPage(tx, name),
+    read: (tx: Tx) => requirePage(tx, name),
+    subject: () => `page ${name}`,
+    audited,
+  }
+  return changeUnderLock(deps, { ...on, ...page }, write)
+}
+
+function audited({ draft, number, restored }: store.StoredPage) {
+  return { draft: draft !== null, number, restored }
 }
 
 async function requirePage(tx: Tx, name: EditedName): Promise<store.StoredPage> {

@@ -28,6 +28,7 @@ function untouched(name: EditedName): StoredPage {
     name,
     version: 0,
     number: 0,
+    restored: null,
     publishedBy: null,
     publishedAt: null,
     draft: null,

@@ -23,6 +23,8 @@ export interface StoredPage {
   version: number
   /** Of what is shown; 0 is what is shipped. */
   number: number
+  /** The older version that it brought back. */
+  restored: number | null
   publishedBy: string | null
   publishedAt: Date | null
   draft: EditedWords | null
@@ -34,9 +36,9 @@ export interface StoredPage {
 export async function readPages(db: Db | Tx, name?: EditedName): Promise<StoredPage[]> {
   const { rows } = await sql<StoredPage>`
     select page.name, page.version, draft, drafted_by as "draftedBy", drafted_at as "draftedAt",
-      coalesce(shown.number, 0) as number, shown.published_by as "publishedBy", shown.published_at as "publishedAt"
+      coalesce(shown.number, 0) as number, shown.restored, shown.published_by as "publishedBy", shown.published_at as "publishedAt"
     from page left join lateral (
-      select number, published_by, published_at from page_version where page = page.name order by number desc limit 1
+      select number, restored, published_by, published_at from page_version where page = page.name order by number desc limit 1
     ) shown on true
     where ${name ? sql`page.name = ${name}` : sql`true`}`.execute(db)
   return rows

@@ -3,11 +3,12 @@ import { slugOf } from '../../../shop/catalogue/variant-options.ts'
 import type { EditProductRequest } from '../../../shop/products/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { requireVersion } from '../../platform/audit/require-version.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import { cleanHtml } from '../clean-html.ts'
 import { requirePublishable } from './find-problems.ts'
-import { type By, changesOf, type ProductDeps, requireVersion } from './product-change.ts'
+import { type By, changesOf, type ProductDeps } from './product-change.ts'
 import * as store from './product-store.ts'
 
 interface AddProduct extends By {

@@ -3,13 +3,13 @@ import { Refusal } from '../../../shop/refusal.ts'
 import type { AdminReview } from '../../../shop/reviews/admin-contract.ts'
 import { type RejectionReason, rejectionTexts } from '../../../shop/reviews/reasons.ts'
 import { nextReviewStates, type ReviewState } from '../../../shop/reviews/states.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
-import { throwStale } from '../../platform/audit/throw-stale.ts'
+import type { AuditMember } from '../../platform/audit/audit-log.ts'
+import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
-import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import { showReview } from './list-reviews.ts'
-import { type LockedReview, lockReview, updateReview } from './review-store.ts'
+import { lockReview, updateReview } from './review-store.ts'
 
 interface Deps {
   db: Db
@@ -25,7 +25,7 @@ interface OnReview {
 
 /** Throws `not-found`, `stale` and `review-settled`. */
 export function publishReview(deps: Deps, on: OnReview): Promise<AdminReview> {
-  return changeUnderLock(deps, { ...on, operation: 'publish' }, async (tx, { review, at }) => {
+  return change(deps, { ...on, operation: 'publish' }, async (tx, review, at) => {
     requireMove(review, 'published')
     await updateReview(tx, review.id, { state: 'published', decided_at: at, rejection: null })
   })
@@ -36,7 +36,7 @@ export function rejectReview(
   deps: Deps,
   { reason, ...on }: OnReview & { reason: RejectionReason },
 ): Promise<AdminReview> {
-  return changeUnderLock(deps, { ...on, operation: 'reject' }, async (tx, { review, at }) => {
+  return change(deps, { ...on, operation: 'reject' }, async (tx, review, at) => {
     requireMove(review, 'rejected')
     await updateReview(tx, review.id, { state: 'rejected', decided_at: at, rejection: reason })
     // The clean-up deletes their files.
@@ -51,7 +51,7 @@ export function answerReview(
   deps: Deps,
   { text, ...on }: OnReview & { text: string | null },
 ): Promise<AdminReview> {
-  return changeUnderLock(deps, { ...on, operation: 'answer' }, async (tx, { review, at }) => {
+  return change(deps, { ...on, operation: 'answer' }, async (tx, review, at) => {
     if (review.state !== 'published') throw new Refusal('review-settled', { state: review.state })
     await updateReview(tx, review.id, { answer: text, answered_at: text === null ? null : at })
   })
@@ -59,12 +59,12 @@ export function answerReview(
 
 /** It stays as it is. Throws `not-found` and `stale`. */
 export function dismissReports(deps: Deps, on: OnReview): Promise<AdminReview> {
-  return changeUnderLock(deps, { ...on, operation: 'dismiss-reports' }, (tx, { review, at }) =>
+  return change(deps, { ...on, operation: 'dismiss-reports' }, (tx, review, at) =>
     settleReports(tx, review.id, at),
   )
 }
 
-function requireMove({ state }: LockedReview, to: ReviewState): void {
+function requireMove({ state }: AdminReview, to: ReviewState): void {
   if (!nextReviewStates[state].includes(to)) throw new Refusal('review-settled', { state })
 }
 
@@ -77,55 +77,32 @@ async function settleReports(tx: Tx, reviewId: string, at: Date): Promise<void> 
     .execute()
 }
 
-async function tellAuthor(tx: Tx, review: LockedReview, reason: RejectionReason): Promise<void> {
-  const author = await findAuthor(tx, review)
+async function tellAuthor(tx: Tx, review: AdminReview, reason: RejectionReason): Promise<void> {
+  const author = await tx
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', review.customerId)
+    .executeTakeFirst()
   if (!author) return
-  const { title, body: text } = review
+  const { product, title, text } = review
   const payload: EmailJob = {
     to: author.email,
     about: newId(),
-    email: { kind: 'review-rejected', product: author.product, reason: rejectionTexts[reason], title, text },
+    email: { kind: 'review-rejected', product, reason: rejectionTexts[reason], title, text },
   }
   await addJob(tx, { task: 'email', payload })
 }
 
-function findAuthor(tx: Tx, { id }: LockedReview) {
-  return tx
-    .selectFrom('review')
-    .innerJoin('customer', 'customer.id', 'review.customer_id')
-    .innerJoin('order_line', (join) =>
-      join
-        .onRef('order_line.order_id', '=', 'review.order_id')
-        .onRef('order_line.position', '=', 'review.position'),
-    )
-    .select(['customer.email', 'order_line.title as product'])
-    .where('review.id', '=', id)
-    .executeTakeFirst()
-}
-
-type Work = (tx: Tx, found: { review: LockedReview; at: Date }) => Promise<void>
-
-function changeUnderLock(
-  { db, now }: Deps,
-  { reviewId, version, operation, ...by }: OnReview & { operation: string },
-  work: Work,
+function change(
+  deps: Deps,
+  { reviewId, ...on }: OnReview & { operation: string },
+  write: (tx: Tx, review: AdminReview, at: Date) => Promise<void>,
 ): Promise<AdminReview> {
-  const at = now()
-  return withTransaction(db, async (tx) => {
-    const review = await lockReview(tx, reviewId)
-    if (!review) throw new Refusal('not-found', { what: 'review' })
-    const subject = `review ${reviewId}`
-    if (review.version !== version) await throwStale(tx, { subject, version: review.version })
-    await work(tx, { review, at })
-    const changed = await showReview(tx, reviewId)
-    await recordAudit(tx, {
-      ...by,
-      at,
-      operation,
-      subject,
-      before: { state: review.state, answer: review.answer },
-      after: { state: changed.state, rejection: changed.rejection, answer: changed.answer },
-    })
-    return changed
-  })
+  const review = {
+    lock: (tx: Tx) => lockReview(tx, reviewId),
+    read: (tx: Tx) => showReview(tx, reviewId),
+    subject: () => `review ${reviewId}`,
+    audited: ({ state, rejection, answer }: AdminReview) => ({ state, rejection, answer }),
+  }
+  return changeUnderLock(deps, { ...on, ...review }, write)
 }

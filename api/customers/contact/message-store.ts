@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { entryKinds, messageStates } from '../../../shop/contact/messages-contract.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
@@ -53,16 +53,8 @@ export async function findThread(db: Db | Tx, number: number): Promise<(Entry & 
     .execute()
 }
 
-export type LockedMessage = Selectable<DB['message']>
-
-export async function lockMessage(tx: Tx, number: number): Promise<LockedMessage | null> {
-  const locked = await tx
-    .selectFrom('message')
-    .selectAll()
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirst()
-  return locked ?? null
+export async function lockMessage(tx: Tx, number: number): Promise<void> {
+  await tx.selectFrom('message').select('number').where('number', '=', number).forUpdate().execute()
 }
 
 export async function updateMessage(
