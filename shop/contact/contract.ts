@@ -8,5 +8,4 @@ export const contactRequest = z.object({
 })
 export type ContactRequest = z.infer<typeof contactRequest>
 export const subscribeRequest = z.object({ email })
-export const unsubscribeQuery = z.object({ token: z.string().max(200).default('') })
 export const confirmSubscriptionRequest = z.object({ token: linkToken })

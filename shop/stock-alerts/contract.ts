@@ -9,5 +9,3 @@ export const stockAlertLinkQuery = z.object({ token: linkToken })
 /** `variant`: size and flavour; empty where there is no choice. */
 export const stockAlertLinkResponse = z.object({ product: z.string(), variant: z.string() })
 export type StockAlertLinkResponse = z.infer<typeof stockAlertLinkResponse>
-
-export const stopStockAlertsQuery = z.object({ token: z.string().max(200).default('') })

@@ -46,6 +46,7 @@ export const personName = (name: string) => text(name, 100)
 export const addressLine = (name: string) => text(name, 200)
 
 export const linkToken = text('Token', 200)
+export const unsubscribeQuery = z.object({ token: z.string().max(200).default('') })
 
 export const success = z.object({ success: z.literal(true) })
 export const successMessage = z.object({ success: z.literal(true), message: z.string() })

@@ -17,17 +17,12 @@ export function reviewLink({ config, publicUrl }: LinkDeps, requestId: string): 
   return `${publicUrl()}/review?token=${signId(config, 'review', { id: requestId, version })}`
 }
 
-/** `post`: of mail programs, which unsubscribe by one click. `page`: of people. */
-export function stopLinks(
-  { config, publicUrl }: LinkDeps,
-  requestId: string,
-): { post: string; page: string } {
-  const query = `token=${signId(config, 'stop-reviews', { id: requestId, version })}`
-  return {
-    post: `${publicUrl()}/api/reviews/unsubscribe?${query}`,
-    page: `${publicUrl()}/review/stop?${query}`,
-  }
-}
+/** The id of its links is the review request's. */
+export const reviewUnsubscribe = {
+  purpose: 'stop-reviews',
+  post: '/api/reviews/unsubscribe',
+  page: '/review/stop',
+} as const
 
 export interface ReviewRequest {
   id: string

@@ -1,9 +1,10 @@
 import { variantText } from '../../../shop/orders/line-name.ts'
+import { unsubscribeLinks } from '../../customers/links/unsubscribe-links.ts'
 import type { MailDeps } from '../../platform/mail/mail-deps.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { ReviewRequestJob } from './ask-for-reviews.ts'
-import { linkDays, reviewLink, stopLinks } from './review-link.ts'
+import { linkDays, reviewLink, reviewUnsubscribe } from './review-link.ts'
 import { findReviewsOfOrder } from './review-store.ts'
 import { findLines } from './reviewable-lines.ts'
 
@@ -16,7 +17,7 @@ export async function sendReviewRequest(deps: MailDeps, { askedId }: ReviewReque
     ({ canReview, line }) => canReview && !reviewed.some((review) => review.line === line),
   )
   if (lines.length === 0) return
-  const { page, post } = stopLinks(deps, askedId)
+  const { page, post } = unsubscribeLinks(deps, reviewUnsubscribe, askedId)
   await sendEmail(deps, {
     to: found.email,
     about: askedId,

@@ -4,16 +4,15 @@ import {
   stockAlertLinkQuery,
   stockAlertLinkResponse,
   stockAlertRequest,
-  stopStockAlertsQuery,
 } from '../../../shop/stock-alerts/contract.ts'
-import { errorResponses, success, successMessage } from '../../../shop/wire/contract.ts'
+import { errorResponses, success, successMessage, unsubscribeQuery } from '../../../shop/wire/contract.ts'
+import { addUnsubscribeRoutes } from '../../customers/links/unsubscribe-routes.ts'
 import { findCustomerId } from '../../customers/sessions/require-session.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
-import { ignoreBody } from '../../platform/http/ignore-body.ts'
-import type { ShopRoutes } from '../../shop-deps.ts'
+import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { askAlert } from './ask-alert.ts'
 import { confirmStockAlert, showStockAlertLink } from './confirm-stock-alert.ts'
-import { allowStockAlerts, stopStockAlerts } from './stop-link.ts'
+import { allowStockAlerts, stockAlertUnsubscribe, stopStockAlerts } from './stop-link.ts'
 
 const tags = ['stock-alerts']
 
@@ -62,40 +61,25 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 }
 
-/** Called by mailboxes, and by the page of the email's link. */
-export const stopStockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  ignoreBody(app)
-  const schema = { tags, querystring: stopStockAlertsQuery }
-
-  app.post(
-    '/api/stock-alerts/stop',
-    {
-      config: { caller: 'everybody', limits: ['stock-alert.ip'] },
-      schema: { ...schema, response: { 200: success, ...errorResponses } },
-    },
-    async ({ query }) => {
-      await stopStockAlerts(deps, query.token)
-      return { success: true } as const
-    },
-  )
+export const stopStockAlertRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+  const limit = 'stock-alert.ip'
+  addUnsubscribeRoutes(app, {
+    ...stockAlertUnsubscribe,
+    tag: 'stock-alerts',
+    limit,
+    querystring: unsubscribeQuery,
+    stop: (token) => stopStockAlerts(deps, token),
+  })
 
   app.post(
     '/api/stock-alerts/allow',
     {
-      config: { caller: 'everybody', limits: ['stock-alert.ip'] },
-      schema: { ...schema, response: { 200: success, ...errorResponses } },
+      config: { caller: 'everybody', limits: [limit] },
+      schema: { tags, querystring: unsubscribeQuery, response: { 200: success, ...errorResponses } },
     },
     async ({ query }) => {
       await allowStockAlerts(deps, query.token)
       return { success: true } as const
     },
-  )
-
-  /** Scanners open addresses too: a look stops nothing. */
-  app.get(
-    '/api/stock-alerts/stop',
-    { config: { caller: 'everybody' }, schema: { ...schema, hide: true } },
-    async ({ query }, reply) => reply.redirect(`/back-in-stock/stop?${new URLSearchParams(query)}`, 303),
   )
 }

@@ -1,30 +1,21 @@
 import { createHash, hkdfSync } from 'node:crypto'
-import { Refusal } from '../../../shop/refusal.ts'
-import { idText, readSignedId, signId } from '../../customers/links/signed-id.ts'
+import { idText } from '../../customers/links/signed-id.ts'
+import { readUnsubscribeToken, unsubscribeLinks } from '../../customers/links/unsubscribe-links.ts'
 import type { LinkKey } from '../../platform/http/keyed-hash.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { deleteAlertsOfId } from './alert-store.ts'
 import { deleteOptOut, findOptOut, saveOptOut } from './opt-out-store.ts'
 
-const purpose = 'stop-stock-alerts'
-const version = 1
+export const stockAlertUnsubscribe = {
+  purpose: 'stop-stock-alerts',
+  post: '/api/stock-alerts/stop',
+  page: '/back-in-stock/stop',
+} as const
 
-/** Names the address, not the alert: it still works once that is cleaned up. */
-export function stopToken(config: LinkKey, email: string): string {
-  return signId(config, purpose, { id: addressIdOf(config, email), version })
-}
-
-/** Of a mailbox's own button, and of the page for people. */
-export function stopLinks(
-  { config, publicUrl }: { config: LinkKey; publicUrl: () => string },
-  email: string,
-): { post: string; page: string } {
-  const query = `token=${stopToken(config, email)}`
-  return {
-    post: `${publicUrl()}/api/stock-alerts/stop?${query}`,
-    page: `${publicUrl()}/back-in-stock/stop?${query}`,
-  }
+/** Name the address, not the alert: they still work once that is cleaned up. */
+export function stopLinks(deps: { config: LinkKey; publicUrl: () => string }, email: string) {
+  return unsubscribeLinks(deps, stockAlertUnsubscribe, addressIdOf(deps.config, email))
 }
 
 /** 16 bytes of SHA-256 over a key and the address. */
@@ -57,9 +48,7 @@ export async function findStockAlertOptOut(
 }
 
 function readStopToken(config: LinkKey, token: string): string {
-  const signed = readSignedId(token)
-  if (!signed?.isSigned(config, purpose, version)) throw new Refusal('link-expired', { purpose })
-  return signed.id
+  return readUnsubscribeToken(config, stockAlertUnsubscribe.purpose, token)
 }
 
 /** Without a key an address could be guessed from its link. */

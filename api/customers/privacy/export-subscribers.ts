@@ -2,7 +2,8 @@ import { placeLabels } from '../../../shop/contact/subscriber-places.ts'
 import type { Reports } from '../../platform/postgres/reports.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { findConfirmed, type Subscriber } from '../contact/find-subscribers.ts'
-import { unsubscribeLinks } from '../contact/unsubscribe-link.ts'
+import { updatesUnsubscribe } from '../contact/unsubscribe-link.ts'
+import { unsubscribeLinks } from '../links/unsubscribe-links.ts'
 import { type By, recordExport } from './export-customers.ts'
 import { type SheetColumns, writeSheet } from './write-sheet.ts'
 
@@ -22,6 +23,6 @@ function columnsOf(deps: Deps): SheetColumns<Subscriber> {
     ['Agreed at', ({ confirmedAt }) => confirmedAt?.toISOString() ?? null],
     ['Agreed in', ({ place }) => place && placeLabels[place]],
     ['Customer', ({ customerId }) => (customerId === null ? 'no' : 'yes')],
-    ['Unsubscribe link', ({ id }) => unsubscribeLinks(deps, id).post],
+    ['Unsubscribe link', ({ id }) => unsubscribeLinks(deps, updatesUnsubscribe, id).post],
   ]
 }
