@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
+import { readTime } from '../shop/day.ts'
 import { oneLine, plainSigns } from '../shop/typed-text.ts'
 import { isUuid } from '../shop/uuid.ts'
 
@@ -12,6 +13,13 @@ export function readCount(text: string): number {
   const plain = plainSigns(text)
   if (!/^\d{1,9}$/.test(plain)) throw new InvalidArgumentError('It is not a whole number.')
   return Number(plain)
+}
+
+/** `2026-11-28T00:00` is Indian time. */
+export function readTimeArgument(text: string): Date {
+  const time = readTime(text)
+  if (!time) throw new InvalidArgumentError('Write a time like 2026-11-28T00:00.')
+  return time
 }
 
 export function readId(text: string): string {

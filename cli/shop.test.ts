@@ -84,6 +84,11 @@ test('stock that arrives, a price of a weekend, and a product taken off', async 
   expect((await shop('products', 'schedule', sku, '1', ...times)).said).toBe(
     `${sku} will cost ₹1 from 29 November 2036, 12:00 am to 1 December 2036, 12:00 am.\n`,
   )
+  const ends = (time: string) =>
+    shop('coupons', 'add', `UNTIL${time.length}`, '--percent', '5', '--ends', time)
+  expect((await ends('2036-11-29T00:00')).said).toBe('UNTIL16 takes off 5 %.\n')
+  expect((await ends('2036-11-29T00:00:00+05:30')).said).toBe('UNTIL25 takes off 5 %.\n')
+  expect((await shop('coupons', 'list')).said.match(/29 November 2036, 12:00 am/g)).toHaveLength(2)
   expect(await shop('products', 'status', 'scoop', 'draft')).toEqual({
     code: 0,
     said: 'scoop is a draft and not on sale.\n',

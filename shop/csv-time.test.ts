@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { readCsvEnd, readCsvTime, writeCsvTime } from './csv-time.ts'
+import { writeCsvTime } from './csv-time.ts'
+import { readEndTime, readTime } from './day.ts'
 
 test.each([
   ['2025-12-08 11:28:18 -0600', '2025-12-08 22:58:18 +0530'],
   ['2025-12-08T17:28:18Z', '2025-12-08 22:58:18 +0530'],
   ['2026-01-31T10:00:00.000+05:30', '2026-01-31 10:00:00 +0530'],
   ['2025-12-08', '2025-12-08 00:00:00 +0530'],
+  ['2026-11-28T09:30', '2026-11-28 09:30:00 +0530'],
   ['2025-02-31 10:00:00 +0530', null],
   ['8/12/2025 11:28', null],
   ['', null],
 ])('%j is %j', (text, written) => {
-  const time = readCsvTime(text)
+  const time = readTime(text)
   expect(time && writeCsvTime(time)).toBe(written)
-  if (written) expect(readCsvTime(written)).toEqual(time)
+  if (written) expect(readTime(written)).toEqual(time)
 })
 
 test.each([
@@ -21,6 +23,6 @@ test.each([
   ['2025-10-22 00:00:00 +0530', '2025-10-22 00:00:00 +0530'],
   ['2025-02-31', null],
 ])('what ends on %j ends at %j', (text, written) => {
-  const time = readCsvEnd(text)
+  const time = readEndTime(text)
   expect(time && writeCsvTime(time)).toBe(written)
 })

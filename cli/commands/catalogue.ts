@@ -5,7 +5,7 @@ import { formatRupees, type Paise } from '../../shop/money.ts'
 import { type StockKind, stockKinds } from '../../shop/stock/contract.ts'
 import { oneLine } from '../../shop/typed-text.ts'
 import { fromWrittenRupees } from '../../shop/written-numbers.ts'
-import { addActor, readCount } from '../arguments.ts'
+import { addActor, readCount, readTimeArgument } from '../arguments.ts'
 import { inDatabase, publishStock } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
 
@@ -33,8 +33,8 @@ export function addCatalogueCommands(program: Command): void {
   )
     .argument('<handle-or-sku>', 'one SKU, or a product whose variants cost the same', oneLine)
     .argument('<rupees>', 'up to the MRP')
-    .requiredOption('--from <time>', 'when it begins, in Asia/Kolkata', readTime)
-    .option('--until <time>', 'when it ends; without it the price stays', readTime)
+    .requiredOption('--from <time>', 'when it begins, in Asia/Kolkata', readTimeArgument)
+    .option('--until <time>', 'when it ends; without it the price stays', readTimeArgument)
     .action(scheduleOne)
   addExamples(
     addJson(schedule),
@@ -118,13 +118,6 @@ async function scheduleOne(handleOrSku: string, rupees: string, options: Schedul
   const times = `from ${formatMoment(startsAt.toISOString())}${endsAt ? ` to ${formatMoment(endsAt.toISOString())}` : ' on'}`
   const text = skus.map((sku) => `${sku} will cost ${formatRupees(price)} ${times}.\n`).join('')
   print(options, { json: { skus, pricePaise: price, startsAt, endsAt }, text })
-}
-
-/** `2026-11-28T00:00` is in Asia/Kolkata. */
-function readTime(text: string): Date {
-  const time = new Date(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? `${text}+05:30` : text)
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('Write a time like 2026-11-28T00:00.')
-  return time
 }
 
 async function changeOne(

@@ -7,7 +7,7 @@ import { formatRupees } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { plainSigns } from '../../shop/typed-text.ts'
 import { fromWrittenRupees } from '../../shop/written-numbers.ts'
-import { addActor, readCount } from '../arguments.ts'
+import { addActor, readCount, readTimeArgument } from '../arguments.ts'
 import { inDatabase } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
 
@@ -20,7 +20,7 @@ export function addCouponCommands(program: Command): void {
   add.requiredOption('--percent <percent>', 'taken off', Number)
   addExamples(
     addLimits(add).action(addOne),
-    'coupons add DIWALI20 --percent 20 --ends 2026-11-15T00:00:00+05:30',
+    'coupons add DIWALI20 --percent 20 --ends 2026-11-15T00:00',
     'coupons add FIRST100 --percent 10 --limit 100 --once --minimum 1000',
   )
   const end = coupons
@@ -32,8 +32,8 @@ export function addCouponCommands(program: Command): void {
 
 function addLimits(command: Command): Command {
   command
-    .option('--starts <time>', 'as 2026-11-01T00:00:00+05:30')
-    .option('--ends <time>', 'from then on it does not work')
+    .option('--starts <time>', 'in Asia/Kolkata, as 2026-11-01T00:00', readTimeArgument)
+    .option('--ends <time>', 'from then on it does not work', readTimeArgument)
     .option('--limit <n>', 'how often it can be used in all', readCount)
     .option('--once', 'once per customer', false)
     .option('--offer', 'offer it in every cart', false)
@@ -57,8 +57,8 @@ interface Options {
 
 interface AddOptions extends Options {
   percent: number
-  starts?: string
-  ends?: string
+  starts?: Date
+  ends?: Date
   limit?: number
   once: boolean
   offer: boolean
@@ -77,8 +77,8 @@ function readNew(title: string, options: AddOptions): CouponLimits & { title: st
   const read = newCouponRequest.safeParse({
     title,
     percent: options.percent,
-    startsAt: options.starts ?? null,
-    endsAt: options.ends ?? null,
+    startsAt: options.starts?.toISOString() ?? null,
+    endsAt: options.ends?.toISOString() ?? null,
     usageLimit: options.limit ?? null,
     oncePerCustomer: options.once,
     isOffered: options.offer,

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { dayMs } from '../../../shop/day.ts'
+import { readEndTime, readTime } from '../../../shop/day.ts'
 import type { auditChoicesResponse, listAuditResponse } from '../../../shop/team/audit-contract.ts'
 import { query, read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -31,14 +31,9 @@ function auditQuery(asked: URLSearchParams): string {
     operation,
     subject,
     cursor,
-    from: from && `${from}T00:00:00+05:30`,
-    until: to && `${dayAfter(to)}T00:00:00+05:30`,
+    from: from && readTime(from)?.toISOString(),
+    until: to && readEndTime(to)?.toISOString(),
   })
-}
-
-function dayAfter(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(at) ? day : new Date(at + dayMs).toISOString().slice(0, 10)
 }
 
 type Entry = Awaited<ReturnType<typeof loader>>['items'][number]

@@ -35,7 +35,7 @@ test('amounts are rupees, times Indian, products have commas or lines between', 
     usageLimit: 1_000,
     minimumSubtotal: 149_950,
     oncePerCustomer: true,
-    startsAt: '2026-11-20T18:30:00+05:30',
+    startsAt: '2026-11-20T13:00:00.000Z',
     productHandles: ['whey-blend', 'eaa', 'creatine'],
   })
   expect(localMoment(new Date('2026-11-20T18:30:00+05:30').toISOString())).toBe('2026-11-20T18:30')

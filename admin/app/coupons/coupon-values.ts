@@ -4,6 +4,7 @@ import { kolkataOffsetMs } from '../../../shop/day.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
 import { invalid } from '../api.ts'
 import { readRupees } from '../ui/money.tsx'
+import { readMoment } from '../ui/time.tsx'
 
 const sentences = {
   percent: 'Enter a percentage from 0.01 to 100.',
@@ -17,8 +18,8 @@ export function readTerms(values: Record<string, string>, form: FormData): Coupo
   const collections = form.getAll('collections').map(String).filter(isShipped)
   return {
     ...readNumbers(values),
-    startsAt: momentOf(values.startsAt),
-    endsAt: momentOf(values.endsAt),
+    startsAt: values.startsAt ? readMoment(values.startsAt, 'startsAt') : null,
+    endsAt: values.endsAt ? readMoment(values.endsAt, 'endsAt') : null,
     oncePerCustomer: values.oncePerCustomer === 'on',
     isOffered: values.isOffered === 'on',
     productHandles: handles.length > 0 ? handles : null,
@@ -46,11 +47,6 @@ function numberOf(text = ''): number | null {
 
 function paiseOf(text = ''): number {
   return text.trim() === '' ? 0 : (readRupees(text) ?? Number.NaN)
-}
-
-/** Of a field without a time zone: it means Indian time. */
-function momentOf(text = ''): string | null {
-  return text === '' ? null : `${text.length === 16 ? `${text}:00` : text}+05:30`
 }
 
 export function localMoment(at: string | null): string {

@@ -10,7 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
 import { readRupees, rupees } from '../ui/money.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
-import { Moment } from '../ui/time.tsx'
+import { Moment, readMoment } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { typedRupees } from './grid-errors.ts'
@@ -114,8 +114,8 @@ function Plan({ product }: { product: AdminProduct }) {
 
   async function plan() {
     const items = readItems(rows)
-    const startsAt = readTime(times.startsAt, 'startsAt')
-    const endsAt = times.endsAt ? readTime(times.endsAt, 'endsAt') : null
+    const startsAt = readMoment(times.startsAt, 'startsAt')
+    const endsAt = times.endsAt ? readMoment(times.endsAt, 'endsAt') : null
     await write<typeof priceWrites.schedule>('POST', `/products/${product.handle}/scheduled-prices`, {
       items,
       startsAt,
@@ -164,11 +164,4 @@ function readItems(rows: readonly GridRow[]) {
   if (items.length === 0) errors['items.0.price'] = 'Give at least one price.'
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return items
-}
-
-/** What a clock in India shows. */
-function readTime(typed: string, field: string): string {
-  const time = new Date(`${typed}+05:30`)
-  if (Number.isNaN(time.getTime())) throw invalid({ [field]: 'Choose a day and a time.' })
-  return time.toISOString()
 }

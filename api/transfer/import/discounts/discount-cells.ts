@@ -1,6 +1,6 @@
 import { isShipped, shippedHandles } from '../../../../shop/collections/path.ts'
 import { readPercent as readPriceRule } from '../../../../shop/coupons/percent.ts'
-import { readCsvEnd, readCsvTime } from '../../../../shop/csv-time.ts'
+import { readEndTime, readTime } from '../../../../shop/day.ts'
 import { noMoney, type Paise } from '../../../../shop/money.ts'
 import { fromWrittenRupees } from '../../../../shop/written-numbers.ts'
 import type { DiscountRow as Row } from './discount-columns.ts'
@@ -65,7 +65,7 @@ export function readMinimum(row: Row): Paise {
 }
 
 export function readTimes(row: Row): Period {
-  return { starts_at: readTime(row, 'start', readCsvTime), ends_at: readTime(row, 'end', readCsvEnd) }
+  return { starts_at: timeIn(row, 'start', readTime), ends_at: timeIn(row, 'end', readEndTime) }
 }
 
 interface Period {
@@ -73,7 +73,7 @@ interface Period {
   ends_at: Date | null
 }
 
-function readTime(row: Row, column: 'start' | 'end', read: (text: string) => Date | null): Date | null {
+function timeIn(row: Row, column: 'start' | 'end', read: (text: string) => Date | null): Date | null {
   const text = row.cell(column)
   const time = read(text)
   if (!time && text !== '') row.refuse(column, `"${text}" is not a time like 2026-01-31 18:00:00 +0530.`)

@@ -1,4 +1,4 @@
-import { readCsvTime } from '../../../../shop/csv-time.ts'
+import { readTime } from '../../../../shop/day.ts'
 import { email } from '../../../../shop/wire/contract.ts'
 import {
   cellColumns,
@@ -47,7 +47,7 @@ function refuseName(row: Row, begunIn: ReadonlyMap<string, number>): void {
 }
 
 function readOrder(row: Row): CsvOrder {
-  const placedAt = readCsvTime(row.cell('Created at'))
+  const placedAt = readTime(row.cell('Created at'))
   if (!placedAt)
     row.refuse('Created at', `"${row.cell('Created at')}" is not a time like 2026-01-31 18:00:00 +0530.`)
   if (!/^(|INR)$/i.test(row.cell('Currency')))
