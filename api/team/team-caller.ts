@@ -4,6 +4,7 @@ import { mayDo, type Operation, operationsOf, type Role } from '../../shop/team/
 import { hashToken } from '../customers/sessions/token.ts'
 import type { AuditMember } from '../platform/audit/audit-log.ts'
 import { setLoggedMember } from '../platform/http/log-security-event.ts'
+import { readBearer } from '../platform/http/read-bearer.ts'
 import { findAccessToken, setTokenUsed } from './access-token-store.ts'
 import { idleSince } from './sessions/list-team-sessions.ts'
 import { readTeamCookie } from './sessions/team-cookie.ts'
@@ -72,8 +73,4 @@ async function callerByToken({ db, now }: TeamDeps, token: string): Promise<Team
   // A member whose role has shrunk takes the tokens along.
   const operations = scopes.filter((scope) => mayDo(role, scope))
   return { memberId, email, name: `${name} (${found.tokenName})`, role, operations, session: null }
-}
-
-function readBearer({ headers }: FastifyRequest): string | null {
-  return /^Bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1] ?? null
 }

@@ -11,8 +11,9 @@ import {
   updateAddressRequest,
 } from '../../../shop/addresses/contract.ts'
 import { errorResponses, successMessage } from '../../../shop/wire/contract.ts'
+import { readBearer } from '../../platform/http/read-bearer.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
-import { readBearer, requireSession } from '../sessions/require-session.ts'
+import { requireSession } from '../sessions/require-session.ts'
 import { addAddress } from './add-address.ts'
 import { changeAddress } from './change-address.ts'
 import { listAddresses } from './list-addresses.ts'

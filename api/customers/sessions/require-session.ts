@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shop/refusal.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
+import { readBearer } from '../../platform/http/read-bearer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findSession, markSeen, type SeenSession, type Session } from './session-store.ts'
 import { hashToken } from './token.ts'
@@ -50,10 +51,6 @@ async function recordSeen(
 ): Promise<void> {
   const activeSince = new Date(now.getTime() - hourMs)
   if (seenAt <= activeSince) await markSeen(db, tokenHash, { now, activeSince })
-}
-
-export function readBearer(request: FastifyRequest): string | null {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1] ?? null
 }
 
 /** Another customer's id is answered like an unknown one. */
