@@ -1,10 +1,9 @@
+import { dayMs } from '../../shop/day.ts'
 import { type BackupState, findBackupStates } from '../platform/backup/backup-state.ts'
 import { findLastBackup } from '../platform/backup/record-backup.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { days, type Finding, ok, warning, worst, wrong } from './finding.ts'
 import { unlessAway } from './unless-away.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function checkBackup({ config, database, now }: DoctorDeps): Promise<Finding> {
   const { to, everyMs, rehearseMs } = config.backup

@@ -1,3 +1,5 @@
+import { dayMs } from '../../shop/day.ts'
+
 export type FindingState = 'ok' | 'warning' | 'wrong'
 
 export interface Finding {
@@ -31,5 +33,5 @@ export function errorText(error: unknown): string {
 }
 
 export function days(ms: number): number {
-  return Math.floor(ms / 86_400_000)
+  return Math.floor(ms / dayMs)
 }

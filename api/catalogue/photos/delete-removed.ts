@@ -1,9 +1,8 @@
+import { dayMs } from '../../../shop/day.ts'
 import type { CleanUpDeps } from '../../feature.ts'
 import { originalFile, previewFile } from '../../platform/media/photo-files.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { isUsed, lockOriginal } from './original-lock.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Those removed a day ago, with the uploaded file. What was shown stays: orders show what was bought. */
 export async function deleteRemovedPhotos({ db, now, photoFiles }: CleanUpDeps): Promise<void> {

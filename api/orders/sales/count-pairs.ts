@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../shop/day.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 
 /** Fewer say nothing about shoppers in general, and could tell what one of them bought. */
 const leastOrders = 3
 const mostOthers = 8
-const longestMs = 180 * 24 * 60 * 60 * 1000
+const longestMs = 180 * dayMs
 
 /** Counts anew which products were paid for together in the last half-year. Safe to repeat. */
 export async function countPairs(db: Db, now: Date): Promise<void> {

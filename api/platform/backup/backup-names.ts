@@ -1,3 +1,5 @@
+import { dayMs } from '../../../shop/day.ts'
+
 /** `shop-20261123T213000Z.backup`: by name is by time. */
 export function backupName(at: Date): string {
   return `shop-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
@@ -26,7 +28,6 @@ export function isNamedFor(name: string, at: Date): boolean {
   return named === null || Math.abs(named.getTime() - at.getTime()) <= mostApartMs
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** 1970-01-05 was a Monday. */
 const firstMondayMs = 4 * dayMs
 

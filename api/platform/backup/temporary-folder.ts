@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { dayMs } from '../../../shop/day.ts'
 import { cannotWrite } from '../../data-folder.ts'
 
 /** In the data folder, where there is room; removes what a killed process left there. Throws a CommandError. */
@@ -27,7 +28,7 @@ async function makeFolder(dataDir: string): Promise<string> {
   return await mkdtemp(path.join(dataDir, `backup-${hostname()}-${process.pid}-`))
 }
 
-const longestMs = 2 * 24 * 60 * 60 * 1000
+const longestMs = 2 * dayMs
 
 /** Hosts and containers may share the data folder; of another's processes only the age of their files is known. */
 async function isAbandoned(folder: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shop/day.ts'
 import type { Config } from '../../config.ts'
 import type { JobLog } from '../../platform/jobs/run-jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -18,7 +19,7 @@ const turns = 5
 const leaseMs = 15_000
 const firstPauseMs = 5_000
 const longestPauseMs = 60 * 60 * 1000
-const giveUpMs = 3 * 24 * 60 * 60 * 1000
+const giveUpMs = 3 * dayMs
 const longestRestMs = 60_000
 
 /** Of endpoints that fail, by their ids: each turn would look through all that waits for them. */
