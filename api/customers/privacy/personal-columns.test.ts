@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest'
+import { eraseReviewsOf } from '../../catalogue/reviews/withdraw-review.ts'
+import { deleteAlertsOf } from '../../catalogue/stock-alerts/alert-store.ts'
+import { erasePastOrders } from '../../orders/past-orders/past-order-store.ts'
+import { allowMailbox } from '../../platform/mail/refused-mailboxes.ts'
+import { deleteEmailsTo } from '../../platform/mail/waiting-emails.ts'
+import { openTestDatabase } from '../../platform/postgres/testing.ts'
+import { deleteMessagesFrom } from '../contact/message-store.ts'
+import { deleteSubscriber } from '../contact/subscriber-store.ts'
+import { anonymiseCustomer } from './anonymise-customer.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const team = 'of the team, whose members are removed by its owner'
+
+/** What erases it, or why it stays. */
+const kept = {
+  'coupon_use.customer_id': anonymiseCustomer,
+  'invoice.data': 'a tax document is kept as it was issued, for the years of section 36 of the CGST Act',
+  'message.email': deleteMessagesFrom,
+  'order.customer_id': anonymiseCustomer,
+  'order.shipping_address': anonymiseCustomer,
+  'outbox.payload': deleteEmailsTo,
+  'past_order.email': erasePastOrders,
+  'payment_event.payload': 'the provider’s adapter saves it without the payer',
+  'refused_mailbox.email': allowMailbox,
+  'review.customer_id': eraseReviewsOf,
+  'stock_alert.email': deleteAlertsOf,
+  'stock_alert_opt_out.address_id': 'a keyed hash that names nobody: an erased address stays stopped',
+  'subscriber.email': deleteSubscriber,
+  'team_invitation.email': team,
+  'team_invitation.email_token_hash': team,
+  'team_member.email': team,
+}
+
+/** Of tables whose rows do not all go with their customer. */
+const personalColumns = `
+  select t.relname || '.' || c.attname as name from pg_class t join pg_attribute c on c.attrelid = t.oid
+  where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+    and t.oid <> 'customer'::regclass and c.attnum > 0 and not c.attisdropped
+    and not exists (select from pg_constraint k join pg_attribute r on r.attrelid = k.conrelid and r.attnum = any(k.conkey)
+      where k.conrelid = t.oid and k.confrelid = 'customer'::regclass and k.confdeltype = 'c' and r.attnotnull)
+    and (c.attname ~ 'email|customer|phone|address' and c.atttypid not in ('boolean'::regtype, 'integer'::regtype)
+      or c.attname in ('data', 'payload')
+      or exists (select from pg_constraint k where k.conrelid = t.oid and k.confrelid = 'customer'::regclass and c.attnum = any(k.conkey)))`
+
+test('every column that keeps a person goes with the customer, or is erased, or stays for a reason', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(personalColumns)
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(kept))
+})
