@@ -1,6 +1,6 @@
 import { adminCollectionRoutes } from './catalogue/collection-routes.ts'
 import { adminCouponRoutes } from './catalogue/coupons/admin-routes.ts'
-import { deliveryRoutes } from './catalogue/delivery/routes.ts'
+import { pinRoutes } from './catalogue/delivery/pin-routes.ts'
 import { catalogue } from './catalogue/feature.ts'
 import { adminStockRoutes } from './catalogue/inventory/routes.ts'
 import { adminLabReportRoutes } from './catalogue/lab-reports/admin-routes.ts'
@@ -9,7 +9,6 @@ import { adminPageRoutes } from './catalogue/page-words/admin-routes.ts'
 import { pageRoutes } from './catalogue/page-words/routes.ts'
 import { previewRoutes } from './catalogue/pages/preview-page.ts'
 import { photos } from './catalogue/photos/feature.ts'
-import { postalRoutes } from './catalogue/postal/routes.ts'
 import { products } from './catalogue/products/feature.ts'
 import { reviews } from './catalogue/reviews/feature.ts'
 import { search } from './catalogue/search/feature.ts'
@@ -63,8 +62,7 @@ export const features: readonly Feature[] = [
   reviews,
   wishlist,
   stockAlerts,
-  { name: 'postal', routes: [postalRoutes] },
-  { name: 'delivery', routes: [deliveryRoutes] },
+  { name: 'delivery', routes: [pinRoutes] },
   accounts,
   sessions,
   addresses,

@@ -1,9 +1,23 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestCheckout, stockOf } from '../../orders/checkout/testing.ts'
 import { buy, call, openShopper, order } from '../../orders/checkout/testing-shopper.ts'
 
-const shop = await openTestCheckout()
-afterAll(() => shop.close())
+const asked: (string | undefined)[] = []
+const postalService = createServer(({ url }, response) => {
+  asked.push(url)
+  response.writeHead(503).end()
+})
+await once(postalService.listen(0, '127.0.0.1'), 'listening')
+const { port } = postalService.address() as AddressInfo
+
+const shop = await openTestCheckout({ PINCODE_API_URL: `http://127.0.0.1:${port}` })
+afterAll(async () => {
+  await shop.close()
+  postalService.close()
+})
 beforeEach(() => {
   shop.clock.now = new Date('2026-11-24T10:00:00+05:30')
 })
@@ -57,4 +71,12 @@ test('the days promised at checkout stay with the order, and nothing is sold to 
     await shop.db.updateTable('address').set({ zip }).where('id', '=', asha.addressId).execute()
     return zip
   }
+})
+
+test('a postal service that fails is left in peace by the form of an address too', async () => {
+  shop.clock.now = new Date('2027-01-01T10:00:00+05:30')
+  asked.splice(0)
+  expect((await ask('682001')).statusCode).toBe(200)
+  expect((await call(shop, null, '/api/pincode/110001')).statusCode).toBe(200)
+  expect(asked).toEqual(['/682001'])
 })

@@ -5,15 +5,13 @@ import { arrivalText } from '../../../shop/delivery/delivery-words.ts'
 import { pincodeParams } from '../../../shop/postal/contract.ts'
 import { isPin } from '../../../shop/postal/place.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import type { ShopDeps } from '../../shop-deps.ts'
-import { openPinLookUp } from '../postal/look-up-pin.ts'
+import type { PinLookUp } from '../postal/look-up-pin.ts'
 import { promiseNow } from './delivery-rules.ts'
 
 export const deliveryRoutes =
-  ({ config, now }: Pick<ShopDeps, 'config' | 'now'>): FastifyPluginAsync =>
+  ({ lookUp }: PinLookUp, now: () => Date): FastifyPluginAsync =>
   async (instance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
-    const { lookUp } = openPinLookUp({ serviceUrl: config.pincodeApiUrl, now: () => now().getTime() })
 
     app.get(
       '/api/delivery/:pin',

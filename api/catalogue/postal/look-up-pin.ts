@@ -7,7 +7,7 @@ import { findPin, learnPin } from './find-pin.ts'
 
 type Offices = NonNullable<PincodeResponse[number]['PostOffice']>
 
-interface PinLookUp {
+export interface PinLookUp {
   lookUp(pin: string): Promise<Offices | null>
 }
 

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
 import { answerErrors } from '../../platform/http/answer-errors.ts'
+import { openPinLookUp } from './look-up-pin.ts'
 import { postalRoutes } from './routes.ts'
 
 let app: FastifyInstance
@@ -11,7 +11,7 @@ beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  await app.register(postalRoutes({ config: readConfig({}), now: () => new Date() }))
+  await app.register(postalRoutes(openPinLookUp({ serviceUrl: null, now: Date.now })))
 })
 afterAll(() => app.close())
 

@@ -2,8 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type PincodeResponse, pincodeParams, pincodeResponse } from '../../../shop/postal/contract.ts'
 import { isPin } from '../../../shop/postal/place.ts'
-import type { ShopDeps } from '../../shop-deps.ts'
-import { openPinLookUp } from './look-up-pin.ts'
+import type { PinLookUp } from './look-up-pin.ts'
 
 const hitCacheControl = 'public, max-age=86400'
 
@@ -12,10 +11,9 @@ const unknownPin: PincodeResponse = [
 ]
 
 export const postalRoutes =
-  ({ config, now }: Pick<ShopDeps, 'config' | 'now'>): FastifyPluginAsync =>
+  ({ lookUp }: PinLookUp): FastifyPluginAsync =>
   async (instance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
-    const { lookUp } = openPinLookUp({ serviceUrl: config.pincodeApiUrl, now: () => now().getTime() })
 
     app.get(
       '/api/pincode/:pin',
