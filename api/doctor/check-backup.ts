@@ -1,11 +1,9 @@
 import { dayMs } from '../../shop/day.ts'
+import { type CheckDeps, days, type Finding, ok, unlessAway, warning, worst, wrong } from '../health-check.ts'
 import { type BackupState, findBackupStates } from '../platform/backup/backup-state.ts'
 import { findLastBackup } from '../platform/backup/record-backup.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { days, type Finding, ok, warning, worst, wrong } from './finding.ts'
-import { unlessAway } from './unless-away.ts'
 
-export async function checkBackup({ config, database, now }: DoctorDeps): Promise<Finding> {
+export async function checkBackup({ config, database, now }: CheckDeps): Promise<Finding> {
   const { to, everyMs, rehearseMs } = config.backup
   return unlessAway(database, async ({ db }) => {
     const { backup, rehearsal } = await findBackupStates(db)

@@ -1,12 +1,11 @@
-import type { DoctorDeps } from './doctor-deps.ts'
-import { type Finding, ok, warning, worst, wrong } from './finding.ts'
+import { type CheckDeps, type Finding, ok, warning, worst, wrong } from '../health-check.ts'
 
 const timeoutMs = 5_000
 const riskyMs = 5_000
 /** Codes of the team's second factor end, and links expire at the wrong time. */
 const wrongMs = 30_000
 
-export async function checkClock({ config, database }: DoctorDeps): Promise<Finding> {
+export async function checkClock({ config, database }: CheckDeps): Promise<Finding> {
   const clocks = await Promise.all([
     'problem' in database
       ? null

@@ -1,20 +1,18 @@
 import { sampleFacts } from '../../shop/pages/sample-facts.ts'
 import { findUnsoldNames } from '../catalogue/page-words/unsold-names.ts'
+import { type CheckDeps, type Finding, ok, unlessAway, warning, worst, wrong } from '../health-check.ts'
 import { findPublishedFacts } from '../platform/facts/current-facts.ts'
 import { requireRealContent, shippedContent } from '../sample-content.ts'
 import { StartError } from '../start-error.ts'
 import { isDemoShop } from '../transfer/demo/is-demo-shop.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { type Finding, ok, warning, worst, wrong } from './finding.ts'
-import { unlessAway } from './unless-away.ts'
 
-export async function checkContent(deps: DoctorDeps): Promise<Finding> {
+export async function checkContent(deps: CheckDeps): Promise<Finding> {
   const samples = await checkSamples(deps)
   const names = await checkNames(deps)
   return worst([samples, names], samples.text)
 }
 
-async function checkNames({ database }: DoctorDeps): Promise<Finding> {
+async function checkNames({ database }: CheckDeps): Promise<Finding> {
   if ('problem' in database) return ok('')
   return unlessAway(database, async ({ db }) => {
     const unsold = await findUnsoldNames(db)
@@ -27,7 +25,7 @@ async function checkNames({ database }: DoctorDeps): Promise<Finding> {
   })
 }
 
-async function checkSamples({ config, database }: DoctorDeps): Promise<Finding> {
+async function checkSamples({ config, database }: CheckDeps): Promise<Finding> {
   if (config.mode === 'trial') return ok('A trial shop may show samples.')
   const shipped = shippedSamples()
   if (shipped) return wrong(shipped)

@@ -1,8 +1,7 @@
 import type pg from 'pg'
+import { type CheckDeps, errorText, type Finding, ok, warning, worst, wrong } from '../health-check.ts'
 import { isReadOnly } from '../platform/postgres/away.ts'
 import { oldestMajor } from '../start/require-database.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { errorText, type Finding, ok, warning, worst, wrong } from './finding.ts'
 
 const toPrimary = 'A replica takes no orders: set DATABASE_URL to the primary.'
 
@@ -17,7 +16,7 @@ interface ServerState {
   connections_left: number
 }
 
-export async function checkDatabase({ config, database }: DoctorDeps): Promise<Finding> {
+export async function checkDatabase({ config, database }: CheckDeps): Promise<Finding> {
   if ('problem' in database) return wrong(database.problem)
   const { pool, place } = database
   try {

@@ -2,15 +2,14 @@ import { dayMs } from '../../shop/day.ts'
 import type { DeliveryRules } from '../../shop/delivery/delivery-rules.ts'
 import { deliveryRules } from '../catalogue/delivery/delivery-rules.ts'
 import { listPins } from '../catalogue/postal/find-pin.ts'
+import { type CheckDeps, type Finding, ok, warning } from '../health-check.ts'
 import { storePath } from '../platform/store/store-file.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { type Finding, ok, warning } from './finding.ts'
 
 const aheadMs = 90 * dayMs
 
 /** Without holidays parcels leave and arrive on all of them, which may be meant; a PIN code that no zone names is refused. */
 export async function checkDelivery(
-  { now }: Pick<DoctorDeps, 'now'>,
+  { now }: Pick<CheckDeps, 'now'>,
   { holidays, zones }: Pick<DeliveryRules, 'holidays' | 'zones'> = deliveryRules,
 ): Promise<Finding> {
   const [first, ...others] = pinsWithoutZone(zones)

@@ -1,10 +1,9 @@
+import { type CheckDeps, type Finding, ok, warning, wrong } from '../health-check.ts'
 import { readDatabaseBytes, readDisk } from '../platform/health/read-disk.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { type Finding, ok, warning, wrong } from './finding.ts'
 
 const tooFewBytes = 200 * 1024 ** 2
 
-export async function checkDisk({ config, database }: DoctorDeps): Promise<Finding> {
+export async function checkDisk({ config, database }: CheckDeps): Promise<Finding> {
   const { freeBytes, totalBytes, isNearlyFull } = await readDisk(config.dataDir)
   const size = await describeDatabase(database)
   const text = `${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} are free at ${config.dataDir}${size}.`
@@ -16,7 +15,7 @@ export async function checkDisk({ config, database }: DoctorDeps): Promise<Findi
   )
 }
 
-async function describeDatabase(database: DoctorDeps['database']): Promise<string> {
+async function describeDatabase(database: CheckDeps['database']): Promise<string> {
   if ('problem' in database) return ''
   const bytes = await readDatabaseBytes(database.db).catch(() => null)
   return bytes === null ? '' : `; the database takes ${gigabytes(bytes)}`

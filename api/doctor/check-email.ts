@@ -1,12 +1,11 @@
 import { createTransport } from 'nodemailer'
+import { type CheckDeps, errorText, type Finding, ok, wrong } from '../health-check.ts'
 import type { HttpMailService } from '../platform/mail/mailer.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { errorText, type Finding, ok, wrong } from './finding.ts'
 
 const timeoutMs = 10_000
 
 /** Logs in, and sends nothing. */
-export async function checkEmail({ config }: DoctorDeps): Promise<Finding> {
+export async function checkEmail({ config }: CheckDeps): Promise<Finding> {
   const { mail, sandbox } = config
   if (sandbox.mail) return ok('The mailbox of the sandbox: no email leaves.')
   if (!mail) return wrong('No mail service is set. Set SMTP_URL, or MAIL_API_URL and its identifiers.')

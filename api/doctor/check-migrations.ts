@@ -1,9 +1,7 @@
+import { type CheckDeps, type Finding, ok, unlessAway, warning, wrong } from '../health-check.ts'
 import { compareMigrations } from '../platform/postgres/migrate.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { type Finding, ok, warning, wrong } from './finding.ts'
-import { unlessAway } from './unless-away.ts'
 
-export async function checkMigrations({ database }: DoctorDeps): Promise<Finding> {
+export async function checkMigrations({ database }: CheckDeps): Promise<Finding> {
   return unlessAway(database, async ({ pool }) => {
     const { applied, missing, unknown, changed } = await compareMigrations(pool)
     const [newer] = unknown

@@ -1,10 +1,9 @@
+import { type CheckDeps, type Finding, ok, warning, worst, wrong } from '../health-check.ts'
 import type { PaymentSetup } from '../orders/payment-provider/payment-adapter.ts'
 import { ProviderError } from '../orders/payment-provider/provider.ts'
 import { findStuckPayments } from '../orders/payments/find-stuck-payments.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { type Finding, ok, warning, worst, wrong } from './finding.ts'
 
-export async function checkPayments(deps: DoctorDeps): Promise<Finding> {
+export async function checkPayments(deps: CheckDeps): Promise<Finding> {
   const check = (payments: PaymentSetup) => checkProvider(deps, payments)
   const [providers, orders] = await Promise.all([
     Promise.all(deps.config.payments.map(check)),
@@ -14,7 +13,7 @@ export async function checkPayments(deps: DoctorDeps): Promise<Finding> {
 }
 
 /** Asks for an order that nobody has made. */
-async function checkProvider({ config }: DoctorDeps, payments: PaymentSetup): Promise<Finding> {
+async function checkProvider({ config }: CheckDeps, payments: PaymentSetup): Promise<Finding> {
   const { reservationSeconds, sandbox, publicUrl } = config
   const { apiUrl } = payments
   if (sandbox.payments && payments.isSandbox) return ok('The sandbox: no payment is real.')
@@ -31,7 +30,7 @@ async function checkProvider({ config }: DoctorDeps, payments: PaymentSetup): Pr
 }
 
 /** A database that does not answer is told by a line of its own. */
-async function checkOpenOrders({ database, now }: DoctorDeps): Promise<Finding> {
+async function checkOpenOrders({ database, now }: CheckDeps): Promise<Finding> {
   if ('problem' in database) return ok('')
   const [oldest, ...others] = await findStuckPayments(database.db, now()).catch(() => [])
   if (!oldest) return ok('')

@@ -1,11 +1,9 @@
+import { type CheckDeps, type Finding, ok, unlessAway, wrong } from '../health-check.ts'
 import { findUninvoiced } from '../orders/invoices/uninvoiced-products.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { type Finding, ok, wrong } from './finding.ts'
-import { unlessAway } from './unless-away.ts'
 
 const mostNamed = 10
 
-export async function checkProducts({ database, now }: DoctorDeps): Promise<Finding> {
+export async function checkProducts({ database, now }: CheckDeps): Promise<Finding> {
   return unlessAway(database, async ({ db }) => {
     const handles = await findUninvoiced(db, now())
     if (handles.length === 0) return ok('Every product on sale can be packed and invoiced.')

@@ -1,11 +1,10 @@
 import type { Config } from '../config.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { errorText, type Finding, ok, warning, wrong } from './finding.ts'
+import { type CheckDeps, errorText, type Finding, ok, warning, wrong } from '../health-check.ts'
 
 const timeoutMs = 8_000
 
 /** From this machine; whether others reach it cannot be known here. */
-export async function checkPublicAddress({ config }: DoctorDeps): Promise<Finding> {
+export async function checkPublicAddress({ config }: CheckDeps): Promise<Finding> {
   const { publicUrl, mode, payments } = config
   if (publicUrl === null)
     return mode === 'live'

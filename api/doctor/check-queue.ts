@@ -1,13 +1,11 @@
+import { type CheckDeps, type Finding, ok, unlessAway, warning, worst } from '../health-check.ts'
 import { countWorkers, readQueue } from '../platform/health/read-queue.ts'
 import { countEmails } from '../platform/mail/list-emails.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { type Finding, ok, warning, worst } from './finding.ts'
-import { unlessAway } from './unless-away.ts'
 
 /** As the alert ShopJobsLate. */
 const longestDueSeconds = 120
 
-export async function checkQueue({ database }: DoctorDeps): Promise<Finding> {
+export async function checkQueue({ database }: CheckDeps): Promise<Finding> {
   return unlessAway(database, async ({ db }) => {
     const [{ oldestOfTask, waitingOfTask, states, failedOfTask }, emails, workers] = await Promise.all([
       readQueue(db),

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts'
+import { type Finding, ok, warning, worst, wrong } from '../health-check.ts'
 import { configWarnings, publicTrialProblem } from '../live-config.ts'
 import { StartError } from '../start-error.ts'
-import { type Finding, ok, warning, worst, wrong } from './finding.ts'
 
 export function checkSettings(env: NodeJS.ProcessEnv): Finding {
   try {

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { connect, type TLSSocket } from 'node:tls'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { days, errorText, type Finding, ok, warning, wrong } from './finding.ts'
+import { type CheckDeps, days, errorText, type Finding, ok, warning, wrong } from '../health-check.ts'
 
 const timeoutMs = 8_000
 /** Automatic renewal happens 30 days before the end. */
 const soonDays = 14
 
-export async function checkTls({ config, now }: DoctorDeps): Promise<Finding> {
+export async function checkTls({ config, now }: CheckDeps): Promise<Finding> {
   const { publicUrl } = config
   if (!publicUrl?.startsWith('https:')) return withoutHttps(config)
   const { hostname, port } = new URL(publicUrl)
@@ -18,7 +17,7 @@ export async function checkTls({ config, now }: DoctorDeps): Promise<Finding> {
   }
 }
 
-function withoutHttps({ mode }: DoctorDeps['config']): Finding {
+function withoutHttps({ mode }: CheckDeps['config']): Finding {
   if (mode === 'trial') return ok('PUBLIC_URL is no https address, as in a trial.')
   return wrong('Without an https address nobody can pay. Set PUBLIC_URL to that of the shop.')
 }

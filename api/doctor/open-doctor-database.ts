@@ -1,10 +1,9 @@
 import type { Config } from '../config.ts'
+import { type CheckedDatabase, errorText } from '../health-check.ts'
 import { backgroundTimeoutMs, openDatabase } from '../platform/postgres/database.ts'
 import { databasePlace } from '../start/require-database.ts'
 import { findServer } from '../start/start-database.ts'
 import { StartError } from '../start-error.ts'
-import type { DoctorDatabase } from './doctor-deps.ts'
-import { errorText } from './finding.ts'
 
 const poolSize = 4
 
@@ -12,7 +11,7 @@ const poolSize = 4
 export async function openDoctorDatabase(
   config: Config,
   onProgress: (text: string) => void,
-): Promise<DoctorDatabase & AsyncDisposable> {
+): Promise<CheckedDatabase & AsyncDisposable> {
   try {
     return await open(config, onProgress)
   } catch (error) {

@@ -1,5 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import {
+  type CheckDeps,
+  errorText,
+  type Finding,
+  type FindingState,
+  type HealthCheck,
+  warning,
+  wrong,
+} from '../health-check.ts'
 import { maskSecrets } from '../platform/log/mask-secrets.ts'
 import { checkBackup } from './check-backup.ts'
 import { checkClock } from './check-clock.ts'
@@ -17,14 +26,10 @@ import { checkQueue } from './check-queue.ts'
 import { checkSettings, readSettings } from './check-settings.ts'
 import { checkTls } from './check-tls.ts'
 import { checkWebhooks } from './check-webhooks.ts'
-import type { DoctorDeps } from './doctor-deps.ts'
-import { errorText, type Finding, type FindingState, warning, wrong } from './finding.ts'
 import { openDoctorDatabase } from './open-doctor-database.ts'
 import { secretsIn } from './secrets-in.ts'
 
-type Check = (deps: DoctorDeps) => Promise<Finding>
-
-const checks: Readonly<Record<string, Check>> = {
+const checks: Readonly<Record<string, HealthCheck>> = {
   database: checkDatabase,
   migrations: checkMigrations,
   content: checkContent,
@@ -76,7 +81,7 @@ async function runChecks(
   { onProgress = () => {}, timeoutMs = 15_000 }: DoctorOptions,
 ): Promise<DoctorLine[]> {
   await using database = await openDoctorDatabase(config, onProgress)
-  const deps: DoctorDeps = { config, database, now: () => new Date() }
+  const deps: CheckDeps = { config, database, now: () => new Date() }
   return await Promise.all(
     Object.entries(checks).map(async ([check, run]) => ({
       check,

@@ -1,4 +1,19 @@
-import { dayMs } from '../../shop/day.ts'
+import pg from 'pg'
+import { dayMs } from '../shop/day.ts'
+import type { Config } from './config.ts'
+import { isDatabaseAway } from './platform/postgres/away.ts'
+import type { Db } from './platform/postgres/database.ts'
+
+/** One question about the health of the shop. */
+export type HealthCheck = (deps: CheckDeps) => Promise<Finding>
+
+export interface CheckDeps {
+  config: Config
+  database: CheckedDatabase
+  now: () => Date
+}
+
+export type CheckedDatabase = { db: Db; pool: pg.Pool; place: string } | { problem: string }
 
 export type FindingState = 'ok' | 'warning' | 'wrong'
 
@@ -22,6 +37,27 @@ export function worst(findings: readonly Finding[], whenOk: string): Finding {
 
 function of(state: FindingState, findings: readonly Finding[]): Finding[] {
   return findings.filter((each) => each.state === state)
+}
+
+const unknownWithoutDatabase = warning('Not known without the database. Check the line "database".')
+const noTables = warning(
+  'Not known before the first start of this version. Start the shop, or npx shop migrate.',
+)
+
+const undefinedTable = /^42P01$|^42703$|^3F000$/
+
+export async function unlessAway(
+  database: CheckedDatabase,
+  check: (open: Exclude<CheckedDatabase, { problem: string }>) => Promise<Finding>,
+): Promise<Finding> {
+  if ('problem' in database) return unknownWithoutDatabase
+  try {
+    return await check(database)
+  } catch (error) {
+    if (isDatabaseAway(error)) return unknownWithoutDatabase
+    if (error instanceof pg.DatabaseError && undefinedTable.test(error.code ?? '')) return noTables
+    throw error
+  }
 }
 
 export function errorText(error: unknown): string {
