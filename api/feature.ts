@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Registry } from 'prom-client'
 import type { DataExportResponse } from '../shop/customers/data-export-contract.ts'
 import type { Customer } from './customers/customer-store.ts'
+import type { HealthChecks } from './health-check.ts'
 import type { RecurringTask } from './platform/jobs/run-jobs.ts'
 import type { MailDeps } from './platform/mail/mail-deps.ts'
 import type { Tx } from './platform/postgres/database.ts'
@@ -23,6 +24,7 @@ export interface Feature {
   cleanUp?: (deps: CleanUpDeps) => Promise<void>
   personalData?: PersonalData
   metrics?: (registry: Registry, deps: ShopDeps) => void
+  checks?: HealthChecks
 }
 
 export type JobDeps = ShopDeps & MailDeps

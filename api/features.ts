@@ -1,5 +1,6 @@
 import { adminCollectionRoutes } from './catalogue/collection-routes.ts'
 import { adminCouponRoutes } from './catalogue/coupons/admin-routes.ts'
+import { checkDelivery } from './catalogue/delivery/check-delivery.ts'
 import { pinRoutes } from './catalogue/delivery/pin-routes.ts'
 import { catalogue } from './catalogue/feature.ts'
 import { adminStockRoutes } from './catalogue/inventory/routes.ts'
@@ -37,6 +38,9 @@ import { payouts } from './orders/payouts/feature.ts'
 import { refunds } from './orders/refunds/feature.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { sales } from './orders/sales/feature.ts'
+import { backup } from './platform/backup/feature.ts'
+import { checkDisk } from './platform/health/check-disk.ts'
+import { checkQueue } from './platform/health/check-queue.ts'
 import { healthRoutes } from './platform/health/routes.ts'
 import { limits } from './platform/limits/feature.ts'
 import { mail } from './platform/mail/feature.ts'
@@ -45,9 +49,10 @@ import { team } from './team/feature.ts'
 import { adminHealthRoutes } from './team/today/routes.ts'
 import { webhooks } from './team/webhooks/feature.ts'
 
-/** All that the shop consists of. Those that bring nothing but routes are written out here. */
+/** All that the shop consists of. Those that bring little but routes are written out here. */
 export const features: readonly Feature[] = [
-  { name: 'health', routes: [healthRoutes] },
+  { name: 'health', routes: [healthRoutes], checks: { disk: checkDisk, queue: checkQueue } },
+  backup,
   catalogue,
   products,
   search,
@@ -62,7 +67,7 @@ export const features: readonly Feature[] = [
   reviews,
   wishlist,
   stockAlerts,
-  { name: 'delivery', routes: [pinRoutes] },
+  { name: 'delivery', routes: [pinRoutes], checks: { delivery: checkDelivery } },
   accounts,
   sessions,
   addresses,

@@ -7,6 +7,9 @@ import type { Db } from './platform/postgres/database.ts'
 /** One question about the health of the shop. */
 export type HealthCheck = (deps: CheckDeps) => Promise<Finding>
 
+/** By the name of their line in `shop doctor`. */
+export type HealthChecks = Readonly<Record<string, HealthCheck>>
+
 export interface CheckDeps {
   config: Config
   database: CheckedDatabase

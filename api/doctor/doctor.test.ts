@@ -63,6 +63,7 @@ async function diagnose(
   const { isSound, lines } = await runDoctor(settings, { timeoutMs: own.timeoutMs ?? 60_000 })
   return {
     isSound,
+    names: lines.map(({ check }) => check),
     of: (check: string) => lines.find((line) => line.check === check),
     all: JSON.stringify(lines),
   }
@@ -88,6 +89,11 @@ test('a shop in order has nothing wrong but the settings of its test server', as
     expect(of(check), check).toMatchObject({ state: 'ok' })
   const nobody = 'No process runs jobs. Start the shop or npx shop work.'
   expect(of('queue')).toEqual({ check: 'queue', state: 'warning', text: nobody })
+})
+
+test('no two checks, of the doctor or of a feature, have a line of one name', async () => {
+  const { names } = await diagnose()
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('without the database the other lines are answered, and no password is shown', async () => {

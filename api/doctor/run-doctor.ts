@@ -1,50 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { features } from '../features.ts'
 import {
   type CheckDeps,
   errorText,
   type Finding,
   type FindingState,
-  type HealthCheck,
+  type HealthChecks,
   warning,
   wrong,
 } from '../health-check.ts'
 import { maskSecrets } from '../platform/log/mask-secrets.ts'
-import { checkBackup } from './check-backup.ts'
 import { checkClock } from './check-clock.ts'
 import { checkContent } from './check-content.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkDelivery } from './check-delivery.ts'
-import { checkDisk } from './check-disk.ts'
-import { checkEmail } from './check-email.ts'
-import { checkEmailDomain } from './check-email-domain.ts'
 import { checkMigrations } from './check-migrations.ts'
-import { checkPayments } from './check-payments.ts'
-import { checkProducts } from './check-products.ts'
 import { checkPublicAddress } from './check-public-address.ts'
-import { checkQueue } from './check-queue.ts'
 import { checkSettings, readSettings } from './check-settings.ts'
 import { checkTls } from './check-tls.ts'
-import { checkWebhooks } from './check-webhooks.ts'
 import { openDoctorDatabase } from './open-doctor-database.ts'
 import { secretsIn } from './secrets-in.ts'
 
-const checks: Readonly<Record<string, HealthCheck>> = {
+/** Of the installation; features bring those of their nouns. */
+const ownChecks: HealthChecks = {
   database: checkDatabase,
   migrations: checkMigrations,
   content: checkContent,
-  products: checkProducts,
-  delivery: checkDelivery,
-  payments: checkPayments,
   address: checkPublicAddress,
   tls: checkTls,
-  webhooks: checkWebhooks,
-  email: checkEmail,
-  'email domain': checkEmailDomain,
   clock: checkClock,
-  disk: checkDisk,
-  backup: checkBackup,
-  queue: checkQueue,
 }
 
 export interface Diagnosis {
@@ -82,8 +66,9 @@ async function runChecks(
 ): Promise<DoctorLine[]> {
   await using database = await openDoctorDatabase(config, onProgress)
   const deps: CheckDeps = { config, database, now: () => new Date() }
+  const checks = [{ checks: ownChecks }, ...features].flatMap(({ checks = {} }) => Object.entries(checks))
   return await Promise.all(
-    Object.entries(checks).map(async ([check, run]) => ({
+    checks.map(async ([check, run]) => ({
       check,
       ...(await inTime(() => run(deps), timeoutMs)),
     })),

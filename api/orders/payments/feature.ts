@@ -1,5 +1,7 @@
 import { dayMs } from '../../../shop/day.ts'
 import type { Feature } from '../../feature.ts'
+import { checkEvents } from './check-events.ts'
+import { checkPayments } from './check-payments.ts'
 import { checkToldPayments } from './check-told-payments.ts'
 import { deleteEventsBefore } from './event-store.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
@@ -13,4 +15,5 @@ export const payments: Feature = {
     { name: 'told-payments', everyMs: 2_000, work: (log) => checkToldPayments(deps, { log }) },
   ],
   cleanUp: ({ db, now }) => deleteEventsBefore(db, new Date(now().getTime() - 180 * dayMs)),
+  checks: { payments: checkPayments, webhooks: checkEvents },
 }

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { Registry } from 'prom-client'
 import type { ShopRoutes } from '../../shop-deps.ts'
-import { watchBackups } from '../backup/backup-metrics.ts'
 import { sendError } from '../http/answer-errors.ts'
 import { isReady } from './is-ready.ts'
 import { measureRequests } from './measure-requests.ts'
@@ -19,7 +18,6 @@ export const healthRoutes: ShopRoutes = (deps) =>
     measureRequests(app, metrics)
     const shopMetrics = openShopMetrics(deps.db)
     for (const { metrics } of deps.features) metrics?.(shopMetrics, deps)
-    watchBackups(shopMetrics, deps)
 
     app.get(
       '/healthz',

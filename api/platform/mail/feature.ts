@@ -1,5 +1,7 @@
 import type { EmailJob } from '../../../shop/mail/email.ts'
 import type { Feature } from '../../feature.ts'
+import { checkEmail } from './check-email.ts'
+import { checkEmailDomain } from './check-email-domain.ts'
 import { allowMailbox, deleteOldRefusals } from './refused-mailboxes.ts'
 import { sendEmail } from './send-email.ts'
 import { deleteEmailsTo, kindsOfEmailsTo } from './waiting-emails.ts'
@@ -15,4 +17,5 @@ export const mail: Feature = {
       await allowMailbox(tx, email)
     },
   },
+  checks: { email: checkEmail, 'email domain': checkEmailDomain },
 }

@@ -1,6 +1,6 @@
-import { type CheckDeps, type Finding, ok, unlessAway, warning, worst } from '../health-check.ts'
-import { countWorkers, readQueue } from '../platform/health/read-queue.ts'
-import { countEmails } from '../platform/mail/list-emails.ts'
+import { type CheckDeps, type Finding, ok, unlessAway, warning, worst } from '../../health-check.ts'
+import { countEmails } from '../mail/list-emails.ts'
+import { countWorkers, readQueue } from './read-queue.ts'
 
 /** As the alert ShopJobsLate. */
 const longestDueSeconds = 120

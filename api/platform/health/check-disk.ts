@@ -1,5 +1,5 @@
-import { type CheckDeps, type Finding, ok, warning, wrong } from '../health-check.ts'
-import { readDatabaseBytes, readDisk } from '../platform/health/read-disk.ts'
+import { type CheckDeps, type Finding, ok, warning, wrong } from '../../health-check.ts'
+import { readDatabaseBytes, readDisk } from './read-disk.ts'
 
 const tooFewBytes = 200 * 1024 ** 2
 

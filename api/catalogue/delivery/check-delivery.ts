@@ -1,9 +1,9 @@
-import { dayMs } from '../../shop/day.ts'
-import type { DeliveryRules } from '../../shop/delivery/delivery-rules.ts'
-import { deliveryRules } from '../catalogue/delivery/delivery-rules.ts'
-import { listPins } from '../catalogue/postal/find-pin.ts'
-import { type CheckDeps, type Finding, ok, warning } from '../health-check.ts'
-import { storePath } from '../platform/store/store-file.ts'
+import { dayMs } from '../../../shop/day.ts'
+import type { DeliveryRules } from '../../../shop/delivery/delivery-rules.ts'
+import { type CheckDeps, type Finding, ok, warning } from '../../health-check.ts'
+import { storePath } from '../../platform/store/store-file.ts'
+import { listPins } from '../postal/find-pin.ts'
+import { deliveryRules } from './delivery-rules.ts'
 
 const aheadMs = 90 * dayMs
 

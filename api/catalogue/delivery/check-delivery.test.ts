@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliveryRules } from '../catalogue/delivery/delivery-rules.ts'
 import { checkDelivery } from './check-delivery.ts'
+import { deliveryRules } from './delivery-rules.ts'
 
 const everywhere = { name: 'India', pins: '12345678'.split(''), days: [2, 6] } as const
 const days = (...each: string[]) => each.map((day) => ({ day, name: 'Holiday' }))

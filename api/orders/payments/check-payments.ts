@@ -1,7 +1,7 @@
-import { type CheckDeps, type Finding, ok, warning, worst, wrong } from '../health-check.ts'
-import type { PaymentSetup } from '../orders/payment-provider/payment-adapter.ts'
-import { ProviderError } from '../orders/payment-provider/provider.ts'
-import { findStuckPayments } from '../orders/payments/find-stuck-payments.ts'
+import { type CheckDeps, type Finding, ok, warning, worst, wrong } from '../../health-check.ts'
+import type { PaymentSetup } from '../payment-provider/payment-adapter.ts'
+import { ProviderError } from '../payment-provider/provider.ts'
+import { findStuckPayments } from './find-stuck-payments.ts'
 
 export async function checkPayments(deps: CheckDeps): Promise<Finding> {
   const check = (payments: PaymentSetup) => checkProvider(deps, payments)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CheckDeps, type Finding, ok, unlessAway, warning } from '../health-check.ts'
+import { type CheckDeps, type Finding, ok, unlessAway, warning } from '../../health-check.ts'
 
 interface EventTimes {
   last_event: Date | null
@@ -9,7 +9,7 @@ interface EventTimes {
 /** A minute for the event of the last order to come. */
 const slowMs = 60_000
 
-export async function checkWebhooks({ config, database }: CheckDeps): Promise<Finding> {
+export async function checkEvents({ config, database }: CheckDeps): Promise<Finding> {
   const { payments, sandbox } = config
   const warnings = payments.flatMap(({ webhookWarning }) => webhookWarning ?? [])
   if (warnings.length > 0) return warning(warnings.map((text) => `${text}.`).join(' '))

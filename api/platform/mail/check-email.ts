@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { type CheckDeps, errorText, type Finding, ok, wrong } from '../health-check.ts'
-import type { HttpMailService } from '../platform/mail/mailer.ts'
+import { type CheckDeps, errorText, type Finding, ok, wrong } from '../../health-check.ts'
+import type { HttpMailService } from './mailer.ts'
 
 const timeoutMs = 10_000
 

@@ -1,7 +1,16 @@
-import { dayMs } from '../../shop/day.ts'
-import { type CheckDeps, days, type Finding, ok, unlessAway, warning, worst, wrong } from '../health-check.ts'
-import { type BackupState, findBackupStates } from '../platform/backup/backup-state.ts'
-import { findLastBackup } from '../platform/backup/record-backup.ts'
+import { dayMs } from '../../../shop/day.ts'
+import {
+  type CheckDeps,
+  days,
+  type Finding,
+  ok,
+  unlessAway,
+  warning,
+  worst,
+  wrong,
+} from '../../health-check.ts'
+import { type BackupState, findBackupStates } from './backup-state.ts'
+import { findLastBackup } from './record-backup.ts'
 
 export async function checkBackup({ config, database, now }: CheckDeps): Promise<Finding> {
   const { to, everyMs, rehearseMs } = config.backup

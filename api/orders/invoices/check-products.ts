@@ -1,5 +1,5 @@
-import { type CheckDeps, type Finding, ok, unlessAway, wrong } from '../health-check.ts'
-import { findUninvoiced } from '../orders/invoices/uninvoiced-products.ts'
+import { type CheckDeps, type Finding, ok, unlessAway, wrong } from '../../health-check.ts'
+import { findUninvoiced } from './uninvoiced-products.ts'
 
 const mostNamed = 10
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
-import { type CheckDeps, type Finding, ok, warning, worst } from '../health-check.ts'
-import { isThisMachine } from '../platform/http/real-values.ts'
+import { type CheckDeps, type Finding, ok, warning, worst } from '../../health-check.ts'
+import { isThisMachine } from '../http/real-values.ts'
 
 /** Usual names of DKIM keys; there is no way to list them. */
 const selectors = ['default', 'dkim', 'google', 'k1', 'mail', 's1', 's2', 'selector1', 'selector2', 'zoho']
