@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { HealthReport } from '../../../shop/team/health-contract.ts'
 import type { Config } from '../../config.ts'
@@ -7,6 +6,8 @@ import { readDatabaseBytes, readDisk } from '../../platform/health/read-disk.ts'
 import { countWorkers, readQueue } from '../../platform/health/read-queue.ts'
 import { countEmails } from '../../platform/mail/list-emails.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { isDemoShop } from '../../transfer/demo/is-demo-shop.ts'
+import { version } from '../../version.ts'
 
 interface HealthDeps {
   db: Db
@@ -14,20 +15,22 @@ interface HealthDeps {
   now: () => Date
 }
 
-export const healthParts = ['queue', 'emails', 'provider', 'webhooks', 'disk', 'backups'] as const
-
 export async function reportHealth(deps: HealthDeps): Promise<HealthReport> {
-  const { db, now } = deps
-  const [queue, emails, provider, webhooks, disk, backups, version] = await Promise.all([
-    checkQueue(db),
-    checkEmails(db),
-    checkProvider(deps),
-    checkWebhooks(deps),
-    checkDisk(deps),
-    checkBackups(db, now()),
-    describeVersion(deps),
+  const [parts, version] = await Promise.all([reportParts(deps), describeVersion(deps)])
+  return { ...parts, version }
+}
+
+/** Each with its state, which is all that Today shows. */
+export async function reportParts(deps: HealthDeps): Promise<Omit<HealthReport, 'version'>> {
+  const [queue, emails, provider, webhooks, disk, backups] = await Promise.all([
+    reportQueue(deps.db),
+    reportEmails(deps.db),
+    reportProvider(deps),
+    reportWebhooks(deps),
+    reportDisk(deps),
+    reportBackups(deps),
   ])
-  return { queue, emails, provider, webhooks, disk, backups, version }
+  return { queue, emails, provider, webhooks, disk, backups }
 }
 
 const stateOf = (isOk: boolean) => (isOk ? 'ok' : 'attention')
@@ -35,7 +38,7 @@ const stateOf = (isOk: boolean) => (isOk ? 'ok' : 'attention')
 /** A job that is due runs within seconds. */
 const longestDueSeconds = 300
 
-async function checkQueue(db: Db): Promise<HealthReport['queue']> {
+async function reportQueue(db: Db): Promise<HealthReport['queue']> {
   const [{ states, oldest }, workers] = await Promise.all([readQueue(db), countWorkers(db)])
   const { waiting, due, failing, failed } = states
   const oldestDueSeconds = Math.round(oldest)
@@ -43,13 +46,13 @@ async function checkQueue(db: Db): Promise<HealthReport['queue']> {
   return { state: stateOf(isOk), waiting, due, failing, failed, oldestDueSeconds, workers }
 }
 
-async function checkEmails(db: Db): Promise<HealthReport['emails']> {
+async function reportEmails(db: Db): Promise<HealthReport['emails']> {
   const { waiting, failed, lastRefusedAt } = await countEmails(db)
   const refusedAt = lastRefusedAt?.toISOString() ?? null
   return { state: stateOf(failed === 0), waiting, failed, lastRefusedAt: refusedAt }
 }
 
-async function checkProvider({ db, config }: HealthDeps): Promise<HealthReport['provider']> {
+async function reportProvider({ db, config }: HealthDeps): Promise<HealthReport['provider']> {
   const { rows } = await sql<{ overdueChecks: number; slowRefunds: number; lastEventAt: Date | null }>`
     select (select count(*) from "order" where check_at < now() - interval '1 minute')::int as "overdueChecks",
       (select count(*) from refund where status = 'pending' and attempts >= 3)::int as "slowRefunds",
@@ -64,7 +67,7 @@ async function checkProvider({ db, config }: HealthDeps): Promise<HealthReport['
   }
 }
 
-async function checkWebhooks({ db, config }: HealthDeps): Promise<HealthReport['webhooks']> {
+async function reportWebhooks({ db, config }: HealthDeps): Promise<HealthReport['webhooks']> {
   const { rows } = await sql<Omit<HealthReport['webhooks'], 'state'>>`
     select count(*)::int as endpoints, count(switched_off_at)::int as "switchedOff",
       coalesce(sum((select count(*) from webhook_delivery where endpoint_id = e.id and next_try_at is not null)), 0)::int as waiting
@@ -73,7 +76,7 @@ async function checkWebhooks({ db, config }: HealthDeps): Promise<HealthReport['
   return { state: stateOf(found.switchedOff === 0), ...found }
 }
 
-async function checkDisk({ db, config }: HealthDeps): Promise<HealthReport['disk']> {
+async function reportDisk({ db, config }: HealthDeps): Promise<HealthReport['disk']> {
   const [disk, databaseBytes] = await Promise.all([readDisk(config.dataDir), readDatabaseBytes(db)])
   const { freeBytes, totalBytes, isNearlyFull } = disk
   return { state: stateOf(!isNearlyFull), freeBytes, totalBytes, databaseBytes }
@@ -82,9 +85,9 @@ async function checkDisk({ db, config }: HealthDeps): Promise<HealthReport['disk
 /** One a day, and two hours for a slow one. */
 const longestWithoutBackupMs = 26 * 3_600_000
 
-async function checkBackups(db: Db, now: Date): Promise<HealthReport['backups']> {
+async function reportBackups({ db, now }: HealthDeps): Promise<HealthReport['backups']> {
   const last = await findLastBackup(db)
-  const isRecent = last !== null && now.getTime() - last.at.getTime() < longestWithoutBackupMs
+  const isRecent = last !== null && now().getTime() - last.at.getTime() < longestWithoutBackupMs
   return {
     state: stateOf(isRecent),
     lastAt: last?.at.toISOString() ?? null,
@@ -94,22 +97,19 @@ async function checkBackups(db: Db, now: Date): Promise<HealthReport['backups']>
 }
 
 async function describeVersion({ db, config, now }: HealthDeps): Promise<HealthReport['version']> {
-  const { rows } = await sql<{ postgres: string; migration: number; isDemo: boolean }>`
-    select current_setting('server_version') as postgres, (select max(number) from schema_migration) as migration,
-      exists (select from demo_fill) as "isDemo"`.execute(db)
-  const { postgres = '', migration = 0, isDemo = false } = rows[0] ?? {}
+  const { rows } = await sql<{ postgres: string; migration: number }>`
+    select current_setting('server_version') as postgres, (select max(number) from schema_migration) as migration`.execute(
+    db,
+  )
+  const { postgres = '', migration = 0 } = rows[0] ?? {}
   const startedAt = new Date(now().getTime() - process.uptime() * 1000).toISOString()
   return {
-    shop: await readVersion(),
+    shop: version,
     node: process.version,
     postgres,
     migration,
     startedAt,
     mode: config.mode,
-    isDemo,
+    isDemo: await isDemoShop(db),
   }
-}
-
-async function readVersion(): Promise<string> {
-  return JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8')).version
 }

@@ -3,8 +3,9 @@ import type { Operation } from '../../../shop/team/roles.ts'
 import type { Today } from '../../../shop/team/today-contract.ts'
 import { reportSales } from '../../orders/sales/report-sales.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
+import { isDemoShop } from '../../transfer/demo/is-demo-shop.ts'
 import { countWork } from './count-work.ts'
-import { healthParts, reportHealth } from './report-health.ts'
+import { reportParts } from './report-health.ts'
 
 export async function showToday(
   deps: Pick<ShopDeps, 'db' | 'config' | 'now'>,
@@ -14,10 +15,11 @@ export async function showToday(
   const now = deps.now()
   const today = kolkataDay(now.toISOString())
   const may = (operation: Operation) => operations.includes(operation)
-  const [work, report, health] = await Promise.all([
+  const [work, report, health, isDemo] = await Promise.all([
     countWork(db, { may, now }),
     may('money.read') ? reportSales(db, { from: today, to: today }) : null,
-    reportHealth(deps),
+    may('health.read') ? reportParts(deps) : null,
+    isDemoShop(db),
   ])
   return {
     work,
@@ -27,10 +29,12 @@ export async function showToday(
       ordersBefore: report.before.orders,
       salesBefore: report.before.sales,
     },
-    health: may('health.read')
-      ? (Object.fromEntries(healthParts.map((part) => [part, health[part].state])) as Today['health'])
-      : null,
-    lastBackupAt: may('health.read') ? health.backups.lastAt : null,
-    isDemo: health.version.isDemo,
+    health:
+      health &&
+      (Object.fromEntries(
+        Object.entries(health).map(([part, { state }]) => [part, state]),
+      ) as Today['health']),
+    lastBackupAt: health?.backups.lastAt ?? null,
+    isDemo,
   }
 }
