@@ -4,10 +4,12 @@ import { pageSize } from '../wire/paging.ts'
 /** `attention`: somebody should look. */
 const state = z.enum(['ok', 'attention'])
 const instant = z.string().nullable()
+/** With what is wrong, and what to do, in the words of `shop doctor`. */
+const judged = { state, problem: z.string().nullable() }
 
 export const healthResponse = z.object({
   queue: z.object({
-    state,
+    ...judged,
     waiting: z.int(),
     due: z.int(),
     failing: z.int(),

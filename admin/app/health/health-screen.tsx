@@ -67,18 +67,20 @@ function Facts({ facts }: Pick<PartProps, 'facts'>) {
   )
 }
 
-function Queue({ state, waiting, failing, failed, oldestDueSeconds, workers }: HealthReport['queue']) {
-  const advice =
-    workers === 0
-      ? 'Nobody works on the queue: emails and invoices wait. Start the shop, or: npx shop work.'
-      : failed > 0
-        ? 'Some jobs were given up after many tries. The log of the shop says why.'
-        : 'Jobs wait longer than they should. The server may be too busy.'
+function Queue({
+  state,
+  problem,
+  waiting,
+  failing,
+  failed,
+  oldestDueSeconds,
+  workers,
+}: HealthReport['queue']) {
   return (
     <Part
       part="queue"
       state={state}
-      advice={advice}
+      advice={problem}
       facts={[
         ['Working now', counted(workers, 'worker')],
         ['Waiting', counted(waiting, 'job')],

@@ -7,39 +7,46 @@ const longestDueSeconds = 120
 
 export async function checkQueue({ database }: CheckDeps): Promise<Finding> {
   return unlessAway(database, async ({ db }) => {
-    const [{ oldestOfTask, waitingOfTask, states, failedOfTask }, emails, workers] = await Promise.all([
-      readQueue(db),
-      countEmails(db),
-      countWorkers(db),
-    ])
-    const { photo: oldestPhoto = 0, ...others } = oldestOfTask
-    const oldest = Math.max(0, ...Object.values(others))
-    const failed = Object.keys(failedOfTask).filter((task) => (failedOfTask[task] ?? 0) > 0)
+    const [queue, emails, workers] = await Promise.all([readQueue(db), countEmails(db), countWorkers(db)])
+    const { waiting, due } = queue.states
     return worst(
       [
-        workers > 0 ? ok('') : warning('No process runs jobs. Start the shop or npx shop work.'),
-        oldest < longestDueSeconds
-          ? ok('')
-          : warning(
-              `The oldest job has been due for ${Math.round(oldest)} seconds. Check the log of what runs jobs.`,
-            ),
-        oldestPhoto < longestDueSeconds
-          ? ok('')
-          : warning(
-              `${waitingOfTask.photo} photographs wait to be converted. That is no fault while the number falls. If it does not, grep the log for "Failed task".`,
-            ),
-        failed.length === 0
-          ? ok('')
-          : warning(
-              `${states.failed} jobs failed for good (${failed.join(', ')}). Grep the log for "Failed task".`,
-            ),
+        judgeQueue(queue, workers),
         emails.failed === 0
           ? ok('')
           : warning(
               `${emails.failed} emails fail or were refused. npx shop emails list --failed names them.`,
             ),
       ],
-      `${states.waiting} jobs wait, ${states.due} of them are due; ${workers} run jobs.`,
+      `${waiting} jobs wait, ${due} of them are due; ${workers} run jobs.`,
     )
   })
+}
+
+export function judgeQueue(queue: Awaited<ReturnType<typeof readQueue>>, workers: number): Finding {
+  const { oldestOfTask, waitingOfTask, states, failedOfTask } = queue
+  const { photo: oldestPhoto = 0, ...others } = oldestOfTask
+  const oldest = Math.max(0, ...Object.values(others))
+  const failed = Object.keys(failedOfTask).filter((task) => (failedOfTask[task] ?? 0) > 0)
+  return worst(
+    [
+      workers > 0 ? ok('') : warning('No process runs jobs. Start the shop or npx shop work.'),
+      oldest < longestDueSeconds
+        ? ok('')
+        : warning(
+            `The oldest job has been due for ${Math.round(oldest)} seconds. Check the log of what runs jobs.`,
+          ),
+      oldestPhoto < longestDueSeconds
+        ? ok('')
+        : warning(
+            `${waitingOfTask.photo} photographs wait to be converted. That is no fault while the number falls. If it does not, grep the log for "Failed task".`,
+          ),
+      failed.length === 0
+        ? ok('')
+        : warning(
+            `${states.failed} jobs failed for good (${failed.join(', ')}). Grep the log for "Failed task".`,
+          ),
+    ],
+    '',
+  )
 }

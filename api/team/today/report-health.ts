@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { HealthReport } from '../../../shop/team/health-contract.ts'
 import type { Config } from '../../config.ts'
+import type { Finding } from '../../health-check.ts'
 import { findLastBackup } from '../../platform/backup/record-backup.ts'
+import { judgeQueue } from '../../platform/health/check-queue.ts'
 import { readDatabaseBytes, readDisk } from '../../platform/health/read-disk.ts'
 import { countWorkers, readQueue } from '../../platform/health/read-queue.ts'
 import { countEmails } from '../../platform/mail/list-emails.ts'
@@ -35,15 +37,16 @@ export async function reportParts(deps: HealthDeps): Promise<Omit<HealthReport, 
 
 const stateOf = (isOk: boolean) => (isOk ? 'ok' : 'attention')
 
-/** A job that is due runs within seconds. */
-const longestDueSeconds = 300
+function judgedBy({ state, text }: Finding) {
+  return { state: stateOf(state === 'ok'), problem: state === 'ok' ? null : text } as const
+}
 
 async function reportQueue(db: Db): Promise<HealthReport['queue']> {
-  const [{ states, oldest }, workers] = await Promise.all([readQueue(db), countWorkers(db)])
-  const { waiting, due, failing, failed } = states
-  const oldestDueSeconds = Math.round(oldest)
-  const isOk = workers > 0 && failed === 0 && oldestDueSeconds < longestDueSeconds
-  return { state: stateOf(isOk), waiting, due, failing, failed, oldestDueSeconds, workers }
+  const [queue, workers] = await Promise.all([readQueue(db), countWorkers(db)])
+  const { waiting, due, failing, failed } = queue.states
+  const oldestDueSeconds = Math.round(queue.oldest)
+  const judged = judgedBy(judgeQueue(queue, workers))
+  return { ...judged, waiting, due, failing, failed, oldestDueSeconds, workers }
 }
 
 async function reportEmails(db: Db): Promise<HealthReport['emails']> {
