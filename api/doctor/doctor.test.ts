@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../../client/free-port.ts'
 import { insertCustomers } from '../../client/insert-customers.ts'
-import { recordSuccess } from '../platform/backup/backup-state.ts'
+import { recordBackup } from '../platform/backup/record-backup.ts'
 import { openTestPostbox, type TestPostbox } from '../platform/mail/testing.ts'
 import { openTestDatabase, type TestDatabase } from '../platform/postgres/testing.ts'
 import { importProducts } from '../transfer/import/products/import-products.ts'
@@ -128,9 +128,9 @@ test('orders whose payment stays open are counted', async () => {
 })
 
 test('a backup that is late is told by its hours', async () => {
-  const at = new Date(Date.now() - 5.5 * 3_600_000)
-  const last = { kind: 'backup', name: 'shop.backup', bytes: 1, startedAt: at, endedAt: at } as const
-  await recordSuccess(database.db, last)
+  const now = new Date(Date.now() - 5.5 * 3_600_000)
+  const saved = { tables: 1, rows: 1, bytes: 1, sha256: '' }
+  await recordBackup(database.db, { actor: 'schedule', file: 'shop.backup', saved, now })
   const { of } = await diagnose({ BACKUP_TO: '/backups', BACKUP_EVERY_HOURS: '1' })
   expect(of('backup')?.text).toBe(
     'The last one is 5 hours old. Run npx shop backup, and check why none was made.',

@@ -29,7 +29,12 @@ export const healthResponse = z.object({
   }),
   webhooks: z.object({ state, endpoints: z.int(), waiting: z.int(), switchedOff: z.int() }),
   disk: z.object({ state, freeBytes: z.int(), totalBytes: z.int(), databaseBytes: z.int() }),
-  backups: z.object({ state, lastAt: instant, file: z.string().nullable(), bytes: z.int().nullable() }),
+  backups: z.object({
+    ...judged,
+    lastAt: instant,
+    file: z.string().nullable(),
+    bytes: z.int().nullable(),
+  }),
   version: z.object({
     shop: z.string(),
     node: z.string(),

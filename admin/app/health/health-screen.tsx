@@ -168,13 +168,12 @@ function Disk({ state, freeBytes, totalBytes, databaseBytes }: HealthReport['dis
   )
 }
 
-function Backups({ state, lastAt, file, bytes }: HealthReport['backups']) {
-  const advice = 'Make one each day, and keep it on another machine: npx shop backup FILE'
+function Backups({ state, problem, lastAt, file, bytes }: HealthReport['backups']) {
   return (
     <Part
       part="backups"
       state={state}
-      advice={advice}
+      advice={problem}
       facts={[
         ['Last', lastAt ? <Ago key="at" at={lastAt} /> : 'never'],
         ...(file ? [['File', file] as const] : []),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { recordFailure } from '../../platform/backup/backup-state.ts'
+import { recordBackup } from '../../platform/backup/record-backup.ts'
 import { openTestDatabase } from '../../platform/postgres/testing.ts'
 import { reportHealth } from './report-health.ts'
 
@@ -24,4 +26,17 @@ test('a job is late when the doctor and the alert call it late, in the words of 
     problem: 'The oldest job has been due for 180 seconds. Check the log of what runs jobs.',
   })
   await sql`delete from graphile_worker._private_jobs`.execute(db)
+})
+
+test('a backup is late by the period of its setting, and one that failed is told with the reason', async () => {
+  const saved = { tables: 1, rows: 1, bytes: 1, sha256: '' }
+  const now = new Date(Date.now() - 5 * 3_600_000)
+  await recordBackup(db, { actor: 'schedule', file: 'shop.backup', saved, now })
+  const hourly = { BACKUP_TO: '/backups', BACKUP_EVERY_HOURS: '1' }
+  const late = 'The last one is 5 hours old. Run npx shop backup, and check why none was made.'
+  expect((await report(hourly)).backups).toMatchObject({ state: 'attention', problem: late })
+  expect((await report()).backups).toMatchObject({ state: 'ok', problem: null })
+  await recordFailure(db, { kind: 'backup', problem: 'The disk is full.', at: new Date() })
+  const problem = 'The last backup failed: The disk is full.'
+  expect((await report()).backups).toMatchObject({ state: 'attention', problem })
 })

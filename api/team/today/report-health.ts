@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HealthReport } from '../../../shop/team/health-contract.ts'
 import type { Config } from '../../config.ts'
 import type { Finding } from '../../health-check.ts'
-import { findLastBackup } from '../../platform/backup/record-backup.ts'
+import { findBackups, judgeBackups } from '../../platform/backup/check-backup.ts'
 import { judgeQueue } from '../../platform/health/check-queue.ts'
 import { readDatabaseBytes, readDisk } from '../../platform/health/read-disk.ts'
 import { countWorkers, readQueue } from '../../platform/health/read-queue.ts'
@@ -13,7 +13,7 @@ import { version } from '../../version.ts'
 
 interface HealthDeps {
   db: Db
-  config: Pick<Config, 'dataDir' | 'mode' | 'payments' | 'sandbox'>
+  config: Pick<Config, 'backup' | 'dataDir' | 'mode' | 'payments' | 'sandbox'>
   now: () => Date
 }
 
@@ -85,14 +85,11 @@ async function reportDisk({ db, config }: HealthDeps): Promise<HealthReport['dis
   return { state: stateOf(!isNearlyFull), freeBytes, totalBytes, databaseBytes }
 }
 
-/** One a day, and two hours for a slow one. */
-const longestWithoutBackupMs = 26 * 3_600_000
-
-async function reportBackups({ db, now }: HealthDeps): Promise<HealthReport['backups']> {
-  const last = await findLastBackup(db)
-  const isRecent = last !== null && now().getTime() - last.at.getTime() < longestWithoutBackupMs
+async function reportBackups({ db, config, now }: HealthDeps): Promise<HealthReport['backups']> {
+  const backups = await findBackups(db)
+  const { last } = backups
   return {
-    state: stateOf(isRecent),
+    ...judgedBy(judgeBackups(backups, config.backup, now())),
     lastAt: last?.at.toISOString() ?? null,
     file: last?.file ?? null,
     bytes: last?.bytes ?? null,
