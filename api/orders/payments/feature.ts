@@ -4,6 +4,7 @@ import { checkEvents } from './check-events.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkToldPayments } from './check-told-payments.ts'
 import { deleteEventsBefore } from './event-store.ts'
+import { watchPayments } from './payment-metrics.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { paymentEventRoutes } from './routes.ts'
 
@@ -15,5 +16,6 @@ export const payments: Feature = {
     { name: 'told-payments', everyMs: 2_000, work: (log) => checkToldPayments(deps, { log }) },
   ],
   cleanUp: ({ db, now }) => deleteEventsBefore(db, new Date(now().getTime() - 180 * dayMs)),
+  metrics: watchPayments,
   checks: { payments: checkPayments, webhooks: checkEvents },
 }

@@ -21,6 +21,9 @@ export function stuckPayments(now: Date): RawBuilder<unknown> {
   return sql`(status = 'awaiting-payment' and reservation_expires_at < ${before})`
 }
 
+/** The provider is asked within seconds of `check_at`. */
+export const isCheckOverdue = sql`check_at < now() - interval '1 minute'`
+
 /** Orders, of one customer or of all, whose reservation is long over, neither paid nor released. Oldest first. */
 export async function findStuckPayments(db: Db, now: Date, customerId?: string): Promise<StuckPayment[]> {
   const ofCustomer = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`

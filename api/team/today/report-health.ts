@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HealthReport } from '../../../shop/team/health-contract.ts'
 import type { Config } from '../../config.ts'
 import type { Finding } from '../../health-check.ts'
+import { isCheckOverdue } from '../../orders/payments/find-stuck-payments.ts'
 import { findBackups, judgeBackups } from '../../platform/backup/check-backup.ts'
 import { judgeQueue } from '../../platform/health/check-queue.ts'
 import { readDatabaseBytes, readDisk } from '../../platform/health/read-disk.ts'
@@ -57,7 +58,7 @@ async function reportEmails(db: Db): Promise<HealthReport['emails']> {
 
 async function reportProvider({ db, config }: HealthDeps): Promise<HealthReport['provider']> {
   const { rows } = await sql<{ overdueChecks: number; slowRefunds: number; lastEventAt: Date | null }>`
-    select (select count(*) from "order" where check_at < now() - interval '1 minute')::int as "overdueChecks",
+    select (select count(*) from "order" where ${isCheckOverdue})::int as "overdueChecks",
       (select count(*) from refund where status = 'pending' and attempts >= 3)::int as "slowRefunds",
       (select max(received_at) from payment_event) as "lastEventAt"`.execute(db)
   const { overdueChecks = 0, slowRefunds = 0, lastEventAt = null } = rows[0] ?? {}
