@@ -15,6 +15,8 @@ interface DeliverDeps {
 
 const atOnce = 20
 const turns = 5
+/** Then no further turn begins: the other endpoints wait for the slowest one. */
+const turnsMs = 1_000
 /** Longer than a request may take: a process that died is followed by another. */
 const leaseMs = 15_000
 const firstPauseMs = 5_000
@@ -45,7 +47,8 @@ async function deliverTo(
 ): Promise<void> {
   const rest = endpoint.failingSince === null ? undefined : rests.get(endpoint.id)
   if (rest && deps.now().getTime() < rest.until) return
-  for (let turn = 0; turn < turns; turn += 1) {
+  const until = deps.now().getTime() + turnsMs
+  for (let turn = 0; turn < turns && deps.now().getTime() < until; turn += 1) {
     const now = deps.now()
     const leaseUntil = new Date(now.getTime() + leaseMs)
     const due = await claimDeliveries(deps.db, { endpointId: endpoint.id, now, leaseUntil, most: atOnce })

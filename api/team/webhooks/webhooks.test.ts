@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emailsIn } from '../../orders/checkout/testing.ts'
 import { recordRefundElsewhere } from '../../orders/refunds/record-refund.ts'
@@ -189,6 +190,22 @@ test('an endpoint that fails for three days is switched off, until the owner swi
   await shop.deliver()
   expect(receiver.received.map((one) => one.id)).toContain(items[0].eventId)
   expect(shop.events()).toContainEqual(['order.paid', afterwards])
+})
+
+test('a slow endpoint does not keep the others waiting for all that is due to it', async () => {
+  await shop.add(['order.paid'])
+  await sql`select queue_webhook('order.paid', 'order ' || n, '{}') from generate_series(1, 21) n`.execute(
+    admin.db,
+  )
+  const slow = new Date(Date.now() + 5_000)
+  receiver.behave((response, one) => {
+    admin.clock.now = slow
+    takes(response, one)
+  })
+  await shop.deliver()
+  expect(receiver.received).toHaveLength(20)
+  await shop.deliver()
+  expect(receiver.received).toHaveLength(21)
 })
 
 test('of several processes one sends', async () => {
