@@ -1,17 +1,12 @@
 import { dayMs } from '../../../shop/day.ts'
-import type { Config } from '../../config.ts'
 import type { JobLog } from '../../platform/jobs/run-jobs.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
 import { claimDeliveries, type DueDelivery, setDelivered, setUndelivered } from './delivery-store.ts'
 import { type Endpoint, findEndpoints, setAnswering, setFailing } from './endpoint-store.ts'
 import { type Sent, sendWebhook } from './send-webhook.ts'
 import { deadAfterMs, switchOffWebhook } from './switch-webhooks.ts'
 
-interface DeliverDeps {
-  db: Db
-  now: () => Date
-  config: Pick<Config, 'mode'>
-}
+type DeliverDeps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'queueStats'>
 
 const atOnce = 20
 const turns = 5
@@ -30,7 +25,6 @@ export type Rests = Map<string, { until: number; ms: number }>
 interface Delivering {
   log: Pick<JobLog, 'warn'>
   rests: Rests
-  onSent?: (sent: Sent) => void
 }
 
 /** Sends what is due, to all endpoints at once; what fails is tried again after a pause that doubles. */
@@ -40,11 +34,7 @@ export async function deliverWebhooks(deps: DeliverDeps, delivering: Delivering)
   await Promise.all(living.map((endpoint) => deliverTo(deps, endpoint, delivering)))
 }
 
-async function deliverTo(
-  deps: DeliverDeps,
-  endpoint: Endpoint,
-  { log, rests, onSent }: Delivering,
-): Promise<void> {
+async function deliverTo(deps: DeliverDeps, endpoint: Endpoint, { log, rests }: Delivering): Promise<void> {
   const rest = endpoint.failingSince === null ? undefined : rests.get(endpoint.id)
   if (rest && deps.now().getTime() < rest.until) return
   const until = deps.now().getTime() + turnsMs
@@ -53,7 +43,6 @@ async function deliverTo(
     const leaseUntil = new Date(now.getTime() + leaseMs)
     const due = await claimDeliveries(deps.db, { endpointId: endpoint.id, now, leaseUntil, most: atOnce })
     const sent = await Promise.all(due.map((one) => deliver(deps, endpoint, one)))
-    if (onSent) sent.forEach(onSent)
     const errors = sent.flatMap(({ error }) => error ?? [])
     if (errors.length < sent.length) await setAnswering(deps.db, endpoint.id)
     const [error] = errors
@@ -86,7 +75,7 @@ async function failed(deps: DeliverDeps, endpoint: Endpoint, { error, log }: Fai
 }
 
 async function deliver(
-  { db, now, config }: DeliverDeps,
+  { db, now, config, queueStats }: DeliverDeps,
   endpoint: Endpoint,
   due: DueDelivery,
 ): Promise<Sent> {
@@ -98,6 +87,7 @@ async function deliver(
     createdAt,
     data: facts,
   })
+  queueStats.webhooks[sent.error === null ? 'delivered' : 'failed'] += 1
   const present = now()
   if (sent.error === null) await setDelivered(db, id, present)
   else await setUndelivered(db, id, { error: sent.error, nextTryAt: nextTry(due, present) })

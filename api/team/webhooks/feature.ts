@@ -10,13 +10,7 @@ export const webhooks: Feature = {
   routes: [adminWebhookRoutes],
   recurring: (deps) => {
     const rests: Rests = new Map()
-    const counts = deps.queueStats.webhooks
-    const onSent = ({ error }: { error: string | null }) => {
-      counts[error === null ? 'delivered' : 'failed'] += 1
-    }
-    return [
-      { name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log, rests, onSent }) },
-    ]
+    return [{ name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log, rests }) }]
   },
   cleanUp: ({ db, now }) => deleteDeliveriesBefore(db, new Date(now().getTime() - 30 * dayMs)),
   metrics: watchWebhooks,

@@ -116,6 +116,7 @@ test.each<[string, Parameters<typeof receiver.behave>[0], RegExp]>([
 })
 
 test('an endpoint that fails is tried again later, longer each time, and then gets all events', async () => {
+  admin.deps.queueStats.webhooks = { delivered: 0, failed: 0 }
   await shop.add(['order.paid'])
   await shop.orderPaid()
   receiver.behave((response) => response.destroy())
@@ -130,6 +131,7 @@ test('an endpoint that fails is tried again later, longer each time, and then ge
   expect(receiver.received).toHaveLength(3)
   await shop.deliver(3)
   expect(new Set(receiver.received.slice(3).map(({ id }) => id)).size).toBe(2)
+  expect(admin.deps.queueStats.webhooks).toEqual({ delivered: 2, failed: 3 })
 })
 
 test('what nobody takes for three days is given up, the next goes on, and sent again it has three days more', async () => {
