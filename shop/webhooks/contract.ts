@@ -9,11 +9,7 @@ const instant = z.string()
 
 export const webhookParams = z.object({ webhookId: z.string().max(100) })
 export const deliveryParams = webhookParams.extend({
-  sequence: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 53 - 1),
+  sequence: z.coerce.number().int().min(1),
 })
 
 const newWebhookRequest = z.object({
