@@ -2,11 +2,12 @@ import { dayMs } from '../../../shop/day.ts'
 import type { JobLog } from '../../platform/jobs/run-jobs.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { claimDeliveries, type DueDelivery, setDelivered, setUndelivered } from './delivery-store.ts'
-import { type Endpoint, findEndpoints, setAnswering, setFailing } from './endpoint-store.ts'
+import { type Endpoint, findEndpoints, setFailingSince } from './endpoint-store.ts'
+import type { WebhookDeps } from './manage-webhooks.ts'
 import { type Sent, sendWebhook } from './send-webhook.ts'
-import { deadAfterMs, switchOffWebhook } from './switch-webhooks.ts'
+import { switchOffWebhook } from './switch-webhooks.ts'
 
-type DeliverDeps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'queueStats'>
+type DeliverDeps = WebhookDeps & Pick<ShopDeps, 'queueStats'>
 
 const atOnce = 20
 const turns = 5
@@ -16,7 +17,8 @@ const turnsMs = 1_000
 const leaseMs = 15_000
 const firstPauseMs = 5_000
 const longestPauseMs = 60 * 60 * 1000
-const giveUpMs = 3 * dayMs
+/** A delivery, and an endpoint that answers nothing but errors. */
+const giveUpAfterMs = 3 * dayMs
 const longestRestMs = 60_000
 
 /** Of endpoints that fail, by their ids: each turn would look through all that waits for them. */
@@ -42,14 +44,15 @@ async function deliverTo(deps: DeliverDeps, endpoint: Endpoint, { log, rests }: 
     const now = deps.now()
     const leaseUntil = new Date(now.getTime() + leaseMs)
     const due = await claimDeliveries(deps.db, { endpointId: endpoint.id, now, leaseUntil, most: atOnce })
+    if (due.length === 0) return
     const sent = await Promise.all(due.map((one) => deliver(deps, endpoint, one)))
     const errors = sent.flatMap(({ error }) => error ?? [])
-    if (errors.length < sent.length) await setAnswering(deps.db, endpoint.id)
+    const isAnswering = errors.length < sent.length
+    if (isAnswering) await setFailingSince(deps.db, endpoint.id, null)
     const [error] = errors
-    if (error === undefined && due.length > 0) continue
-    if (error === undefined) return
+    if (error === undefined) continue
     log.warn({ webhook: endpoint.id, failed: errors.length, error }, 'webhook not delivered')
-    if (errors.length < sent.length) return
+    if (isAnswering) return
     rests.set(endpoint.id, nextRest(deps.now(), rest?.ms))
     return failed(deps, endpoint, { error, log })
   }
@@ -60,16 +63,15 @@ function nextRest(now: Date, lastMs = firstPauseMs / 2): { until: number; ms: nu
   return { until: now.getTime() + ms, ms }
 }
 
-interface Failed {
-  error: string
-  log: Pick<JobLog, 'warn'>
-}
-
-async function failed(deps: DeliverDeps, endpoint: Endpoint, { error, log }: Failed): Promise<void> {
+async function failed(
+  deps: DeliverDeps,
+  endpoint: Endpoint,
+  { error, log }: { error: string } & Pick<Delivering, 'log'>,
+): Promise<void> {
   const { id, failingSince } = endpoint
   const now = deps.now()
-  if (failingSince === null) return setFailing(deps.db, id, now)
-  if (now.getTime() - failingSince.getTime() < deadAfterMs) return
+  if (failingSince === null) return setFailingSince(deps.db, id, now)
+  if (now.getTime() - failingSince.getTime() < giveUpAfterMs) return
   await switchOffWebhook(deps, endpoint, { failingSince, error })
   log.warn({ webhook: id, failingSince, error }, 'webhook switched off')
 }
@@ -94,10 +96,7 @@ async function deliver(
   return sent
 }
 
-function nextTry(
-  { attempts, createdAt, resentAt }: Pick<DueDelivery, 'attempts' | 'createdAt' | 'resentAt'>,
-  now: Date,
-): Date | null {
-  if (now.getTime() - (resentAt ?? createdAt).getTime() >= giveUpMs) return null
+function nextTry({ attempts, createdAt, resentAt }: DueDelivery, now: Date): Date | null {
+  if (now.getTime() - (resentAt ?? createdAt).getTime() >= giveUpAfterMs) return null
   return new Date(now.getTime() + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs))
 }

@@ -15,15 +15,6 @@ export interface Endpoint {
   switchedOffAt: Date | null
 }
 
-const columns = [
-  'id',
-  'url',
-  'secret',
-  'events',
-  'failing_since as failingSince',
-  'switched_off_at as switchedOffAt',
-] as const
-
 type NewEndpoint = Omit<Endpoint, 'failingSince' | 'switchedOffAt'>
 
 export async function insertEndpoint(
@@ -46,41 +37,29 @@ export async function deleteEndpoint(tx: Tx, id: string): Promise<{ url: string;
 }
 
 export async function findEndpoints(db: Db | Tx, mode: Mode): Promise<Endpoint[]> {
-  return db
-    .selectFrom('webhook_endpoint')
-    .select(columns)
-    .where('mode', '=', mode)
-    .orderBy('created_at')
-    .$castTo<Endpoint>()
-    .execute()
+  return endpointsIn(db).where('mode', '=', mode).orderBy('created_at').execute()
 }
 
-export async function findEndpoint(db: Db | Tx, id: string): Promise<Endpoint | null> {
-  const found = await db
-    .selectFrom('webhook_endpoint')
-    .select(columns)
-    .where('id', '=', id)
-    .$castTo<Endpoint>()
-    .executeTakeFirst()
+export async function findEndpoint(db: Db, id: string): Promise<Endpoint | null> {
+  const found = await endpointsIn(db).where('id', '=', id).executeTakeFirst()
   return found ?? null
 }
 
-/** Its last turn was taken, all of it or a part. */
-export async function setAnswering(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('webhook_endpoint')
-    .set({ failing_since: null })
-    .where('id', '=', id)
-    .where('failing_since', 'is not', null)
-    .execute()
+function endpointsIn(db: Db | Tx) {
+  return db
+    .selectFrom('webhook_endpoint')
+    .select(['id', 'url', 'secret', 'events'])
+    .select(['failing_since as failingSince', 'switched_off_at as switchedOffAt'])
+    .$castTo<Endpoint>()
 }
 
-export async function setFailing(db: Db, id: string, now: Date): Promise<void> {
+/** One that fails already keeps its moment; null: it answers. */
+export async function setFailingSince(db: Db, id: string, since: Date | null): Promise<void> {
   await db
     .updateTable('webhook_endpoint')
-    .set({ failing_since: now })
+    .set({ failing_since: since })
     .where('id', '=', id)
-    .where('failing_since', 'is', null)
+    .where('failing_since', since === null ? 'is not' : 'is', null)
     .execute()
 }
 
@@ -107,7 +86,6 @@ export async function setSwitchedOn(tx: Tx, id: string): Promise<boolean> {
 }
 
 export interface EndpointFacts extends Omit<Endpoint, 'secret'> {
-  mode: Mode
   createdBy: string
   createdAt: Date
   waiting: number
@@ -118,7 +96,7 @@ export interface EndpointFacts extends Omit<Endpoint, 'secret'> {
 
 export async function findEndpointFacts(db: Db): Promise<EndpointFacts[]> {
   const { rows } = await sql<EndpointFacts>`/* find-endpoint-facts */
-    select e.id, e.url, e.events, e.mode, e.created_by as "createdBy", e.created_at as "createdAt",
+    select e.id, e.url, e.events, e.created_by as "createdBy", e.created_at as "createdAt",
       e.failing_since as "failingSince", e.switched_off_at as "switchedOffAt", d.*
     from webhook_endpoint e, lateral (
       select (count(*) filter (where next_try_at is not null))::int as waiting,

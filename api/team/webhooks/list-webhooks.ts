@@ -10,15 +10,13 @@ export async function listWebhooks({
   db,
 }: Pick<WebhookDeps, 'db'>): Promise<z.infer<typeof webhooksResponse>> {
   const found = await findEndpointFacts(db)
-  const webhooks = found.map(
-    ({ mode: _, createdAt, deliveredAt, failingSince, switchedOffAt, ...facts }) => ({
-      ...facts,
-      createdAt: createdAt.toISOString(),
-      deliveredAt: textOf(deliveredAt),
-      failingSince: textOf(failingSince),
-      switchedOffAt: textOf(switchedOffAt),
-    }),
-  )
+  const webhooks = found.map(({ createdAt, deliveredAt, failingSince, switchedOffAt, ...facts }) => ({
+    ...facts,
+    createdAt: createdAt.toISOString(),
+    deliveredAt: textOf(deliveredAt),
+    failingSince: textOf(failingSince),
+    switchedOffAt: textOf(switchedOffAt),
+  }))
   return { webhooks }
 }
 

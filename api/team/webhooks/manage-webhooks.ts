@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
 import type { TeamActor } from '../team-deps.ts'
 import { setDueAgain } from './delivery-store.ts'
 import {
@@ -18,11 +19,7 @@ import {
 import { isPublicUrl } from './public-address.ts'
 import { sendWebhook } from './send-webhook.ts'
 
-export interface WebhookDeps {
-  db: Db
-  now: () => Date
-  config: Pick<Config, 'mode'>
-}
+export type WebhookDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 
 const most = 10
 

@@ -3,14 +3,10 @@ import http from 'node:http'
 import https from 'node:https'
 import facts from '#store/settings.json' with { type: 'json' }
 import type { Config } from '../../config.ts'
+import type { Endpoint } from './endpoint-store.ts'
 import { isPublicUrl, lookupPublic, notPublicCode } from './public-address.ts'
 
-export interface Target {
-  url: string
-  secret: string
-}
-
-export interface SentEvent {
+interface SentEvent {
   id: string
   event: string
   /** Grows from one delivery of an endpoint to the next. */
@@ -19,9 +15,11 @@ export interface SentEvent {
   data: unknown
 }
 
-export type Sent = { error: null } | { error: string }
+export interface Sent {
+  error: string | null
+}
 
-export interface SendDeps extends Pick<Config, 'mode'> {
+interface SendDeps extends Pick<Config, 'mode'> {
   now: Date
   timeoutMs?: number
 }
@@ -29,7 +27,7 @@ export interface SendDeps extends Pick<Config, 'mode'> {
 /** Never throws. Redirects are not followed, and of the answer nothing but the status counts. */
 export async function sendWebhook(
   { mode, now, timeoutMs = 5_000 }: SendDeps,
-  { url, secret }: Target,
+  { url, secret }: Pick<Endpoint, 'url' | 'secret'>,
   { createdAt, ...event }: SentEvent,
 ): Promise<Sent> {
   if (mode === 'live' && !isPublicUrl(new URL(url))) return { error: 'not a public address' }

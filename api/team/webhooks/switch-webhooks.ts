@@ -1,4 +1,3 @@
-import { dayMs } from '../../../shop/day.ts'
 import type { EmailJob } from '../../../shop/mail/email.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
@@ -9,18 +8,11 @@ import { dropWaiting } from './delivery-store.ts'
 import { type Endpoint, setSwitchedOff, setSwitchedOn } from './endpoint-store.ts'
 import { requireWebhook, type WebhookDeps } from './manage-webhooks.ts'
 
-export const deadAfterMs = 3 * dayMs
-
-interface Dead {
-  failingSince: Date
-  error: string
-}
-
 /** Drops what waits, and tells every owner. Of several processes one does it. */
 export async function switchOffWebhook(
   { db, now }: Pick<WebhookDeps, 'db' | 'now'>,
   { id, url }: Pick<Endpoint, 'id' | 'url'>,
-  { failingSince, error }: Dead,
+  { failingSince, error }: { failingSince: Date; error: string },
 ): Promise<void> {
   const at = now()
   await withTransaction(db, async (tx) => {
