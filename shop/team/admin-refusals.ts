@@ -43,7 +43,9 @@ export const adminRefusals = {
   'message-owner-unknown': refusal(400, () => 'Choose an owner or manager of the team.', {
     field: 'ownerId',
   }),
-  'webhook-address': refusal<{ why: keyof typeof refusedAddress }>(400, ({ why }) => refusedAddress[why]),
+  'webhook-address': refusal<{ why: keyof typeof refusedAddress }>(400, ({ why }) => refusedAddress[why], {
+    field: 'url',
+  }),
   'too-many-webhooks': refusal<{ most: number }>(
     409,
     ({ most }) => `A shop has at most ${most} webhooks. Remove one that is not used any more.`,

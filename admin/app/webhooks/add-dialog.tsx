@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { webhookWrites } from '../../../shop/webhooks/contract.ts'
 import { webhookEvents } from '../../../shop/webhooks/events.ts'
-import { ApiError, invalid, write } from '../api.ts'
+import { write } from '../api.ts'
 import { ShownOnce } from '../team/shown-once.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, Field } from '../ui/field.tsx'
@@ -16,8 +16,7 @@ export function AddDialog({ onClose }: { onClose(): void }) {
   async function add({ url = '' }: Record<string, string>, form: FormData) {
     const ticked = form.getAll('events')
     const body = { url, events: webhookEvents.filter((event) => ticked.includes(event)) }
-    const added = write<typeof webhookWrites.add>('POST', '/webhooks', body)
-    setSecret((await added.catch(throwAtAddress)).secret)
+    setSecret((await write<typeof webhookWrites.add>('POST', '/webhooks', body)).secret)
     await revalidate()
   }
 
@@ -44,13 +43,6 @@ export function AddDialog({ onClose }: { onClose(): void }) {
       )}
     </Dialog>
   )
-}
-
-/** A refused address is said beside its field. */
-function throwAtAddress(error: unknown): never {
-  throw error instanceof ApiError && error.code === 'webhook-address'
-    ? invalid({ url: error.message })
-    : error
 }
 
 function Events() {
