@@ -144,7 +144,7 @@ test.each([
   ],
   [
     { 'Facts (JSON)': '{"kind":"drink"}' },
-    'Row 2, Facts (JSON): kind: Invalid option: expected one of "food"|"accessory"',
+    'Row 2, Facts (JSON): kind: Invalid option: expected one of "food"|"plain-food"|"accessory"',
   ],
   [{ Title: 'Whey\0' }, 'Row 2, Title: it contains a character that cannot be stored.'],
 ])('a row that cannot be used is named: %j', async (cells, problem) => {
