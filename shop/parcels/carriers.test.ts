@@ -5,6 +5,7 @@ import {
   carrierOf,
   carriers,
   findCarrier,
+  findCarriersProblem,
   isAwbOf,
   listCarriers,
   normaliseAwb,
@@ -28,7 +29,10 @@ test('a carrier is found however it is written, and an unknown one is not', () =
 test('a store names carriers that ship, and brings others', () => {
   const own: Carrier = { id: 'own', name: 'Own', awb: { pattern: /^O$/, example: 'O' }, trackingPage: null }
   expect(listCarriers([own, 'dtdc']).map(({ name }) => name)).toEqual(['Own', 'DTDC'])
-  expect(() => listCarriers(['pigeon'])).toThrow('names pigeon. Name one of: delhivery, blue-dart, ')
+  expect(findCarriersProblem([own, 'dtdc'])).toBeNull()
+  expect(findCarriersProblem(['pigeon', 'dtdc'])).toMatch(
+    /names pigeon\. Name one of: delhivery, blue-dart, /,
+  )
 })
 
 test('a parcel of a carrier that nobody knows any more shows its id', () => {

@@ -20,16 +20,23 @@ export const carriers = listCarriers(choice)
 
 export const carrierIds: readonly CarrierId[] = carriers.map(({ id }) => id)
 
-/** Throws for an id that none of ours has. */
-export function listCarriers(choice: readonly (Carrier | string)[]): readonly Carrier[] {
-  return choice.map((each) => {
-    const found = typeof each === 'string' ? shipped.find(({ id }) => id === each) : each
-    if (found) return found
-    const known = shipped.map(({ id }) => id).join(', ')
-    throw new Error(
-      `carriers.ts of the store names ${each}. Name one of: ${known}, or give a carrier itself.`,
-    )
-  })
+type Choice = readonly (Carrier | string)[]
+
+/** Without ids that none of ours has: no shop starts with one. */
+export function listCarriers(chosen: Choice): readonly Carrier[] {
+  return chosen.flatMap((each) => (typeof each === 'string' ? findShipped(each) : each) ?? [])
+}
+
+/** A sentence about the ids in `carriers.ts` of the store that none of ours has; null: there are none. */
+export function findCarriersProblem(chosen: Choice = choice): string | null {
+  const unknown = chosen.filter((each) => typeof each === 'string' && !findShipped(each))
+  if (unknown.length === 0) return null
+  const known = shipped.map(({ id }) => id).join(', ')
+  return `carriers.ts of the store names ${unknown.join(', ')}. Name one of: ${known}, or give a carrier itself.`
+}
+
+function findShipped(wanted: string): Carrier | undefined {
+  return shipped.find(({ id }) => id === wanted)
 }
 
 /** One that the store lists. */

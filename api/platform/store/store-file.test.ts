@@ -82,6 +82,17 @@ test.each([
   })
 })
 
+test('a carrier that nobody knows is told in a sentence', async () => {
+  await replace('carriers.ts', "export const carriers = ['dtdc', 'pigeon']\n")
+  expect(start()).toEqual(
+    said(
+      1,
+      'carriers.ts of the store names pigeon. Name one of: delhivery, blue-dart, dtdc, india-post, shiprocket, ' +
+        'own-delivery, sandbox, or give a carrier itself.',
+    ),
+  )
+})
+
 test('pages and photographs that were built for another store are not served', () => {
   for (const words of [[], ['--dev']]) {
     const { stderr, status } = start(words)
