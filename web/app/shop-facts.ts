@@ -1,5 +1,5 @@
 import * as file from '#store/settings.json'
-import type { FileFacts } from '../../shop/shop-facts.ts'
+import type { FileFacts } from '../../shop/settings-contract.ts'
 
 /** Named one by one, so that no script has those that the team edits: `useShopFacts` has them. */
 export const shop = {

@@ -3,10 +3,10 @@ import { onlyEdited } from '../../../shop/pages/facts-contract.ts'
 import { type EditedName, editedNames } from '../../../shop/pages/page-names.ts'
 import type { EditedWords } from '../../../shop/pages/words.ts'
 import { wordsContracts } from '../../../shop/pages/words-contract.ts'
+import { shippedFacts } from '../../platform/facts/current-facts.ts'
 import { storeFile, storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 
-const files: Partial<Record<EditedName, string>> = { home: 'home.json', facts: 'settings.json' }
 const shipped = new Map<EditedName, EditedWords>(editedNames.map((name) => [name, readShipped(name)]))
 
 /** What is shown until somebody publishes: version 0. */
@@ -17,9 +17,9 @@ export function shippedWords(name: EditedName): EditedWords {
 }
 
 function readShipped(name: EditedName): EditedWords {
-  const path = files[name] ?? `pages/${name}.json`
-  const file = JSON.parse(readFileSync(storeFile(path), 'utf8'))
-  const read = wordsContracts[name].safeParse(name === 'facts' ? onlyEdited(file) : file)
+  if (name === 'facts') return onlyEdited(shippedFacts)
+  const path = name === 'home' ? 'home.json' : `pages/${name}.json`
+  const read = wordsContracts[name].safeParse(JSON.parse(readFileSync(storeFile(path), 'utf8')))
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new StartError(`${storePath(path)}, ${issue?.path.join('.')}: ${issue?.message}`)

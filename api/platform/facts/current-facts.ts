@@ -2,9 +2,10 @@ import shopJson from '#store/settings.json' with { type: 'json' }
 import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import type { ShopFacts } from '../../../shop/shop-facts.ts'
 import type { Db } from '../postgres/database.ts'
+import { readSettings } from './read-settings.ts'
 
-const shipped = shopJson as ShopFacts
-let current = shipped
+export const shippedFacts = readSettings(shopJson)
+let current = shippedFacts
 
 /** As they are now: ask again each time. `openPublishedPages` keeps them, the command line reads them once. */
 export function currentFacts(): ShopFacts {
@@ -13,7 +14,7 @@ export function currentFacts(): ShopFacts {
 
 /** Null: as they came with the shop. */
 export function showFacts(published: EditedFacts | null): void {
-  current = published ? { ...shipped, ...published } : shipped
+  current = published ? { ...shippedFacts, ...published } : shippedFacts
 }
 
 export async function readFacts(db: Db): Promise<void> {

@@ -82,6 +82,25 @@ test.each([
   })
 })
 
+test('keys of the settings that the shop does not know are named', async () => {
+  const settings = JSON.parse(await readFile(teaFile('settings.json'), 'utf8'))
+  const { address, limits } = settings
+  const older = {
+    ...settings,
+    pictures: {},
+    address: { ...address, floor: 2 },
+    limits: { ...limits, few: 3 },
+  }
+  await replace('settings.json', JSON.stringify(older))
+  expect(start()).toEqual(
+    said(
+      1,
+      `${teaFile('settings.json')} has keys that the shop does not know: address.floor, limits.few, pictures. ` +
+        'Correct or remove them; store/README.md says what the file holds.',
+    ),
+  )
+})
+
 test('a carrier that nobody knows is told in a sentence', async () => {
   await replace('carriers.ts', "export const carriers = ['dtdc', 'pigeon']\n")
   expect(start()).toEqual(

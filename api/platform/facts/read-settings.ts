@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { editedFacts, onlyEdited } from '../../../shop/pages/facts-contract.ts'
+import { fileFacts } from '../../../shop/settings-contract.ts'
+import type { ShopFacts } from '../../../shop/shop-facts.ts'
+import { StartError } from '../../start-error.ts'
+import { storePath } from '../store/store-file.ts'
+
+/** What the store's `settings.json` says. Throws a StartError for a wrong value, and for keys that nothing reads. */
+export function readSettings(json: object): ShopFacts {
+  const [file, edited] = [fileFacts.safeParse(json), editedFacts.safeParse(onlyEdited(json as ShopFacts))]
+  if (!file.success) throw wrongValue(file.error)
+  if (!edited.success) throw wrongValue(edited.error)
+  const facts = { ...file.data, ...edited.data }
+  const unknown = unknownKeys(json, facts)
+  if (unknown.length === 0) return facts
+  throw new StartError(
+    `${storePath('settings.json')} has keys that the shop does not know: ${unknown.join(', ')}. ` +
+      'Correct or remove them; store/README.md says what the file holds.',
+  )
+}
+
+function wrongValue({ issues: [issue] }: z.ZodError): StartError {
+  return new StartError(`${storePath('settings.json')}, ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** `limits.few`: what was read has all that is known. */
+function unknownKeys(json: object, known: object): string[] {
+  const values = new Map(Object.entries(known))
+  return Object.entries(json).flatMap(([key, value]) => {
+    if (!values.has(key)) return key
+    const within = values.get(key)
+    return isObject(value) && isObject(within)
+      ? unknownKeys(value, within).map((each) => `${key}.${each}`)
+      : []
+  })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
