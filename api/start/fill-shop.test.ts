@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -19,6 +19,31 @@ test('goods that cannot be read stop the start with a sentence that names the pl
   expect(failure).toBeInstanceOf(StartError)
   expect(String(failure)).toContain('store/discounts.csv')
   expect(String(failure)).toContain('Row 2, Value: "ten" is not a percentage')
+})
+
+test('a photograph that products.csv names and photos/ lacks stops the start, by file and row', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-goods-'))
+  const rows = [
+    'Mat,mat,9,photos/mat.webp',
+    'Rope,rope,9,photos/rope.webp',
+    'Band,band,9,https://cdn.example/b.webp',
+  ]
+  await mkdir(path.join(folder, 'facts'))
+  await mkdir(path.join(folder, 'photos'))
+  await writeFile(path.join(folder, 'photos/mat.png'), '')
+  await writeFile(path.join(folder, 'discounts.csv'), 'Name,Value\n')
+  await writeFile(
+    path.join(folder, 'products.csv'),
+    ['Title,URL handle,Price,Product image URL', ...rows].join('\n'),
+  )
+  const failure = await fillShop(database.db, folder).catch((error: unknown) => error)
+  await rm(folder, { recursive: true })
+  expect(failure).toEqual(
+    new StartError(
+      'The goods cannot be imported (store/products.csv, store/facts). Row 3, Product image URL: ' +
+        'there is no photos/rope.webp. Put the photograph there, or correct its name.',
+    ),
+  )
 })
 
 test('an empty shop is filled from store/, a filled one is left alone', async () => {

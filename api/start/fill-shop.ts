@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../platform/postgres/database.ts'
 import { storePath } from '../platform/store/store-file.ts'
@@ -24,6 +24,7 @@ export async function fillShop(
     importProducts(db, {
       csv: await read('products.csv'),
       facts: await readFacts(path.join(goodsFolder, 'facts')),
+      lacksPhoto: await findLacking(path.join(goodsFolder, 'photos')),
     }),
   )
   return true
@@ -31,6 +32,13 @@ export async function fillShop(
 
 async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Pages find a photograph by its name, of whatever type the file is. */
+async function findLacking(folder: string): Promise<(src: string) => boolean> {
+  const nameOf = (file: string) => path.basename(file, path.extname(file))
+  const names = new Set((await readdir(folder)).map(nameOf))
+  return (src) => src.startsWith('photos/') && !names.has(nameOf(src))
 }
 
 async function withFileNames(files: string, work: () => Promise<unknown>): Promise<void> {

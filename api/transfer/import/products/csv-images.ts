@@ -31,6 +31,21 @@ function refuseImage(row: Row, column: 'image' | 'variantImage', src: string): v
   row.refuse(column, reason, `${column} ${isFromRoot}`)
 }
 
+/** Refuses rows that name a photograph of a folder which lacks it: nothing would fetch it later. */
+export async function* withPhotos(
+  rows: AsyncIterable<Row>,
+  lacksPhoto: (path: string) => boolean,
+): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    for (const column of ['image', 'variantImage'] as const) {
+      const path = row.cell(column)
+      const reason = `there is no ${path}. Put the photograph there, or correct its name.`
+      if (lacksPhoto(path)) row.refuse(column, reason)
+    }
+    yield row
+  }
+}
+
 /** By position; a variant's own unlisted image comes last. */
 export function readImages(rows: readonly Row[]): { images: CsvImage[]; leftOutImages: number } {
   const listed = rows.flatMap((row, index) => {

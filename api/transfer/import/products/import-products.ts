@@ -23,6 +23,8 @@ export interface ImportProducts {
   /** Products that lack what the law wants become drafts. Without it the file's status counts. */
   keepsDrafts?: boolean
   ownPhoto?: FindOwnPhoto
+  /** Whether a path is that of a photograph which should be there and is not. */
+  lacksPhoto?: (path: string) => boolean
   actor?: string
   /** Says what would happen, and changes nothing. */
   isCheck?: boolean

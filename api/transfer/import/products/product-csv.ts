@@ -5,7 +5,7 @@ import type { BadRows } from '../csv/bad-rows.ts'
 import type { CsvSource } from '../csv/csv-source.ts'
 import type { CsvEncoding } from '../csv/decode-csv.ts'
 import { openCsv } from '../csv/open-csv.ts'
-import { type CsvImage, readImages } from './csv-images.ts'
+import { type CsvImage, readImages, withPhotos } from './csv-images.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
 import { readFactsCell } from './facts-cell.ts'
 import {
@@ -43,17 +43,21 @@ type ProductStatus = 'active' | 'draft' | 'archived'
 interface ReadProducts {
   badRows: BadRows
   encoding?: CsvEncoding | undefined
+  lacksPhoto?: ((path: string) => boolean) | undefined
 }
 
 /** Rows with the same handle, one below the other, are further variants or images. */
-export async function openProductCsv(source: CsvSource, { badRows, encoding }: ReadProducts) {
+export async function openProductCsv(
+  source: CsvSource,
+  { badRows, encoding, lacksPhoto = () => false }: ReadProducts,
+) {
   const { rows, unread, nameOf } = await openCsv<ProductColumn>(source, {
     columns: headers,
     needed: ['handle', 'title', 'price'],
     badRows,
     encoding,
   })
-  return { unread, nameOf, products: readProducts(rows) }
+  return { unread, nameOf, products: readProducts(withPhotos(rows, lacksPhoto)) }
 }
 
 async function* readProducts(rows: AsyncIterable<Row>): AsyncGenerator<CsvProduct> {

@@ -32,9 +32,16 @@ export async function stageFile(
   { badRows, warnings }: Found,
   options: ImportProducts,
 ): Promise<Staged> {
-  const { csv, encoding, facts = new Map(), keepsDrafts = false, ownPhoto = anyOfPhotos } = options
+  const {
+    csv,
+    encoding,
+    facts = new Map(),
+    keepsDrafts = false,
+    lacksPhoto,
+    ownPhoto = anyOfPhotos,
+  } = options
   const source = typeof csv === 'string' ? textSource(csv) : csv
-  const { products, unread, nameOf } = await openProductCsv(source, { badRows, encoding })
+  const { products, unread, nameOf } = await openProductCsv(source, { badRows, encoding, lacksPhoto })
   const names = {
     handle: nameOf('handle'),
     sku: nameOf('sku'),
