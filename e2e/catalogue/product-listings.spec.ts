@@ -216,17 +216,23 @@ test('on phones the first screen shows two whole cards, and three once it is scr
   for (const place of [1, 2, 3]) await expect(cards(page).nth(place)).toBeInViewport({ ratio: 0.999 })
 })
 
-test('on phones the picture of a card fills its side from edge to edge', async ({ page }) => {
+test('on phones the picture of a card fills its side down to Compare', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/products')
-  // Both at one moment: the card grows when its font comes.
-  const gap = () =>
-    page
-      .getByRole('article')
-      .first()
-      .evaluate((card) => {
-        const picture = card.querySelector('img')?.getBoundingClientRect().height ?? 0
-        return Math.abs(picture - card.clientHeight)
-      })
-  await expect.poll(gap).toBeLessThan(1)
+  // All at one moment: the card grows when its font comes.
+  const findGaps = () =>
+    cards(page).evaluateAll((all) =>
+      all.flatMap((card) => {
+        const placeOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect()
+        const [side, picture, compare] = [placeOf(':scope > div'), placeOf('img'), placeOf('label')]
+        if (!side || !picture || !compare) return 'a part is missing'
+        const gaps = {
+          above: picture.top - side.top,
+          beside: picture.width - side.width,
+          below: picture.bottom - compare.top,
+        }
+        return Object.values(gaps).every((gap) => Math.abs(gap) < 1) ? [] : gaps
+      }),
+    )
+  await expect.poll(findGaps).toEqual([])
 })

@@ -62,32 +62,34 @@ function UnitPrices({ texts }: { texts: readonly string[] }) {
 function CardPhotos({ card, priority }: ProductCardProps) {
   const [front, second] = card.photos
   return (
-    <div className="relative w-[32%] shrink-0 overflow-hidden bg-paper @max-[17rem]:aspect-square @max-[17rem]:w-auto sm:aspect-square sm:w-auto">
-      <Photo
-        image={front}
-        sizes={cardSizes}
-        widths={cardWidths}
-        priority={priority}
-        className={`absolute inset-0 size-full object-contain transition duration-500 ease-out @max-[17rem]:object-cover motion-safe:group-hover:scale-[1.03] sm:object-cover ${
-          card.availability === 'sold-out' ? 'opacity-50' : ''
-        }`}
-      />
+    <div className="relative w-[32%] shrink-0 bg-paper @max-[17rem]:w-auto @min-[17rem]:max-sm:pb-12 sm:w-auto">
+      <div className="relative aspect-square min-h-full w-full overflow-hidden">
+        <Photo
+          image={front}
+          sizes={cardSizes}
+          widths={cardWidths}
+          priority={priority}
+          className={`absolute inset-0 size-full object-contain transition duration-500 ease-out @max-[17rem]:object-cover motion-safe:group-hover:scale-[1.03] sm:object-cover ${
+            card.availability === 'sold-out' ? 'opacity-50' : ''
+          }`}
+        />
+        {second && (
+          <div
+            aria-hidden="true"
+            className="absolute inset-0 hidden opacity-0 transition-opacity duration-500 ease-out group-hover:opacity-100 [@media(hover:hover)]:block"
+          >
+            <Photo
+              image={{ ...second, alt: '' }}
+              sizes={cardSizes}
+              widths={cardWidths}
+              className="size-full object-cover transition duration-500 ease-out motion-safe:group-hover:scale-[1.03]"
+            />
+          </div>
+        )}
+      </div>
       <div className="absolute top-1 left-1 z-1">
         <WishButton product={{ id: card.id, title: card.title, price: card.firstPrice }} />
       </div>
-      {second && (
-        <div
-          aria-hidden="true"
-          className="absolute inset-0 hidden opacity-0 transition-opacity duration-500 ease-out group-hover:opacity-100 [@media(hover:hover)]:block"
-        >
-          <Photo
-            image={{ ...second, alt: '' }}
-            sizes={cardSizes}
-            widths={cardWidths}
-            className="size-full object-cover transition duration-500 ease-out motion-safe:group-hover:scale-[1.03]"
-          />
-        </div>
-      )}
     </div>
   )
 }
