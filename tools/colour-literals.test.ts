@@ -24,6 +24,7 @@ test.each([
   ['a.ts', `const style = { background: '#ff6a1a80' }`, '#ff6a1a80'],
   ['a.ts', `'body{color:#333}'`, 'color:#333'],
   ['a.tsx', `<path fill="#000" />`, 'fill="#000'],
+  ['a.tsx', `<nav className="shadow-[0_24px_rgb(14_17_22/0.35)]" />`, 'rgb(14'],
 ])('in %s, %s has the colour %s', (file, source, colour) => {
   expect(findColours(file, source)).toEqual([colour])
 })

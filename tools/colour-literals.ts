@@ -3,7 +3,7 @@ const colours = [
   // Of three or four digits beside what takes a colour: `#1001` is also the name of an order.
   /(?:fill|stroke|colou?r|background|border|outline|shadow)[\w-]*\W{1,4}(?:[\w.]+ \w+ )?#[\da-f]{3,4}\b/gi,
   /%23[\da-f]{3,8}\b/gi,
-  /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.]+/gi,
+  /(?<![a-z])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.]+/gi,
 ]
 const named = /(?<![\w-])(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange|purple|brown)(?![\w-])/gi
 
