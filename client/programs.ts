@@ -1,7 +1,9 @@
+import path from 'node:path'
 import type { Program } from './process.ts'
 
-export function shopProgram(env: NodeJS.ProcessEnv): Program {
-  return { script: ['api/server.ts'], env: { PORT: '0', ...env }, ready: /is open at (\S+)/ }
+/** `root`: of another copy of the program. */
+export function shopProgram(env: NodeJS.ProcessEnv, root = ''): Program {
+  return { script: [path.join(root, 'api/server.ts')], env: { PORT: '0', ...env }, ready: /is open at (\S+)/ }
 }
 
 export function postgresProgram(dataDir: string): Program {

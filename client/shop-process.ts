@@ -30,7 +30,7 @@ export async function makeShopData(): Promise<Folder> {
   return folder
 }
 
-export async function openShopProcess(changes: NodeJS.ProcessEnv = {}, from?: string) {
+export async function openShopProcess(changes: NodeJS.ProcessEnv = {}, from?: string, root = repository) {
   const folder = await makeFolder('shop')
   // It keeps the owners: below root the cluster belongs to another account.
   if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, folder.path])
@@ -40,7 +40,7 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}, from?: st
   let running: RunningProcess
 
   async function start(): Promise<void> {
-    running = await startProcess(shopProgram(env))
+    running = await startProcess(shopProgram(env, root))
   }
   async function end(signal: NodeJS.Signals): Promise<void> {
     await running.end(signal)
@@ -65,7 +65,7 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}, from?: st
     start,
     kill: () => end('SIGKILL'),
     /** The merchant's command line and what it prints: `command('stock', 'set', sku, '3')`. */
-    command: (...words: string[]) => readCommand(words, env),
+    command: (...words: string[]) => readCommand(words, env, root),
     async close() {
       await end('SIGTERM')
       log += await readFile(path.join(folder.path, 'postgres/server.log'), 'utf8')
@@ -83,8 +83,12 @@ export async function runCommand(words: readonly string[], env: NodeJS.ProcessEn
 }
 
 /** What the merchant's command line prints. */
-export async function readCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const options = { cwd: repository, env: plainEnv(env) }
+export async function readCommand(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd = repository,
+): Promise<string> {
+  const options = { cwd, env: plainEnv(env) }
   return (await promisify(execFile)(process.execPath, ['cli/shop.ts', ...words], options)).stdout
 }
 

@@ -23,6 +23,7 @@ const fulfilment = [
 ]
 const database = ['api/platform/postgres', 'embedded-postgres']
 const start = ['api/start', 'api/server.ts', 'api/app.ts', 'api/config.ts', 'api/data-folder.ts']
+const secondStore = ['api/platform/store', 'shop/store', 'tests', 'tools', 'web', 'admin', 'emails']
 const jobs = [
   'api/platform/jobs',
   'api/orders/order-emails',
@@ -32,6 +33,8 @@ const jobs = [
   'api/catalogue/inventory',
 ]
 const money = [...payments, ...fulfilment, ...jobs, ...database, 'faults', 'sandbox/razorpay', 'client']
+
+const playwright = 'node_modules/@playwright/test/cli.js'
 
 /** What kills processes, waits for time to pass, starts clusters from nothing or sabotages the shop. */
 export const trials: readonly Trial[] = [
@@ -43,15 +46,12 @@ export const trials: readonly Trial[] = [
     'api/catalogue/photos',
     'shop/media',
   ]),
-  file('tests/stores/chai.trial.ts', [
-    'api/platform/store',
-    'shop/store',
-    'tests',
-    'tools',
-    'web',
-    'admin',
-    'emails',
-  ]),
+  file('tests/stores/chai.trial.ts', secondStore),
+  {
+    name: 'tests/browser/chai',
+    script: [playwright, 'test', '--config', 'playwright.chai.config.ts', 'tests/browser/chai.trial.ts'],
+    covers: [...secondStore, 'e2e', 'shop/trades'],
+  },
   file('embedded-postgres/embedded-postgres.trial.ts', database),
   file('embedded-postgres/accounts.trial.ts', database),
   file('embedded-postgres/pid-file.trial.ts', database),
@@ -61,7 +61,7 @@ export const trials: readonly Trial[] = [
   file('faults/sabotage/stock.trial.ts', money),
   {
     name: 'translated',
-    script: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'playwright.translated.config.ts'],
+    script: [playwright, 'test', '--config', 'playwright.translated.config.ts'],
     covers: ['web/app', 'admin/app', 'e2e'],
   },
   {

@@ -1,21 +1,13 @@
-import { execFile } from 'node:child_process'
-import { cp, glob, readFile, symlink, writeFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { inflateSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { openClient } from '../../client/client.ts'
 import { type Customer, openCustomer } from '../../client/customer.ts'
-import { makeFolder } from '../../client/folder.ts'
-import { freePort } from '../../client/free-port.ts'
 import { waitForEmail } from '../../client/mailbox.ts'
-import { plainEnv, repository, startProcess } from '../../client/process.ts'
 import { formPages, textPages } from '../../e2e/pages.ts'
+import { colours, goods, name } from './first-store.ts'
+import { openChai } from './open-chai.ts'
 
-// The program without `store/`, built and started as another brand by a line in `.env`.
-
-const parts = ['admin', 'api', 'cli', 'emails', 'embedded-postgres', 'sandbox', 'shop', 'tools', 'web']
-const files = [...parts, 'package.json', 'tsconfig.json', 'tests/stores/chai']
 const starts = [
   '/',
   '/products?search=nothing+like+it',
@@ -34,12 +26,7 @@ const starts = [
   '/feeds/google.csv',
 ]
 
-const nimbuAlone = `import { nimbuPay } from './payments/nimbu-pay/adapter.ts'
-export const payments = [nimbuPay]
-`
-const name = /shikhar/i
-const goods = /whey|protein/i
-const colours = /ff6a1a|ff8240|ca5619|f8dac8|9a3a06|ff9a5c/i
+const colour = new RegExp(colours.join('|'), 'i')
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -47,14 +34,14 @@ afterEach(async () => {
 })
 
 test('a shop of another store shows nothing of the one that ships', async () => {
-  const shop = await openOtherShop()
-  const client = openClient(shop.url)
-  const customer = await openCustomer(client)
+  const { shop, folder, close } = await openChai()
+  ends.push(close)
+  const customer = await openCustomer(shop)
   const order = await payAtNimbu(shop.url, customer)
   await shop.command('orders', 'pack', String(order.order_number))
   const emails = [
-    await waitForEmail(client, customer.email, /activate/i),
-    await waitForEmail(client, customer.email, /order/i),
+    await waitForEmail(shop, customer.email, /activate/i),
+    await waitForEmail(shop, customer.email, /order/i),
   ]
   const { userId, token } = customer
   const invoices = {
@@ -62,13 +49,13 @@ test('a shop of another store shows nothing of the one that ships', async () => 
     token,
     method: 'GET',
   } as const
-  const [invoice = ''] = /\/invoice\?[^"]+/.exec((await client.call(invoices)).text) ?? []
+  const [invoice = ''] = /\/invoice\?[^"]+/.exec((await shop.call(invoices)).text) ?? []
 
   const found = await crawl(shop.url, [...starts, invoice])
   for (const email of emails) found.set(email.subject, email.subject + email.html + email.text)
   found.set('invoice.pdf', await readPdf(`${shop.url}${invoice.replace('?', '.pdf?')}`))
-  for await (const file of glob('build/{client,admin}/**/*.{js,css}', { cwd: shop.folder }))
-    found.set(file, await readFile(path.join(shop.folder, file), 'utf8'))
+  for await (const file of glob('build/{client,admin}/**/*.{js,css}', { cwd: folder }))
+    found.set(file, await readFile(path.join(folder, file), 'utf8'))
   expect(found.get('/')).toContain('Chai Co.')
   expect(found.get('/products/masala-chai')).toContain('₹3.99 per cup')
   expect(found.get(invoice)).toContain('Chai Company Private Limited')
@@ -84,32 +71,6 @@ async function payAtNimbu(url: string, customer: Customer) {
   const [order] = await customer.listOrders()
   if (!order) throw new Error('the return of Nimbu Pay has not made an order')
   return order
-}
-
-async function openOtherShop() {
-  const folder = await makeFolder('chai')
-  ends.push(folder.remove)
-  const here = (file: string) => path.join(folder.path, file)
-  for (const file of files) await cp(path.join(repository, file), here(file), { recursive: true })
-  await symlink(path.join(repository, 'node_modules'), here('node_modules'))
-  await writeFile(here('.env'), 'STORE=tests/stores/chai\n')
-  await writeFile(here('tests/stores/chai/payments.ts'), nimbuAlone)
-  const data = { SHOP_DATA_DIR: here('data'), PORT: String(await freePort()), EMAIL_DELAY_SECONDS: '0' }
-  const env = { ...data, RATE_LIMITS: '*=1000000/3600', npm_lifecycle_event: 'start' }
-  const run = async (...words: string[]) =>
-    promisify(execFile)(process.execPath, words, { cwd: folder.path, env: plainEnv(env) })
-  await run('tools/build.ts')
-  const shop = await startProcess({
-    script: [here('api/server.ts')],
-    env,
-    ready: /^Chai Co\. is open at (\S+)/,
-  })
-  ends.push(() => shop.end())
-  return {
-    url: shop.readyLine,
-    folder: folder.path,
-    command: (...words: string[]) => run('cli/shop.ts', ...words),
-  }
 }
 
 /** What a browser would load from there on, but photographs and other orders of the same lists. */
@@ -140,7 +101,7 @@ async function readPdf(url: string): Promise<string> {
 function strangeIn(address: string, text: string): string[] {
   const isCode = address.endsWith('.js') || address === '/api/docs/json'
   const words = isCode ? [name] : [name, goods]
-  return [...words, colours].flatMap((pattern) => {
+  return [...words, colour].flatMap((pattern) => {
     const [found] = new RegExp(`.{0,40}(?:${pattern.source}).{0,40}`, 'i').exec(text) ?? []
     return found === undefined ? [] : [`${address}: ${found}`]
   })
