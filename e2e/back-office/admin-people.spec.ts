@@ -171,6 +171,22 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await expect(page.getByText('No webhooks yet')).toBeVisible()
   })
 
+  await test.step('an access token says what it may', async () => {
+    await page.goto('/admin/team')
+    await page.getByRole('button', { name: 'New token' }).click()
+    await page.getByLabel('Name').fill('Books')
+    await page.getByRole('button', { name: 'Make the token' }).click()
+    await expect(page.getByRole('group', { name: 'It may' })).toHaveAccessibleDescription(
+      'Choose what it may do.',
+    )
+    await expectSound(page)
+    await page.getByRole('checkbox', { name: 'Orders: read' }).check()
+    await page.getByRole('button', { name: 'Make the token' }).click()
+    await expect(page.getByText(/^Give this to the script/)).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Orders: read')).toBeVisible()
+  })
+
   await test.step('a first password comes with an authenticator app, and can be changed', async () => {
     await page.goto('/admin/account')
     await page.getByRole('button', { name: 'Set a password' }).click()

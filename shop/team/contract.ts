@@ -181,7 +181,7 @@ const newTokenRequest = z.object({
   name: personName('Name'),
   scopes: z
     .array(z.enum(scopes as [string, ...string[]]))
-    .min(1)
+    .min(1, 'Choose what it may do.')
     .max(scopes.length),
   /** Until it ends. */
   days: z.int().min(1).max(3650).default(365),

@@ -7,7 +7,7 @@ import { scopes } from '../../../shop/team/roles.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { CheckField, Field, SelectField } from '../ui/field.tsx'
+import { CheckFields, Field, SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { Ago } from '../ui/time.tsx'
@@ -88,14 +88,7 @@ function TokenDialog({ onClose }: { onClose(): void }) {
       ) : (
         <Form submit="Make the token" onSubmit={make}>
           <Field name="name" label="Name" hint="What it is for." autoComplete="off" />
-          <fieldset>
-            <legend className="mb-1 font-medium">It may</legend>
-            <div className="grid md:grid-cols-2">
-              {scopes.map((scope) => (
-                <CheckField key={scope} name="scopes" value={scope} label={scopeWords(scope)} />
-              ))}
-            </div>
-          </fieldset>
+          <CheckFields name="scopes" legend="It may" values={scopes} labelOf={scopeWords} />
           <SelectField name="days" label="It ends after" defaultValue="365">
             <option value="30">30 days</option>
             <option value="90">90 days</option>

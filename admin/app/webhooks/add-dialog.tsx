@@ -5,8 +5,8 @@ import { webhookEvents } from '../../../shop/webhooks/events.ts'
 import { write } from '../api.ts'
 import { ShownOnce } from '../team/shown-once.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { CheckField, Field } from '../ui/field.tsx'
-import { Form, useFieldError } from '../ui/form.tsx'
+import { CheckFields, Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { eventWords } from './webhook-words.tsx'
 
 export function AddDialog({ onClose }: { onClose(): void }) {
@@ -38,28 +38,15 @@ export function AddDialog({ onClose }: { onClose(): void }) {
             autoCapitalize="none"
             spellCheck={false}
           />
-          <Events />
+          <CheckFields
+            name="events"
+            legend="It hears of"
+            values={webhookEvents}
+            labelOf={(event) => eventWords[event]}
+            isTicked
+          />
         </Form>
       )}
     </Dialog>
-  )
-}
-
-function Events() {
-  const error = useFieldError('events')
-  return (
-    <fieldset aria-describedby={error ? 'events-error' : undefined}>
-      <legend className="mb-1 font-medium">It hears of</legend>
-      <div className="grid md:grid-cols-2">
-        {webhookEvents.map((event) => (
-          <CheckField key={event} name="events" value={event} label={eventWords[event]} defaultChecked />
-        ))}
-      </div>
-      {error && (
-        <p id="events-error" className="font-medium text-bad text-sm">
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }
