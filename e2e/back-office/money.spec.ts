@@ -22,10 +22,10 @@ test('an owner sees what waits, follows a count, reads last month and downloads 
   await signInTeam(context, shop, { role: 'owner', name: 'Meera' })
   await page.goto('/admin/today')
   for (const [name, rows] of [
-    [/orders are late$/, '.rows > li'],
-    [/refunds failed$/, '.rows > li'],
-    [/refunds wait/, '.rows > li'],
-    [/emails did not arrive$/, '.rows > li'],
+    [/orders? (is|are) late$/, '.rows > li'],
+    [/refunds? failed$/, '.rows > li'],
+    [/refunds? waits?/, '.rows > li'],
+    [/emails? did not arrive$/, '.rows > li'],
   ] as const) {
     const link = page.getByRole('link', { name })
     const count = Number.parseInt((await link.textContent()) ?? '', 10)

@@ -100,7 +100,7 @@ const mostForgotten = 3
 
 /** Too long for a queue, whatever the day of the week. */
 function isLongAgo(ms: number): boolean {
-  return ms > 74 * hourMs && ms < 120 * hourMs
+  return ms > 74 * hourMs && ms < 168 * hourMs
 }
 
 interface Bought {
