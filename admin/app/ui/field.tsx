@@ -40,7 +40,7 @@ function Labelled({ name, label, hint, children }: Labelled & { children(wired: 
   )
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
     <p id={`${id}-error`} className="font-medium text-bad text-sm">
@@ -87,37 +87,5 @@ export function CheckField({ label, ...input }: CheckProps) {
       <input type="checkbox" className="size-4.5 shrink-0 accent-accent-dark" {...input} />
       <span>{label}</span>
     </label>
-  )
-}
-
-interface CheckFieldsProps<Value extends string> {
-  name: string
-  legend: string
-  values: readonly Value[]
-  labelOf(value: Value): string
-  isTicked?: boolean
-}
-
-/** Several values of one name. */
-export function CheckFields<Value extends string>(props: CheckFieldsProps<Value>) {
-  const { name, legend, values, labelOf, isTicked = false } = props
-  const id = useId()
-  const error = useFieldError(name)
-  return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1 font-medium">{legend}</legend>
-      <div className="grid md:grid-cols-2">
-        {values.map((value) => (
-          <CheckField
-            key={value}
-            name={name}
-            value={value}
-            label={labelOf(value)}
-            defaultChecked={isTicked}
-          />
-        ))}
-      </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
   )
 }
