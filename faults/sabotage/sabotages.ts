@@ -123,8 +123,8 @@ export const sabotages = {
   },
   /** What the team publishes leaves no trace. */
   'unaudited-page': {
-    file: 'api/catalogue/page-words/edit-words.ts',
-    right: 'await recordAudit(tx, { ...by, at, operation, subject, before, after })',
+    file: 'api/platform/audit/change-under-lock.ts',
+    right: 'await recordAudit(tx, { ...entry, at, subject: subject(changed), ...states })',
     wrong: '',
   },
   /** After a failover the connections to the server that only reads are used again; found by a failover alone. */
