@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paintPhoto, vastPhoto } from '../../catalogue/photos/testing.ts'
 import { renderApart } from './render-process.ts'
 
@@ -42,4 +42,10 @@ test('a picture whose turn does not come in time is refused; the one before it a
     { reason: { code: 'too-many-photos-at-once', facts: { retryAfter: 5 } } },
     { value: file },
   ])
+})
+
+test('the process has the store of its shop, and none of its own', async () => {
+  const small = await paintPhoto().toBuffer()
+  vi.stubEnv('STORE', 'nowhere')
+  await expect(preview(small)).rejects.toThrow('ended with 1')
 })

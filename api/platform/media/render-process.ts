@@ -78,10 +78,10 @@ async function render(rendering: Rendering, { mostBytes, mostMs }: Limits): Prom
 
 /** No secrets. */
 function harmlessEnv(): NodeJS.ProcessEnv {
-  const { PATH, LD_LIBRARY_PATH, TMPDIR, NODE_ENV, NODE_COMPILE_CACHE } = process.env
+  const { PATH, LD_LIBRARY_PATH, TMPDIR, NODE_ENV, NODE_COMPILE_CACHE, STORE } = process.env
   // Large blocks go back at once, and count no longer.
   const MALLOC_MMAP_THRESHOLD_ = '131072'
-  return { PATH, LD_LIBRARY_PATH, TMPDIR, NODE_ENV, NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_ }
+  return { PATH, LD_LIBRARY_PATH, TMPDIR, NODE_ENV, NODE_COMPILE_CACHE, STORE, MALLOC_MMAP_THRESHOLD_ }
 }
 
 function ask(child: ChildProcess, work: Work): Promise<Answer> {
