@@ -11,9 +11,11 @@ type ById = { Params: { id: string }; Querystring: { reference?: string } }
 export function apiRoutes({ ledger, notices, behaviour }: NimbuSandbox) {
   return async (app: FastifyInstance) => {
     app.addHook('preHandler', refuseUnsigned(app.prefix.replace(/\/v2$/, '')))
-    app.addHook('onSend', async (_request, reply) => {
-      if (reply.statusCode >= 300 || behaviour.lostAnswers === 0) return
-      behaviour.lostAnswers -= 1
+    app.addHook('onSend', async ({ method, url }, reply) => {
+      const isReturn = method === 'POST' && url.endsWith('/returns')
+      const lost = isReturn && behaviour.lostReturns > 0 ? 'lostReturns' : 'lostAnswers'
+      if (reply.statusCode >= 300 || behaviour[lost] === 0) return
+      behaviour[lost] -= 1
       reply.raw.destroy()
     })
 

@@ -29,7 +29,14 @@ export interface Return {
   note: string | null
 }
 
-type Row = Session | Payment | Return
+export interface Notice {
+  kind: 'notice'
+  id: string
+  body: string
+  isTaken: boolean
+}
+
+type Row = Session | Payment | Return | Notice
 
 export type Ledger = ReturnType<typeof openLedger>
 

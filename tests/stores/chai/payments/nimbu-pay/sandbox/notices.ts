@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sign } from '../signatures.ts'
+import type { Ledger, Notice } from './ledger.ts'
 
 export interface Behaviour {
   /** Notices wait until they are asked for by `POST /control/send`. */
   holdNotices: boolean
   doubleNotices: boolean
   delayNoticesMs: number
-  /** So many answers of the API are lost after it has done its work. */
+  /** Of payments nothing is told. */
+  forgetPayments: boolean
+  /** So many answers of the API are lost after it has done its work; so many of those to refunds. */
   lostAnswers: number
+  lostReturns: number
   failReturns: boolean
   /** How the browser is sent back. */
   returnBy: 'get' | 'post'
@@ -17,12 +21,15 @@ export const goodBehaviour: Behaviour = {
   holdNotices: false,
   doubleNotices: false,
   delayNoticesMs: 0,
+  forgetPayments: false,
   lostAnswers: 0,
+  lostReturns: 0,
   failReturns: false,
   returnBy: 'get',
 }
 
 interface NoticeOptions {
+  ledger: Ledger
   webhookUrl: () => string
   secret: string
   behaviour: () => Behaviour
@@ -30,10 +37,12 @@ interface NoticeOptions {
 
 const retryGapsMs = [500, 1_000, 2_000, 5_000, 10_000]
 
-/** Each is sent until the shop takes it. */
-export function openNotices({ webhookUrl, secret, behaviour }: NoticeOptions) {
+/** Each is sent until the shop takes it, also by a sandbox that starts anew. */
+export function openNotices({ ledger, webhookUrl, secret, behaviour }: NoticeOptions) {
   const held: string[] = []
   const timers = new Set<NodeJS.Timeout>()
+  const waiting = () => ledger.all('notice').filter(({ isTaken }) => !isTaken)
+  for (const notice of waiting()) later(() => void deliver(notice), 0)
 
   function later(work: () => void, ms: number): void {
     const timer = setTimeout(() => {
@@ -49,20 +58,24 @@ export function openNotices({ webhookUrl, secret, behaviour }: NoticeOptions) {
     return response?.status ?? 0
   }
 
-  async function deliver(body: string, attempt = 0): Promise<void> {
-    if ((await post(body)) === 200) return
-    later(() => void deliver(body, attempt + 1), retryGapsMs[attempt] ?? 60_000)
+  async function deliver(notice: Notice, attempt = 0): Promise<void> {
+    if ((await post(notice.body)) === 200) ledger.write({ ...notice, isTaken: true })
+    else later(() => void deliver(notice, attempt + 1), retryGapsMs[attempt] ?? 60_000)
   }
 
   return {
-    add(content: object): void {
-      const body = JSON.stringify({ notice: `nimbu_n_${randomUUID()}`, ...content })
-      const { holdNotices, doubleNotices, delayNoticesMs } = behaviour()
-      if (holdNotices) held.push(body)
-      else
-        for (let copies = doubleNotices ? 2 : 1; copies > 0; copies -= 1)
-          later(() => void deliver(body), delayNoticesMs)
+    add(content: { kind: 'payment' | 'return'; [part: string]: unknown }): void {
+      const id = `nimbu_n_${randomUUID()}`
+      const body = JSON.stringify({ notice: id, ...content })
+      const { holdNotices, doubleNotices, delayNoticesMs, forgetPayments } = behaviour()
+      if (forgetPayments && content.kind === 'payment') return
+      if (holdNotices) return void held.push(body)
+      const notice = { kind: 'notice' as const, id, body, isTaken: false }
+      ledger.write(notice)
+      for (let copies = doubleNotices ? 2 : 1; copies > 0; copies -= 1)
+        later(() => void deliver(notice), delayNoticesMs)
     },
+    countWaiting: () => waiting().length,
     /** One after the other; answers with what the shop answered. */
     async send(places: readonly number[]): Promise<number[]> {
       const statuses: number[] = []

@@ -20,12 +20,14 @@ export async function openNimbuSandbox({
   webhookUrl,
 }: Omit<SandboxOptions, 'dataDir'> & { dataDir: string | null }): Promise<PaymentSandbox & NimbuSandbox> {
   const behaviour = { ...goodBehaviour }
+  const ledger = openLedger(dataDir)
   const notices = openNotices({
+    ledger,
     webhookUrl,
     secret: sandboxKeys.noticeSecret,
     behaviour: () => behaviour,
   })
-  const sandbox = { ledger: openLedger(dataDir), notices, behaviour }
+  const sandbox = { ledger, notices, behaviour }
   return {
     ...sandbox,
     async plugin(app) {

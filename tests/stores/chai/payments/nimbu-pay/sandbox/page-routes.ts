@@ -5,6 +5,7 @@ import { sign } from '../signatures.ts'
 import { formOf } from './api-routes.ts'
 import { sandboxKeys } from './keys.ts'
 import type { Payment } from './ledger.ts'
+import { goodBehaviour } from './notices.ts'
 import type { NimbuSandbox } from './open-sandbox.ts'
 import { paymentOnWire } from './wire.ts'
 
@@ -46,7 +47,13 @@ export function pageRoutes(sandbox: NimbuSandbox) {
         mac: sign(sandboxKeys.secret, session.id, payment.id, state),
       })
     })
-    app.put('/control', async ({ body }) => Object.assign(behaviour, JSON.parse(String(body))))
+    // `{}` for well behaved.
+    app.put('/control', async ({ body }) => Object.assign(behaviour, goodBehaviour, JSON.parse(String(body))))
+    app.get('/control/books', async () => ({
+      payments: ledger.all('payment').map((row) => ({ ...row, returned: ledger.returned(row.id) })),
+      returns: ledger.all('return'),
+      waitingNotices: notices.countWaiting(),
+    }))
     app.post('/control/send', async ({ body }) => notices.send(JSON.parse(String(body))))
   }
 
