@@ -6,10 +6,10 @@ export function shopProgram(env: NodeJS.ProcessEnv, root = ''): Program {
   return { script: [path.join(root, 'api/server.ts')], env: { PORT: '0', ...env }, ready: /is open at (\S+)/ }
 }
 
-export function postgresProgram(dataDir: string): Program {
+export function postgresProgram(dataDir: string, env: NodeJS.ProcessEnv = {}): Program {
   return {
     script: ['cli/shop.ts', 'postgres'],
-    env: { SHOP_DATA_DIR: dataDir },
+    env: { ...env, SHOP_DATA_DIR: dataDir },
     ready: /^DATABASE_URL=(.+)/,
   }
 }

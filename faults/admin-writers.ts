@@ -16,6 +16,7 @@ interface Admin {
   client: ShopClient
   owner: Member
   random: Random
+  gstins: readonly string[]
   /** What the Admin API said is done. */
   done: AdminWrite[]
 }
@@ -38,8 +39,6 @@ export async function openOwner(world: World): Promise<Member> {
 /** On a slow machine a few orders are still followed from packing to a refund. */
 const longestMs = 40_000
 const leastOrders = 3
-/** Of Delhi, where the shop says it is: the merchant changes them all the time. */
-const gstins = ['07AAACS0000A1ZI', '07AAACS0001A1ZH']
 /** Each is converted, which takes a core. */
 const photoEvery = 4
 
@@ -50,7 +49,7 @@ export async function writeAsAdmin(admin: Admin, isOver: () => boolean): Promise
   for (let turn = 0; !isOver() || (orders < leastOrders && Date.now() < deadline); turn += 1) {
     await makeCoupon(admin, `ADMIN${turn}`)
     await publishPage(admin, 'mission')
-    await publishPage(admin, 'facts', { gstin: gstins[turn % gstins.length] })
+    await publishPage(admin, 'facts', { gstin: admin.gstins[turn % admin.gstins.length] })
     await countStock(admin)
     if (turn % photoEvery === 0) await uploadPhoto(admin)
     const number = await findSmallOrder(admin)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 
 export interface Variant {
   variantId: string
+  handle: string
   price: number
   isScarce: boolean
 }
@@ -20,8 +21,8 @@ const couponPercent = 10
 /** Plenty of most variants, a few pieces of three, and coupons that run out; the schema `faults` remembers the start. */
 export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: number }): Promise<Catalogue> {
   await createBooks(pool)
-  const { rows } = await pool.query<{ variantId: string; price: number }>(
-    `select v.id as "variantId", v.price_paise as price from variant v join product p on p.id = v.product_id
+  const { rows } = await pool.query<Omit<Variant, 'isScarce'>>(
+    `select v.id as "variantId", p.handle, v.price_paise as price from variant v join product p on p.id = v.product_id
       where v.status = 'active' and p.status = 'active' order by v.id`,
   )
   const variants = rows.map((row, index) => ({ ...row, isScarce: index < 3 }))

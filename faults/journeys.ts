@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type Cart,
-  cancelOrder,
-  openOrder,
-  paymentStatus,
-  type Session,
-  verifyPayment,
-} from '../client/calls.ts'
+import { type Cart, cancelOrder, openOrder, paymentStatus, type Session } from '../client/calls.ts'
 import type { Paid } from '../client/payment.ts'
 import type { Random } from '../client/random.ts'
 import type { Catalogue, Variant } from './catalogue.ts'
-import type { ProviderClient } from './provider-client.ts'
+import type { ProviderClient } from './providers/provider.ts'
 import type { ShopClient } from './shop-client.ts'
 import { reservationSeconds } from './world/start-processes.ts'
 
@@ -128,19 +121,21 @@ async function buy(visit: Visit, cart?: Cart): Promise<string | null> {
 /** As the page does: asks again while nobody answers, then polls the status of the payment. */
 async function verify(visit: Visit, paid: Paid, shop?: number): Promise<string | null> {
   for (let tries = 0; tries < 6; tries += 1) {
-    const answer = await visit.client.call(verifyPayment(visit.shopper, paid), shop)
+    const answer = await visit.client.call(visit.provider.confirm(visit.shopper, paid), shop)
     if (answer?.body?.order) return promise(visit, answer.body.order.id, 'paid')
-    if (answer?.body?.pending) return poll(visit, paid.razorpay_order_id)
+    if (answer?.body?.pending || answer?.status === 303) return poll(visit, paid.razorpay_order_id)
     if (answer && answer.status !== 503) return null
     await rest(visit, 300)
   }
   return null
 }
 
-async function poll(visit: Visit, orderId: string): Promise<null> {
+async function poll(visit: Visit, orderId: string): Promise<string | null> {
   for (let tries = 0; tries < 4 && !visit.isOver(); tries += 1) {
     const answer = await visit.client.call(paymentStatus(visit.shopper, orderId))
-    if (answer?.body?.status !== 'awaiting-payment') return null
+    const { status, order } = answer?.body ?? {}
+    if (status === 'paid' && order) return promise(visit, order.id, 'paid')
+    if (status !== 'awaiting-payment') return null
     await rest(visit, 700)
   }
   return null

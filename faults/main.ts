@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { openProgress } from '../client/progress.ts'
 import { runBackups } from './backup/run-backups.ts'
+import { openRun } from './open-run.ts'
 import { type Options, readOptions } from './options.ts'
 import { runRaces } from './races.ts'
 import { report } from './report.ts'
-import { runFaults } from './run.ts'
 
 // `npm run faults`: people shop, processes die, the provider misbehaves, and not a rupee may be lost. Ctrl-C ends the
 // run early, with its report.
@@ -21,7 +21,8 @@ function run(): Promise<boolean> {
 async function runCrashes({ json, ...options }: Options): Promise<boolean> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  const result = await runFaults({ ...options, json, stop: stopping.signal, onProgress })
+  const { runFaults, close } = await openRun({ ...options, onProgress })
+  const result = await runFaults({ ...options, json, stop: stopping.signal, onProgress }).finally(close)
   await report(result, json)
   return result.violations.length === 0
 }

@@ -11,7 +11,8 @@ test('the command line is read, and everything has a default', () => {
     json: 'out.json',
     sabotages: [],
   })
-  expect(readOptions([])).toMatchObject({ kills: 20, seconds: 60, json: null, races: false })
+  expect(readOptions([])).toMatchObject({ kills: 20, seconds: 60, json: null, store: 'store', races: false })
+  expect(readOptions(['--store', 'tests/stores/chai']).store).toBe('tests/stores/chai')
   expect(readOptions(['--sabotage', 'unreleased-stock,deaf-webhook']).sabotages).toEqual([
     'unreleased-stock',
     'deaf-webhook',
@@ -22,6 +23,8 @@ test.each([
   ['--kills', 'many'],
   ['--seconds', '0'],
   ['--sabotage', 'bad-luck'],
+  ['--store', 'tests/stores/none'],
+  ['--store', 'tests/stores/chai', '--races'],
   ['--speed', '9'],
 ])('%s %s is refused', (...args) => {
   expect(() => readOptions(args)).toThrow(args[0] === '--sabotage' ? 'unguarded-confirm' : '--')

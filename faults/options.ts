@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readCount } from '../client/read-count.ts'
 import { type Sabotage, sabotages } from './sabotage/sabotages.ts'
+import { type StoreFolder, stores } from './stores.ts'
 
 export interface Options {
   kills: number
@@ -12,6 +13,8 @@ export interface Options {
   seed: number
   shoppers: number
   json: string | null
+  /** Whose goods are sold; its own provider takes the payments. */
+  store: StoreFolder
   sabotages: readonly Sabotage[]
   races: boolean
   /** A backup while the shop sells a hundred orders a second, and its restore. */
@@ -32,12 +35,15 @@ export function readOptions(args: readonly string[]): Options {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       shoppers: { type: 'string', default: '24' },
       json: { type: 'string' },
+      store: { type: 'string', default: 'store' },
       sabotage: { type: 'string' },
       races: { type: 'boolean', default: false },
       backup: { type: 'boolean', default: false },
       pgbouncer: { type: 'boolean', default: false },
     },
   })
+  const { store, races, backup } = values
+  if (store !== 'store' && (races || backup)) throw new Error('--races and --backup are run without --store')
   return {
     kills: readCount('kills', values.kills),
     outages: readCount('outages', values.outages),
@@ -46,17 +52,18 @@ export function readOptions(args: readonly string[]): Options {
     seed: readCount('seed', values.seed),
     shoppers: readCount('shoppers', values.shoppers, 1),
     json: values.json ?? null,
-    sabotages: values.sabotage?.split(',').map(readSabotage) ?? [],
-    races: values.races,
-    backup: values.backup,
+    store: readName('store', store, stores),
+    sabotages: values.sabotage?.split(',').map((name) => readName('sabotage', name, sabotages)) ?? [],
+    races,
+    backup,
     pgbouncer: values.pgbouncer,
     keepLogs: true,
   }
 }
 
-function readSabotage(name: string): Sabotage {
-  const names = Object.keys(sabotages) as Sabotage[]
+function readName<Name extends string>(option: string, name: string, known: Record<Name, unknown>): Name {
+  const names = Object.keys(known) as Name[]
   const found = names.find((one) => one === name)
-  if (!found) throw new Error(`--sabotage knows ${names.join(', ')}; not ${name}`)
+  if (!found) throw new Error(`--${option} knows ${names.join(', ')}; not ${name}`)
   return found
 }

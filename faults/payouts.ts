@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../client/shop-process.ts'
-import type { ProviderClient } from './provider-client.ts'
+import type { ProviderClient } from './providers/provider.ts'
 import type { World } from './world/world.ts'
 
 const gapMs = 1_200
@@ -15,8 +15,7 @@ export async function settlePayments(provider: ProviderClient, isOver: () => boo
 
 /** The last payout is read once before its lines are reported, as may happen to any. */
 export async function settleRest(world: Pick<World, 'env'>, provider: ProviderClient): Promise<void> {
-  await provider.behave({ settlements: { reportDelayMs: 3_600_000 } })
-  await provider.settle()
+  await provider.settle('late')
   await readPayouts(world)
   await provider.behave({})
 }

@@ -7,7 +7,7 @@ import { insertCustomers } from '../client/insert-customers.ts'
 import { percentile } from '../client/percentile.ts'
 import { openRandom } from '../client/random.ts'
 import { prepareCatalogue, type Variant } from './catalogue.ts'
-import { openProviderClient, type ProviderClient } from './provider-client.ts'
+import { openRazorpayClient, type RazorpayClient } from './providers/razorpay-client.ts'
 import { openWorld, type World } from './world/world.ts'
 
 // What many do at the same instant, with nothing broken: `npm run faults -- --races`.
@@ -27,7 +27,7 @@ export interface RaceFigures {
 
 interface RaceSetting {
   world: World
-  provider: ProviderClient
+  provider: RazorpayClient
   variant: Variant
   shops: readonly [Client, Client]
 }
@@ -40,7 +40,7 @@ export async function runRaces(onProgress: (text: string) => void): Promise<Race
     env: { RESERVATION_SECONDS: '900' },
   })
   try {
-    const provider = openProviderClient(world.sandboxUrl)
+    const provider = openRazorpayClient(world.sandboxUrl)
     const { variants } = await prepareCatalogue(world.pool, { coupons: 0 })
     const plenty = variants.find(({ isScarce }) => !isScarce)
     const [one = '', other = ''] = world.shopUrls()

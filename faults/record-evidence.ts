@@ -1,30 +1,9 @@
 import type pg from 'pg'
 import type { AdminWrite } from './admin-writers.ts'
 import type { Promised } from './journeys.ts'
-import type { ProviderClient } from './provider-client.ts'
+import type { ProviderClient } from './providers/provider.ts'
 import type { MailServer } from './world/mail-server.ts'
 import type { TakenEvent } from './world/webhook-receiver.ts'
-
-interface ProviderPayment {
-  id: string
-  order_id: string
-  amount: number
-  status: string
-  captured: boolean
-  amount_refunded: number
-}
-
-interface ProviderRefund {
-  id: string
-  payment_id: string
-  amount: number
-  status: string
-}
-
-interface ProviderSettlement {
-  id: string
-  created_at: number
-}
 
 interface Sources {
   provider: ProviderClient
@@ -38,10 +17,10 @@ interface Sources {
 /** Lays what everybody outside the shop knows beside the shop's own tables, where SQL can compare them. */
 export async function recordEvidence(pool: pg.Pool, sources: Sources): Promise<void> {
   const { provider, mailServer, promised, acknowledged, webhooks = [], adminWrites = [] } = sources
-  const settlements = await provider.list<ProviderSettlement>('settlements')
+  const settlements = await provider.list('settlements')
   const evidence: Record<string, readonly object[]> = {
-    payment: await provider.list<ProviderPayment>('payments'),
-    refund: await provider.list<ProviderRefund>('refunds'),
+    payment: await provider.list('payments'),
+    refund: await provider.list('refunds'),
     settlement: settlements,
     settled_line: await provider.listSettled(settlements.map(({ created_at }) => created_at)),
     email: [...mailServer.received].flatMap(([id, times]) => emailRow(id, times)),

@@ -22,6 +22,8 @@ export interface Result extends Outages {
   /** Under which documents were issued. */
   gstins: number
   seconds: number
+  /** What the provider does not have. */
+  leftOut?: string
   logs: string | null
   violations: readonly Violation[]
 }

@@ -11,7 +11,8 @@ import { restoreBeside } from './backup/restored-database.ts'
 import { prepareCatalogue } from './catalogue.ts'
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
-import { openProviderClient, type ProviderClient } from './provider-client.ts'
+import type { ProviderClient } from './providers/provider.ts'
+import { openRazorpayClient } from './providers/razorpay-client.ts'
 import { recordEvidence } from './record-evidence.ts'
 import { settle } from './settle.ts'
 import { openShopClient } from './shop-client.ts'
@@ -34,7 +35,7 @@ test('a shop restored from a backup taken while it sold keeps every promise', {
   const random = openRandom(20_261_122)
   const world = await openWorld({ random, sabotages: [] })
   ends.push(() => world.close())
-  const provider = openProviderClient(world.sandboxUrl)
+  const provider = openRazorpayClient(world.sandboxUrl)
   const backup = path.join(world.folder, 'shop.backup')
   const known = await sellAndBackUp(world, provider, backup)
   for (const process of [world.worker, ...world.shops]) await process.stop()

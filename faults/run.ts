@@ -14,13 +14,14 @@ import type { Options } from './options.ts'
 import { openOutages } from './outages.ts'
 import { type Packed, packOrders } from './packers.ts'
 import { settlePayments } from './payouts.ts'
-import { openProviderClient, type ProviderClient } from './provider-client.ts'
 import { openProviderFaults } from './provider-faults.ts'
+import type { ProviderClient } from './providers/provider.ts'
 import { recordEvidence } from './record-evidence.ts'
 import type { Result } from './report.ts'
 import { findSecretsInLogs } from './secrets-in-logs.ts'
 import { settle } from './settle.ts'
 import { openShopClient, type ShopClient } from './shop-client.ts'
+import { stores } from './stores.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 import { openWorld, type World } from './world/world.ts'
 
@@ -35,7 +36,8 @@ export async function runFaults(options: RunFaults): Promise<Result> {
   const start = Date.now()
   const random = openRandom(options.seed)
   onProgress('starting the database, the payment provider, two shops and a worker …')
-  const world = await openWorld({ random, sabotages: options.sabotages, pgbouncer: options.pgbouncer })
+  const { sabotages, pgbouncer, store } = options
+  const world = await openWorld({ random, sabotages, pgbouncer, store })
   let keep = options.keepLogs
   try {
     const run = await prepareRun(world, random, { ...options, onProgress })
@@ -48,7 +50,9 @@ export async function runFaults(options: RunFaults): Promise<Result> {
     const figures = await collectFigures(run)
     keep &&= figures.violations.length > 0
     const seconds = Math.round((Date.now() - start) / 1000)
-    return { seed: options.seed, ...injected, ...figures, seconds, logs: keep ? world.folder : null }
+    const { lacks } = stores[store].provider
+    const result = { seed: options.seed, ...injected, ...figures, seconds, logs: keep ? world.folder : null }
+    return lacks ? { ...result, leftOut: lacks } : result
   } finally {
     await world.close({ keep })
   }
@@ -71,7 +75,7 @@ interface Run {
 async function prepareRun(
   world: World,
   random: Random,
-  { seconds, shoppers, onProgress }: Options & Pick<Run, 'onProgress'>,
+  { store, seconds, shoppers, onProgress }: Options & Pick<Run, 'onProgress'>,
 ): Promise<Run> {
   const violations: Violation[] = []
   const onBadAnswer = (found: string) => violations.push({ check: 'every answer is a clean one', found })
@@ -86,7 +90,7 @@ async function prepareRun(
     world,
     random,
     client,
-    provider: openProviderClient(world.sandboxUrl),
+    provider: stores[store].provider.open(world.sandboxUrl),
     shoppers: await insertCustomers(world.pool, shoppers),
     owner: await openOwner(world),
     adminWrites: [],
@@ -106,14 +110,19 @@ async function runJourneys(run: Run, options: RunFaults) {
   const { seconds, stop = new AbortController().signal } = options
   const { world, random, provider, promised, violations } = run
   let isOver = false
-  const providerFaults = openProviderFaults(provider, random.fork())
-  const watcher = watchCatalogue(world, (found) =>
-    violations.push({ check: 'the catalogue is always open', found }),
-  )
+  const store = stores[options.store]
+  const providerFaults = openProviderFaults(store.provider, { provider, random: random.fork() })
+  const watcher = watchCatalogue(world, {
+    handle: run.catalogue.variants[0]?.handle ?? '',
+    onFailure: (found) => violations.push({ check: 'the catalogue is always open', found }),
+  })
   const restocking = restockScarce(run, () => isOver)
   const settling = settlePayments(provider, () => isOver)
   const { client, owner, adminWrites: done } = run
-  const writing = writeAsAdmin({ client, owner, random: random.fork(), done }, () => isOver)
+  const writing = writeAsAdmin(
+    { client, owner, random: random.fork(), gstins: store.gstins, done },
+    () => isOver,
+  )
   const packing = packOrders({ world, random: random.fork(), isOver: () => isOver })
   // With outages, what is sold must not be more than so slow a mail server takes.
   const restMs = options.outages > 0 ? longRestMs : shortRestMs

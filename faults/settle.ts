@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../client/shop-process.ts'
 import { readPayouts, settleRest } from './payouts.ts'
-import type { ProviderClient } from './provider-client.ts'
+import type { ProviderClient } from './providers/provider.ts'
 import type { World } from './world/world.ts'
 
 /** Ends when nothing waits any more, or when for so many seconds nothing has become less. */
@@ -33,7 +33,7 @@ export async function settlePaid(world: Settled, provider: ProviderClient, timeo
 
 /** The shop has captured by now what it wants; nobody waits an hour for the rest to go back. */
 async function releaseUnwanted(provider: ProviderClient): Promise<void> {
-  for (const { id, status } of await provider.list<{ id: string; status: string }>('payments'))
+  for (const { id, status } of await provider.list('payments'))
     if (status === 'authorized') await provider.release(id)
 }
 

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from './world/world.ts'
 
-const pages = ['/', '/products', '/products/whey-blend', '/api/products', '/api/products/whey-blend']
-
-export function watchCatalogue(world: World, onFailure: (what: string) => void): { stop(): Promise<void> } {
+export function watchCatalogue(
+  world: World,
+  { handle, onFailure }: { handle: string; onFailure: (what: string) => void },
+): { stop(): Promise<void> } {
+  const pages = ['/', '/products', `/products/${handle}`, '/api/products', `/api/products/${handle}`]
   let isOver = false
   const watching = watch()
 

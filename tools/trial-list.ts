@@ -70,6 +70,23 @@ export const trials: readonly Trial[] = [
     covers: money,
   },
   {
+    name: 'faults-tea',
+    script: [
+      'faults/main.ts',
+      '--store',
+      'tests/stores/chai',
+      '--kills',
+      '6',
+      '--seconds',
+      '8',
+      '--shoppers',
+      '14',
+      '--seed',
+      '20261127',
+    ],
+    covers: [...payments, 'faults', 'client', 'tests/stores/chai'],
+  },
+  {
     name: 'fuzz',
     script: ['fuzz/fuzz.ts', '--requests', '10000', '--seed', '20261126'],
     covers: ['api', 'shop', 'fuzz'],

@@ -7,7 +7,7 @@ import { openRandom } from '../../client/random.ts'
 import { readCommand } from '../../client/shop-process.ts'
 import { prepareCatalogue } from '../catalogue.ts'
 import { checksAtAnyTime, findViolations, type Violation } from '../checks.ts'
-import { openProviderClient } from '../provider-client.ts'
+import { openRazorpayClient } from '../providers/razorpay-client.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
 import { sabotageArguments } from '../world/start-processes.ts'
 import { openWorld, type World } from '../world/world.ts'
@@ -46,7 +46,7 @@ export async function runBackups(options: BackupOptions): Promise<BackupFigures>
     const { variants } = await prepareCatalogue(world.pool, { coupons: 0 })
     await fillHistory(world, history)
     world.mailServer.stopFailing()
-    const provider = openProviderClient(world.sandboxUrl)
+    const provider = openRazorpayClient(world.sandboxUrl)
     const plenty = variants.filter(({ isScarce }) => !isScarce)
     onProgress(`selling ${rate} orders a second …`)
     const sales = sellSteadily({ shopUrls: world.shopUrls(), provider, shoppers, variants: plenty, rate })

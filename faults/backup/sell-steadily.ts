@@ -4,7 +4,7 @@ import { openOrder, type Session, verifyPayment } from '../../client/calls.ts'
 import { type Answer, openClient, refusalOf } from '../../client/client.ts'
 import { percentile } from '../../client/percentile.ts'
 import type { Variant } from '../catalogue.ts'
-import type { ProviderClient } from '../provider-client.ts'
+import type { ProviderClient } from '../providers/provider.ts'
 
 export interface Sold {
   ordersPerSecond: number

@@ -1,61 +1,61 @@
-import { type Answer, type Call, openClient } from '../client/client.ts'
-import { cards, control, pay, setBehaviour } from '../client/payment.ts'
+import { verifyPayment } from '../../client/calls.ts'
+import { type Answer, type Call, openClient } from '../../client/client.ts'
+import { cards, control, pay, setBehaviour } from '../../client/payment.ts'
+import type { Books } from './provider.ts'
 
-export type ProviderClient = ReturnType<typeof openProviderClient>
+export type RazorpayClient = ReturnType<typeof openRazorpayClient>
 
 interface FailedPayment {
   error?: { metadata?: { payment_id?: string } }
 }
 
-export function openProviderClient(sandboxUrl: string) {
+export function openRazorpayClient(sandboxUrl: string) {
   const client = openClient(sandboxUrl, { timeoutMs: 10_000 })
   const call = <Body>(asked: Call<Body>): Promise<Answer<Body> | null> => client.call(asked).catch(() => null)
+  const behave = async (settings: object) => {
+    await call(setBehaviour(settings))
+  }
   return {
     async pay(orderId: string) {
       const answer = await call(pay(orderId, cards.good))
       return answer?.status === 200 ? answer.body : null
     },
-    /** A card whose bank does not answer: the payment fails, for now. Answers its id. */
+    confirm: verifyPayment,
+    /** A card whose bank does not answer. */
     async payInVain(orderId: string) {
       const answer = (await call(pay(orderId, cards.silent))) as Answer<FailedPayment | null> | null
       return answer?.body?.error?.metadata?.payment_id ?? null
     },
-    /** The bank confirms late that the payment succeeded. */
     async captureNow(paymentId: string) {
       await call(control('POST', `/payments/${paymentId}/capture-now`))
     },
-    /** As its period for captures ends: what was only authorized goes back. */
     async release(paymentId: string) {
       await call(control('POST', `/payments/${paymentId}/release`))
     },
-    /** All of it, by hand in the dashboard. */
     async refundByHand(paymentId: string) {
       await call(control('POST', `/payments/${paymentId}/refund-by-hand`))
     },
     async payment(paymentId: string) {
       return (await call(control<object>('GET', `/v1/payments/${paymentId}`)))?.body ?? {}
     },
-    /** Nothing where there is nothing to pay out. */
-    async settle() {
+    async settle(report?: 'late') {
+      if (report) await behave({ settlements: { reportDelayMs: 3_600_000 } })
       await call(control('POST', '/settlements', {}))
     },
-    async behave(settings: object) {
-      await call(setBehaviour(settings))
-    },
+    behave,
     async undelivered() {
       return (
         (await call(control<{ undelivered: number } | null>('GET', '/webhooks')))?.body?.undelivered ?? null
       )
     },
-    /** What was paid out in the months of these times, in Unix seconds. */
-    async listSettled<Entity>(times: readonly number[]): Promise<Entity[]> {
+    async listSettled(times: readonly number[]): Promise<object[]> {
       const months = new Set(times.map(monthInIndia))
-      const all: Entity[] = []
+      const all: object[] = []
       for (const [year, month] of [...months].map((text) => text.split('-').map(Number))) {
         for (let skip = 0, count = 1_000; count === 1_000; skip += count) {
           const query = `year=${year}&month=${month}&count=1000&skip=${skip}`
           const answer = await call(
-            control<{ items: Entity[] }>('GET', `/v1/settlements/recon/combined?${query}`),
+            control<{ items: object[] }>('GET', `/v1/settlements/recon/combined?${query}`),
           )
           if (answer?.status !== 200) throw new Error('the provider does not report what it settled')
           all.push(...answer.body.items)
@@ -64,11 +64,11 @@ export function openProviderClient(sandboxUrl: string) {
       }
       return all
     },
-    async list<Entity>(what: 'payments' | 'refunds' | 'settlements') {
-      const all: Entity[] = []
+    async list<What extends keyof Books>(what: What) {
+      const all: Books[What][] = []
       for (;;) {
         const path = `/v1/${what}?count=100&skip=${all.length}`
-        const answer = await call(control<{ items: Entity[] }>('GET', path))
+        const answer = await call(control<{ items: Books[What][] }>('GET', path))
         if (answer?.status !== 200) throw new Error(`the provider does not list its ${what}`)
         all.push(...answer.body.items)
         if (answer.body.items.length < 100) return all

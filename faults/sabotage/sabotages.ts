@@ -41,6 +41,12 @@ export const sabotages = {
     right: `headers: { 'x-refund-idempotency': idempotencyKey },`,
     wrong: '',
   },
+  /** The same at Nimbu Pay: with `--store tests/stores/chai`. */
+  'keyless-return': {
+    file: 'tests/stores/chai/payments/nimbu-pay/open-nimbu-pay.ts',
+    right: 'key: idempotencyKey,',
+    wrong: '',
+  },
   /** A parcel that comes back twice is put on sale twice. */
   'repeated-restock': {
     file: 'api/orders/fulfilment/settle-parcel.ts',

@@ -14,6 +14,7 @@ export function testCaught(caughtBy: Partial<Record<Sabotage, Check>>): void {
   test(`${sabotages.join(', ')} are caught`, { timeout: timeoutMs }, async () => {
     const { violations } = await runFaults({
       ...run,
+      store: 'store',
       sabotages,
       races: false,
       backup: false,

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { type DatabaseProxy, openDatabaseProxy } from '../../client/database-proxy.ts'
 import { freePorts } from '../../client/free-port.ts'
 import type { Program } from '../../client/process.ts'
-import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../../client/programs.ts'
+import { postgresProgram, shopProgram } from '../../client/programs.ts'
 import type { Random } from '../../client/random.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
+import { type StoreFolder, stores } from '../stores.ts'
 import { openPgbouncer } from './pgbouncer.ts'
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 import { openWebhookProxy } from './webhook-proxy.ts'
@@ -14,6 +15,7 @@ import { openWebhookProxy } from './webhook-proxy.ts'
 export const reservationSeconds = 4
 
 export interface ProcessOptions {
+  store: StoreFolder
   folder: string
   smtpUrl: string
   sabotages: readonly Sabotage[]
@@ -25,6 +27,7 @@ export interface ProcessOptions {
 
 export async function startProcesses(options: ProcessOptions) {
   const { folder, onLost, random } = options
+  const store = stores[options.store]
   const processes: SupervisedProcess[] = []
   const shops: SupervisedProcess[] = []
   const [sandboxPort = 0, poolerPort = 0, ...shopPorts] = await freePorts(4)
@@ -33,7 +36,7 @@ export async function startProcesses(options: ProcessOptions) {
     const up = urls.filter((_, index) => shops[index]?.isUp)
     return up.length > 0 ? up : urls
   }
-  const webhookProxy = await openWebhookProxy(shopUrls, random)
+  const webhookProxy = await openWebhookProxy(shopUrls, { random, webhooks: store.provider.webhooks })
 
   async function open(name: string, program: Program): Promise<SupervisedProcess> {
     const process = superviseProcess({ ...program, name, logFolder: path.join(folder, 'logs'), onLost })
@@ -42,12 +45,12 @@ export async function startProcesses(options: ProcessOptions) {
     return process
   }
 
-  const postgres = await open('postgres', postgresProgram(path.join(folder, 'data')))
+  const postgres = await open('postgres', postgresProgram(path.join(folder, 'data'), store.env))
   const network = await openNetworkTo(postgres.readyLine)
   const sandboxDir = path.join(folder, 'sandbox')
   const sandbox = await open(
     'sandbox',
-    sandboxProgram({ dataDir: sandboxDir, port: sandboxPort, webhookUrl: webhookProxy.url }),
+    store.provider.sandbox({ dataDir: sandboxDir, port: sandboxPort, webhookUrl: webhookProxy.url }),
   )
   const directUrl = `postgres://shop@127.0.0.1:${network.port}/shop`
   const pooler = options.pgbouncer
@@ -102,8 +105,10 @@ interface Addresses {
 
 function shopEnv(options: ProcessOptions & Addresses): NodeJS.ProcessEnv {
   const { folder, database, sandboxUrl, smtpUrl, sabotages, env } = options
+  const store = stores[options.store]
   return {
-    ...providerEnv(sandboxUrl),
+    ...store.env,
+    ...store.provider.env(sandboxUrl),
     SHOP_DATA_DIR: path.join(folder, 'data'),
     ...database,
     SMTP_URL: smtpUrl,

@@ -3,11 +3,15 @@ import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { listen } from '../../client/free-port.ts'
 import type { Random } from '../../client/random.ts'
+import type { Webhooks } from '../providers/provider.ts'
 
 const timeoutMs = 4_000
 
 /** Between the provider, which knows one address only, and the shops. */
-export async function openWebhookProxy(shops: () => readonly string[], random: Random, host = '127.0.0.1') {
+export async function openWebhookProxy(
+  shops: () => readonly string[],
+  { random, webhooks, host = '127.0.0.1' }: { random: Random; webhooks: Webhooks; host?: string },
+) {
   const acknowledged = new Set<string>()
   const server = http.createServer((request, response) => {
     pass(request).then(
@@ -19,18 +23,14 @@ export async function openWebhookProxy(shops: () => readonly string[], random: R
   async function pass(request: http.IncomingMessage): Promise<number> {
     const body = await buffer(request)
     const shop = random.pick(shops())
-    const id = String(request.headers['x-razorpay-event-id'])
-    const { status } = await fetch(`${shop}/api/webhooks/razorpay`, {
+    const passed = webhooks.headers.map((name) => [name, String(request.headers[name])])
+    const { status } = await fetch(`${shop}${webhooks.path}`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-razorpay-event-id': id,
-        'x-razorpay-signature': String(request.headers['x-razorpay-signature']),
-      },
+      headers: { 'content-type': 'application/json', ...Object.fromEntries(passed) },
       body,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (status === 200) acknowledged.add(id)
+    if (status === 200) acknowledged.add(webhooks.idOf(request.headers, body))
     return status
   }
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { makeFolder } from '../../client/folder.ts'
 import type { Random } from '../../client/random.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
+import type { StoreFolder } from '../stores.ts'
 import { openMailServer } from './mail-server.ts'
 import { startProcesses } from './start-processes.ts'
 import { openWebhookReceiver } from './webhook-receiver.ts'
@@ -13,11 +14,13 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 interface OpenWorld {
   random: Random
   sabotages: readonly Sabotage[]
+  store?: StoreFolder
   env?: NodeJS.ProcessEnv
   pgbouncer?: boolean
 }
 
-export async function openWorld({ random, sabotages, env = {}, pgbouncer = false }: OpenWorld) {
+export async function openWorld(options: OpenWorld) {
+  const { random, sabotages, store = 'store', env = {}, pgbouncer = false } = options
   const { path: folder } = await makeFolder('faults')
   await mkdir(path.join(folder, 'logs'))
   const lost: string[] = []
@@ -27,6 +30,7 @@ export async function openWorld({ random, sabotages, env = {}, pgbouncer = false
   const { smtpUrl } = mailServer
   const { stop, ...processes } = await startProcesses({
     folder,
+    store,
     smtpUrl,
     sabotages,
     random: random.fork(),

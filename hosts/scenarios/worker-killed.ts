@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AdminWrite, writeAsAdmin } from '../../faults/admin-writers.ts'
 import { openShopClient } from '../../faults/shop-client.ts'
+import { stores } from '../../faults/stores.ts'
 import { endProcesses } from '../network/network.ts'
 import type { Scenario, Setting } from '../scenario.ts'
 import { becomesTrue } from '../wait-until.ts'
@@ -60,7 +61,8 @@ async function workAsOwner({ world }: OpenShop, { random, adminWrites: done, isO
     onBadAnswer: () => {},
     onUnanswered: (found) => onViolation({ check: 'every call is answered', found }),
   })
-  await writeAsAdmin({ client, owner, random: random.fork(), done }, isOver)
+  const { gstins } = stores.store
+  await writeAsAdmin({ client, owner, random: random.fork(), gstins, done }, isOver)
 }
 
 async function killDuringJobs({ world }: OpenShop, { random, onProgress }: Setting) {

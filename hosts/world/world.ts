@@ -1,9 +1,8 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { providerEnv, sandboxProgram } from '../../client/programs.ts'
 import type { Random } from '../../client/random.ts'
-import { openProviderClient } from '../../faults/provider-client.ts'
+import { razorpay } from '../../faults/providers/razorpay.ts'
 import type { Sabotage } from '../../faults/sabotage/sabotages.ts'
 import { openMailServer } from '../../faults/world/mail-server.ts'
 import { openPgbouncer } from '../../faults/world/pgbouncer.ts'
@@ -64,7 +63,11 @@ export async function openWorld({ random, ...options }: WorldOptions & { random:
   const mailServer = await openMailServer(random.fork(), ownAddress)
   cleanup.defer(mailServer.close)
   if (!options.isMailSlow) mailServer.stopFailing()
-  const webhookProxy = await openWebhookProxy(() => [loadBalancer.url], random.fork(), ownAddress)
+  const webhookProxy = await openWebhookProxy(() => [loadBalancer.url], {
+    random: random.fork(),
+    webhooks: razorpay.webhooks,
+    host: ownAddress,
+  })
   cleanup.defer(webhookProxy.close)
   const sandboxUrl = `http://${addressOf('provider')}:${sandboxPort}/sandbox`
   const machine = {
@@ -74,12 +77,12 @@ export async function openWorld({ random, ...options }: WorldOptions & { random:
   }
   const sandbox = await supervise(
     'provider',
-    sandboxProgram({ ...machine, webhookUrl: webhookProxy.url }),
+    razorpay.sandbox({ ...machine, webhookUrl: webhookProxy.url }),
     started,
   )
   cleanup.defer(sandbox.stop)
   const env: NodeJS.ProcessEnv = {
-    ...providerEnv(sandboxUrl),
+    ...razorpay.env(sandboxUrl),
     ...(await databaseEnv(loadBalancer, { folder, ...options })),
     SMTP_URL: mailServer.smtpUrl,
     PUBLIC_URL: 'http://faults.example',
@@ -106,7 +109,7 @@ export async function openWorld({ random, ...options }: WorldOptions & { random:
   return {
     ...parts,
     hosts: { a, b },
-    provider: openProviderClient(sandboxUrl),
+    provider: razorpay.open(sandboxUrl),
     env: { ...env, SHOP_DATA_DIR: folder } as NodeJS.ProcessEnv,
     close: () => all.disposeAsync(),
   }
