@@ -37,7 +37,8 @@ test.each([
   expect(ourAddress(asked)).toEqual({ kind: 'ours' })
 })
 
-test('a path longer than any of ours is told from the others, its query apart', () => {
+test('a path longer than any of ours is told from the others, and so is a query', () => {
   expect(ourAddress(`/${'a'.repeat(2_000)}`)).toEqual({ kind: 'too-long' })
   expect(ourAddress(`/?${'a'.repeat(2_000)}`)).toEqual({ kind: 'ours' })
+  expect(ourAddress(`/?${'%ff&'.repeat(1_000)}`)).toEqual({ kind: 'too-long' })
 })

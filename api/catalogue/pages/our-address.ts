@@ -1,5 +1,7 @@
 /** No page of ours has a longer one. */
 const longestPath = 2_000
+/** With a query of every filter. Its parts are read before anything is counted. */
+const longestAddress = 4_000
 
 /** Lower case, no empty or dotted parts, nothing percent-encoded, no slash at the end. */
 const ours = /^(\/|(\/(?!index\.html?$)[a-z0-9_~-][a-z0-9_.~-]*)+)$/
@@ -10,7 +12,7 @@ export type AskedAddress = { kind: 'ours' } | { kind: 'too-long' } | { kind: 'el
 export function ourAddress(requestUrl: string): AskedAddress {
   const end = requestUrl.indexOf('?')
   const path = end < 0 ? requestUrl : requestUrl.slice(0, end)
-  if (path.length > longestPath) return { kind: 'too-long' }
+  if (path.length > longestPath || requestUrl.length > longestAddress) return { kind: 'too-long' }
   if (ours.test(path)) return { kind: 'ours' }
   const plain = withoutDots(smallLetters(plainLetters(path)))
   return plain === path

@@ -72,6 +72,13 @@ test.each([`/products/${'/'.repeat(14_000)}x`, `/${'a'.repeat(14_000)}`, `/${'%4
   },
 )
 
+test.each(['/', '/products', '/no-such-page', '/collections/none'])(
+  'a query of thousands of parts is refused unread at %s',
+  async (path) => {
+    expect((await app.inject(`${path}?${'%ff&'.repeat(3_500)}`)).statusCode).toBe(414)
+  },
+)
+
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   '%s on any page gets the page that says so',
   async (method) => {
