@@ -109,6 +109,21 @@ test('who reads no answer is hung up on', async () => {
   socket.destroy()
 })
 
+test('where answers wait for more memory than there is, who reads least of most is hung up on', async () => {
+  await open({ unreadBytes: 25_000_000 })
+  const modest = dial().pause()
+  modest.write(get('/long', 'Connection: close\r\n'))
+  await expect.poll(() => started).toBe(1)
+  const ended = new Promise<void>((resolve) => {
+    app.server.once('connection', (socket: Socket) => socket.once('close', () => resolve()))
+  })
+  const greedy = dial().pause()
+  greedy.write(get('/long').repeat(4))
+  await ended
+  expect(await text(modest)).toContain(longText)
+  greedy.destroy()
+})
+
 test('while it drains each answer is the last of its connection, one from the cache too', async () => {
   await open()
   const kept = dial()

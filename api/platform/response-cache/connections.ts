@@ -4,15 +4,18 @@ import { clientNetwork } from '../http/client-network.ts'
 
 /** Only pipelining goes beyond one. */
 const mostUnanswered = 16
-/** With unread answers on each about half a gigabyte. */
 const mostConnections = 4_096
 const idleMs = 120_000
+const mostUnreadBytes = 256 * 1024 * 1024
+const countEveryMs = 100
 
 const headersMs = 10_000
 
 export interface ConnectionLimits {
   idleMs?: number
   ofOneNetwork?: number
+  /** Of the answers of all connections. */
+  unreadBytes?: number
 }
 
 export interface Connections {
@@ -69,8 +72,28 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
     if (socket) countUnanswered(socket, -1)
   }
 
+  function countUnread(): Map<Socket, number> {
+    const unread = new Map<Socket, number>()
+    for (const [response, socket] of open)
+      if (response.writableLength > 0) unread.set(socket, (unread.get(socket) ?? 0) + response.writableLength)
+    return unread
+  }
+
+  /** Until the others fit, who leaves most unread is hung up on: an answer of megabytes is asked for in a line. */
+  function dropUnread(): void {
+    const unread = countUnread()
+    let bytes = unread.values().reduce((sum, each) => sum + each, 0)
+    for (const [socket, own] of [...unread].sort(([, one], [, other]) => other - one)) {
+      if (bytes <= (limits.unreadBytes ?? mostUnreadBytes)) return
+      socket.destroy()
+      bytes -= own
+    }
+  }
+
   return {
     watch(server) {
+      const timer = setInterval(dropUnread, countEveryMs).unref()
+      server.once('close', () => clearInterval(timer))
       server.timeout = limits.idleMs ?? idleMs
       server.headersTimeout = headersMs
       server.maxConnections = mostConnections
