@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../shop/day.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
+import { idAt } from '../../platform/postgres/new-id.ts'
 import { openTestProducts, refusal, type TestProducts } from './testing-products.ts'
 
 let admin: TestProducts
@@ -116,6 +118,25 @@ describe('a price cut by more than half', () => {
     }
     expect(refusal(await add('CR-FREE', 1))).toEqual([403, 'token-cannot-confirm'])
     expect((await add('CR-HALF', half)).statusCode).toBe(200)
+  })
+
+  test('is one in new variants that are each held against the one before', async () => {
+    const { url, product } = await admin.addCreatine()
+    const add = (sku: string, price: number) => {
+      const row = { sku, optionValues: [sku], price, mrp: 89_900, grams: 320, status: 'active', available: 9 }
+      return byToken(`${url}/variants`, { rows: [row] }, 'PUT')
+    }
+    expect((await add('CR-STEP-1', half)).statusCode).toBe(200)
+    expect(refusal(await add('CR-STEP-2', half / 2))).toEqual([403, 'token-cannot-confirm'])
+    await admin.pool.query(
+      `insert into variant (id, product_id, position, sku, title, option_values, price_paise, mrp_paise)
+       select $1, product_id, 9, 'CR-OLD', 'Old', '{Old}', 20000, 89900 from variant where id = $2`,
+      [idAt(Date.now() - 31 * dayMs), product.variants[0].id],
+    )
+    const set = { items: [{ sku: 'CR-OLD', price: 10_000 }] }
+    expect((await byToken('/prices', set)).json().results[0].ok).toBe(true)
+    expect(refusal(await add('CR-STEP-3', 9_999))).toEqual([403, 'token-cannot-confirm'])
+    expect((await add('CR-STEP-4', 10_000)).statusCode).toBe(200)
   })
 
   test('is one in small steps too', async () => {

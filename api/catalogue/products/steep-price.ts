@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { steepPercent } from '../../../shop/coupons/percent.ts'
+import { dayMs } from '../../../shop/day.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { idAt } from '../../platform/postgres/new-id.ts'
 
 /** `newIn`: the handle of the product that gets a variant. */
 export type NewPrice = { price: number } & ({ sku: string } | { variantId: string } | { newIn: string })
@@ -8,9 +10,15 @@ export type NewPrice = { price: number } & ({ sku: string } | { variantId: strin
 /** Asked in the transaction of the write, once the variants are locked: a SKU may change hands before that. */
 export type CheckPrices = (db: Db | Tx, prices: readonly NewPrice[]) => Promise<void>
 
+const rememberedDays = 30
+
+const highest = sql`greatest(price_paise, (select max(price_before_paise) from price_change c
+  where c.variant_id = variant.id and c.at > now() - ${rememberedDays} * interval '1 day'))`
+
 /**
- * Whether a price is another one and more than `steepPercent` below the highest of the last 30 days, so that small steps add up;
- * one of a new variant below the lowest of its product, as it may stand in for another.
+ * Whether a price is another one and more than `steepPercent` below the highest of the last 30 days, so that small steps add up.
+ * A new variant may stand in for another: its price is held against the lowest of those that its product has had as long, or
+ * against the highest where all are new.
  */
 export async function isAnySteep(db: Db | Tx, prices: readonly NewPrice[]): Promise<boolean> {
   const skus = prices.map((one) => ('sku' in one ? one.sku : null))
@@ -20,12 +28,14 @@ export async function isAnySteep(db: Db | Tx, prices: readonly NewPrice[]): Prom
     select 1 from unnest(${skus}::text[], ${ids}::uuid[], ${handles}::text[], ${prices.map(({ price }) => price)}::bigint[])
       as wanted (sku, id, handle, price)
     join lateral (
-      select id, price_paise from variant where sku = wanted.sku
-      union all select id, price_paise from variant where id = wanted.id
-      union all select null, min(price_paise) from variant join product on product.id = product_id where handle = wanted.handle
+      select price_paise as present, ${highest} as highest from variant where sku = wanted.sku
+      union all select price_paise, ${highest} from variant where id = wanted.id
+      union all select null, coalesce(
+          min(${highest}) filter (where variant.id < ${idAt(Date.now() - rememberedDays * dayMs)}), max(${highest}))
+        from variant join product on product.id = product_id where handle = wanted.handle
     ) v on true
-    where wanted.price <> v.price_paise and wanted.price * 100 < ${100 - steepPercent} * greatest(v.price_paise, (
-      select max(price_before_paise) from price_change c where c.variant_id = v.id and c.at > now() - interval '30 days'
-    )) limit 1`.execute(db)
+    where wanted.price is distinct from v.present and wanted.price * 100 < ${100 - steepPercent} * v.highest limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }

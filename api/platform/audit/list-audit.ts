@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
+import { idAt } from '../postgres/new-id.ts'
 
 export interface ListedAudit {
   id: string
@@ -51,12 +52,6 @@ function subjectsOf(text: string): string[] {
   if (number === undefined) return [text.trim()]
   const parcels = Array.from({ length: mostParcels }, (_, index) => `parcel ${number}/${index + 1}`)
   return [`order ${number}`, ...parcels]
-}
-
-/** The least UUIDv7 of a millisecond. */
-function idAt(ms: number): string {
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`
 }
 
 export interface AuditChoices {
