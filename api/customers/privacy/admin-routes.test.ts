@@ -3,6 +3,7 @@ import { dayMs } from '../../../shop/day.ts'
 import { buy, openShopper } from '../../orders/checkout/testing-shopper.ts'
 import { savePastOrders } from '../../orders/past-orders/past-order-store.ts'
 import { pastOrderOf } from '../../orders/past-orders/testing.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
 import { openTestAdmin } from '../../team/admin/testing.ts'
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
 
@@ -168,9 +169,15 @@ describe('the list read page by page', () => {
   test('wants a confirmation beyond two thousand a day, which no access token can give', async () => {
     const payload = { name: 'Sheet', scopes: ['customers.read'] }
     const { token } = (await admin.as('owner', '/tokens', { payload })).json()
+    const { id } = await admin.db
+      .insertInto('subscriber')
+      .values({ id: newId(), email: 'reader@example.com', token_hash: Buffer.from('reader') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await setListed(2_000)
     const script = { token: '', headers: { authorization: `Bearer ${token}` } }
-    for (const url of ['/customers', `/customers/${asha.customerId}`]) {
+    const urls = ['/customers', `/customers/${asha.customerId}`, '/subscribers', `/subscribers/${id}`]
+    for (const url of urls) {
       const refused = await admin.as('owner', url, script)
       expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'too-many-customers'])
       expect((await admin.as('owner', url)).statusCode).toBe(200)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   customerOrdersQuery,
@@ -18,7 +18,6 @@ import { wireOrderRow } from '../../orders/admin/wire-order.ts'
 import { listFulfilment } from '../../orders/fulfilment/list-fulfilment.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { sendFile } from '../../team/admin/send-file.ts'
-import { hasConfirmed } from '../../team/confirm.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { type FoundCustomer, findCustomers } from '../find-customers.ts'
 import { collectDataExport } from './collect-data-export.ts'
@@ -46,7 +45,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
       const { search, limit, cursor } = request.query
       const found = await findCustomers(deps.db, { search, after: cursor, limit: limit + 1 })
       const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
-      await countShown(request, items.length)
+      await countListed(deps, request, items.length)
       return { items: items.map(wireCustomer), next }
     },
   )
@@ -59,7 +58,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const customer = await showCustomer(deps.db, request.params.customerId)
-      await countShown(request, 1)
+      await countListed(deps, request, 1)
       return wireCustomer(customer)
     },
   )
@@ -126,11 +125,6 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
       return reply.code(204).send(null)
     },
   )
-
-  function countShown(request: FastifyRequest, count: number): Promise<void> {
-    const isConfirmed = hasConfirmed(teamCallerOf(request), deps.now())
-    return countListed(deps, { ...teamActorOf(request), hasConfirmed: isConfirmed, count })
-  }
 }
 
 function wireCustomer<Customer extends FoundCustomer>({ signedUpAt, lastOrderAt, ...customer }: Customer) {

@@ -1,28 +1,27 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { kolkataDay } from '../../../shop/day.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import { hasConfirmed } from '../../team/confirm.ts'
+import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 
 const mostADay = 2_000
 const auditedEach = 1_000
 
-interface Listed {
-  actor: string
-  member: AuditMember
-  hasConfirmed: boolean
-  count: number
-}
-
-/** Of a member and their access tokens; read page by page the list is an export. Throws `too-many-customers`. */
+/** Of a member and their access tokens; read page by page a list of people is an export. Throws `too-many-customers`. */
 export async function countListed(
   { db, now }: { db: Db; now: () => Date },
-  { count, hasConfirmed, ...by }: Listed,
+  request: FastifyRequest,
+  count: number,
 ): Promise<void> {
   if (count === 0) return
+  const by = teamActorOf(request)
   await withTransaction(db, async (tx) => {
     const customers = await addListed(tx, { memberId: by.member.memberId, count, now: now() })
-    if (customers > mostADay && !hasConfirmed) throw new Refusal('too-many-customers', { most: mostADay })
+    if (customers > mostADay && !hasConfirmed(teamCallerOf(request), now()))
+      throw new Refusal('too-many-customers', { most: mostADay })
     if (Math.floor(customers / auditedEach) === Math.floor((customers - count) / auditedEach)) return
     const entry = { at: now(), operation: 'list', subject: 'customers', before: null, after: { customers } }
     await recordAudit(tx, { ...by, ...entry })

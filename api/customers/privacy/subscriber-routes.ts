@@ -14,6 +14,7 @@ import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { findSubscribers, type Subscriber } from '../contact/find-subscribers.ts'
+import { countListed } from './count-listed.ts'
 import { exportSubscribers } from './export-subscribers.ts'
 import { eraseSubscriber, unsubscribeFor } from './leave-subscribers.ts'
 
@@ -31,9 +32,11 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
         response: { 200: listSubscribersResponse, ...errorResponses },
       },
     },
-    async ({ query: { search, limit, cursor } }) => {
+    async (request) => {
+      const { search, limit, cursor } = request.query
       const found = await findSubscribers(deps.db, { search, after: cursor, limit: limit + 1 })
       const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
+      await countListed(deps, request, items.length)
       return { items: items.map(wireSubscriber), next }
     },
   )
@@ -44,9 +47,10 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
       config: { operation: 'customers.read' },
       schema: { ...one, response: { 200: subscriberResponse, ...errorResponses } },
     },
-    async ({ params }) => {
-      const [found] = await findSubscribers(deps.db, { id: params.subscriberId, limit: 1 })
+    async (request) => {
+      const [found] = await findSubscribers(deps.db, { id: request.params.subscriberId, limit: 1 })
       if (!found) throw new Refusal('not-found', { what: 'subscriber' })
+      await countListed(deps, request, 1)
       return wireSubscriber(found)
     },
   )
