@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { guardSandbox } from './guard-sandbox.ts'
@@ -13,12 +15,17 @@ interface From {
   isPublic?: boolean
 }
 
-async function status({ remoteAddress = '127.0.0.1', headers, isPublic = false }: From): Promise<number> {
+async function open(isPublic: boolean) {
   const app = Fastify({ trustProxy: true })
   apps.push(app)
   const mail: FastifyPluginAsync = async (part) => void part.get('/mail', async () => 'mails')
   const guard = { publicUrl: () => 'https://trial.example', isPublic }
   await app.register(guardSandbox(mail, guard), { prefix: '/sandbox' })
+  return app
+}
+
+async function status({ remoteAddress = '127.0.0.1', headers, isPublic = false }: From): Promise<number> {
+  const app = await open(isPublic)
   const answer = await app.inject({
     url: '/sandbox/mail',
     remoteAddress,
@@ -64,10 +71,23 @@ test.each(['192.168.1.5', '172.17.0.1', '203.0.113.9', '::ffff:203.0.113.9', '20
   },
 )
 
-test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+test.each(['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])(
   'what a proxy on this machine passes on with %s is of another one',
   async (header) => {
     expect(await status({ headers: { [header]: '127.0.0.1' } })).toBe(403)
     expect(await status({ headers: { [header]: '203.0.113.9' }, isPublic: true })).toBe(200)
   },
 )
+
+test.each([
+  ['1.0', false, '403'],
+  ['1.0', true, '200'],
+  ['1.1', false, '200'],
+])('what asks in HTTP/%s, in a public trial %s, is answered %s', async (version, isPublic, status) => {
+  const app = await open(isPublic)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.write(`GET /sandbox/mail HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect((await text(socket)).split(' ')[1]).toBe(status)
+})
