@@ -43,6 +43,14 @@ describe('a coupon of more than half', () => {
 describe('a price cut by more than half', () => {
   const half = 69_900 / 2
 
+  /** Beside this one, more than 30 days old. */
+  const addLongAgo = (variantId: string, { sku, price }: { sku: string; price: number }) =>
+    admin.pool.query(
+      `insert into variant (id, product_id, position, sku, title, option_values, price_paise, mrp_paise)
+       select $1, product_id, 9, $2, $2, array[$2], $3, 89900 from variant where id = $4`,
+      [idAt(Date.now() - 31 * dayMs), sku, price, variantId],
+    )
+
   test('needs a confirmation in each way of setting one', async () => {
     const { url, product } = await admin.addCreatine()
     const [{ id, sku, version, optionValues }] = product.variants
@@ -128,15 +136,24 @@ describe('a price cut by more than half', () => {
     }
     expect((await add('CR-STEP-1', half)).statusCode).toBe(200)
     expect(refusal(await add('CR-STEP-2', half / 2))).toEqual([403, 'token-cannot-confirm'])
-    await admin.pool.query(
-      `insert into variant (id, product_id, position, sku, title, option_values, price_paise, mrp_paise)
-       select $1, product_id, 9, 'CR-OLD', 'Old', '{Old}', 20000, 89900 from variant where id = $2`,
-      [idAt(Date.now() - 31 * dayMs), product.variants[0].id],
-    )
+    await addLongAgo(product.variants[0].id, { sku: 'CR-OLD', price: 20_000 })
     const set = { items: [{ sku: 'CR-OLD', price: 10_000 }] }
     expect((await byToken('/prices', set)).json().results[0].ok).toBe(true)
     expect(refusal(await add('CR-STEP-3', 9_999))).toEqual([403, 'token-cannot-confirm'])
     expect((await add('CR-STEP-4', 10_000)).statusCode).toBe(200)
+  })
+
+  test('is one in a new product that stands in for another', async () => {
+    const { product } = await admin.addCreatine()
+    await addLongAgo(product.variants[0].id, { sku: 'CHEAPEST', price: 4_000 })
+    const named = { title: 'Whey Blend', handle: 'stand-in', type: 'Protein', vendor: 'Shikhar' }
+    const { handle } = (await byToken('/products', named)).json()
+    const add = (price: number) => {
+      const row = { sku: 'STAND-IN', optionValues: [], price, mrp: 89_900, grams: 1_100, status: 'active' }
+      return byToken(`/products/${handle}/variants`, { rows: [row] }, 'PUT')
+    }
+    for (const price of [1, 1_999]) expect(refusal(await add(price))).toEqual([403, 'token-cannot-confirm'])
+    expect((await add(2_000)).statusCode).toBe(200)
   })
 
   test('is one in small steps too', async () => {
