@@ -97,7 +97,7 @@ function refuse(error: unknown, isJson: boolean): void {
 
 function refusalOf(error: unknown): { code: string; message: string } | null {
   if (error instanceof Refusal) {
-    return { ...error.facts, code: error.code, message: refusalText(error, 'cli') }
+    return { ...error.details, code: error.code, message: refusalText(error, 'cli') }
   }
   if (error instanceof CarrierError) {
     return {

@@ -1,7 +1,7 @@
 /*
 | Form                        | Where                                                           | Read            | Written       |
 |-----------------------------|-----------------------------------------------------------------|-----------------|---------------|
-| whole paise, `189900`       | all code; columns `_paise`; `amount`, `discount`, refusal facts | paise           | as it is      |
+| whole paise, `189900`       | all code; columns `_paise`; `amount`, `discount`, refusals      | paise           | as it is      |
 | decimal string, `"1899.00"` | prices of variants, orders and lines on the wire; CSV files     | fromRupeeString | toRupeeString |
 | number in rupees, `1899.5`  | `mrp`, `discountedPrice`; a cart in the browser; settings.json  | fromRupees      | toRupees      |
 | words, `₹1,899`             | screens, emails, the command line                               |                 | formatRupees  |

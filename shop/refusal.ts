@@ -1,48 +1,51 @@
 import type { refusals } from './refusals.ts'
 
-export interface Hint<Facts> {
-  cli?: (facts: Facts) => string
-  screen?: (facts: Facts) => string
+export interface Hint<Details> {
+  cli?: (details: Details) => string
+  screen?: (details: Details) => string
 }
 
 /** One thing that the shop refuses. */
-export interface RefusalRule<Facts> {
+export interface RefusalRule<Details> {
   /** Of the HTTP answer. */
   status: number
-  text: (facts: Facts) => string
+  text: (details: Details) => string
   /** Of the request: its form shows the text there. */
   field?: string
   /** What to do now, in the words of the place it is read at. */
-  hint?: Hint<Facts>
+  hint?: Hint<Details>
 }
 
-export function refusal<Facts = Record<never, never>>(
+export function refusal<Details = Record<never, never>>(
   status: number,
-  text: (facts: Facts) => string,
-  about: Pick<RefusalRule<Facts>, 'field' | 'hint'> = {},
-): RefusalRule<Facts> {
+  text: (details: Details) => string,
+  about: Pick<RefusalRule<Details>, 'field' | 'hint'> = {},
+): RefusalRule<Details> {
   return { status, text, ...about }
 }
 
 /** `Dispatch it: shop orders dispatch 1001.` for a terminal, `Dispatch it.` for a screen. */
-export function withCommand<Facts>(what: string, command: (facts: Facts) => string): Hint<Facts> {
-  return { cli: (facts) => `${what}: ${command(facts)}.`, screen: () => `${what}.` }
+export function withCommand<Details>(what: string, command: (details: Details) => string): Hint<Details> {
+  return { cli: (details) => `${what}: ${command(details)}.`, screen: () => `${what}.` }
 }
 
 type Refusals = typeof refusals
 
 export type RefusalCode = keyof Refusals
 
-export type RefusalFacts = { [Code in RefusalCode]: Parameters<Refusals[Code]['text']>[0] }
+export type RefusalDetails = { [Code in RefusalCode]: Parameters<Refusals[Code]['text']>[0] }
 
 export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code
-  readonly facts: RefusalFacts[Code]
+  readonly details: RefusalDetails[Code]
 
-  constructor(code: Code, ...facts: keyof RefusalFacts[Code] extends never ? [] : [RefusalFacts[Code]]) {
+  constructor(
+    code: Code,
+    ...details: keyof RefusalDetails[Code] extends never ? [] : [RefusalDetails[Code]]
+  ) {
     super(code)
     this.name = 'Refusal'
     this.code = code
-    this.facts = (facts[0] ?? {}) as RefusalFacts[Code]
+    this.details = (details[0] ?? {}) as RefusalDetails[Code]
   }
 }

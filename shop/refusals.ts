@@ -9,7 +9,7 @@ import { photoRefusals } from './media/photo-refusals.ts'
 import { reportRefusals } from './media/report-refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
 import { refundRefusals } from './refunds/refusals.ts'
-import { type Refusal, type RefusalCode, type RefusalFacts, type RefusalRule, refusal } from './refusal.ts'
+import { type Refusal, type RefusalCode, type RefusalDetails, type RefusalRule, refusal } from './refusal.ts'
 import { reviewRefusals } from './reviews/refusals.ts'
 import { taxRefusals } from './tax/refusals.ts'
 import { adminRefusals } from './team/admin-refusals.ts'
@@ -73,16 +73,16 @@ export const refusals = {
   ...teamRefusals,
 }
 
-export function ruleOf(code: RefusalCode): RefusalRule<RefusalFacts[RefusalCode]> {
-  return refusals[code] as RefusalRule<RefusalFacts[RefusalCode]>
+export function ruleOf(code: RefusalCode): RefusalRule<RefusalDetails[RefusalCode]> {
+  return refusals[code] as RefusalRule<RefusalDetails[RefusalCode]>
 }
 
 /** `screen`: for people who see buttons; `cli`: for a terminal. */
 export function refusalText(
-  { code, facts }: Pick<Refusal, 'code' | 'facts'>,
+  { code, details }: Pick<Refusal, 'code' | 'details'>,
   place: 'screen' | 'cli',
 ): string {
   const { text, hint } = ruleOf(code)
-  const next = hint?.[place]?.(facts)
-  return next ? `${text(facts)} ${next}` : text(facts)
+  const next = hint?.[place]?.(details)
+  return next ? `${text(details)} ${next}` : text(details)
 }

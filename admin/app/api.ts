@@ -10,14 +10,14 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
   /** What else the refusal tells, and the request id of an unexpected error. */
-  readonly facts: Readonly<Record<string, unknown>>
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor(status: number, { message, code, fields = {}, ...facts }: ErrorBody['error']) {
+  constructor(status: number, { message, code, fields = {}, ...details }: ErrorBody['error']) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
-    this.facts = facts
+    this.details = details
   }
 }
 

@@ -50,7 +50,7 @@ test('who is in the team is not invited again', async () => {
   const { email } = await addMember(deps, { role: 'packer' })
   await expect(inviteMember(deps, { email, role: 'owner', ...by })).rejects.toMatchObject({
     code: 'already-in-team',
-    facts: { email },
+    details: { email },
   })
 })
 

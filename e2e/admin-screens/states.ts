@@ -65,8 +65,8 @@ export const states: Readonly<Record<string, Pose>> = {
 
 /** Every write is refused, so that a press changes nothing and what is refused shows. */
 export async function refuseWrites(page: Page, code: 'stale' | 'confirm-needed'): Promise<void> {
-  const facts = { by: 'Ravi', at: new Date(0).toISOString(), version: 2 }
-  const error = { code, message: 'Somebody else has changed this.', ...facts }
+  const details = { by: 'Ravi', at: new Date(0).toISOString(), version: 2 }
+  const error = { code, message: 'Somebody else has changed this.', ...details }
   await page.route(api, (route) =>
     route.request().method() === 'GET' || /confirm\/options/.test(route.request().url())
       ? route.continue()

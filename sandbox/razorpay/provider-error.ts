@@ -20,7 +20,7 @@ export class ProviderError extends Error {
 }
 
 /** An invalid request; it never becomes a payment attempt. */
-export function badRequest(description: string, facts: Partial<ErrorObject> = {}): ProviderError {
+export function badRequest(description: string, details: Partial<ErrorObject> = {}): ProviderError {
   return new ProviderError(400, {
     code: 'BAD_REQUEST_ERROR',
     description,
@@ -28,7 +28,7 @@ export function badRequest(description: string, facts: Partial<ErrorObject> = {}
     step: 'payment_initiation',
     reason: 'input_validation_failed',
     metadata: {},
-    ...facts,
+    ...details,
   })
 }
 

@@ -19,7 +19,7 @@ const unused = { uses: 0, usedByCustomer: false }
 
 function validate(coupon: Partial<Coupon>, history = unused) {
   const refusal = validateCoupon({ ...peak10, ...coupon }, { lines: [whey], history, now })
-  return refusal && { code: refusal.code, ...refusal.facts }
+  return refusal && { code: refusal.code, ...refusal.details }
 }
 
 describe('a coupon', () => {

@@ -7,8 +7,8 @@ type Unusable = 'empty' | 'kind' | 'heic' | 'animated' | 'damaged' | 'too-small'
 export const photoRefusals = {
   'photo-unusable': refusal(
     400,
-    (facts: { why: Unusable } | { why: 'too-many-pixels'; megapixels: number; most: number }) =>
-      facts.why === 'too-many-pixels' ? tooManyPixels(facts) : unusable[facts.why],
+    (details: { why: Unusable } | { why: 'too-many-pixels'; megapixels: number; most: number }) =>
+      details.why === 'too-many-pixels' ? tooManyPixels(details) : unusable[details.why],
   ),
   'photo-too-large': refusal<{ megabytes: number }>(
     413,

@@ -37,7 +37,7 @@ export function LoadErrorPage({ error }: { error: ChunkLoadError }) {
 /** By which the log names the failure. */
 function RequestId({ error }: { error: unknown }) {
   const { requestId } = useDocumentFacts()
-  const ofCall = error instanceof ShopError ? error.facts.requestId : null
+  const ofCall = error instanceof ShopError ? error.details.requestId : null
   const id = typeof ofCall === 'string' ? ofCall : requestId
   if (!id) return null
   return (

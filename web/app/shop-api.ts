@@ -32,7 +32,7 @@ export class ShopError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
-  readonly facts: Readonly<Record<string, unknown>>
+  readonly details: Readonly<Record<string, unknown>>
   /** False without a message from the API. */
   readonly isExplained: boolean
   /** In seconds. */
@@ -44,7 +44,7 @@ export class ShopError extends Error {
     this.status = status
     this.code = error.code
     this.fields = error.fields ?? {}
-    this.facts = error
+    this.details = error
     this.isExplained = error !== noAnswer && error !== noWords
     this.retryAfter = retryAfter
   }

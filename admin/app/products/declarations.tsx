@@ -77,7 +77,7 @@ async function atFields(save: () => Promise<void>): Promise<void> {
     await save()
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not-publishable') throw error
-    const problems = error.facts.problems as { field: string; message: string }[]
+    const problems = error.details.problems as { field: string; message: string }[]
     const fields = Object.fromEntries(
       problems.map(({ field, message }) => [
         `facts.${field}${field === 'netQuantity' ? '.text' : ''}`,

@@ -14,8 +14,8 @@ export async function withCellErrors<T>(
   try {
     return await send()
   } catch (error) {
-    if (!(error instanceof ApiError) || !Array.isArray(error.facts.rows)) throw error
-    const cells = (error.facts.rows as RowProblem[]).map(({ row, field, message }) => [
+    if (!(error instanceof ApiError) || !Array.isArray(error.details.rows)) throw error
+    const cells = (error.details.rows as RowProblem[]).map(({ row, field, message }) => [
       `rows.${row - 1}.${columnOf(field)}`,
       message,
     ])

@@ -117,7 +117,7 @@ function Stale({ error, form, onOverwrite }: ProblemProps<ApiError>) {
   const { revalidate } = useRevalidator()
   const loaded = useLoaderData()
   const [replaced, setReplaced] = useState<{ loaded: unknown; untouched: readonly Control[] } | null>(null)
-  const { by, at } = error.facts
+  const { by, at } = error.details
   const who = typeof by === 'string' && typeof at === 'string' ? ` by ${by}, ${formatMoment(at)}` : ''
   const overwrite = useEffectEvent(onOverwrite)
   // Sent only once the fields have what the other member saved: `revalidate` may resolve before that.

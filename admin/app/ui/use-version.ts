@@ -24,7 +24,7 @@ export function useVersion(version: number, { follows = false }: Options = {}): 
       known.current = saved.version
       return saved
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale') known.current = Number(error.facts.version)
+      if (error instanceof ApiError && error.code === 'stale') known.current = Number(error.details.version)
       throw error
     }
   }

@@ -52,7 +52,7 @@ function failed<T>(error: Error, { onProblem }: Writing<T>): void {
 
 /** Errors of our own code have nothing to say to a merchant. */
 export function problemText(error: unknown): string {
-  if (error instanceof ApiError && typeof error.facts.requestId === 'string')
-    return `${error.message} (${error.facts.requestId})`
+  if (error instanceof ApiError && typeof error.details.requestId === 'string')
+    return `${error.message} (${error.details.requestId})`
   return error instanceof Error ? error.message : 'Something went wrong.'
 }

@@ -102,7 +102,7 @@ test('a live shop publishes no sample of a fact', async () => {
   const refused = publishDraft(deps, { name: 'facts', version: null, actor: 'Asha' })
   await expect(refused).rejects.toMatchObject({
     code: 'page-words-wrong',
-    facts: {
+    details: {
       fields: { 'words.gstin': expect.stringContaining('sample'), 'words.email': expect.any(String) },
     },
   })

@@ -15,7 +15,7 @@ export function answerBusy(pages: FastifyInstance): void {
   pages.setErrorHandler((error, _request, reply) => {
     if (error instanceof Refusal && error.code === 'too-busy') return sendBusy(reply, 503, 5)
     if (error instanceof Refusal && error.code === 'too-many')
-      return sendBusy(reply, 429, (error as Refusal<'too-many'>).facts.retryAfter)
+      return sendBusy(reply, 429, (error as Refusal<'too-many'>).details.retryAfter)
     throw error
   })
 }

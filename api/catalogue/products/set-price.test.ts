@@ -27,7 +27,7 @@ const history = () =>
 test('a price above the MRP is refused, unless the MRP rises with it', async () => {
   await expect(set('CR', 99900)).rejects.toMatchObject({
     code: 'price-above-mrp',
-    facts: { sku: 'CR', price: 99900, mrp: 89900 },
+    details: { sku: 'CR', price: 99900, mrp: 89900 },
   })
   await set('CR', 99900, 109900)
   const variant = database.db.selectFrom('variant').select(['price_paise', 'mrp_paise'])
@@ -50,7 +50,7 @@ test('stock is counted anew, whatever it was', async () => {
 })
 
 test('an unknown SKU is refused', async () => {
-  const unknown = { code: 'sku-unknown', facts: { sku: 'X' } }
+  const unknown = { code: 'sku-unknown', details: { sku: 'X' } }
   await expect(set('X', 1)).rejects.toMatchObject(unknown)
   const change = { actor, sku: 'X', kind: 'received' as const, quantity: 1, note: '' }
   await expect(changeStock({ db: database.db, now: () => new Date() }, change)).rejects.toMatchObject(unknown)

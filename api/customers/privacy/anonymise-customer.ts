@@ -3,10 +3,10 @@ import { paise } from '../../../shop/money.ts'
 import { anonymisedAddress } from '../../../shop/orders/anonymised-address.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import { type OrderStatus, orderStatuses } from '../../../shop/orders/states.ts'
-import type { RefusalFacts } from '../../../shop/refusal.ts'
+import type { RefusalDetails } from '../../../shop/refusal.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 
-type Need = RefusalFacts['account-needed']['why']
+type Need = RefusalDetails['account-needed']['why']
 
 const neededFor: Record<OrderStatus, Need | null> = {
   'awaiting-payment': 'open-payment',

@@ -13,11 +13,11 @@ import { test } from './testing-order.ts'
 describe('dispatching', () => {
   test('wants a packed order', async ({ orderNumber, by }) => {
     const dispatch = () => dispatchParcel(by('Ravi'), { orderNumber, carrier: 'dtdc', awb: 'D12345678' })
-    await expect(dispatch()).rejects.toMatchObject({ code: 'order-step', facts: { status: 'paid' } })
+    await expect(dispatch()).rejects.toMatchObject({ code: 'order-step', details: { status: 'paid' } })
     await startPacking(by('Ravi'), { orderNumber })
-    await expect(dispatch()).rejects.toMatchObject({ code: 'order-step', facts: { status: 'packing' } })
+    await expect(dispatch()).rejects.toMatchObject({ code: 'order-step', details: { status: 'packing' } })
     await cancelOrderByNumber(by('Ravi'), { orderNumber, reason: 'Broken' })
-    await expect(dispatch()).rejects.toMatchObject({ code: 'order-step', facts: { status: 'cancelled' } })
+    await expect(dispatch()).rejects.toMatchObject({ code: 'order-step', details: { status: 'cancelled' } })
   })
 
   test('under a booking of a carrier that is gone asks for another', async ({
@@ -31,7 +31,7 @@ describe('dispatching', () => {
     await shop.db.updateTable('parcel').set(booked).where('order_id', '=', orderId).execute()
     await expect(dispatchParcel(by('Ravi'), { orderNumber })).rejects.toMatchObject({
       code: 'carrier-unknown',
-      facts: { carrier: 'pigeon-post' },
+      details: { carrier: 'pigeon-post' },
     })
     const label = { carrier: 'delhivery', awb: nextAwb() }
     expect(await dispatchParcel(by('Ravi'), { orderNumber, ...label })).toMatchObject(label)
@@ -52,7 +52,7 @@ describe('dispatching', () => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'awb-used', facts: { awb, parcel: expect.stringMatching(/^\d+\/1$/) } },
+      reason: { code: 'awb-used', details: { awb, parcel: expect.stringMatching(/^\d+\/1$/) } },
     })
   })
 
@@ -66,7 +66,7 @@ describe('dispatching', () => {
     expect(await dispatchParcel(by('Meena'), label)).toEqual(first)
     await expect(dispatchParcel(by('Ravi'), { ...label, awb: nextAwb() })).rejects.toMatchObject({
       code: 'parcel-step',
-      facts: { status: 'dispatched' },
+      details: { status: 'dispatched' },
     })
   })
 
@@ -96,7 +96,7 @@ describe('dispatching', () => {
     await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines: [{ line: 2, quantity: 1 }] }, {}] })
     const dispatch = (parcel?: number) =>
       dispatchParcel(by('Ravi'), { orderNumber, parcel, carrier: 'delhivery', awb: nextAwb() })
-    await expect(dispatch()).rejects.toMatchObject({ code: 'parcel-choice', facts: { parcels: [1, 2] } })
+    await expect(dispatch()).rejects.toMatchObject({ code: 'parcel-choice', details: { parcels: [1, 2] } })
     await expect(dispatch(3)).rejects.toThrow('parcel-unknown')
     await dispatch(2)
     await deliverOrder(by('Ravi'), { orderNumber, parcel: 2 })

@@ -43,7 +43,7 @@ describe('packing', () => {
     const second = () => startPacking(by('Meena'), { orderNumber })
     await expect(second()).rejects.toMatchObject({
       code: 'packed-by-other',
-      facts: { orderNumber, packer: 'Ravi', isPacked: false },
+      details: { orderNumber, packer: 'Ravi', isPacked: false },
     })
     await expect(packOrder(by('Meena'), { orderNumber })).rejects.toThrow('packed-by-other')
     await releasePacking(by('Meena'), orderNumber)
@@ -109,7 +109,7 @@ describe('packing', () => {
     expect(await packOrder(by('Ravi'), { orderNumber })).toEqual({ parcels: [3] })
     expect(await packOrder(by('Ravi'), { orderNumber })).toEqual({ parcels: [1, 2, 3] })
     await expect(packOrder(by('Meena'), { orderNumber })).rejects.toMatchObject({
-      facts: { packer: 'Ravi', isPacked: true },
+      details: { packer: 'Ravi', isPacked: true },
     })
     const details = await findParcelDetails(shop.db, orderId)
     expect(details.map(({ lines }) => lines.map(({ line, quantity }) => [line, quantity]))).toEqual([
@@ -147,7 +147,7 @@ describe('packing', () => {
     const shaker = { lines: [{ line: 2, quantity: 1 }] }
     await setHsn(shop, '')
     await expect(packOrder(by('Ravi'), { orderNumber, parcels: [shaker, {}] })).rejects.toMatchObject({
-      facts: { missing: ['HSN code of 8 digits'] },
+      details: { missing: ['HSN code of 8 digits'] },
     })
     expect(await parcelsNow()).toEqual([])
     await packOrder(by('Ravi'), { orderNumber, parcels: [shaker] })

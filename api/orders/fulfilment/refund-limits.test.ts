@@ -70,7 +70,7 @@ describe('a refund of a line', () => {
         [`${kind}_${orderNumber}`, kind, bought.order.id, paymentId, amount, status],
       )
     await notice('refund', 3 * tub, 'processed')
-    await expect(refund()).rejects.toMatchObject({ code: 'refund-above-paid', facts: { left: shaker } })
+    await expect(refund()).rejects.toMatchObject({ code: 'refund-above-paid', details: { left: shaker } })
     await refund({ line: 2 })
     await notice('dispute', 100, 'open')
     await expect(refund()).rejects.toThrow('refund-disputed')
@@ -114,7 +114,7 @@ describe('an order', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
     await expect(refund()).rejects.toMatchObject({
       code: 'order-step',
-      facts: { step: 'refund', status: 'cancelled' },
+      details: { step: 'refund', status: 'cancelled' },
     })
     expect(await refundRows()).toMatchObject([{ reason: 'cancelled', amount_paise: 3 * tub + shaker }])
   })

@@ -157,13 +157,13 @@ describe('a refund of a line', () => {
   }) => {
     await expect(refund({ reason: 'goodwill', amount: 100 })).rejects.toMatchObject({
       code: 'refund-quantity',
-      facts: { left: 0 },
+      details: { left: 0 },
     })
     await packOrder(fulfilmentDeps(shop), { orderNumber, parcels: [{ lines: [{ line: 1, quantity: 1 }] }] })
     await refund({ reason: 'goodwill', amount: tub })
     await expect(refund({ reason: 'goodwill', amount: 100 })).rejects.toMatchObject({
       code: 'refund-amount',
-      facts: { left: 0 },
+      details: { left: 0 },
     })
   })
 

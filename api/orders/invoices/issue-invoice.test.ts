@@ -74,7 +74,7 @@ describe('an invoice', () => {
     const facts = { hsn: '2106', commonName: 'Whey protein', netQuantity: { amount: 1 } }
     const orderId = await insertPaidOrder(database.db, { number: 7, facts })
     await expect(issue(database.db, parcelOf(orderId))).rejects.toMatchObject({
-      facts: { product: 'whey-7', missing: ['HSN code of 8 digits', 'country of origin'] },
+      details: { product: 'whey-7', missing: ['HSN code of 8 digits', 'country of origin'] },
     })
     expect(await numbersOf('26A/')).toEqual(before)
   })
@@ -142,7 +142,7 @@ describe('a credit note', () => {
 
   test('of a line in several parcels is spread over their invoices', async () => {
     const orderId = await insertPaidOrder(database.db, { number: 201, quantity: 3 })
-    await expect(credit(orderId, [1, 100])).rejects.toMatchObject({ facts: { line: 'line 1', left: 0 } })
+    await expect(credit(orderId, [1, 100])).rejects.toMatchObject({ details: { line: 'line 1', left: 0 } })
     await issue(database.db, parcelOf(orderId, { lines: [{ position: 0, quantity: 2 }] }))
     await issue(database.db, parcelOf(orderId))
     const notes = await credit(orderId, [3, 150])
@@ -151,7 +151,7 @@ describe('a credit note', () => {
       [1, 50_00],
     ])
     await expect(credit(orderId, [1, 10])).rejects.toMatchObject({
-      facts: { line: 'Whey - 1 kg', left: 150_00, quantityLeft: 0 },
+      details: { line: 'Whey - 1 kg', left: 150_00, quantityLeft: 0 },
     })
     await credit(orderId, [0, 150])
     await expect(credit(orderId, [0, 0.01])).rejects.toThrow('credit-above-invoice')

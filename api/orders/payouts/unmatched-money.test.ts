@@ -44,7 +44,7 @@ describe('an odd report', () => {
     await expect(async () => accept({ line, reason: ' ' })).rejects.toThrow('payout-reason-needed')
     await expect(accept({ line: payment })).rejects.toMatchObject({
       code: 'payout-line-matched',
-      facts: { payout: id },
+      details: { payout: id },
     })
     await expect(accept({ line: 'adj_none' })).rejects.toThrow('payout-line-unknown')
     await expect(accept({ line, payout: 'setl_none' })).rejects.toThrow('payout-line-unknown')
@@ -68,7 +68,7 @@ describe('an odd report', () => {
     await shop.read()
     const accept = (payout?: string) =>
       acceptLine(fulfilmentDeps(shop), { line: payment, payout, reason: 'Paid back' })
-    await expect(accept()).rejects.toMatchObject({ facts: { payouts: twice.toSorted() } })
+    await expect(accept()).rejects.toMatchObject({ details: { payouts: twice.toSorted() } })
     await accept(twice[0])
     expect(await accept()).toMatchObject({ payout: twice[1] })
     expect(await shop.unmatched()).toEqual([])

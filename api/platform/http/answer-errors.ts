@@ -25,13 +25,13 @@ function isRefusal(error: unknown): error is Refusal {
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { code, facts } = refusal
+  const { code, details } = refusal
   const { status, field } = ruleOf(code)
   const message = refusalText(refusal, 'screen')
-  if ('retryAfter' in facts) reply.header('retry-after', facts.retryAfter)
+  if ('retryAfter' in details) reply.header('retry-after', details.retryAfter)
   else if (status === 503) reply.header('retry-after', '5')
   return sendError(reply, status, {
-    ...facts,
+    ...details,
     code,
     message,
     ...(field ? { fields: { [field]: message } } : {}),

@@ -16,12 +16,12 @@ test.each([
   ['any other', () => jpeg(7_100, false), { megapixels: 51, most: 50 }],
 ])(
   '%s that takes too much memory is refused by its header, with the most it may have',
-  async (_what, vast, facts) => {
+  async (_what, vast, details) => {
     const bytes = await vast().toBuffer()
     expect(bytes.length).toBeLessThan(3_000_000)
     await expect(readPhoto(bytes)).rejects.toMatchObject({
       code: 'photo-unusable',
-      facts: { why: 'too-many-pixels', ...facts },
+      details: { why: 'too-many-pixels', ...details },
     })
   },
 )

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { leastSide } from '../../../shop/media/photo-limits.ts'
-import { Refusal, type RefusalFacts } from '../../../shop/refusal.ts'
+import { Refusal, type RefusalDetails } from '../../../shop/refusal.ts'
 import { isInputError } from './input-error.ts'
 import { mostPixelsOf } from './most-pixels.ts'
 
@@ -23,14 +23,14 @@ export async function readPhoto(bytes: Buffer): Promise<PhotoSize> {
   return { width, height }
 }
 
-function refuse(why: Exclude<RefusalFacts['photo-unusable']['why'], 'too-many-pixels'>): never {
+function refuse(why: Exclude<RefusalDetails['photo-unusable']['why'], 'too-many-pixels'>): never {
   throw new Refusal('photo-unusable', { why })
 }
 
 function requireFewPixels(pixels: number, most: number): void {
   if (pixels <= most) return
-  const facts = { megapixels: Math.ceil(pixels / 1e6), most: Math.floor(most / 1e6) }
-  throw new Refusal('photo-unusable', { why: 'too-many-pixels', ...facts })
+  const details = { megapixels: Math.ceil(pixels / 1e6), most: Math.floor(most / 1e6) }
+  throw new Refusal('photo-unusable', { why: 'too-many-pixels', ...details })
 }
 
 function requireKind(bytes: Buffer): void {

@@ -1,5 +1,5 @@
 import '../../node-env.ts'
-import { Refusal, type RefusalFacts } from '../../../shop/refusal.ts'
+import { Refusal, type RefusalDetails } from '../../../shop/refusal.ts'
 import { isInputError } from './input-error.ts'
 import { readPhoto } from './read-photo.ts'
 import { renderPhoto, renderPreview } from './render-photo.ts'
@@ -25,7 +25,7 @@ async function answer(work: Work): Promise<Answer> {
   try {
     return { files: await render(work) }
   } catch (error) {
-    if (error instanceof Refusal) return { unusable: error.facts as RefusalFacts['photo-unusable'] }
+    if (error instanceof Refusal) return { unusable: error.details as RefusalDetails['photo-unusable'] }
     return isInputError(error) ? { unusable: { why: 'damaged' } } : { error: error as Error }
   }
 }

@@ -15,7 +15,7 @@ test('a picture beyond the limit of memory or time ends its own process, and the
     preview(large),
     preview(small),
   ])
-  const tooCostly = { code: 'photo-unusable', facts: { why: 'too-costly' } }
+  const tooCostly = { code: 'photo-unusable', details: { why: 'too-costly' } }
   const file = [{ name: 'preview.webp', bytes: expect.any(Buffer) }]
   expect(rendered).toMatchObject([
     { reason: tooCostly },
@@ -29,8 +29,8 @@ test('a picture cut short, or stored before its size was limited, is refused by 
   const whole = await paintPhoto({ width: 1_200 }).toBuffer()
   const cut = whole.subarray(0, whole.length / 2)
   const vast = await vastPhoto({ side: 7_200, channels: 3 }).jpeg().toBuffer()
-  await expect(preview(cut)).rejects.toMatchObject({ facts: { why: 'damaged' } })
-  await expect(preview(vast)).rejects.toMatchObject({ facts: { why: 'too-many-pixels', most: 50 } })
+  await expect(preview(cut)).rejects.toMatchObject({ details: { why: 'damaged' } })
+  await expect(preview(vast)).rejects.toMatchObject({ details: { why: 'too-many-pixels', most: 50 } })
 })
 
 test('a picture whose turn does not come in time is refused; the one before it and the next are rendered', async () => {
@@ -39,7 +39,7 @@ test('a picture whose turn does not come in time is refused; the one before it a
   const file = [{ name: 'preview.webp', bytes: expect.any(Buffer) }]
   expect(await Promise.allSettled(asked)).toMatchObject([
     { value: file },
-    { reason: { code: 'too-many-photos-at-once', facts: { retryAfter: 5 } } },
+    { reason: { code: 'too-many-photos-at-once', details: { retryAfter: 5 } } },
     { value: file },
   ])
 })

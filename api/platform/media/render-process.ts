@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
-import { Refusal, type RefusalFacts } from '../../../shop/refusal.ts'
+import { Refusal, type RefusalDetails } from '../../../shop/refusal.ts'
 import type { Crop } from './render-photo.ts'
 import type { Rendition } from './renditions.ts'
 
@@ -30,7 +30,7 @@ export type Work = Rendering & Pick<Limits, 'mostBytes'>
 
 export type Answer =
   | { files: RenderedFile[] }
-  | { unusable: RefusalFacts['photo-unusable'] }
+  | { unusable: RefusalDetails['photo-unusable'] }
   | { error: Error }
 
 const program = new URL('./render-process-main.ts', import.meta.url)

@@ -86,7 +86,8 @@ function isAboutCart(error: unknown): boolean {
 
 /** The order whose payment is under way, where the shop refused another because of it. */
 function pendingOrder(error: unknown): PendingPayment | null {
-  const orderId = error instanceof ShopError && error.code === 'payment-pending' ? error.facts.orderId : null
+  const orderId =
+    error instanceof ShopError && error.code === 'payment-pending' ? error.details.orderId : null
   return typeof orderId === 'string' ? savePendingPayment(orderId) : null
 }
 
