@@ -4,7 +4,7 @@ import { priceCheckout } from '../../../shop/checkout/price-checkout.ts'
 import type { CheckCouponResponse } from '../../../shop/coupons/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { findCheckoutFacts } from './checkout-facts.ts'
+import { findCheckoutInputs } from './checkout-inputs.ts'
 import { couponProducts } from './coupon-products.ts'
 
 interface CheckCoupon {
@@ -18,10 +18,10 @@ export async function checkCoupon(
   deps: Pick<ShopDeps, 'db' | 'now' | 'catalogue'>,
   { code, products, customerId }: CheckCoupon,
 ): Promise<CheckCouponResponse> {
-  const facts = await findCheckoutFacts(deps.db, { customerId, products, code, addressId: null })
-  const { coupon } = facts
+  const inputs = await findCheckoutInputs(deps.db, { customerId, products, code, addressId: null })
+  const { coupon } = inputs
   if (!coupon) throw new Refusal('coupon-unknown')
-  const lines = readCart(products, facts.variants)
+  const lines = readCart(products, inputs.variants)
   const { discount } = priceCheckout({ lines, code, coupon, now: deps.now() })
   const { title, percent, productHandles } = coupon
   const known = couponProducts(deps, coupon) ?? []

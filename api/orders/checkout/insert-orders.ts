@@ -4,7 +4,7 @@ import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inBatches } from '../../platform/postgres/in-batches.ts'
 import type { StockLevel } from '../stock-moves.ts'
-import type { CheckoutVariant, StoredCoupon } from './checkout-facts.ts'
+import type { CheckoutVariant, StoredCoupon } from './checkout-inputs.ts'
 import { type InsertedRows, insertOrders } from './order-statement.ts'
 import type { NetworkShare } from './reservation-limits.ts'
 

@@ -7,7 +7,7 @@ import { isFinalRefusal } from '../payment-provider/provider.ts'
 import { checkPayment } from '../payments/check-payment.ts'
 import { findProviderOrderId, openProviderOrder } from '../payments/provider-order.ts'
 import { publishStock } from '../publish-stock.ts'
-import type { OpenOrder } from './checkout-facts.ts'
+import type { OpenOrder } from './checkout-inputs.ts'
 import { isSecondOpenOrder, type Placed, type PlaceOrder, placeOrder } from './place-order.ts'
 import { type NetworkShare, returnShare } from './reservation-limits.ts'
 

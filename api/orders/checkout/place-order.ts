@@ -13,7 +13,7 @@ import { newId } from '../../platform/postgres/new-id.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import type { StockLevel } from '../stock-moves.ts'
-import { type CheckoutFacts, findCheckoutFacts, type OpenOrder } from './checkout-facts.ts'
+import { type CheckoutInputs, findCheckoutInputs, type OpenOrder } from './checkout-inputs.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import {
   type CheckoutLine,
@@ -52,13 +52,13 @@ type PlaceDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 /** Read before without a lock; the statement that writes takes only what is there. Throws refusals of cart, coupon and price. */
 export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceOrder): Promise<Placed> {
   const placedAt = now()
-  const facts = await findCheckoutFacts(db, request)
+  const inputs = await findCheckoutInputs(db, request)
   const reservationExpiresAt = new Date(placedAt.getTime() + config.reservationSeconds * 1000)
-  const priced = priceOrder(facts, request, placedAt)
-  const reserving = { facts, config, now: placedAt, order: priced }
+  const priced = priceOrder(inputs, request, placedAt)
+  const reserving = { inputs, config, now: placedAt, order: priced }
   const share = networkShareOf(reserving, request.network)
   const order = { ...priced, reservationExpiresAt, share, provider: config.payments[0].id }
-  const open = facts.openOrder && compareOrders(facts.openOrder, order)
+  const open = inputs.openOrder && compareOrders(inputs.openOrder, order)
   if (open?.kind === 'same') return open
   if (!order.isPaid) requireAllowance(reserving)
   if (open) return open
@@ -91,12 +91,12 @@ async function isWritten(db: Db, id: string): Promise<boolean> {
 
 type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share' | 'provider'>
 
-function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): PricedOrder {
-  const { coupon, address } = facts
+function priceOrder(inputs: CheckoutInputs, request: PlaceOrder, now: Date): PricedOrder {
+  const { coupon, address } = inputs
   if (!address) throw new Refusal('not-found', { what: 'address' })
   const arrives = promiseNow(address.zip, now)
   if (!arrives) throw new Refusal('pin-not-served', { pin: address.zip })
-  const lines = readCart(request.products, facts.variants)
+  const lines = readCart(request.products, inputs.variants)
   const priced = priceCheckout({ lines, code: request.code, coupon, now })
   requirePayableTotal(priced.total)
   requireAgreed(request.amount, priced.total)

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { bucketOf } from '../../platform/limits/bucket.ts'
 import { bucketKey, lowerBuckets, readBuckets } from '../../platform/limits/limit-store.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { CheckoutFacts } from './checkout-facts.ts'
+import type { CheckoutInputs } from './checkout-inputs.ts'
 
 export interface NetworkShare {
   key: Buffer
@@ -20,15 +20,15 @@ export interface NetworkShare {
 }
 
 interface Reserving {
-  facts: Pick<CheckoutFacts, 'unpaidReservations' | 'paidLately' | 'openOrder'>
+  inputs: Pick<CheckoutInputs, 'unpaidReservations' | 'paidLately' | 'openOrder'>
   config: Pick<Config, 'limits' | 'reservationSeconds'>
   now: Date
   order: { isPaid: boolean; priced: { total: Paise; lines: readonly { quantity: number }[] } }
 }
 
 /** An order about to be replaced counts as ended. Throws `unpaid-reservations`. */
-export function requireAllowance({ facts, config, now, order }: Reserving): void {
-  const { unpaidReservations, paidLately, openOrder } = facts
+export function requireAllowance({ inputs, config, now, order }: Reserving): void {
+  const { unpaidReservations, paidLately, openOrder } = inputs
   const open: UnpaidReservation[] = openOrder ? [{ from: openOrder.createdAt, to: now }] : []
   const { most: base, seconds } = config.limits['unpaid-reservation.account']
   const most = unpaidAllowance({ base, paidLately, total: order.priced.total })
@@ -42,12 +42,12 @@ const mostPieces = mostLines * largestQuantity
 
 /** Null where there is nothing to pay, and for a usual order of a customer who has paid lately. */
 export function networkShareOf(
-  { facts, config, now, order }: Reserving,
+  { inputs, config, now, order }: Reserving,
   network: string,
 ): NetworkShare | null {
   if (order.isPaid) return null
   const pieces = order.priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (facts.paidLately > 0 && pieces <= largeOrderPieces) return null
+  if (inputs.paidLately > 0 && pieces <= largeOrderPieces) return null
   const key = bucketKey('first-time-pieces.ip', network)
   const { atOnce, refillMs } = bucketOf(config.limits['first-time-pieces.ip'])
   const latestFullAt = now.getTime() + Math.max(0, atOnce - pieces) * refillMs

@@ -41,7 +41,7 @@ export interface OpenOrder {
   providerOrderId: string | null
 }
 
-export interface CheckoutFacts {
+export interface CheckoutInputs {
   variants: CheckoutVariant[]
   coupon: StoredCoupon | null
   address: ShippingAddress | null
@@ -50,11 +50,11 @@ export interface CheckoutFacts {
   paidLately: Paise
 }
 
-interface FoundFacts extends Omit<CheckoutFacts, 'coupon'> {
+interface FoundInputs extends Omit<CheckoutInputs, 'coupon'> {
   coupon: FoundCoupon | null
 }
 
-export interface FindCheckoutFacts {
+export interface FindCheckoutInputs {
   customerId: string | null
   products: readonly ProductQuantity[]
   code: string
@@ -62,12 +62,12 @@ export interface FindCheckoutFacts {
 }
 
 /** In one query. Archived products and coupons are not found. */
-export function findCheckoutFacts(db: Db, wanted: FindCheckoutFacts): Promise<CheckoutFacts> {
+export function findCheckoutInputs(db: Db, wanted: FindCheckoutInputs): Promise<CheckoutInputs> {
   return findTogether(db, wanted)
 }
 
-const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) => {
-  const { rows } = await sql<FoundFacts & { turn: number }>`/* find-checkout-facts */
+const findTogether = inBatches(async (db, wanted: readonly FindCheckoutInputs[]) => {
+  const { rows } = await sql<FoundInputs & { turn: number }>`/* find-checkout-inputs */
     select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
       ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
@@ -76,11 +76,11 @@ const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) 
       -- "offset 0" keeps the planner from reading every open order.
       select * from "order" where customer_id = w.customer_id and status = 'awaiting-payment' offset 0
     ) o on true`.execute(db)
-  const found = new Map(rows.map(({ turn, ...facts }) => [turn, readFacts(facts)]))
-  return wanted.map((_, turn) => requireFacts(found.get(turn)))
+  const found = new Map(rows.map(({ turn, ...inputs }) => [turn, readInputs(inputs)]))
+  return wanted.map((_, turn) => requireInputs(found.get(turn)))
 })
 
-function wantedRow({ customerId, products, code, addressId }: FindCheckoutFacts, turn: number) {
+function wantedRow({ customerId, products, code, addressId }: FindCheckoutInputs, turn: number) {
   const ids = products.map(({ productId }) => productId)
   return {
     turn,
@@ -92,9 +92,9 @@ function wantedRow({ customerId, products, code, addressId }: FindCheckoutFacts,
   }
 }
 
-function requireFacts(facts: CheckoutFacts | undefined): CheckoutFacts {
-  if (!facts) throw new Error('each question has its row')
-  return facts
+function requireInputs(inputs: CheckoutInputs | undefined): CheckoutInputs {
+  if (!inputs) throw new Error('each question has its row')
+  return inputs
 }
 
 /** Who buys it has it in stock; its other variants count where they are. */
@@ -140,10 +140,10 @@ const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "ord
       and not exists (select from refund r where r.order_id = p.id and r.payment_id = p.payment_id)
       and not exists (select from payment_notice n where n.order_id = p.id))`
 
-function readFacts({ coupon, openOrder, unpaidReservations, ...facts }: FoundFacts): CheckoutFacts {
+function readInputs({ coupon, openOrder, unpaidReservations, ...inputs }: FoundInputs): CheckoutInputs {
   return {
-    ...facts,
-    coupon: coupon && readCoupon(coupon, facts.variants),
+    ...inputs,
+    coupon: coupon && readCoupon(coupon, inputs.variants),
     openOrder: readOpenOrder(openOrder),
     unpaidReservations: unpaidReservations.map(readReservation),
   }
