@@ -11,7 +11,7 @@ import { backInStock, stockAlertConfirm } from './stock-alert.ts'
 import { teamInvitation } from './team-invitation.ts'
 import { webhookOff } from './webhook-off.ts'
 
-/** The words of each email. */
+/** The content of each email. */
 export function composeEmail(email: Email, shopUrl: string, facts: EditedFacts): EmailBody {
   switch (email.kind) {
     case 'activate':

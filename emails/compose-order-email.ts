@@ -51,7 +51,7 @@ type WholeOrderEmail = Extract<OrderEmail, { kind: 'order-confirmed' | 'order-ca
 function composeWholeOrder(email: WholeOrderEmail, shopUrl: string): EmailBody {
   const { order } = email
   return {
-    ...wordsOf(email),
+    ...contentOf(email),
     greeting: order.firstName,
     blocks: [
       ...introOf(email),
@@ -70,7 +70,7 @@ function nextStep(email: WholeOrderEmail, shopUrl: string): EmailBlock {
     : linkButton('Order again', `${shopUrl}/cart`)
 }
 
-function wordsOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
+function contentOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
   const name = orderName(email.order)
   switch (email.kind) {
     case 'order-confirmed':

@@ -9,16 +9,16 @@ import { orderName, orderUrl } from './order-words.ts'
 
 export function composeParcelEmail(email: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailBody {
   return {
-    ...wordsOf[email.kind](email, shopUrl, facts),
+    ...contentOf[email.kind](email, shopUrl, facts),
     greeting: email.order.firstName,
   }
 }
 
-type Words = Omit<EmailBody, 'greeting'>
+type EmailContent = Omit<EmailBody, 'greeting'>
 
-const wordsOf: Record<
+const contentOf: Record<
   ParcelEmail['kind'],
-  (email: ParcelEmail, shopUrl: string, facts: EditedFacts) => Words
+  (email: ParcelEmail, shopUrl: string, facts: EditedFacts) => EmailContent
 > = {
   'parcel-dispatched': dispatched,
   'parcel-delivered': delivered,
@@ -28,7 +28,7 @@ const wordsOf: Record<
 
 const who = { all: 'Your', part: 'Part of your', rest: 'The rest of your' } as const
 
-function dispatched({ order, parcel }: ParcelEmail): Words {
+function dispatched({ order, parcel }: ParcelEmail): EmailContent {
   const { carrier, awb, trackingUrl, part, arrivesBy } = parcel
   const by = arrivesBy && `by ${longDay(arrivesBy)}`
   return {
@@ -51,7 +51,7 @@ function dispatched({ order, parcel }: ParcelEmail): Words {
   }
 }
 
-function delivered({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): Words {
+function delivered({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailContent {
   const { carrier, part } = parcel
   const on = parcel.deliveredAt === null ? '' : ` on ${formatDay(parcel.deliveredAt)}`
   return {
@@ -72,7 +72,7 @@ function delivered({ order, parcel }: ParcelEmail, shopUrl: string, facts: Edite
   }
 }
 
-function lost({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): Words {
+function lost({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailContent {
   const { carrier, lostAt, dispatchedAt, part } = parcel
   const by = formatDay(lostParcelSettledBy(facts, new Date(lostAt ?? dispatchedAt)).toISOString())
   return {
@@ -98,7 +98,7 @@ function lost({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFact
   }
 }
 
-function returned({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): Words {
+function returned({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailContent {
   const { carrier, deliveredAt, part, refund } = parcel
   const again =
     deliveredAt === null && refund === null

@@ -8,8 +8,8 @@ import { arrivalOfRefund, refundFacts } from './refund-words.ts'
 type RefundEmail = Extract<OrderEmail, { kind: 'order-part-refunded' | 'refund-completed' }>
 
 export function composeRefundEmail(email: RefundEmail, shopUrl: string): EmailBody {
-  const words = email.kind === 'refund-completed' ? completed(email) : partRefunded(email)
-  const { subject, preview, title } = words
+  const content = email.kind === 'refund-completed' ? completed(email) : partRefunded(email)
+  const { subject, preview, title } = content
   const { order } = email
   return {
     subject,
@@ -17,9 +17,9 @@ export function composeRefundEmail(email: RefundEmail, shopUrl: string): EmailBo
     title,
     greeting: order.firstName,
     blocks: [
-      ...words.blocks,
+      ...content.blocks,
       ...(order.orderNumber === null ? [] : [linkButton('See your order', orderUrl(order, shopUrl))]),
-      ...words.notes,
+      ...content.notes,
     ],
   }
 }

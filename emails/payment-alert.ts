@@ -6,7 +6,7 @@ import { type EmailBody, note, paragraph } from './email-body.ts'
 export function paymentAlert(alert: PaymentAlert): EmailBody {
   const sum = formatRupees(alert.amount, { withPaise: true })
   const order = alert.orderNumber === null ? 'an unpaid order' : `order ${alert.orderNumber}`
-  const { title, text, toDo } = wordsFor(alert)
+  const { title, text, toDo } = contentOf(alert)
   return {
     subject: `${title}: ${sum} for ${order}`,
     preview: text,
@@ -16,7 +16,7 @@ export function paymentAlert(alert: PaymentAlert): EmailBody {
   }
 }
 
-function wordsFor({ what, detail }: PaymentAlert) {
+function contentOf({ what, detail }: PaymentAlert) {
   switch (what) {
     case 'amount-mismatch':
       return {

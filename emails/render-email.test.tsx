@@ -89,32 +89,32 @@ test('the email of a refund in part names lines, amount, method and the day by w
   expect(renderEmail({ ...email, method: null }, shopUrl).text).toContain('Your original payment method')
 })
 
-const wordsOf = (name: string) => {
+const contentOf = (name: string) => {
   const email = samples.find((sample) => sample.name === name)?.email as Email
   return renderEmail(email, shopUrl)
 }
 
 test('the last parcel of an order is the rest of it, and says that the order is complete', () => {
-  expect(wordsOf('parcel-dispatched-part').text).toMatch(/^Part of your order is on its way/)
-  expect(wordsOf('parcel-dispatched-rest').subject).toBe('The rest of your order 1002 is on its way')
-  const last = wordsOf('parcel-delivered-rest')
+  expect(contentOf('parcel-dispatched-part').text).toMatch(/^Part of your order is on its way/)
+  expect(contentOf('parcel-dispatched-rest').subject).toBe('The rest of your order 1002 is on its way')
+  const last = contentOf('parcel-delivered-rest')
   expect(last.subject).toBe('The rest of your order 1002 is delivered')
   expect(last.text).toContain('Your order is now complete.')
-  expect(wordsOf('parcel-delivered-part').text).not.toContain('complete')
+  expect(contentOf('parcel-delivered-part').text).not.toContain('complete')
 })
 
 test('the email of the first parcel that arrives leads to the one that is on its way', () => {
-  const { text } = wordsOf('parcel-delivered-first')
+  const { text } = contentOf('parcel-delivered-first')
   expect(text).toContain('Another parcel of your order is on its way with Delhivery.')
   expect(text).toMatch(/Track that parcel:\n.+\/track\?token=/)
 })
 
 test('a parcel that came back is told with what follows, and promises no refund that was made', () => {
-  const { subject, text } = wordsOf('parcel-returned')
+  const { subject, text } = contentOf('parcel-returned')
   expect(subject).toBe('Your order 1002 has come back to us')
   expect(text).toContain("Delhivery couldn't deliver your parcel")
   expect(text).toContain("We'll email you when the money is on its way")
-  const refunded = wordsOf('parcel-returned-refunded').text
+  const refunded = contentOf('parcel-returned-refunded').text
   expect(refunded).toContain("We've refunded what was in it.")
   expect(refunded).not.toMatch(/We'll (check|refund|email)/)
   expect(text).toContain('sent again')
@@ -124,7 +124,7 @@ test('a parcel that came back is told with what follows, and promises no refund 
 test.each(samples.filter(({ email: { kind } }) => kind === 'order-cancelled' || kind === 'order-refunded'))(
   'the refund of $name names amount, method and day as a refund in part does',
   ({ name }) => {
-    const { html, text } = wordsOf(name)
+    const { html, text } = contentOf(name)
     expect(text).toMatch(
       /Refund: ₹[\d,.]+\nRefunded to: The (card|bank account).+\nArrives by: 2 December 2026/,
     )
@@ -148,17 +148,17 @@ test('the confirmation has the promised days, and a parcel its last day where th
   const { email } = samples.find(({ name }) => name === 'parcel-dispatched') as { email: ParcelEmail }
   const textOf = (arrivesBy: string | null) =>
     renderEmail({ ...email, parcel: { ...email.parcel, arrivesBy } }, shopUrl).text
-  expect(wordsOf('order-confirmed').text).toContain('Arrives Wed, 25 Nov – Fri, 27 Nov.')
+  expect(contentOf('order-confirmed').text).toContain('Arrives Wed, 25 Nov – Fri, 27 Nov.')
   expect(textOf('2026-11-27')).toContain('It should arrive by Friday, 27 November.')
   expect(textOf(null)).not.toContain('should arrive')
 })
 
 test('a second payment is told that the first one stands', () => {
-  expect(wordsOf('order-refunded-duplicate-payment').text).toContain('Your first payment stands')
+  expect(contentOf('order-refunded-duplicate-payment').text).toContain('Your first payment stands')
 })
 
 test('an alert of a wrong amount names what the order costs', () => {
-  expect(wordsOf('payment-alert-amount-mismatch').text).toContain('the total of the order is ₹5,127.30')
+  expect(contentOf('payment-alert-amount-mismatch').text).toContain('the total of the order is ₹5,127.30')
 })
 
 test('a shopper reads why the merchant had to cancel, and is not told to have asked for it', () => {

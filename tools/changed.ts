@@ -58,12 +58,12 @@ const nounsOf: Readonly<Record<string, string>> = {
   'e2e/account':
     'account accounts addresses customers fulfilment invoices orders order-emails parcels passwords past-orders postal privacy refunds session sessions tracking',
   'e2e/back-office':
-    'admin audit carriers contact coupons customers fulfilment inventory invoices orders page-words pages parcels past-orders payouts photos products refunds reviews sales tax team test-screens today webhooks',
+    'admin audit carriers contact coupons customers fulfilment inventory invoices orders page-content pages parcels past-orders payouts photos products refunds reviews sales tax team test-screens today webhooks',
   'e2e/catalogue':
     'carousel catalogue compare comparison delivery inventory lab-reports listing media photos product reviews search stock-alerts strips structured-data wishlist',
   'e2e/checkout':
     'accounts addresses cart checkout coupons delivery inventory orders payment-provider payments postal razorpay refunds session sessions',
-  'e2e/site': 'carousel confirm contact home limits orders overlays pages page-words passwords reviews',
+  'e2e/site': 'carousel confirm contact home limits orders overlays pages page-content passwords reviews',
 }
 
 const product = [

@@ -5,7 +5,7 @@ import type { PhotoManifest } from '../shop/media/photo.ts'
 const id = 'virtual:page-photos'
 const manifestFile = fileURLToPath(new URL('../build/photos/manifest.json', import.meta.url))
 
-/** A Vite plugin: `virtual:page-photos` has those of `settings.json` alone, since the whole manifest is large. Others come with the words of a page. */
+/** A Vite plugin: `virtual:page-photos` has those of `settings.json` alone, since the whole manifest is large. Others come with the content of a page. */
 export function pagePhotos(storeFolder: string) {
   return {
     name: 'page-photos',

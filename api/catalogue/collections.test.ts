@@ -61,7 +61,7 @@ test('a collection is added, published, changed and deleted, each step in its hi
   expect(last).toMatchObject({ operation: 'delete', before: published, after: null })
 })
 
-test('what came with the shop keeps its address and stays, with other words and another rule', async () => {
+test('what came with the shop keeps its address and stays, with other content and another rule', async () => {
   const { id, version, rule, sort, ...own } = await shipped('bestsellers')
   expect(own).toMatchObject({ title: 'Bestsellers', isShipped: true, path: '/bestsellers' })
   const values = { ...texts, title: 'Loved', handle: 'bestsellers', rule: byHand, sort: 'shop', version }

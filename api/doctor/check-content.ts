@@ -1,5 +1,5 @@
 import { sampleFacts } from '../../shop/pages/sample-facts.ts'
-import { findUnsoldNames } from '../catalogue/page-words/unsold-names.ts'
+import { findUnsoldNames } from '../catalogue/page-content/unsold-names.ts'
 import { type CheckDeps, type Finding, ok, unlessAway, warning, worst, wrong } from '../health-check.ts'
 import { findPublishedFacts } from '../platform/facts/current-facts.ts'
 import { requireRealContent, shippedContent } from '../sample-content.ts'

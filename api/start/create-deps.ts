@@ -1,5 +1,5 @@
 import { Counter, Registry } from 'prom-client'
-import { openPublishedPages } from '../catalogue/page-words/published-pages.ts'
+import { openPublishedPages } from '../catalogue/page-content/published-pages.ts'
 import { openMissCounter } from '../catalogue/search/misses/count-misses.ts'
 import { openSearch } from '../catalogue/search/open-search.ts'
 import { readSearchWords } from '../catalogue/search/read-search-words.ts'

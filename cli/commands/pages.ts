@@ -31,7 +31,7 @@ interface Options {
 }
 
 async function listAll(options: { json?: boolean }): Promise<void> {
-  const { listPages } = await import('../../api/catalogue/page-words/show-words.ts')
+  const { listPages } = await import('../../api/catalogue/page-content/show-content.ts')
   const found = await inDatabase(listPages)
   const rows = found.map(({ name, number, publishedBy, publishedAt, draftedBy, draftedAt }) => [
     name,
@@ -49,7 +49,7 @@ function changeText(by: string | null, at: Date | null): string {
 }
 
 async function showOne(name: EditedName, options: { json?: boolean }): Promise<void> {
-  const { showPage } = await import('../../api/catalogue/page-words/show-words.ts')
+  const { showPage } = await import('../../api/catalogue/page-content/show-content.ts')
   const shown = await inDatabase((db) => showPage(db, name))
   const rows = shown.versions.map(({ number, by, at, restored }) => [
     number,
@@ -63,14 +63,14 @@ async function showOne(name: EditedName, options: { json?: boolean }): Promise<v
 }
 
 async function publishOne(name: EditedName, options: Options): Promise<void> {
-  const { publishDraft } = await import('../../api/catalogue/page-words/edit-words.ts')
+  const { publishDraft } = await import('../../api/catalogue/page-content/edit-content.ts')
   const depsOf = await openDeps()
   const page = await inDatabase((db) => publishDraft(depsOf(db), { name, version: null, actor: options.by }))
   print(options, { json: page, text: `${shownBy(name)} shows version ${page.number}.` })
 }
 
 async function restoreOne(name: EditedName, number: number, options: Options): Promise<void> {
-  const { restoreVersion } = await import('../../api/catalogue/page-words/edit-words.ts')
+  const { restoreVersion } = await import('../../api/catalogue/page-content/edit-content.ts')
   const depsOf = await openDeps()
   const page = await inDatabase((db) =>
     restoreVersion(depsOf(db), { name, number, version: null, actor: options.by }),

@@ -111,13 +111,13 @@ test('a review that waits is listed, published, and rejected for a reason', asyn
 })
 
 test('a draft of a page is published, and what came with the shop brought back', async () => {
-  const { saveDraft } = await import('../../api/catalogue/page-words/edit-words.ts')
-  const { shippedWords } = await import('../../api/catalogue/page-words/shipped-words.ts')
+  const { saveDraft } = await import('../../api/catalogue/page-content/edit-content.ts')
+  const { shippedPageContent } = await import('../../api/catalogue/page-content/shipped-content.ts')
   expect((await shop('pages', 'publish', 'terms')).said).toContain('There is no draft of this page any more.')
-  const words = { ...shippedWords('terms'), title: 'Terms of ours' }
+  const content = { ...shippedPageContent('terms'), title: 'Terms of ours' }
   await saveDraft(
     { db: commands.db, now: () => new Date() },
-    { name: 'terms', version: null, words, actor: 'Asha' },
+    { name: 'terms', version: null, words: content, actor: 'Asha' },
   )
   expect((await shop('pages', 'show', 'terms')).said).toContain('"title": "Terms of ours"')
   expect((await shop('pages', 'publish', 'terms')).said).toBe('/terms-of-service shows version 1.\n')

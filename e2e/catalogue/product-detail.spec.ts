@@ -7,7 +7,10 @@ function cardLink(page: Page, name: string) {
   return page.getByRole('main').getByRole('article').getByRole('link', { name })
 }
 
-test('one product with its words, price, photographs, rating and benefits', async ({ page, complaints }) => {
+test('one product with its content, price, photographs, rating and benefits', async ({
+  page,
+  complaints,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.goto('/products')

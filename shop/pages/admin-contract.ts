@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Writes } from '../wire/write.ts'
+import { anyContent } from './content-contract.ts'
 import { type EditedName, editedNames } from './page-names.ts'
-import { anyWords } from './words-contract.ts'
 
 const instant = z.string()
 const change = z.object({ by: z.string(), at: instant })
@@ -38,7 +38,7 @@ const version = z
   .min(0, 'Send the version that you have read.')
 
 const changePageRequest = z.object({ version })
-const saveDraftRequest = z.object({ version, words: anyWords })
+const saveDraftRequest = z.object({ version, words: anyContent })
 const number = z
   .int({ error: 'Send the number of a version.' })
   .min(0, 'Send the number of a version.')

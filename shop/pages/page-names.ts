@@ -1,4 +1,4 @@
-/** Pages whose words the team edits, with their addresses. */
+/** Pages whose content the team edits, with their addresses. */
 export const pagePaths = {
   home: '/',
   'about-us': '/about-us',

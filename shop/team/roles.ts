@@ -41,7 +41,7 @@ export const operations = {
   'products.write': office,
   'stock.read': everybody,
   'stock.write': warehouse,
-  /** Words of the storefront's pages: drafts, old versions, publishing. */
+  /** Content of the storefront's pages: drafts, old versions, publishing. */
   'pages.read': office,
   'pages.write': office,
   /** Legal name, address, contact, licences and delivery days, which invoices and emails bear. */

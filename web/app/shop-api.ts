@@ -16,9 +16,9 @@ import type { CheckCouponResponse, OfferedCoupon } from '../../shop/coupons/cont
 import type { BusinessResponse } from '../../shop/customers/business-contract.ts'
 import type { LoginResponse, ProfileResponse } from '../../shop/customers/contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
+import type { ShownContent } from '../../shop/pages/content.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
 import type { PageName } from '../../shop/pages/page-names.ts'
-import type { ShownWords } from '../../shop/pages/words.ts'
 import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import type { PincodeResponse } from '../../shop/postal/contract.ts'
 import type { LatestReviews, ReviewLinkResponse } from '../../shop/reviews/contract.ts'
@@ -115,7 +115,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     readProfile: () => get<ProfileResponse>('/api/profile'),
     readBusiness: () => get<BusinessResponse>('/api/profile/business'),
     confirmEmail: (token: string) => post<{ success: true }>('/api/profile/email/confirm', { token }),
-    readPage: <Name extends PageName>(name: Name) => get<ShownWords<Name>>(`/api/pages/${name}`),
+    readPage: <Name extends PageName>(name: Name) => get<ShownContent<Name>>(`/api/pages/${name}`),
     lookUpPin: (pin: string) => get<PincodeResponse>(`/api/pincode/${id(pin)}`),
 
     listAddresses: async (accessToken: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedParts } from './changed-parts.ts'
 import { factParts } from './fact-parts.ts'
-import { toValues, toWords } from './parts.ts'
+import { toContent, toValues } from './parts.ts'
 
 const shop = {
   legalName: 'Summit Foods LLP',
@@ -21,7 +21,7 @@ const shop = {
 const before = toValues(factParts, shop)
 
 test('what differs is told by its label, and numbers come back as numbers', () => {
-  expect(toWords(factParts, before)).toEqual(shop)
+  expect(toContent(factParts, before)).toEqual(shop)
   const delivery = { ...shop.delivery, dispatchDays: 2 }
   const after = toValues(factParts, { ...shop, hours: '', delivery, social: shop.social.slice(0, 1) })
   expect(changedParts(factParts, before, before)).toEqual([])

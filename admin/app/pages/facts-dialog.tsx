@@ -12,14 +12,14 @@ interface FactsDialogProps {
   onClose(): void
   page: Shown
   /** What is to be shown. */
-  words: Record<string, unknown>
+  content: Record<string, unknown>
   publish(): Promise<unknown>
 }
 
 /** What changes in the shop, before it does. */
-export function FactsDialog({ title, isOpen, onClose, page, words, publish }: FactsDialogProps) {
+export function FactsDialog({ title, isOpen, onClose, page, content, publish }: FactsDialogProps) {
   const { run, isBusy } = useWrite()
-  const changes = changedParts(factParts, toValues(factParts, page.shown), toValues(factParts, words))
+  const changes = changedParts(factParts, toValues(factParts, page.shown), toValues(factParts, content))
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">

@@ -21,20 +21,20 @@ import { showToast } from '../ui/toast-store.ts'
 import { type Save, useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { ShopPages } from './action-field.tsx'
+import { ContentFields } from './content-fields.tsx'
 import { pageParts } from './page-parts.ts'
 import { PageState } from './page-state.tsx'
-import { toValues, toWords } from './parts.ts'
+import { toContent, toValues } from './parts.ts'
 import { Preview } from './preview.tsx'
 import { PublishFacts } from './publish-facts.tsx'
 import { Versions } from './versions.tsx'
-import { WordsFields } from './words-fields.tsx'
 
 export type Shown = z.output<typeof shownPageResponse>
 
 export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
   read<typeof shownPageResponse>(`/pages/${encodeURIComponent(params.page ?? '')}`, { signal })
 
-/** One page: its words as a form, how it looks, and its old versions. */
+/** One page: its content as a form, how it looks, and its old versions. */
 export function Component() {
   const page = useLoaderData<typeof loader>()
   return <Page key={page.name} page={page} />
@@ -61,7 +61,7 @@ function Page({ page }: { page: Shown }) {
         <div id="words" className="page-part">
           <Section title={headingOf(page)}>
             <fieldset disabled={!mayWrite} className="min-w-0">
-              <WordsForm page={page} save={save} isDirty={isDirty} setDirty={setDirty} />
+              <ContentForm page={page} save={save} isDirty={isDirty} setDirty={setDirty} />
             </fieldset>
           </Section>
         </div>
@@ -128,7 +128,7 @@ interface FormProps extends Changeable {
   setDirty(isDirty: boolean): void
 }
 
-function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
+function ContentForm({ page, save, isDirty, setDirty }: FormProps) {
   const parts = pageParts[page.name]
   const { revalidate } = useRevalidator()
   const [values, setValues] = useState(() => toValues(parts, page.words))
@@ -144,7 +144,7 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
     await save((version) =>
       write<typeof pageWrites.saveDraft>('PUT', `/pages/${page.name}/draft`, {
         version,
-        words: toWords(parts, values),
+        words: toContent(parts, values),
       }),
     )
     setDirty(false)
@@ -161,7 +161,7 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
       isLeftFreely={!isDirty}
       more={page.draft && !isDirty && <Publishing page={page} save={save} />}
     >
-      <WordsFields
+      <ContentFields
         parts={parts}
         values={values}
         photos={page.photos}

@@ -33,7 +33,7 @@ function LastChange({ draft, published }: AdminPage) {
   )
 }
 
-/** Pages of the shop whose words can be edited. */
+/** Pages of the shop whose content can be edited. */
 export function Component() {
   const { items } = useLoaderData<typeof loader>()
   return (

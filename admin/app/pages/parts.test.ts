@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageParts } from './page-parts.ts'
-import { cleanPasted, linesToText, textToLines, toValues, toWords } from './parts.ts'
+import { cleanPasted, linesToText, textToLines, toContent, toValues } from './parts.ts'
 
 test('what is edited comes back as it was', () => {
-  const words = {
+  const content = {
     title: 'Mission',
     eyebrow: '',
     description: 'd',
@@ -12,9 +12,9 @@ test('what is edited comes back as it was', () => {
     action: null,
     sections: [{ heading: 'h', paragraphs: ['a', '- b', '- c', 'd'] }],
   }
-  const values = toValues(pageParts.mission, words)
+  const values = toValues(pageParts.mission, content)
   expect(values.sections).toEqual([{ heading: 'h', paragraphs: 'a\n\n- b\n- c\n\nd' }])
-  expect(toWords(pageParts.mission, values)).toEqual(words)
+  expect(toContent(pageParts.mission, values)).toEqual(content)
 })
 
 test('a line is a paragraph, with or without empty ones between', () => {

@@ -1,4 +1,4 @@
-/** What a form of words is made of. `name` is the key in the words. */
+/** What a form of content is made of. `name` is the key in the content. */
 export type Part = { name: string; label: string; hint?: string } & (
   | { kind: 'line'; isOptional?: true }
   /** `isRich`: may hold facts and links. */
@@ -26,8 +26,8 @@ export interface Values {
 }
 
 /** As they are edited. */
-export function toValues(parts: readonly Part[], words: Record<string, unknown>): Values {
-  return Object.fromEntries(parts.map((part) => [part.name, toValue(part, words[part.name])]))
+export function toValues(parts: readonly Part[], content: Record<string, unknown>): Values {
+  return Object.fromEntries(parts.map((part) => [part.name, toValue(part, content[part.name])]))
 }
 
 function toValue(part: Part, given: unknown): Value {
@@ -42,15 +42,15 @@ function toValue(part: Part, given: unknown): Value {
 }
 
 /** As they are sent. */
-export function toWords(parts: readonly Part[], values: Values): Record<string, unknown> {
-  return Object.fromEntries(parts.map((part) => [part.name, toWord(part, values[part.name] ?? null)]))
+export function toContent(parts: readonly Part[], values: Values): Record<string, unknown> {
+  return Object.fromEntries(parts.map((part) => [part.name, toContentPart(part, values[part.name] ?? null)]))
 }
 
-function toWord(part: Part, value: Value): unknown {
+function toContentPart(part: Part, value: Value): unknown {
   if (part.kind === 'lines' || part.kind === 'plain') return textToLines(value as string)
   if (part.kind === 'number') return value === '' ? null : Number(value)
-  if (part.kind === 'group') return toWords(part.parts, value as Values)
-  if (part.kind === 'rows') return (value as readonly Values[]).map((row) => toWords(part.parts, row))
+  if (part.kind === 'group') return toContent(part.parts, value as Values)
+  if (part.kind === 'rows') return (value as readonly Values[]).map((row) => toContent(part.parts, row))
   return value
 }
 

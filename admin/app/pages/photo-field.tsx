@@ -1,5 +1,5 @@
 import { SelectField } from '../ui/field.tsx'
-import type { Photos } from './words-fields.tsx'
+import type { Photos } from './content-fields.tsx'
 
 interface PhotoFieldProps {
   name: string

@@ -20,7 +20,7 @@ export function PublishFacts({ page, save }: Changeable) {
         page={page}
         publish={publish}
         title="Publish these facts?"
-        words={page.words}
+        content={page.words}
         onClose={() => setOpen(false)}
       />
     </>

@@ -16,25 +16,25 @@ interface RestoreFactsProps {
 /** Reads that version, and says what it changes. */
 export function RestoreFacts({ page, number, restore }: RestoreFactsProps) {
   const { run, isBusy } = useWrite()
-  const [words, setWords] = useState<Record<string, unknown> | null>(null)
+  const [content, setContent] = useState<Record<string, unknown> | null>(null)
   const load = () => read<typeof versionResponse>(`/pages/facts/versions/${number}`)
   return (
     <>
       <Button
         isBusy={isBusy}
         aria-label={`Bring back ${nameOf(number)}`}
-        onClick={() => run(load, { onDone: (found) => setWords(found.words) })}
+        onClick={() => run(load, { onDone: (found) => setContent(found.words) })}
       >
         Bring back
       </Button>
-      {words && (
+      {content && (
         <FactsDialog
           page={page}
-          words={words}
+          content={content}
           title={`Bring back ${nameOf(number)}?`}
           isOpen
           publish={restore}
-          onClose={() => setWords(null)}
+          onClose={() => setContent(null)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { readListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import type { ShopResponse } from '../../../shop/pages/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { openListing } from '../filters/open-listing.ts'
-import type { PublishedPages } from '../page-words/published-pages.ts'
+import type { PublishedPages } from '../page-content/published-pages.ts'
 import { findCached } from '../snapshot/find-cached.ts'
 import type { Catalogue } from '../snapshot/snapshot.ts'
 

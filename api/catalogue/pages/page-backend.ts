@@ -5,7 +5,7 @@ import { currentFacts } from '../../platform/facts/current-facts.ts'
 import { inProcess } from '../../platform/http/client-network.ts'
 import { openRequestId } from '../../platform/http/request-id.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { factsPath } from '../page-words/published-pages.ts'
+import { factsPath } from '../page-content/published-pages.ts'
 import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
 
 /** `client`: the address that limits of calls count, where a page is rendered for one client. */

@@ -12,7 +12,7 @@ test.each([
   ['a part of a list', ['/api/products?after=eaa'], true],
   ['a collection', ['/api/products/collection/bestsellers'], true],
   ['a page that asks nothing', [], false],
-  ['a page whose words are published', ['/api/pages/privacy'], false],
+  ['a page whose content is published', ['/api/pages/privacy'], false],
 ])('%s', (_name, reads, expected) => {
   expect(showsAny(new Set(reads), changed)).toBe(expected)
 })

@@ -1,14 +1,14 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { previewQuery } from '../../../shop/pages/admin-contract.ts'
+import type { PageContent, ShownContent } from '../../../shop/pages/content.ts'
+import { pageParams } from '../../../shop/pages/content-contract.ts'
 import type { PageBackend, WebBuild } from '../../../shop/pages/contract.ts'
 import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import { type EditedName, editedPaths } from '../../../shop/pages/page-names.ts'
-import type { PageWords, ShownWords } from '../../../shop/pages/words.ts'
-import { pageParams } from '../../../shop/pages/words-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
-import { requireEditedName, requireVersion } from '../page-words/edit-words.ts'
-import { showPage } from '../page-words/show-words.ts'
+import { requireEditedName, requireVersion } from '../page-content/edit-content.ts'
+import { showPage } from '../page-content/show-content.ts'
 import { jsonAnswer } from './answer-from-memory.ts'
 
 /** Nothing runs and nothing can be sent: it is looked at, in a frame of the back office. */
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** The storefront's own document, with words that are not published. */
+/** The storefront's own document, with content that is not published. */
 export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.get(
@@ -53,13 +53,13 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
     async (request, reply) => {
       const name = requireEditedName(request.params.page)
       const { number } = request.query
-      const words =
+      const content =
         number === undefined
           ? (await showPage(deps.db, name)).words
           : await requireVersion(deps.db, name, number)
       const { openWeb, openBackend } = app.previews
       if (!openWeb || !openBackend) throw new Refusal('not-found', { what: 'page' })
-      const shown = name === 'facts' ? (words as EditedFacts) : deps.pages.preview(words as PageWords)
+      const shown = name === 'facts' ? (content as EditedFacts) : deps.pages.preview(content as PageContent)
       const backend = withContent(openBackend(), name, shown)
       const address = new URL(editedPaths[name], deps.publicUrl())
       const { text } = await (await openWeb()).renderPage(new Request(address), backend)
@@ -68,7 +68,11 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 }
 
-function withContent(backend: PageBackend, name: EditedName, content: EditedFacts | ShownWords): PageBackend {
+function withContent(
+  backend: PageBackend,
+  name: EditedName,
+  content: EditedFacts | ShownContent,
+): PageBackend {
   if (!('words' in content)) return { ...backend, facts: content }
   const path = `/api/pages/${name}`
   return {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { factsPath } from '../page-words/published-pages.ts'
+import { factsPath } from '../page-content/published-pages.ts'
 import { openDocumentShop } from './documents/testing-shop.ts'
 import { pageBackend } from './page-backend.ts'
 import { loadWebBuild } from './web-build.ts'

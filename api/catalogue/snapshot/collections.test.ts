@@ -87,7 +87,7 @@ test('what is sold out leaves a collection of what is in stock, and comes back w
   expect(await handlesOf('ready')).toContain('gym-towel')
 })
 
-test('the collections that came with the shop have the words of the store until others are written', async () => {
+test('the collections that came with the shop have the content of the store until other content is written', async () => {
   const title = () => catalogue.current().collections.find('bestsellers')?.collection.title
   expect(title()).toBe('Bestsellers')
   await database.db

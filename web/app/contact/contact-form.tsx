@@ -1,4 +1,4 @@
-import words from '#store/pages/contact.json'
+import content from '#store/pages/contact.json'
 import { Field, TextAreaField } from '../forms/field.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
@@ -45,7 +45,7 @@ export function ContactForm() {
         rows={6}
         maxLength={5000}
         required
-        defaultValue={order ? words.orderMessage.replace('{order}', order) : ''}
+        defaultValue={order ? content.orderMessage.replace('{order}', order) : ''}
         error={fields.message}
       />
       {error && <Notice tone="error">{error}</Notice>}

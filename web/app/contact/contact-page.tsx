@@ -1,4 +1,4 @@
-import words from '#store/pages/contact.json'
+import content from '#store/pages/contact.json'
 import { useShopFacts } from '../document-facts.ts'
 import { SocialLinks } from '../layout/social-links.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx'
 export default function ContactPage() {
   return (
     <>
-      <PageHead title={words.title} description={words.description} />
+      <PageHead title={content.title} description={content.description} />
       <main className="page-width py-8 md:py-16">
         <div className="card grid grid-cols-[minmax(0,1fr)] overflow-hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
           <Aside />
@@ -28,8 +28,8 @@ function Aside() {
       data-theme="dark"
       className="relative overflow-hidden bg-ink p-6 py-10 text-paper md:p-12 lg:p-14"
     >
-      <h1 className="text-h2 md:text-h1">{words.heading}</h1>
-      <p className="mt-4 max-w-md text-lead text-paper/80">{words.blurb}</p>
+      <h1 className="text-h2 md:text-h1">{content.heading}</h1>
+      <p className="mt-4 max-w-md text-lead text-paper/80">{content.blurb}</p>
       <dl className="mt-10 grid gap-6">
         <ContactMethod icon="phone" name="Call" note={hours}>
           <a href={`tel:${phone.dial}`} className={contactLink}>

@@ -1,15 +1,15 @@
-import { wordsPhoto } from '../pages/words-photo.ts'
+import { contentPhoto } from '../pages/content-photo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
-import type { Home } from './home-words.ts'
+import type { Home } from './home-content.ts'
 
-export function AboutUs({ words, photos }: Home) {
-  const { title, paragraphs, action, photo } = words.about
+export function AboutUs({ words: content, photos }: Home) {
+  const { title, paragraphs, action, photo } = content.about
   return (
     <section className="below-fold bg-white [--content-height:55rem] md:[--content-height:69rem] lg:[--content-height:40rem]">
       <div className="page-width grid items-center gap-10 py-16 md:py-24 lg:grid-cols-2 lg:gap-16">
         <Photo
-          image={wordsPhoto(photos, photo)}
+          image={contentPhoto(photos, photo)}
           sizes="(width >= 64rem) 588px, calc(100vw - 2rem)"
           className="aspect-[4/3] w-full rounded-card object-cover object-[72%]"
         />

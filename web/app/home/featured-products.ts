@@ -3,11 +3,11 @@ import type { Product } from '../../../shop/catalogue/contract.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import type { LatestReviews } from '../../../shop/reviews/contract.ts'
 import { loadPage } from '../page-data.ts'
-import { loadWords } from '../pages/load-words.ts'
+import { loadContent } from '../pages/load-content.ts'
 import { type ShopApi, ShopError } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 import type { PhotoImage } from '../ui/photo.tsx'
-import type { Home } from './home-words.ts'
+import type { Home } from './home-content.ts'
 
 export interface FeaturedProduct {
   id: string
@@ -24,24 +24,24 @@ export interface FeaturedProduct {
 /** Null where the API failed. */
 export type Featured = readonly FeaturedProduct[] | null
 
-/** In the browser the words are shown before the products have come. */
+/** In the browser the content is shown before the products have come. */
 export async function loadHome(shop: LoaderShop) {
-  const { data: words, init } = await loadWords(shop, 'home')
+  const { data: page, init } = await loadContent(shop, 'home')
   const { content: reviews } = (await loadLatestReviews(shop)).data
   const find = async (home: Home | null) => {
     const found = await loadFeatured(shop, home?.words.featured.handles ?? [])
     return { featured: await found.data.content, status: found.init?.status }
   }
-  if (words.content instanceof Promise)
+  if (page.content instanceof Promise)
     return data({
-      ...words,
+      ...page,
       reviews,
-      featured: words.content.then(async (home) => (await find(home)).featured),
+      featured: page.content.then(async (home) => (await find(home)).featured),
     })
   if (!import.meta.env.SSR)
-    return data({ ...words, reviews, featured: find(words.content).then((found) => found.featured) })
-  const { featured, status } = await find(words.content)
-  return data({ ...words, reviews, featured }, { status: Math.max(init?.status ?? 200, status ?? 200) })
+    return data({ ...page, reviews, featured: find(page.content).then((found) => found.featured) })
+  const { featured, status } = await find(page.content)
+  return data({ ...page, reviews, featured }, { status: Math.max(init?.status ?? 200, status ?? 200) })
 }
 
 export type Latest = LatestReviews['reviews']

@@ -6,10 +6,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Featured, FeaturedProduct } from './featured-products.ts'
-import type { Home } from './home-words.ts'
+import type { Home } from './home-content.ts'
 
-export function FeaturedProducts({ words }: Home) {
-  const { title, text, action, handles } = words.featured
+export function FeaturedProducts({ words: content }: Home) {
+  const { title, text, action, handles } = content.featured
   return (
     <section className="page-width py-16 md:py-24">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-10">

@@ -2,20 +2,20 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { photoSrcSet, widthsOf } from '../../../shop/media/photo.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
-import type { Loaded } from '../pages/load-words.ts'
-import { WordsFailure, WordsSkeleton } from '../pages/words-frame.tsx'
+import { ContentFailure, ContentSkeleton } from '../pages/content-frame.tsx'
+import type { Loaded } from '../pages/load-content.ts'
 import { shopContext } from '../shop-context.ts'
 import { shop } from '../shop-facts.ts'
 import { AboutUs } from './about-us.tsx'
 import { FeaturedProducts } from './featured.tsx'
 import { loadHome } from './featured-products.ts'
+import type { Home } from './home-content.ts'
 import { HomeReviews } from './home-reviews.tsx'
-import type { Home } from './home-words.ts'
 import { LandingHeader, landingPhoto, landingPhotoSizes } from './landing-header.tsx'
 import { Promo, Showcase } from './promoted.tsx'
 import { Subscribe } from './subscribe.tsx'
 
-export { shouldRevalidate } from '../pages/load-words.ts'
+export { shouldRevalidate } from '../pages/load-content.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadHome(context.get(shopContext))
@@ -25,8 +25,8 @@ export default function HomePage() {
   return (
     <main>
       <PageHead title={shop.brand} />
-      <PageContent fallback={<WordsSkeleton />}>
-        {(home: Loaded<'home'>) => (home ? <HomeBlocks {...home} /> : <WordsFailure />)}
+      <PageContent fallback={<ContentSkeleton />}>
+        {(home: Loaded<'home'>) => (home ? <HomeBlocks {...home} /> : <ContentFailure />)}
       </PageContent>
     </main>
   )

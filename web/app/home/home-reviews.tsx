@@ -3,13 +3,13 @@ import { Await, useLoaderData } from 'react-router'
 import { leastReviews } from '../../../shop/reviews/summary.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Latest } from './featured-products.ts'
-import { areSamples, type Home, reviews as shipped } from './home-words.ts'
+import { areSamples, type Home, reviews as shipped } from './home-content.ts'
 import { type HomeReview, Reviews } from './reviews.tsx'
 
 /** Those of buyers as soon as there are three; until then the shop's own file, whose samples are called so. */
-export function HomeReviews({ words }: Home) {
+export function HomeReviews({ words: content }: Home) {
   const { reviews } = useLoaderData<{ reviews: Latest | Promise<Latest> }>()
-  const show = (latest: Latest) => <ShownReviews words={words.reviews} latest={latest} />
+  const show = (latest: Latest) => <ShownReviews content={content.reviews} latest={latest} />
   if (!(reviews instanceof Promise)) return show(reviews)
   return (
     <Suspense fallback={<Skeleton className="page-width mb-24 h-80" />}>
@@ -19,11 +19,11 @@ export function HomeReviews({ words }: Home) {
 }
 
 interface ShownReviewsProps {
-  words: Home['words']['reviews']
+  content: Home['words']['reviews']
   latest: Latest
 }
 
-function ShownReviews({ words: { title, sampleNote }, latest }: ShownReviewsProps) {
+function ShownReviews({ content: { title, sampleNote }, latest }: ShownReviewsProps) {
   if (latest.length >= leastReviews)
     return <Reviews title={title} note={byBuyers} reviews={latest.map(ofBuyer)} />
   if (shipped.length === 0) return null

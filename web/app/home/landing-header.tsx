@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { wordsPhoto } from '../pages/words-photo.ts'
+import { contentPhoto } from '../pages/content-photo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Entrance } from './entrance.tsx'
-import { type Home, handleOfPhoto } from './home-words.ts'
+import { type Home, handleOfPhoto } from './home-content.ts'
 
 export function LandingHeader(home: Home) {
   const { headline, subheading, blurb, action } = home.words.hero
@@ -31,7 +31,8 @@ export function LandingHeader(home: Home) {
 }
 
 /** The largest picture of the first screen. */
-export const landingPhoto = ({ words, photos }: Home) => wordsPhoto(photos, words.hero.photos[1] ?? '')
+export const landingPhoto = ({ words: content, photos }: Home) =>
+  contentPhoto(photos, content.hero.photos[1] ?? '')
 export const landingPhotoSizes = '(width >= 80rem) 360px, (width >= 64rem) 28vw, (width >= 48rem) 340px, 44vw'
 
 const frontPhotoSizes = '(width >= 80rem) 270px, (width >= 64rem) 21vw, (width >= 48rem) 250px, 36vw'
@@ -53,7 +54,7 @@ function PackGroup(home: Home) {
 function Pack({ home, photo, place }: { home: Home; photo: string; place: number }) {
   const handle = handleOfPhoto(home, photo)
   const sizes = inFront.includes(place) ? frontPhotoSizes : landingPhotoSizes
-  const image = wordsPhoto(home.photos, photo)
+  const image = contentPhoto(home.photos, photo)
   const picture = <Photo image={image} priority sizes={sizes} className="w-full" />
   const className = `pack pack-${place + 1}`
   if (!handle) return <div className={className}>{picture}</div>

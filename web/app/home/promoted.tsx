@@ -1,11 +1,11 @@
-import { wordsPhoto } from '../pages/words-photo.ts'
+import { contentPhoto } from '../pages/content-photo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
-import type { Home } from './home-words.ts'
+import type { Home } from './home-content.ts'
 
 /** The photograph has room for text at its upper left; on phones the text is above it. */
-export function Showcase({ words, photos }: Home) {
-  const { eyebrow, title, text, figures, photo } = words.showcase
+export function Showcase({ words: content, photos }: Home) {
+  const { eyebrow, title, text, figures, photo } = content.showcase
   return (
     <section
       data-theme="dark"
@@ -27,7 +27,7 @@ export function Showcase({ words, photos }: Home) {
         </div>
       </div>
       <Photo
-        image={wordsPhoto(photos, photo)}
+        image={contentPhoto(photos, photo)}
         sizes="(width >= 64rem) 100vw, 175vw"
         className="aspect-square w-full object-cover object-[72%] md:aspect-video lg:max-h-[52rem]"
       />
@@ -35,13 +35,13 @@ export function Showcase({ words, photos }: Home) {
   )
 }
 
-export function Promo({ words, photos }: Home) {
-  const { title, text, action, photo } = words.promo
+export function Promo({ words: content, photos }: Home) {
+  const { title, text, action, photo } = content.promo
   return (
     <section className="below-fold page-width py-16 [--content-height:38rem] md:py-24 md:[--content-height:26rem] xl:[--content-height:35rem]">
       <div className="grid overflow-hidden rounded-card bg-accent-tint md:grid-cols-[1fr_1.2fr]">
         <Photo
-          image={wordsPhoto(photos, photo)}
+          image={contentPhoto(photos, photo)}
           sizes="(width >= 48rem) 560px, calc(100vw - 2rem)"
           className="aspect-[4/3] h-full w-full object-cover md:aspect-square"
         />

@@ -4,23 +4,23 @@ import { shopApi } from '../session/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Home } from './home-words.ts'
+import type { Home } from './home-content.ts'
 
-export function Subscribe({ words }: Home) {
-  const { title, text } = words.subscribe
+export function Subscribe({ words: content }: Home) {
+  const { title, text } = content.subscribe
   return (
     <section className="page-width py-16 md:py-24">
       <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] justify-items-center gap-3 text-center">
         <h2>{title}</h2>
         <p className="max-w-xl text-ink-700 text-lead">{text}</p>
-        <SubscribeForm words={words} />
+        <SubscribeForm words={content} />
       </div>
     </section>
   )
 }
 
-function SubscribeForm({ words }: Pick<Home, 'words'>) {
-  const { placeholder, action } = words.subscribe
+function SubscribeForm({ words: content }: Pick<Home, 'words'>) {
+  const { placeholder, action } = content.subscribe
   const { busy, message, error, submit } = useEmailForm({
     send: shopApi.subscribe,
     failure: 'We could not subscribe you just now. Please try again.',

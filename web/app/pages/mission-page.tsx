@@ -1,5 +1,5 @@
-import { wordsLoader } from './load-words.ts'
+import { contentLoader } from './load-content.ts'
 
-export { shouldRevalidate } from './load-words.ts'
+export { shouldRevalidate } from './load-content.ts'
 export { TextPage as default } from './text-page.tsx'
-export const loader = wordsLoader('mission')
+export const loader = contentLoader('mission')

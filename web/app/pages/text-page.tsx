@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import type { ShownWords } from '../../../shop/pages/words.ts'
+import type { ShownContent } from '../../../shop/pages/content.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
+import { ContentFrame } from './content-frame.tsx'
+import { contentPhoto } from './content-photo.ts'
 import { FilledText } from './filled-text.tsx'
 import { groupLines } from './group-lines.ts'
-import { WordsFrame } from './words-frame.tsx'
-import { wordsPhoto } from './words-photo.ts'
 
 type TextPageName = 'about-us' | 'mission' | 'privacy' | 'terms'
-type Section = ShownWords<TextPageName>['words']['sections'][number]
+type Section = ShownContent<TextPageName>['words']['sections'][number]
 
 export function TextPage() {
   return (
     <main className="pb-20 md:pb-28">
-      <WordsFrame<TextPageName>>{(shown) => <TextWords {...shown} />}</WordsFrame>
+      <ContentFrame<TextPageName>>{(shown) => <TextContent {...shown} />}</ContentFrame>
     </main>
   )
 }
 
-function TextWords({ words, photos }: ShownWords<TextPageName>) {
-  const { eyebrow, title, lead, sections, action } = words
-  const photo = wordsPhoto(photos, words.photo)
+function TextContent({ words: content, photos }: ShownContent<TextPageName>) {
+  const { eyebrow, title, lead, sections, action } = content
+  const photo = contentPhoto(photos, content.photo)
   useSectionOfLink()
   return (
     <>

@@ -24,16 +24,16 @@ interface ReviewFormProps {
 export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
   const { busy, error, fields, formProps } = useForm({
     validate: checkReview,
-    onSubmit: async ({ stars: chosen, goal = '', ...words }) => {
+    onSubmit: async ({ stars: chosen, goal = '', ...content }) => {
       const stars = Number(chosen)
       await submitReview({
-        ...words,
+        ...content,
         token,
         line,
         stars,
         goal: goal === '' ? null : goal,
       })
-      onSent({ stars, title: words.title ?? '', text: words.text ?? '' })
+      onSent({ stars, title: content.title ?? '', text: content.text ?? '' })
     },
     errorMessage: "We couldn't send your review. What you typed is still here: please try again in a moment.",
   })

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type FoundLink, loadReviewLink } from './read-link.ts'
 import { ReviewForm } from './review-form.tsx'
-import { type Words, WrittenReview } from './written-review.tsx'
+import { type ReviewContent, WrittenReview } from './written-review.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadReviewLink(context.get(shopContext), new URL(request.url).searchParams.get('token') ?? '')
@@ -58,13 +58,13 @@ function Reviewed({ lines }: ReviewLinkResponse) {
 
 function LineOfOrder({ line, token }: { line: Line; token: string }) {
   const [review, setReview] = useState(line.review)
-  const [words, setWords] = useState<Words | null>(null)
+  const [content, setContent] = useState<ReviewContent | null>(null)
   const section = useRef<HTMLElement>(null)
   const heading = `review-${line.line}`
   /** The form is far longer than what takes its place: the page would end below the thank-you. */
-  function show(written: NonNullable<Line['review']>, sent: Words | null) {
+  function show(written: NonNullable<Line['review']>, sent: ReviewContent | null) {
     setReview(written)
-    setWords(sent)
+    setContent(sent)
     afterPaint(() => section.current?.focus())
   }
   return (
@@ -83,7 +83,7 @@ function LineOfOrder({ line, token }: { line: Line; token: string }) {
       {review ? (
         <WrittenReview
           review={review}
-          words={words}
+          content={content}
           token={token}
           line={line.line}
           onWithdrawn={() => show({ ...review, state: 'withdrawn', reason: null }, null)}

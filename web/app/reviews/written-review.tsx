@@ -10,7 +10,7 @@ import { ReviewPhotos } from './review-photos.tsx'
 
 type Review = NonNullable<ReviewLinkResponse['lines'][number]['review']>
 
-export interface Words {
+export interface ReviewContent {
   title: string
   text: string
 }
@@ -18,14 +18,14 @@ export interface Words {
 interface WrittenReviewProps {
   review: Review
   /** As they were just sent; the link of the email does not tell them again. */
-  words: Words | null
+  content: ReviewContent | null
   token: string
   line: number
   onWithdrawn: () => void
 }
 
 /** What became of it, and the way to take it back. */
-export function WrittenReview({ review, words, token, line, onWithdrawn }: WrittenReviewProps) {
+export function WrittenReview({ review, content, token, line, onWithdrawn }: WrittenReviewProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -44,10 +44,10 @@ export function WrittenReview({ review, words, token, line, onWithdrawn }: Writt
     <>
       {review.state !== 'withdrawn' && <Stars rating={review.stars} className="h-5 justify-self-start" />}
       <Notice tone={review.state === 'rejected' ? 'info' : 'success'}>{stateText(review)}</Notice>
-      {words && (
+      {content && (
         <blockquote aria-label="Your review" className="grid gap-1.5 border-stone-300 border-l-2 pl-4">
-          {words.title && <p className="font-semibold">{words.title}</p>}
-          <p className="whitespace-pre-line text-ink-700">{words.text}</p>
+          {content.title && <p className="font-semibold">{content.title}</p>}
+          <p className="whitespace-pre-line text-ink-700">{content.text}</p>
         </blockquote>
       )}
       {review.state === 'submitted' ? (

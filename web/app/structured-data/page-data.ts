@@ -1,7 +1,7 @@
 import { listings } from '#store/listings.ts'
 import type { Gtins, PageProduct } from '../../../shop/catalogue/contract.ts'
 import { collectionPath } from '../../../shop/collections/path.ts'
-import type { ShownWords } from '../../../shop/pages/words.ts'
+import type { ShownContent } from '../../../shop/pages/content.ts'
 import type { DocumentFacts } from '../document-facts.ts'
 import type { Listing } from '../listing/listing-part.ts'
 import { breadcrumbs, questions } from './lists.ts'
@@ -28,7 +28,7 @@ export function structuredData({ file = '', content, facts, gtinsOf }: Page): ob
   if (file === 'app/product/product-page.tsx' && isProduct(content))
     return ofProduct(content, { ...facts, gtins: gtinsOf(content.id) })
   if (file === 'app/pages/partner-page.tsx' && content)
-    return questions((content as ShownWords<'partner'>).words.faqs.items)
+    return questions((content as ShownContent<'partner'>).words.faqs.items)
   return []
 }
 

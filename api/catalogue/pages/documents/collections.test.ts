@@ -21,7 +21,7 @@ const get = async (url: string) => (await app.inject(url)).json()
 const cardsOf = (url: string) =>
   get(url).then((answer) => listingResponse.parse(answer).cards.map(({ id }) => id))
 
-test('a collection is a page with its own words, products in its order and a search within it', async () => {
+test('a collection is a page with its own content, products in its order and a search within it', async () => {
   const { page, status } = await shop.open('/collections/combos')
   expect(status).toBe(200)
   const main = page.find('main')

@@ -35,7 +35,7 @@ test('the sections of the home page come in their order', async () => {
   expect(sectionOf(main, 'About us').text).toContain('Shikhar means peak. We are a small nutrition company')
 })
 
-test('the landing header has its words, four packs and a way to the products', async () => {
+test('the landing header has its content, four packs and a way to the products', async () => {
   const landing = sectionOf(await openMain('/'), 'Peak Performance')
   expect(landing.find('h1').text).toBe('Peak Performance')
   expect(landing.text).toContain('Starts here')

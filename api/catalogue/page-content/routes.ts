@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { pageParams, shownWordsResponse } from '../../../shop/pages/words-contract.ts'
+import { pageParams, shownContentResponse } from '../../../shop/pages/content-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { sendCached } from '../../platform/response-cache/send-cached.ts'
@@ -18,7 +18,7 @@ export const pageRoutes: ShopRoutes =
         schema: {
           tags: ['pages'],
           params: pageParams,
-          response: { 200: shownWordsResponse, ...errorResponses },
+          response: { 200: shownContentResponse, ...errorResponses },
         },
       },
       async (request, reply) => {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
+import type { PageContent } from '../../../shop/pages/content.ts'
 import { type PageName, pagePaths } from '../../../shop/pages/page-names.ts'
-import type { PageWords } from '../../../shop/pages/words.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { shippedWords } from './shipped-words.ts'
-import { namedHandles } from './sold-words.ts'
-import { readPublished } from './words-store.ts'
+import { readPublished } from './content-store.ts'
+import { shippedPageContent } from './shipped-content.ts'
+import { namedHandles } from './sold-content.ts'
 
 interface UnsoldNames {
   page: PageName
   handles: string[]
 }
 
-/** By page, products that its words name and that nobody can buy. None where the shop has no products yet. */
+/** By page, products that its content names and that nobody can buy. None where the shop has no products yet. */
 export async function findUnsoldNames(db: Db): Promise<UnsoldNames[]> {
-  const published = new Map((await readPublished(db)).map(({ name, words }) => [name, words]))
+  const published = new Map((await readPublished(db)).map(({ name, words: content }) => [name, content]))
   const named = (Object.keys(pagePaths) as PageName[]).map((page) => {
-    return { page, handles: namedHandles((published.get(page) ?? shippedWords(page)) as PageWords) }
+    return { page, handles: namedHandles((published.get(page) ?? shippedPageContent(page)) as PageContent) }
   })
   const unsold = await findUnsold(
     db,

@@ -1,8 +1,8 @@
 import reviewsJson from '#store/reviews.json'
-import type { ShownWords } from '../../../shop/pages/words.ts'
+import type { ShownContent } from '../../../shop/pages/content.ts'
 import type { HomeReviews } from '../../../shop/shop-facts.ts'
 
-export type Home = ShownWords<'home'>
+export type Home = ShownContent<'home'>
 
 export const { reviews, sample: areSamples }: HomeReviews = reviewsJson
 

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShownContent } from '../../../shop/pages/content.ts'
 import type { PageName } from '../../../shop/pages/page-names.ts'
-import type { ShownWords } from '../../../shop/pages/words.ts'
 import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { loadPage } from '../page-data.ts'
 import { type LoaderShop, shopContext } from '../shop-context.ts'
 
 /** Null where the API failed. */
-export type Loaded<Name extends PageName> = ShownWords<Name> | null
+export type Loaded<Name extends PageName> = ShownContent<Name> | null
 
-export function wordsLoader<Name extends PageName>(name: Name) {
-  return ({ context }: LoaderFunctionArgs) => loadWords(context.get(shopContext), name)
+export function contentLoader<Name extends PageName>(name: Name) {
+  return ({ context }: LoaderFunctionArgs) => loadContent(context.get(shopContext), name)
 }
 
-export function loadWords<Name extends PageName>(shop: LoaderShop, name: Name) {
+export function loadContent<Name extends PageName>(shop: LoaderShop, name: Name) {
   return loadPage<Loaded<Name>>(shop, {
-    key: `words ${name}`,
+    key: `content ${name}`,
     load: () => shop.api.readPage(name),
     whenFailed: () => null,
     statusOf: (shown) => (shown ? 200 : 503),

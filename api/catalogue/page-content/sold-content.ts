@@ -1,5 +1,5 @@
-import type { HiddenPart, PageWords } from '../../../shop/pages/words.ts'
-import type { HomeWords } from '../../../shop/pages/words-contract.ts'
+import type { HiddenPart, PageContent } from '../../../shop/pages/content.ts'
+import type { HomeContent } from '../../../shop/pages/content-contract.ts'
 
 /** What can be bought now. */
 export interface Sold {
@@ -8,21 +8,21 @@ export interface Sold {
   first(): readonly string[]
 }
 
-interface SoldWords {
-  words: PageWords
+interface SoldContent {
+  content: PageContent
   hidden: readonly HiddenPart[]
 }
 
 /** A link to a product that is not for sale leads to all products; the home page advertises and features none. */
-export function soldWords(words: PageWords, sold: Sold): SoldWords {
-  const linked = mapTexts(words, (text, key) => soldText(text, key, sold)) as PageWords
-  if (!isHome(words) || !isHome(linked)) return { words: linked, hidden: [] }
-  const picks = words.featured.handles.filter(sold.has)
+export function soldContent(content: PageContent, sold: Sold): SoldContent {
+  const linked = mapTexts(content, (text, key) => soldText(text, key, sold)) as PageContent
+  if (!isHome(content) || !isHome(linked)) return { content: linked, hidden: [] }
+  const picks = content.featured.handles.filter(sold.has)
   const handles = picks.length > 0 ? picks : [...sold.first()]
-  const offered = handleOfLink(words.promo.action.to)
+  const offered = handleOfLink(content.promo.action.to)
   const isOffered = offered === null || sold.has(offered)
   return {
-    words: { ...linked, featured: { ...linked.featured, handles } },
+    content: { ...linked, featured: { ...linked.featured, handles } },
     hidden: [
       ...(picks.length > 0 ? [] : (['heroLinks'] as const)),
       ...(isOffered ? [] : (['showcase', 'promo'] as const)),
@@ -30,10 +30,10 @@ export function soldWords(words: PageWords, sold: Sold): SoldWords {
   }
 }
 
-/** The products that the words of a page link or show. */
-export function namedHandles(words: PageWords): string[] {
-  const named = new Set<string>(isHome(words) ? words.featured.handles : [])
-  mapTexts(words, (text, key) => {
+/** The products that the content of a page links or shows. */
+export function namedHandles(content: PageContent): string[] {
+  const named = new Set<string>(isHome(content) ? content.featured.handles : [])
+  mapTexts(content, (text, key) => {
     for (const path of key === 'to' ? [text] : linksIn(text)) {
       const handle = handleOfLink(path)
       if (handle !== null) named.add(handle)
@@ -65,6 +65,6 @@ function mapTexts(value: unknown, change: (text: string, key: string) => string,
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapTexts(item, change, name)]))
 }
 
-function isHome(words: PageWords): words is HomeWords {
-  return 'featured' in words
+function isHome(content: PageContent): content is HomeContent {
+  return 'featured' in content
 }

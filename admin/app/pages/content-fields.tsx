@@ -10,7 +10,7 @@ import { RowsField } from './rows-field.tsx'
 
 export type Photos = z.output<typeof shownPageResponse>['photos']
 
-export interface WordsProps {
+export interface ContentProps {
   parts: readonly Part[]
   /** Of the fields, as refusals name them: `words.sections.0`. */
   name: string
@@ -20,7 +20,7 @@ export interface WordsProps {
 }
 
 /** The fields of a page, or of one row of it. */
-export function WordsFields({ parts, name, values, onChange, photos }: WordsProps) {
+export function ContentFields({ parts, name, values, onChange, photos }: ContentProps) {
   return parts.map((part) => (
     <PartField
       key={part.name}
@@ -108,7 +108,7 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
       return (
         <RowsField part={part} name={name} onChange={onChange} rows={(value ?? []) as readonly Values[]}>
           {(values, at, onRow) => (
-            <WordsFields
+            <ContentFields
               parts={part.parts}
               values={values}
               photos={photos}
@@ -122,7 +122,7 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
       return (
         <fieldset className="grid min-w-0 gap-4 rounded-field border border-line p-4">
           <legend className="px-1 font-semibold">{label}</legend>
-          <WordsFields
+          <ContentFields
             parts={part.parts}
             name={name}
             photos={photos}

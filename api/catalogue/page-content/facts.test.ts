@@ -3,7 +3,7 @@ import { findInvoicesOf } from '../../orders/invoices/document-store.ts'
 import { currentFacts, readFacts, showFacts } from '../../platform/facts/current-facts.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import { buyOrder, openTestAdmin } from '../../team/admin/testing.ts'
-import { publishDraft } from './edit-words.ts'
+import { publishDraft } from './edit-content.ts'
 
 const admin = await openTestAdmin()
 afterAll(async () => {
@@ -22,8 +22,8 @@ const send = (step: string, payload: object) => admin.as('owner', `/pages/facts/
 
 /** Over what is shown. */
 async function publish(more: object) {
-  const { version, words } = await read()
-  const saved = (await draft({ version, words: { ...words, ...more } })).json()
+  const { version, words: content } = await read()
+  const saved = (await draft({ version, words: { ...content, ...more } })).json()
   return send('publish', { version: saved.version })
 }
 
@@ -51,8 +51,10 @@ test('invoices, papers and emails from then on bear what is published; invoices 
   const earlier = await packedInvoice()
   const heard: string[] = []
   admin.deps.pages.onChange((urls) => heard.push(...urls))
-  const { version, words } = await read()
-  expect((await draft({ version, words: { ...words, legalName: 'Summit Foods LLP' } })).statusCode).toBe(200)
+  const { version, words: content } = await read()
+  expect((await draft({ version, words: { ...content, legalName: 'Summit Foods LLP' } })).statusCode).toBe(
+    200,
+  )
   expect(currentFacts().legalName).toBe(shipped)
   expect((await send('publish', { version: version + 1 })).json()).toMatchObject({ number: 1, draft: null })
 
@@ -82,8 +84,8 @@ test('a process that did not publish follows at the notice of PostgreSQL, and a 
 })
 
 test('the owner alone changes them, and confirms to publish', async () => {
-  const { version, words } = await read()
-  expect((await draft({ version, words }, 'manager')).statusCode).toBe(404)
+  const { version, words: content } = await read()
+  expect((await draft({ version, words: content }, 'manager')).statusCode).toBe(404)
   await admin.db
     .updateTable('team_session')
     .set({ confirmed_at: new Date(0) })
@@ -96,8 +98,8 @@ test('the owner alone changes them, and confirms to publish', async () => {
 })
 
 test('a live shop publishes no sample of a fact', async () => {
-  const { version, words } = await read()
-  await draft({ version, words: { ...words, hours: 'Daily' } })
+  const { version, words: content } = await read()
+  await draft({ version, words: { ...content, hours: 'Daily' } })
   const deps = { ...admin.deps, config: { mode: 'live' as const } }
   const refused = publishDraft(deps, { name: 'facts', version: null, actor: 'Asha' })
   await expect(refused).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { openPublishedPages } from './published-pages.ts'
 const admin = await openTestAdmin()
 afterAll(() => admin.close())
 
-const words = (more: object = {}) => ({
+const content = (more: object = {}) => ({
   title: 'Mission',
   eyebrow: '',
   description: 'What for.',
@@ -26,7 +26,7 @@ const errorOf = (answer: Awaited<ReturnType<typeof draft>>) => [answer.statusCod
 /** Saves and publishes from whatever version there is. */
 async function publish(more: object): Promise<number> {
   const { version } = await read()
-  const saved = (await draft({ version, words: words(more) })).json()
+  const saved = (await draft({ version, words: content(more) })).json()
   return (await send('publish', { version: saved.version })).json().number
 }
 
@@ -37,7 +37,7 @@ test('a draft is shown to nobody outside until it is published, and an old versi
   expect(before).toMatchObject({ version: 0, number: 0, published: null, draft: null, path: '/mission' })
   expect(before.photos.map(({ name }: { name: string }) => name)).toContain('mission-still-life')
 
-  const saved = await draft({ version: 0, words: words({ title: ' Our   aim ' }) })
+  const saved = await draft({ version: 0, words: content({ title: ' Our   aim ' }) })
   expect([saved.statusCode, saved.json()]).toMatchObject([200, { version: 1, draft: { by: /^Member/ } }])
   expect(await shown()).toEqual(shipped)
   expect((await read()).words.title).toBe('Our aim')
@@ -94,7 +94,7 @@ test('every process shows what one has published at the notice of PostgreSQL', a
 test('what is published is answered even where this process cannot read it yet', async () => {
   const follow = vi.spyOn(admin.deps.pages, 'follow').mockRejectedValue(new Error('away'))
   const { version } = await read()
-  const saved = (await draft({ version, words: words({ title: 'Followed later' }) })).json()
+  const saved = (await draft({ version, words: content({ title: 'Followed later' }) })).json()
   const published = await send('publish', { version: saved.version })
   const restored = await send('restore', { version: published.json().version, number: 0 })
   expect([published.statusCode, restored.statusCode]).toEqual([200, 200])
@@ -105,7 +105,7 @@ test('what is published is answered even where this process cannot read it yet',
 test('who is late hears who was faster, and one of three at once wins', async () => {
   const { version } = await read()
   const answers = await Promise.all(
-    ['A', 'B', 'C'].map((title) => draft({ version, words: words({ title }) })),
+    ['A', 'B', 'C'].map((title) => draft({ version, words: content({ title }) })),
   )
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   const late = answers.find(({ statusCode }) => statusCode === 409)?.json().error
@@ -119,7 +119,7 @@ test('who is late hears who was faster, and one of three at once wins', async ()
 
 test('a draft can be dropped', async () => {
   const { version } = await read()
-  await draft({ version, words: words({ title: 'Never' }) })
+  await draft({ version, words: content({ title: 'Never' }) })
   const dropped = await admin.as('owner', '/pages/mission/draft', {
     method: 'DELETE',
     payload: { version: version + 1 },
@@ -152,9 +152,9 @@ test.each([
   ['words.sections', { sections: 'none' }],
   ['words', { unknown: 1 }],
   ['words', 7],
-])('bad words (%#) are refused at %s', async (field, bad) => {
+])('bad content (%#) is refused at %s', async (field, bad) => {
   const { version } = await read()
-  const given = typeof bad === 'number' ? bad : words(bad)
+  const given = typeof bad === 'number' ? bad : content(bad)
   const answer = await draft({ version, words: given })
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().error.fields)).toEqual([field])
@@ -185,13 +185,13 @@ test('what is typed as HTML is text, and good links stay', async () => {
 })
 
 test('a page or version that does not exist is missing, and partner has a shape of its own', async () => {
-  expect(errorOf(await draft({ version: 0, words: words() }, 'contact'))).toEqual([404, 'not-found'])
+  expect(errorOf(await draft({ version: 0, words: content() }, 'contact'))).toEqual([404, 'not-found'])
   expect(errorOf(await send('restore', { version: (await read()).version, number: 99 }))).toEqual([
     404,
     'not-found',
   ])
   expect((await admin.app.inject('/api/pages/contact')).statusCode).toBe(404)
-  expect((await draft({ version: 0, words: words() }, 'partner')).statusCode).toBe(400)
+  expect((await draft({ version: 0, words: content() }, 'partner')).statusCode).toBe(400)
   const partner = await read('partner')
   expect((await draft({ version: 0, words: partner.words }, 'partner')).statusCode).toBe(200)
 })

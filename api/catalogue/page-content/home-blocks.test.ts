@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../platform/postgres/testing.ts'
-import { shippedWords } from './shipped-words.ts'
-import { findVersion, readPages } from './words-store.ts'
+import { findVersion, readPages } from './content-store.ts'
+import { shippedPageContent } from './shipped-content.ts'
 
 const migration = new URL('../../platform/postgres/migrations/0100-home-blocks.sql', import.meta.url)
-const home = shippedWords('home')
+const home = shippedPageContent('home')
 const { showcase, promo, ...others } = home as Record<string, unknown>
 const before = { ...others, omegaShowcase: showcase, omegaPromo: promo }
 
@@ -32,8 +32,8 @@ test('what the version before writes during an upgrade has the new names too', a
 async function insertHome(): Promise<void> {
   const { pool } = database
   await pool.query(`insert into page values ('home', 1, $1, 'Asha', now())`, [before])
-  for (const [number, words] of [before, home].entries())
-    await pool.query(`insert into page_version values ('home', $1, $2, 'Asha', now())`, [number + 1, words])
+  for (const [number, content] of [before, home].entries())
+    await pool.query(`insert into page_version values ('home', $1, $2, 'Asha', now())`, [number + 1, content])
 }
 
 async function expectHome(): Promise<void> {

@@ -10,8 +10,8 @@ import {
   versionParams,
   versionResponse,
 } from '../../../shop/pages/admin-contract.ts'
+import { pageParams } from '../../../shop/pages/content-contract.ts'
 import { type EditedName, editedPaths } from '../../../shop/pages/page-names.ts'
-import { pageParams } from '../../../shop/pages/words-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -23,8 +23,8 @@ import {
   requireVersion,
   restoreVersion,
   saveDraft,
-} from './edit-words.ts'
-import { listPages, showPage } from './show-words.ts'
+} from './edit-content.ts'
+import { listPages, showPage } from './show-content.ts'
 
 export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()

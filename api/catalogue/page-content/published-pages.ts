@@ -1,21 +1,21 @@
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
+import type { EditedContent, PageContent, ShownContent } from '../../../shop/pages/content.ts'
 import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import { type EditedName, editedNames } from '../../../shop/pages/page-names.ts'
-import type { EditedWords, PageWords, ShownWords } from '../../../shop/pages/words.ts'
 import { showFacts } from '../../platform/facts/current-facts.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
-import { shippedWords } from './shipped-words.ts'
-import { shownWords } from './shown-words.ts'
-import { namedHandles, type Sold } from './sold-words.ts'
-import { readPublished } from './words-store.ts'
+import { readPublished } from './content-store.ts'
+import { shippedPageContent } from './shipped-content.ts'
+import { shownContent } from './shown-content.ts'
+import { namedHandles, type Sold } from './sold-content.ts'
 
 /** Read by every document. */
 export const factsPath = '/api/pages/facts'
 
-/** The words that the storefront shows, in memory, and `currentFacts`. */
+/** The content that the storefront shows, in memory, and `currentFacts`. */
 export interface PublishedPages {
   /** By the address of the API. */
   find(url: string): CachedResponse | undefined
@@ -23,8 +23,8 @@ export interface PublishedPages {
   follow(): Promise<void>
   /** From now on no page leads to another product. Call it again when the catalogue has changed. */
   showSold(sold: Sold): void
-  /** Words that are not published, as they would be shown. */
-  preview(words: PageWords): ShownWords
+  /** Content that is not published, as it would be shown. */
+  preview(content: PageContent): ShownContent
   onChange(listener: (urls: readonly string[]) => void): void
   photos: PhotoManifest
 }
@@ -39,39 +39,42 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
   const numbers = new Map<EditedName, number>()
   const texts = new Map<string, string>()
   const responses = new Map<string, CachedResponse>()
-  const ofProducts = new Map<EditedName, PageWords>()
+  const ofProducts = new Map<EditedName, PageContent>()
   let sold = everything
-  for (const name of editedNames) show(name, { number: 0, words: shippedWords(name) })
+  for (const name of editedNames) show(name, { number: 0, words: shippedPageContent(name) })
   await follow()
 
-  function show(name: EditedName, { number, words }: { number: number; words: EditedWords }): void {
+  function show(
+    name: EditedName,
+    { number, words: content }: { number: number; words: EditedContent },
+  ): void {
     numbers.set(name, number)
-    if (name === 'facts') showFacts(words as EditedFacts)
-    else keepPage(name, words as PageWords)
+    if (name === 'facts') showFacts(content as EditedFacts)
+    else keepPage(name, content as PageContent)
   }
 
-  function keepPage(name: EditedName, words: PageWords): void {
-    showPage(name, words)
-    if (namedHandles(words).length > 0) ofProducts.set(name, words)
+  function keepPage(name: EditedName, content: PageContent): void {
+    showPage(name, content)
+    if (namedHandles(content).length > 0) ofProducts.set(name, content)
     else ofProducts.delete(name)
   }
 
   /** False where they are shown like this already. */
-  function showPage(name: EditedName, words: PageWords): boolean {
-    const text = JSON.stringify(preview(words))
+  function showPage(name: EditedName, content: PageContent): boolean {
+    const text = JSON.stringify(preview(content))
     if (texts.get(name) === text) return false
     texts.set(name, text)
     responses.set(`${api}${name}`, cachedJson(text))
     return true
   }
 
-  function preview(words: PageWords): ShownWords {
-    return shownWords(words, { photos, sold })
+  function preview(content: PageContent): ShownContent {
+    return shownContent(content, { photos, sold })
   }
 
   function showSold(now: Sold): void {
     sold = now
-    const changed = [...ofProducts].filter(([name, words]) => showPage(name, words))
+    const changed = [...ofProducts].filter(([name, content]) => showPage(name, content))
     tell(changed.map(([name]) => name))
   }
 

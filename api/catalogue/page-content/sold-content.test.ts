@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { HomeWords, TextWords } from '../../../shop/pages/words-contract.ts'
-import { shippedWords } from './shipped-words.ts'
-import { namedHandles, soldWords } from './sold-words.ts'
+import type { HomeContent, TextContent } from '../../../shop/pages/content-contract.ts'
+import { shippedPageContent } from './shipped-content.ts'
+import { namedHandles, soldContent } from './sold-content.ts'
 
-const home = shippedWords('home') as HomeWords
+const home = shippedPageContent('home') as HomeContent
 const sells = (...handles: string[]) => ({
   has: (handle: string) => handles.includes(handle),
   first: () => ['rope', 'mat'],
@@ -15,8 +15,8 @@ test('the home page names its featured products and the one that it advertises',
 
 test('picks that are for sale are shown; where none is, the first of the shop; nothing else is advertised', () => {
   const shown = (...handles: string[]) => {
-    const { words, hidden } = soldWords(home, sells(...handles))
-    return { handles: (words as HomeWords).featured.handles, hidden }
+    const { content, hidden } = soldContent(home, sells(...handles))
+    return { handles: (content as HomeContent).featured.handles, hidden }
   }
   expect(shown('eaa', 'whey-blend', 'omega-3')).toEqual({ handles: ['whey-blend', 'eaa'], hidden: [] })
   expect(shown('rope')).toEqual({
@@ -25,15 +25,15 @@ test('picks that are for sale are shown; where none is, the first of the shop; n
   })
 })
 
-test('links in the words of a page lead to products that are for sale, or to all of them', () => {
-  const words = {
+test('links in the content of a page lead to products that are for sale, or to all of them', () => {
+  const content = {
     title: 'About',
     lead: 'Our [rope](/products/rope?size=2) and [mat](/product/mat), see [us](/about-us).',
     action: { label: 'Mat', to: '/products/mat' },
-  } as TextWords
-  expect(namedHandles(words)).toEqual(['rope', 'mat'])
-  expect(soldWords(words, sells('rope'))).toEqual({
-    words: {
+  } as TextContent
+  expect(namedHandles(content)).toEqual(['rope', 'mat'])
+  expect(soldContent(content, sells('rope'))).toEqual({
+    content: {
       title: 'About',
       lead: 'Our [rope](/products/rope?size=2) and [mat](/products), see [us](/about-us).',
       action: { label: 'Mat', to: '/products' },

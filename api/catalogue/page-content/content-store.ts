@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import type { EditedContent } from '../../../shop/pages/content.ts'
 import type { EditedName } from '../../../shop/pages/page-names.ts'
-import type { EditedWords } from '../../../shop/pages/words.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
-interface PublishedWords {
+interface PublishedContent {
   name: EditedName
   number: number
-  words: EditedWords
+  words: EditedContent
 }
 
-export async function readPublished(db: Db): Promise<PublishedWords[]> {
-  const { rows } = await sql<PublishedWords>`
+export async function readPublished(db: Db): Promise<PublishedContent[]> {
+  const { rows } = await sql<PublishedContent>`
     select distinct on (page) page as name, number, words from page_version order by page, number desc`.execute(
     db,
   )
@@ -27,7 +27,7 @@ export interface StoredPage {
   restored: number | null
   publishedBy: string | null
   publishedAt: Date | null
-  draft: EditedWords | null
+  draft: EditedContent | null
   draftedBy: string | null
   draftedAt: Date | null
 }
@@ -55,14 +55,14 @@ export async function lockPage(tx: Tx, name: EditedName): Promise<void> {
 }
 
 interface Draft {
-  words: EditedWords
+  content: EditedContent
   by: string
   at: Date
 }
 
 export async function updateDraft(tx: Tx, name: EditedName, draft: Draft | null): Promise<void> {
   const columns = draft
-    ? { draft: JSON.stringify(draft.words), drafted_by: draft.by, drafted_at: draft.at }
+    ? { draft: JSON.stringify(draft.content), drafted_by: draft.by, drafted_at: draft.at }
     : { draft: null, drafted_by: null, drafted_at: null }
   await tx
     .updateTable('page')
@@ -78,16 +78,16 @@ export async function countPageVersion(tx: Tx, name: EditedName): Promise<void> 
 interface NewVersion {
   page: EditedName
   number: number
-  words: EditedWords
+  content: EditedContent
   by: string
   at: Date
   restored: number | null
 }
 
-export async function insertVersion(tx: Tx, { words, by, at, ...version }: NewVersion): Promise<void> {
+export async function insertVersion(tx: Tx, { content, by, at, ...version }: NewVersion): Promise<void> {
   await tx
     .insertInto('page_version')
-    .values({ ...version, words: JSON.stringify(words), published_by: by, published_at: at })
+    .values({ ...version, words: JSON.stringify(content), published_by: by, published_at: at })
     .execute()
 }
 
@@ -95,13 +95,13 @@ export async function findVersion(
   db: Db | Tx,
   page: EditedName,
   number: number,
-): Promise<EditedWords | null> {
+): Promise<EditedContent | null> {
   const found = await db
     .selectFrom('page_version')
     .select('words')
     .where('page', '=', page)
     .where('number', '=', number)
-    .$castTo<{ words: EditedWords }>()
+    .$castTo<{ words: EditedContent }>()
     .executeTakeFirst()
   return found?.words ?? null
 }

@@ -27,8 +27,8 @@ function markProblem(text: string): string | null {
 }
 
 const filled = (name: string, most: number) =>
-  text(name, most).superRefine((words, context) => {
-    const problem = markProblem(words)
+  text(name, most).superRefine((value, context) => {
+    const problem = markProblem(value)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
@@ -84,15 +84,15 @@ const section = z
     paragraphs: [...paragraphs, ...list.map((item) => `- ${item}`), ...after],
   }))
 
-const textWords = z.strictObject({
+const textContent = z.strictObject({
   ...frame,
   lead: filled('Introduction', 1_000),
   sections: list(section, 60),
   action: action.nullish().transform((given) => given ?? null),
 })
-export type TextWords = z.output<typeof textWords>
+export type TextContent = z.output<typeof textContent>
 
-const partnerWords = z.strictObject({
+const partnerContent = z.strictObject({
   ...frame,
   lead: text('Introduction', 1_000),
   learnMore: text('Text of the button', 60),
@@ -113,11 +113,11 @@ const partnerWords = z.strictObject({
   }),
   closing: z.strictObject({ title: text('Title', 100), text: text('Text', 500), action }),
 })
-export type PartnerWords = z.output<typeof partnerWords>
+export type PartnerContent = z.output<typeof partnerContent>
 
 const button = z.strictObject({ title: text('Title', 100), text: text('Text', 500), action })
 
-const homeWords = z.strictObject({
+const homeContent = z.strictObject({
   hero: z.strictObject({
     headline: text('Headline', 60),
     subheading: text('Line below', 60),
@@ -150,26 +150,26 @@ const homeWords = z.strictObject({
     action: text('Text of the button', 40),
   }),
 })
-export type HomeWords = z.output<typeof homeWords>
+export type HomeContent = z.output<typeof homeContent>
 
-export const wordsContracts = {
-  home: homeWords,
-  'about-us': textWords,
-  mission: textWords,
-  privacy: textWords,
-  terms: textWords,
-  partner: partnerWords,
+export const contentContracts = {
+  home: homeContent,
+  'about-us': textContent,
+  mission: textContent,
+  privacy: textContent,
+  terms: textContent,
+  partner: partnerContent,
   facts: editedFacts,
 } as const satisfies Record<EditedName, z.ZodType>
 
-/** Any page: its own contract is asked by `readWords`. */
-export const anyWords = z.looseObject({}, { error: 'Send the words of the page.' })
+/** Any page: its own contract is asked by `readContent`. */
+export const anyContent = z.looseObject({}, { error: 'Send the words of the page.' })
 
 export const pageParams = z.object({ page: z.string() })
 
 const photo = z.object({ photo: z.string(), alt: z.string(), width: z.int(), height: z.int() })
 /** The shape of `words` is that of the page's file in `store/`. */
-export const shownWordsResponse = z.object({
+export const shownContentResponse = z.object({
   words: z.looseObject({}),
   photos: z.record(z.string(), photo),
   hidden: z.array(z.string()),

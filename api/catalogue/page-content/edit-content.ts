@@ -1,15 +1,15 @@
+import type { EditedContent } from '../../../shop/pages/content.ts'
+import { contentContracts } from '../../../shop/pages/content-contract.ts'
 import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import { type EditedName, isEditedName, isPageName, type PageName } from '../../../shop/pages/page-names.ts'
 import { sampleFacts } from '../../../shop/pages/sample-facts.ts'
-import type { EditedWords } from '../../../shop/pages/words.ts'
-import { wordsContracts } from '../../../shop/pages/words-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
 import type { AuditMember } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { shippedWords } from './shipped-words.ts'
-import * as store from './words-store.ts'
+import * as store from './content-store.ts'
+import { shippedPageContent } from './shipped-content.ts'
 
 interface Deps {
   db: Db
@@ -41,8 +41,8 @@ export function requireEditedName(name: string): EditedName {
 }
 
 /** Throws `page-words-wrong`, with a sentence for each field. */
-export function readWords(name: EditedName, given: unknown): EditedWords {
-  const read = wordsContracts[name].safeParse(given)
+export function readContent(name: EditedName, given: unknown): EditedContent {
+  const read = contentContracts[name].safeParse(given)
   if (read.success) return read.data
   const fields = read.error.issues.map(
     ({ path, message }) => [['words', ...path].join('.'), message] as const,
@@ -52,9 +52,9 @@ export function readWords(name: EditedName, given: unknown): EditedWords {
 
 /** Shown to nobody outside. Throws `page-words-wrong` and `stale`. */
 export function saveDraft(deps: Deps, { words: given, ...on }: OnPage & { words: unknown }) {
-  const words = readWords(on.name, given)
+  const content = readContent(on.name, given)
   return changePage(deps, { ...on, operation: 'draft' }, (tx, _page, at) =>
-    store.updateDraft(tx, on.name, { words, by: on.actor, at }),
+    store.updateDraft(tx, on.name, { content, by: on.actor, at }),
   )
 }
 
@@ -71,11 +71,11 @@ export function publishDraft(deps: PublishDeps, on: OnPage) {
   return changePage(deps, { ...on, operation: 'publish' }, async (tx, { draft, number }, at) => {
     if (!draft) throw new Refusal('page-draft-missing')
     // It may have been saved by a release with other rules.
-    const words = readPublishable(deps, on.name, draft)
+    const content = readPublishable(deps, on.name, draft)
     await store.insertVersion(tx, {
       page: on.name,
       number: number + 1,
-      words,
+      content,
       by: on.actor,
       at,
       restored: null,
@@ -87,11 +87,11 @@ export function publishDraft(deps: PublishDeps, on: OnPage) {
 /** An old version is shown again, as a new one; a draft stays. Throws `not-found` and `stale`. */
 export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: OnPage & { number: number }) {
   return changePage(deps, { ...on, operation: 'restore' }, async (tx, { number }, at) => {
-    const words = readPublishable(deps, on.name, await requireVersion(tx, on.name, restored))
+    const content = readPublishable(deps, on.name, await requireVersion(tx, on.name, restored))
     await store.insertVersion(tx, {
       page: on.name,
       number: number + 1,
-      words,
+      content,
       by: on.actor,
       at,
       restored,
@@ -101,23 +101,23 @@ export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: O
 }
 
 /** A live shop shows no sample of a fact. Throws `page-words-wrong`. */
-function readPublishable({ config }: PublishDeps, name: EditedName, given: object): EditedWords {
-  const words = readWords(name, given)
-  if (name !== 'facts' || config.mode !== 'live') return words
-  const samples = sampleFacts(words as EditedFacts).map(
+function readPublishable({ config }: PublishDeps, name: EditedName, given: object): EditedContent {
+  const content = readContent(name, given)
+  if (name !== 'facts' || config.mode !== 'live') return content
+  const samples = sampleFacts(content as EditedFacts).map(
     (field) => [`words.${field}`, sampleSentence] as const,
   )
   if (samples.length > 0) throw new Refusal('page-words-wrong', { fields: Object.fromEntries(samples) })
-  return words
+  return content
 }
 
 const sampleSentence = 'The shop is live: put your own in the place of the sample.'
 
 /** Throws `not-found`. */
-export async function requireVersion(db: Db | Tx, name: EditedName, number: number): Promise<EditedWords> {
-  const words = number === 0 ? shippedWords(name) : await store.findVersion(db, name, number)
-  if (!words) throw new Refusal('not-found', { what: 'version' })
-  return words
+export async function requireVersion(db: Db | Tx, name: EditedName, number: number): Promise<EditedContent> {
+  const content = number === 0 ? shippedPageContent(name) : await store.findVersion(db, name, number)
+  if (!content) throw new Refusal('not-found', { what: 'version' })
+  return content
 }
 
 function changePage(

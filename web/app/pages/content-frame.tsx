@@ -1,40 +1,40 @@
 import type { ReactNode } from 'react'
+import type { ShownContent } from '../../../shop/pages/content.ts'
 import type { PageName } from '../../../shop/pages/page-names.ts'
-import type { ShownWords } from '../../../shop/pages/words.ts'
 import { LoadFailure } from '../listing/load-failure.tsx'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Loaded } from './load-words.ts'
-import { wordsPhoto } from './words-photo.ts'
+import { contentPhoto } from './content-photo.ts'
+import type { Loaded } from './load-content.ts'
 
-/** A page of words that the team has published. */
-export function WordsFrame<Name extends Exclude<PageName, 'home'>>({
+/** A page of content that the team has published. */
+export function ContentFrame<Name extends Exclude<PageName, 'home'>>({
   children,
 }: {
-  children: (shown: ShownWords<Name>) => ReactNode
+  children: (shown: ShownContent<Name>) => ReactNode
 }) {
   return (
-    <PageContent fallback={<WordsSkeleton />}>
+    <PageContent fallback={<ContentSkeleton />}>
       {(shown: Loaded<Name>) =>
         shown ? (
           <>
             <PageHead
               title={shown.words.title}
               description={shown.words.description}
-              photo={wordsPhoto(shown.photos, shown.words.photo ?? '')}
+              photo={contentPhoto(shown.photos, shown.words.photo ?? '')}
             />
             {children(shown)}
           </>
         ) : (
-          <WordsFailure />
+          <ContentFailure />
         )
       }
     </PageContent>
   )
 }
 
-export function WordsSkeleton() {
+export function ContentSkeleton() {
   return (
     <div role="status" className="page-width pt-10 pb-20 md:pt-16 md:pb-28">
       <span className="sr-only">Loading...</span>
@@ -45,7 +45,7 @@ export function WordsSkeleton() {
   )
 }
 
-export function WordsFailure() {
+export function ContentFailure() {
   return (
     <div className="page-width py-16 md:py-24">
       <PageHead title="Page not loaded" noIndex />

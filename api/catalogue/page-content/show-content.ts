@@ -1,8 +1,8 @@
+import type { EditedContent } from '../../../shop/pages/content.ts'
 import { type EditedName, editedNames } from '../../../shop/pages/page-names.ts'
-import type { EditedWords } from '../../../shop/pages/words.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { requireVersion } from './edit-words.ts'
-import { type ListedVersion, listVersions, readPages, type StoredPage } from './words-store.ts'
+import { type ListedVersion, listVersions, readPages, type StoredPage } from './content-store.ts'
+import { requireVersion } from './edit-content.ts'
 
 const mostVersions = 50
 
@@ -13,14 +13,14 @@ export async function listPages(db: Db): Promise<StoredPage[]> {
 
 export interface ShownPage extends StoredPage {
   /** The draft, or what is shown. */
-  words: EditedWords
+  words: EditedContent
   versions: ListedVersion[]
 }
 
 export async function showPage(db: Db, name: EditedName): Promise<ShownPage> {
   const [page = untouched(name)] = await readPages(db, name)
-  const words = page.draft ?? (await requireVersion(db, name, page.number))
-  return { ...page, words, versions: await listVersions(db, name, mostVersions) }
+  const content = page.draft ?? (await requireVersion(db, name, page.number))
+  return { ...page, words: content, versions: await listVersions(db, name, mostVersions) }
 }
 
 function untouched(name: EditedName): StoredPage {

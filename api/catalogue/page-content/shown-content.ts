@@ -1,0 +1,22 @@
+import type { PhotoManifest } from '../../../shop/media/photo.ts'
+import type { PageContent, ShownContent } from '../../../shop/pages/content.ts'
+import { type Sold, soldContent } from './sold-content.ts'
+
+export function shownContent(
+  published: PageContent,
+  { photos: all, sold }: { photos: PhotoManifest; sold: Sold },
+): ShownContent {
+  const { content, hidden } = soldContent(published, sold)
+  const named = photoNames(content).flatMap((name) => (all[name] ? [[name, all[name]] as const] : []))
+  return { words: content, photos: Object.fromEntries(named), hidden }
+}
+
+/** Their keys `photo` and `photos` name photographs. */
+export function photoNames(content: unknown): string[] {
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, value]) => {
+    if (key === 'photo' && typeof value === 'string') return value === '' ? [] : [value]
+    if (key === 'photos' && Array.isArray(value)) return value.map(String)
+    return photoNames(value)
+  })
+}

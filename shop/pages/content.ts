@@ -1,0 +1,27 @@
+import type { BuiltPhoto } from '../media/photo.ts'
+import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
+import type { EditedFacts } from './facts-contract.ts'
+import type { PageName } from './page-names.ts'
+
+export interface ContentOf {
+  home: HomeContent
+  'about-us': TextContent
+  mission: TextContent
+  privacy: TextContent
+  terms: TextContent
+  partner: PartnerContent
+}
+export type PageContent = ContentOf[PageName]
+/** Of whatever the team edits. */
+export type EditedContent = PageContent | EditedFacts
+
+/** `GET /api/pages/:page`. */
+export interface ShownContent<Name extends PageName = PageName> {
+  words: ContentOf[Name]
+  /** Those that the content names and the shop has. */
+  photos: Readonly<Record<string, BuiltPhoto>>
+  hidden: readonly HiddenPart[]
+}
+
+/** Parts of the home page that would lead to products which are not for sale. */
+export type HiddenPart = 'heroLinks' | 'showcase' | 'promo'
