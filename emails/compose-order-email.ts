@@ -4,8 +4,8 @@ import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import { composeParcelEmail } from './compose-parcel-email.ts'
 import { composeRefundEmail } from './compose-refund-email.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
-import { arrival, orderName, orderUrl, rupees } from './order-words.ts'
-import { arrivalOfRefund, refundFacts } from './refund-words.ts'
+import { arrival, orderName, orderUrl, rupees } from './order-labels.ts'
+import { arrivalOfRefund, refundFacts } from './refund-labels.ts'
 
 /** The subject of each names the order, so that a shopper finds them all by one word. */
 export function composeOrderEmail(

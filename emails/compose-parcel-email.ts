@@ -1,11 +1,11 @@
 import { formatDay } from '../shop/day.ts'
-import { longDay } from '../shop/delivery/delivery-words.ts'
+import { longDay } from '../shop/delivery/delivery-labels.ts'
 import type { EmailItem, EmailParcel, ParcelEmail } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import { lostParcelSettledBy } from '../shop/parcels/lost-parcel.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
-import { orderName, orderUrl } from './order-words.ts'
+import { orderName, orderUrl } from './order-labels.ts'
 
 export function composeParcelEmail(email: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailBody {
   return {

@@ -2,8 +2,8 @@ import type { OrderEmail } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import type { LineRefundReason } from '../shop/refunds/reasons.ts'
 import { type EmailBody, linkButton, note, paragraph } from './email-body.ts'
-import { orderName, orderUrl, rupees } from './order-words.ts'
-import { arrivalOfRefund, refundFacts } from './refund-words.ts'
+import { orderName, orderUrl, rupees } from './order-labels.ts'
+import { arrivalOfRefund, refundFacts } from './refund-labels.ts'
 
 type RefundEmail = Extract<OrderEmail, { kind: 'order-part-refunded' | 'refund-completed' }>
 

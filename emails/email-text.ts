@@ -2,7 +2,7 @@ import type { EmailOrder } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import type { EmailBlock, EmailBody, Fact, ItemRow } from './email-body.ts'
-import { addressLines, lineAmount, orderHeading, sumRows } from './order-words.ts'
+import { addressLines, lineAmount, orderHeading, sumRows } from './order-labels.ts'
 
 /** The same email for those who read without markup. */
 export function writeEmailText({ title, greeting, blocks }: EmailBody, facts: EditedFacts): string {

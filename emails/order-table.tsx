@@ -2,7 +2,7 @@ import type { EmailOrder } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import type { EmailBlock, Fact, ItemRow } from './email-body.ts'
 import { styles } from './email-styles.ts'
-import { addressLines, lineAmount, orderHeading, type SumRow, sumRows } from './order-words.ts'
+import { addressLines, lineAmount, orderHeading, type SumRow, sumRows } from './order-labels.ts'
 
 export function OrderTable({ order }: { order: EmailOrder }) {
   const items = order.lines.map((line) => ({

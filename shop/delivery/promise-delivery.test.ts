@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { arrivalText, cutOffToday, longDay } from './delivery-labels.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
-import { arrivalText, cutOffToday, longDay } from './delivery-words.ts'
 import { latestArrival, promiseDelivery } from './promise-delivery.ts'
 
 const rules: DeliveryRules = {

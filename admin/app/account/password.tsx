@@ -70,7 +70,7 @@ function ChangeForm({ change, totp, onDone }: ChangeFormProps) {
     await (change === 'app' && authenticator
       ? write<typeof ownWrites.changeAuthenticator>('PUT', '/me/authenticator', authenticator)
       : write<typeof ownWrites.changePassword>('PUT', '/me/password', { password, authenticator }))
-    showToast(`${doneWords[change]} You are signed out on all other devices.`)
+    showToast(`${doneLabels[change]} You are signed out on all other devices.`)
     onDone()
     await revalidate()
   }
@@ -84,7 +84,7 @@ function ChangeForm({ change, totp, onDone }: ChangeFormProps) {
   )
 }
 
-const doneWords: Readonly<Record<Change, string>> = {
+const doneLabels: Readonly<Record<Change, string>> = {
   password: 'Password changed.',
   app: 'The new app counts from now on.',
   both: 'You have a password now.',

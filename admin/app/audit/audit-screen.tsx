@@ -75,14 +75,19 @@ function entryLink(search: string, id: string | null): string {
 }
 
 const columns: readonly Column<Entry>[] = [
-  { head: 'What', cell: ({ operation }) => words(operation), width: 'minmax(9rem, 1fr)', phone: 'lead' },
+  {
+    head: 'What',
+    cell: ({ operation }) => operationLabel(operation),
+    width: 'minmax(9rem, 1fr)',
+    phone: 'lead',
+  },
   { head: 'Of', cell: ({ subject }) => subject, width: 'minmax(8rem, 1fr)', phone: 'second' },
   { head: 'Change', cell: describeChange, width: 'minmax(10rem, 3fr)', phone: 'none' },
   { head: 'Who', cell: ({ actor }) => actor, width: 'minmax(6rem, 1fr)', phone: 'second-end' },
   { head: 'When', cell: ({ at }) => <Age at={at} />, width: '6rem', phone: 'end', isEnd: true },
 ]
 
-function words(operation: string): string {
+function operationLabel(operation: string): string {
   const text = operation.replaceAll(/[-.]/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -93,7 +98,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
   return (
     <>
       <p>
-        <span>{`${words(operation)}, `}</span>
+        <span>{`${operationLabel(operation)}, `}</span>
         {number ? (
           <Link to={`/orders/${number}`} className="text-link underline">
             {subject}

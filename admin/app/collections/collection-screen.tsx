@@ -101,7 +101,7 @@ function Existing({ collection, choices }: { collection: Shown; choices: Choices
         </Section>
         <Section title="History">
           {history.length > 0 ? (
-            <History entries={history} words={{ add: 'Added', change: 'Changed' }} />
+            <History entries={history} labels={{ add: 'Added', change: 'Changed' }} />
           ) : (
             <p className="px-4 py-3 text-muted">It came with the shop, never changed.</p>
           )}

@@ -11,8 +11,8 @@ import { showToast } from '../ui/toast-store.ts'
 import { type Save, useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { CouponForm } from './coupon-form.tsx'
+import { CouponState, isShown, scopeText, usesText } from './coupon-labels.tsx'
 import { termsOf } from './coupon-values.ts'
-import { CouponState, isShown, scopeText, usesText } from './coupon-words.tsx'
 import { workingText } from './working-text.ts'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -69,7 +69,7 @@ function Existing({ coupon }: { coupon: Shown }) {
         </Section>
         <Section title="History">
           {coupon.history.length > 0 ? (
-            <History entries={coupon.history} words={{ make: 'Made', change: 'Changed', end: 'Ended' }} />
+            <History entries={coupon.history} labels={{ make: 'Made', change: 'Changed', end: 'Ended' }} />
           ) : (
             <p className="px-4 py-3 text-muted">Imported, never changed.</p>
           )}

@@ -7,7 +7,7 @@ import type { Column } from '../list/rows.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { shortDay } from '../ui/time.tsx'
-import { CouponState, isShown, scopeText, usesText } from './coupon-words.tsx'
+import { CouponState, isShown, scopeText, usesText } from './coupon-labels.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof listCouponsResponse>(`/coupons${new URL(request.url).search}`, { signal: request.signal })

@@ -10,7 +10,7 @@ import { Moment, shortDay } from '../ui/time.tsx'
 import { type Save, useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { Composer } from './composer.tsx'
-import { dueText, MessageState } from './message-words.tsx'
+import { dueText, MessageState } from './message-labels.tsx'
 
 export const loader = ({ params: { number }, request: { signal } }: LoaderFunctionArgs) =>
   read<typeof shownMessageResponse>(`/messages/${number}`, { signal })

@@ -5,7 +5,7 @@ import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Age } from '../ui/time.tsx'
-import { dueText, type Message, MessageState } from './message-words.tsx'
+import { dueText, type Message, MessageState } from './message-labels.tsx'
 
 const first = '?state=open&sort=oldest'
 

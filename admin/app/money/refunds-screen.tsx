@@ -3,7 +3,7 @@ import type { listRefundsResponse } from '../../../shop/orders/money-contract.ts
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
-import { FailedRefund, wayWords } from '../order/failed-refund.tsx'
+import { FailedRefund, wayLabels } from '../order/failed-refund.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Age, Moment } from '../ui/time.tsx'
@@ -73,7 +73,7 @@ const columns: readonly Column<Refund>[] = [
 ]
 
 function saidOf({ status, reason, lastError, checkAt, paidBy }: Refund) {
-  if (paidBy !== null) return `Paid by ${wayWords[paidBy]}`
+  if (paidBy !== null) return `Paid by ${wayLabels[paidBy]}`
   if (status !== 'pending' || checkAt === null) return lastError ?? '–'
   const why = lastError ?? (reason === 'amount-mismatch' ? 'Held back for a day.' : '')
   return (
@@ -90,6 +90,6 @@ function stateOf({ status }: Refund) {
 }
 
 function sentence(reason: string): string {
-  const words = reason.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = reason.replaceAll('-', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

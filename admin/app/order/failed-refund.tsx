@@ -47,7 +47,7 @@ export function FailedRefund({ refund }: FailedRefundProps) {
   )
 }
 
-export const wayWords: Record<PayRefund['by'], string> = {
+export const wayLabels: Record<PayRefund['by'], string> = {
   'bank-transfer': 'bank transfer',
   upi: 'UPI',
 }
@@ -70,7 +70,7 @@ function PaidDialog({ refund: { id, amount }, onClose }: FailedRefundProps & { o
         <SelectField name="by" label="How?">
           {otherWays.map((way) => (
             <option key={way} value={way}>
-              {wayWords[way].replace(/^b/, 'B')}
+              {wayLabels[way].replace(/^b/, 'B')}
             </option>
           ))}
         </SelectField>

@@ -1,7 +1,7 @@
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import type { ShownOrder } from './order-screen.tsx'
-import { refundedPieces } from './refund-words.ts'
+import { refundedPieces } from './refund-labels.ts'
 
 export function Lines({ order }: { order: ShownOrder }) {
   const { lines, money } = order

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
+import { findTroubles } from './find-troubles.ts'
 import type { ShownOrder } from './order-screen.tsx'
-import { findTroubles } from './trouble-words.ts'
 
 /** What is wrong with the money of an order, and what to do about it. */
 export function MoneyTrouble({ order }: { order: ShownOrder }) {

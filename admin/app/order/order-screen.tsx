@@ -14,7 +14,7 @@ import { OrderActions } from './order-actions.tsx'
 import { Parcels } from './parcels.tsx'
 import { Payment } from './payment.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { orderStatus, StatusMark } from './status-words.tsx'
+import { orderStatus, StatusMark } from './status-labels.tsx'
 import { Timeline } from './timeline.tsx'
 
 export type ShownOrder = z.output<typeof orderResponse>

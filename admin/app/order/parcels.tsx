@@ -2,7 +2,7 @@ import { carrierName } from '../../../shop/parcels/carriers.ts'
 import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 import type { ShownOrder } from './order-screen.tsx'
-import { StatusMark } from './status-words.tsx'
+import { StatusMark } from './status-labels.tsx'
 
 export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
   if (parcels.length === 0) return null

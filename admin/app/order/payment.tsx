@@ -5,9 +5,9 @@ import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
-import { FailedRefund, wayWords } from './failed-refund.tsx'
+import { FailedRefund, wayLabels } from './failed-refund.tsx'
 import type { ShownOrder } from './order-screen.tsx'
-import { refundReasonWords } from './refund-words.ts'
+import { refundReasonLabel } from './refund-labels.ts'
 
 /** Of which something is left to refund, by a role that may. */
 export function useCanRefund({ money, actions }: ShownOrder): boolean {
@@ -43,14 +43,14 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
         <div key={refund.id} className="border-line border-t px-4 py-3">
           <div className="flex justify-between gap-3">
             <span>
-              <span>{`Refund, ${refundReasonWords(refund.reason)}${refundedItems(order, refund.lines)} `}</span>
+              <span>{`Refund, ${refundReasonLabel(refund.reason)}${refundedItems(order, refund.lines)} `}</span>
               <RefundMark status={refund.status} />
             </span>
             <Money paise={-refund.amount} />
           </div>
           <div className="text-muted text-sm">
             <Moment at={refund.createdAt} />
-            {refund.paidBy && <span>{`, paid by ${wayWords[refund.paidBy]}`}</span>}
+            {refund.paidBy && <span>{`, paid by ${wayLabels[refund.paidBy]}`}</span>}
             {refund.bankReference && <span>{`, reference ${refund.bankReference}`}</span>}
             {refund.creditNotes.length > 0 && <span>{`, credit note ${refund.creditNotes.join(', ')}`}</span>}
           </div>

@@ -12,8 +12,8 @@ import { Notice } from '../ui/notice.tsx'
 import { shortDay } from '../ui/time.tsx'
 import { problemText, useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
+import { refundedPieces, refundReasonLabel } from './refund-labels.ts'
 import { type Chosen, LineChoice, linesOf, unreadAmount } from './refund-lines.tsx'
-import { refundedPieces, refundReasonWords } from './refund-words.ts'
 
 type Proposal = z.output<typeof refundProposalResponse>
 
@@ -58,7 +58,7 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
             <option value="">Choose a reason</option>
             {refundReasons.map((one) => (
               <option key={one} value={one}>
-                {sentenceCase(refundReasonWords(one))}
+                {sentenceCase(refundReasonLabel(one))}
               </option>
             ))}
           </select>

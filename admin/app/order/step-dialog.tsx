@@ -11,7 +11,7 @@ import type { ShownOrder } from './order-screen.tsx'
 import { contentsOf } from './parcels.tsx'
 import { type StepWithFields, stepBodies } from './step-bodies.ts'
 
-const words: Record<StepWithFields, { title: string; submit: string; done: string }> = {
+const labels: Record<StepWithFields, { title: string; submit: string; done: string }> = {
   dispatch: { title: 'Dispatch', submit: 'Dispatch', done: 'Dispatched. The customer gets an email.' },
   lost: { title: 'Lost on the way', submit: 'Note the loss', done: 'Noted as lost.' },
   return: { title: 'Came back', submit: 'Receive it', done: 'Received.' },
@@ -27,7 +27,7 @@ interface StepDialogProps {
 /** The steps that need to be told something. */
 export function StepDialog({ step, order, onClose }: StepDialogProps) {
   const { revalidate } = useRevalidator()
-  const { title, submit, done } = words[step]
+  const { title, submit, done } = labels[step]
 
   async function take(values: Record<string, string>) {
     const body = stepBodies[step](values)

@@ -15,7 +15,7 @@ import { DispatchDialog, hasParcel } from './dispatch-dialog.tsx'
 import { OrderFilters, ordersPath, orderTabs } from './order-filters.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 import { PastOrders } from './past-orders.tsx'
-import { FulfilmentMark, PaymentMark } from './state-words.tsx'
+import { FulfilmentMark, PaymentMark } from './state-labels.tsx'
 
 export type Order = z.output<typeof listOrdersResponse>['items'][number]
 
@@ -101,7 +101,7 @@ const columns: Column<Order>[] = [
   },
   { head: 'Customer', width: 'minmax(8rem, 1.4fr)', phone: 'none', cell: ({ name }) => name },
   { head: 'To', width: 'minmax(7rem, 1fr)', phone: 'none', cell: ({ city, pin }) => `${city} ${pin}` },
-  { head: 'Items', width: '4.5rem', phone: 'none', cell: ({ pieces }) => pieceWords(pieces), isEnd: true },
+  { head: 'Items', width: '4.5rem', phone: 'none', cell: ({ pieces }) => pieceLabel(pieces), isEnd: true },
   { head: 'Total', width: '6.5rem', phone: 'end', cell: ({ total }) => <Money paise={total} />, isEnd: true },
   {
     head: 'Payment',
@@ -122,7 +122,7 @@ const columns: Column<Order>[] = [
     cell: ({ fulfilment, pieces, city, payment }) => (
       <>
         <FulfilmentMark state={fulfilment} />
-        <span>{` · ${pieceWords(pieces)} · ${city}`}</span>
+        <span>{` · ${pieceLabel(pieces)} · ${city}`}</span>
         {payment && payment !== 'paid' && (
           <span>
             {' · '}
@@ -150,7 +150,7 @@ function Lead({ orderNumber, name }: Pick<Order, 'orderNumber' | 'name'>) {
   )
 }
 
-function pieceWords(pieces: number): string {
+function pieceLabel(pieces: number): string {
   return pieces === 1 ? '1 item' : `${pieces} items`
 }
 

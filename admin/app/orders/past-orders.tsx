@@ -19,7 +19,9 @@ export function PastOrders({ orders }: { orders: readonly PastOrder[] }) {
         row={({ name, person, placedAt, items, total, payment, fulfilment }) => (
           <span className="col-span-full flex flex-wrap justify-between gap-x-4 pr-2">
             <span className="font-medium">{[name, person].filter(Boolean).join(' ')}</span>
-            <span className="flex-1 text-muted">{inWords([payment, fulfilment, shortDay(placedAt)])}</span>
+            <span className="flex-1 text-muted">
+              {statesLabel([payment, fulfilment, shortDay(placedAt)])}
+            </span>
             <span className="ml-auto">
               <Money paise={total} />
             </span>
@@ -34,7 +36,7 @@ export function PastOrders({ orders }: { orders: readonly PastOrder[] }) {
 }
 
 /** `partially_refunded`, `fulfilled`: Partially refunded, fulfilled */
-function inWords(states: readonly string[]): string {
-  const words = states.filter(Boolean).join(', ').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function statesLabel(states: readonly string[]): string {
+  const label = states.filter(Boolean).join(', ').replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

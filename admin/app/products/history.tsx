@@ -3,7 +3,7 @@ import type { historyResponse } from '../../../shop/products/admin-contract.ts'
 import { Section, SectionList } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   add: 'added it',
   edit: 'changed',
   'set-status': 'changed whether it is on sale',
@@ -37,7 +37,7 @@ export function History({ items }: { items: z.output<typeof historyResponse>['it
         row={({ by, at, operation, changed }) => (
           <>
             <span>
-              <strong className="font-medium">{by}</strong> <span>{words[operation] ?? operation}</span>
+              <strong className="font-medium">{by}</strong> <span>{labels[operation] ?? operation}</span>
               {!plain.includes(operation) && (
                 <span>{` ${changed.map((name) => fields[name] ?? name).join(', ')}`}</span>
               )}

@@ -9,7 +9,7 @@ import { Form } from '../ui/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import type { Save } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
-import { reasonNames } from './review-words.tsx'
+import { reasonNames } from './review-labels.tsx'
 
 interface DecisionProps {
   review: AdminReview

@@ -11,7 +11,7 @@ import { Moment } from '../ui/time.tsx'
 import { useVersion } from '../ui/use-version.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Decision } from './decision.tsx'
-import { ReviewState, reportNames, Stars } from './review-words.tsx'
+import { ReviewState, reportNames, Stars } from './review-labels.tsx'
 
 export const loader = ({ params: { reviewId }, request: { signal } }: LoaderFunctionArgs) =>
   read<typeof reviewResponse>(`/reviews/${reviewId}`, { signal })

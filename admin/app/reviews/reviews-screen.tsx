@@ -5,7 +5,7 @@ import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Age } from '../ui/time.tsx'
-import { ReviewState, Stars } from './review-words.tsx'
+import { ReviewState, Stars } from './review-labels.tsx'
 
 const first = '?state=submitted&sort=oldest'
 

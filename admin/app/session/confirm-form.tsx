@@ -28,7 +28,7 @@ export function ConfirmForm({ ways, onDone }: { ways: Ways; onDone(): void }) {
 
   return (
     <div className="grid gap-5">
-      <p>{`What you are about to do needs ${neededWords(ways)}. For ten minutes it is not asked again.`}</p>
+      <p>{`What you are about to do needs ${neededLabel(ways)}. For ten minutes it is not asked again.`}</p>
       {(hasPasskey || !hasAuthenticator) && (
         <PasskeyButton label="Confirm with a passkey" onClick={byPasskey} />
       )}
@@ -48,7 +48,7 @@ export function ConfirmForm({ ways, onDone }: { ways: Ways; onDone(): void }) {
   )
 }
 
-function neededWords({ hasPasskey, hasAuthenticator }: Ways): string {
+function neededLabel({ hasPasskey, hasAuthenticator }: Ways): string {
   if (!hasAuthenticator) return 'your passkey'
   return hasPasskey ? 'your passkey or a code' : 'a code'
 }

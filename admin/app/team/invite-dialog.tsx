@@ -7,7 +7,7 @@ import { chosen } from '../ui/chosen.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { RoleField } from './role-words.tsx'
+import { RoleField } from './role-field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 export function InviteDialog({ onClose }: { onClose(): void }) {

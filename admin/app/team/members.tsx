@@ -10,7 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { Ago } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import { RoleField } from './role-words.tsx'
+import { RoleField } from './role-field.tsx'
 import type { Team } from './team-screen.tsx'
 
 type Member = Team['members'][number]

@@ -31,7 +31,7 @@ export function Tokens({ tokens }: Pick<Team, 'tokens'>) {
             <span>
               <strong className="font-semibold">{name}</strong>
               <span>{`, of ${member}`}</span>
-              <span className="block text-muted text-sm">{allowed.map(scopeWords).join(', ')}</span>
+              <span className="block text-muted text-sm">{allowed.map(scopeLabel).join(', ')}</span>
             </span>
             <span className="text-muted">
               {usedAt ? (
@@ -64,7 +64,7 @@ export function Tokens({ tokens }: Pick<Team, 'tokens'>) {
 }
 
 /** `orders.read` reads `Orders: read`. */
-function scopeWords(scope: string): string {
+function scopeLabel(scope: string): string {
   const [noun = '', verb = ''] = scope.split('.')
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verb}`
 }
@@ -89,7 +89,7 @@ function TokenDialog({ onClose }: { onClose(): void }) {
       ) : (
         <Form submit="Make the token" onSubmit={make}>
           <Field name="name" label="Name" hint="What it is for." autoComplete="off" />
-          <CheckFields name="scopes" legend="It may" values={scopes} labelOf={scopeWords} />
+          <CheckFields name="scopes" legend="It may" values={scopes} labelOf={scopeLabel} />
           <SelectField name="days" label="It ends after" defaultValue="365">
             <option value="30">30 days</option>
             <option value="90">90 days</option>

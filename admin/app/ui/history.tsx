@@ -7,12 +7,12 @@ interface Entry {
 }
 
 /** Who did what, newest first. */
-export function History({ entries, words }: { entries: readonly Entry[]; words: Record<string, string> }) {
+export function History({ entries, labels }: { entries: readonly Entry[]; labels: Record<string, string> }) {
   return (
     <ol className="grid gap-1.5 px-4 py-3">
       {entries.toReversed().map(({ at, actor, operation }) => (
         <li key={at + operation}>
-          <span>{`${words[operation] ?? operation} by ${actor}`}</span>
+          <span>{`${labels[operation] ?? operation} by ${actor}`}</span>
           <span className="block text-muted text-sm">
             <Moment at={at} />
           </span>

@@ -8,7 +8,7 @@ import { CheckFields } from '../ui/check-fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { eventWords } from './webhook-words.tsx'
+import { eventLabels } from './webhook-labels.tsx'
 
 export function AddDialog({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function AddDialog({ onClose }: { onClose(): void }) {
             name="events"
             legend="It hears of"
             values={webhookEvents}
-            labelOf={(event) => eventWords[event]}
+            labelOf={(event) => eventLabels[event]}
             isTicked
           />
         </Form>

@@ -6,7 +6,7 @@ import { Mark } from '../ui/mark.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { Ago, Moment } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import { describeError, eventWords, type Webhook } from './webhook-words.tsx'
+import { describeError, eventLabels, type Webhook } from './webhook-labels.tsx'
 
 type Delivery = z.output<typeof listDeliveriesResponse>['items'][number]
 
@@ -31,7 +31,7 @@ export function Deliveries({ webhook: { id, switchedOffAt }, deliveries }: Deliv
         row={(delivery) => (
           <>
             <span>
-              <strong className="font-semibold">{eventWords[delivery.event]}</strong>
+              <strong className="font-semibold">{eventLabels[delivery.event]}</strong>
               <span className="block text-muted text-sm">
                 <Moment at={delivery.createdAt} />
               </span>
@@ -44,7 +44,7 @@ export function Deliveries({ webhook: { id, switchedOffAt }, deliveries }: Deliv
               <Button
                 kind="quiet"
                 isBusy={isBusy}
-                aria-label={`Send ${eventWords[delivery.event]} of event ${delivery.sequence} again`}
+                aria-label={`Send ${eventLabels[delivery.event]} of event ${delivery.sequence} again`}
                 onClick={() => sendAgain(delivery.sequence)}
               >
                 Send again

@@ -16,7 +16,7 @@ import { Ago } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { Deliveries } from './deliveries.tsx'
-import { describeError, eventWords, type Webhook, WebhookState } from './webhook-words.tsx'
+import { describeError, eventLabels, type Webhook, WebhookState } from './webhook-labels.tsx'
 
 export async function loader({ request, params: { webhookId = '' } }: LoaderFunctionArgs) {
   const { signal } = request
@@ -84,7 +84,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
       <Fact name="Address">
         <span className="break-all">{url}</span>
       </Fact>
-      <Fact name="Hears of">{events.map((event) => eventWords[event]).join(', ')}</Fact>
+      <Fact name="Hears of">{events.map((event) => eventLabels[event]).join(', ')}</Fact>
       <Fact name="Waiting">{waiting === 0 ? 'nothing' : waiting.toLocaleString('en-IN')}</Fact>
       {givenUp > 0 && <Fact name="Not delivered">{givenUp.toLocaleString('en-IN')}</Fact>}
       <Fact name="Last taken">{deliveredAt ? <Ago at={deliveredAt} /> : 'nothing yet'}</Fact>

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Age } from '../ui/time.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import { describeError, eventWords, shortUrl, type Webhook, WebhookState } from './webhook-words.tsx'
+import { describeError, eventLabels, shortUrl, type Webhook, WebhookState } from './webhook-labels.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof webhooksResponse>('/webhooks', { signal: request.signal })
@@ -49,7 +49,7 @@ const columns: readonly Column<Webhook>[] = [
   { head: 'State', cell: (webhook) => <WebhookState {...webhook} />, width: '8rem', phone: 'end' },
   {
     head: 'Events',
-    cell: ({ events }) => events.map((event) => eventWords[event]).join(', '),
+    cell: ({ events }) => events.map((event) => eventLabels[event]).join(', '),
     width: 'minmax(8rem, 3fr)',
     phone: 'second',
   },

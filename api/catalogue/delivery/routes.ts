@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { deliveryResponse } from '../../../shop/delivery/contract.ts'
-import { arrivalText } from '../../../shop/delivery/delivery-words.ts'
+import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
 import { pincodeParams } from '../../../shop/postal/contract.ts'
 import { isPin } from '../../../shop/postal/place.ts'
 import { Refusal } from '../../../shop/refusal.ts'

@@ -197,11 +197,17 @@ async function creditRefund(
     amount,
     parcels: parts,
   }))
-  await issueCreditNotes(tx, { orderId: order.id, refundId, reason: words[reason], lines: credited, now })
+  await issueCreditNotes(tx, {
+    orderId: order.id,
+    refundId,
+    reason: reasonLabels[reason],
+    lines: credited,
+    now,
+  })
 }
 
 /** Printed on the credit note. */
-const words: Record<RefundLinesRequest['reason'], string> = {
+const reasonLabels: Record<RefundLinesRequest['reason'], string> = {
   'not-sent': 'Not sent',
   damaged: 'Damaged',
   missing: 'Missing',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '../../../shop/day.ts'
 import type { Arrival } from '../../../shop/delivery/contract.ts'
-import { longDay } from '../../../shop/delivery/delivery-words.ts'
+import { longDay } from '../../../shop/delivery/delivery-labels.ts'
 import { carrierName } from '../../../shop/parcels/carriers.ts'
 import { timelineOf } from '../../../shop/parcels/timeline.ts'
 import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'

@@ -48,7 +48,7 @@ function OwnReview({ review, onWithdrawn }: { review: Review; onWithdrawn: () =>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-500 text-sm">
         <Stars rating={stars} className="h-4" />
         <span>{formatDay(writtenAt)}</span>
-        <span>{reason ? `${stateWords[state]} ${reason}` : stateWords[state]}</span>
+        <span>{reason ? `${stateLabels[state]} ${reason}` : stateLabels[state]}</span>
       </p>
       {title && <p className="font-medium">{title}</p>}
       {text && <p className="line-clamp-6 whitespace-pre-line text-ink-700">{text}</p>}
@@ -67,7 +67,7 @@ function OwnReview({ review, onWithdrawn }: { review: Review; onWithdrawn: () =>
   )
 }
 
-const stateWords: Readonly<Record<Review['state'], string>> = {
+const stateLabels: Readonly<Record<Review['state'], string>> = {
   submitted: 'We are reading it.',
   published: 'Shown to everybody.',
   rejected: 'Not published.',

@@ -1,4 +1,4 @@
-import { arrivalText } from '../../../shop/delivery/delivery-words.ts'
+import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
 import { fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
 import type { Order, ShippingAddress } from '../../../shop/orders/contract.ts'
 

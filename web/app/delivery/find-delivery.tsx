@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeliveryResponse } from '../../../shop/delivery/contract.ts'
-import { cutOffToday } from '../../../shop/delivery/delivery-words.ts'
+import { cutOffToday } from '../../../shop/delivery/delivery-labels.ts'
 import { invalidPin, isPin, plainPin } from '../../../shop/postal/place.ts'
 import { listAddresses } from '../addresses/list-addresses.ts'
 import { lookUpFailure } from '../postal/look-up-place.ts'

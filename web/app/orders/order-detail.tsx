@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../shop/day.ts'
-import { arrivalText } from '../../../shop/delivery/delivery-words.ts'
+import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'

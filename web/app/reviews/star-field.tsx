@@ -1,6 +1,6 @@
 import { Stars } from '../ui/stars.tsx'
 
-const words = ['', 'Poor', 'Not so good', 'All right', 'Good', 'Excellent'] as const
+const labels = ['', 'Poor', 'Not so good', 'All right', 'Good', 'Excellent'] as const
 
 /** Five radio buttons: by keyboard, by tap, and read out as words. */
 export function StarField({ error }: { error: string | undefined }) {
@@ -19,7 +19,7 @@ export function StarField({ error }: { error: string | undefined }) {
             </span>
             <span className="text-sm">
               <span className="sr-only">{stars === 1 ? '1 star, ' : `${stars} stars, `}</span>
-              <span>{words[stars]}</span>
+              <span>{labels[stars]}</span>
             </span>
           </label>
         ))}

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ParcelDetails } from './parcel-details.tsx'
 import { loadTracking, type Tracked } from './read-tracking.ts'
-import { eyebrow, headline, lead, restOfOrder } from './tracking-words.ts'
+import { eyebrow, headline, lead, restOfOrder } from './tracking-labels.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadTracking(context.get(shopContext), new URL(request.url).searchParams.get('token') ?? '')

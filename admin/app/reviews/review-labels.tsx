@@ -3,15 +3,15 @@ import type { RejectionReason } from '../../../shop/reviews/reasons.ts'
 import { Mark } from '../ui/mark.tsx'
 
 const states = {
-  submitted: { tone: 'open', word: 'To check' },
-  published: { tone: 'done', word: 'Published' },
-  rejected: { tone: 'bad', word: 'Rejected' },
-  withdrawn: { tone: 'off', word: 'Withdrawn' },
+  submitted: { tone: 'open', label: 'To check' },
+  published: { tone: 'done', label: 'Published' },
+  rejected: { tone: 'bad', label: 'Rejected' },
+  withdrawn: { tone: 'off', label: 'Withdrawn' },
 } as const
 
 export function ReviewState({ state }: Pick<AdminReview, 'state'>) {
-  const { tone, word } = states[state]
-  return <Mark tone={tone}>{word}</Mark>
+  const { tone, label } = states[state]
+  return <Mark tone={tone}>{label}</Mark>
 }
 
 export function Stars({ stars }: { stars: number }) {

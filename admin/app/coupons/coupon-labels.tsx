@@ -2,15 +2,15 @@ import type { AdminCoupon } from '../../../shop/coupons/admin-contract.ts'
 import { Mark } from '../ui/mark.tsx'
 
 const states = {
-  active: { tone: 'done', word: 'Active' },
-  scheduled: { tone: 'open', word: 'Scheduled' },
-  'used-up': { tone: 'bad', word: 'Used up' },
-  ended: { tone: 'off', word: 'Ended' },
+  active: { tone: 'done', label: 'Active' },
+  scheduled: { tone: 'open', label: 'Scheduled' },
+  'used-up': { tone: 'bad', label: 'Used up' },
+  ended: { tone: 'off', label: 'Ended' },
 } as const
 
 export function CouponState({ state }: Pick<AdminCoupon, 'state'>) {
-  const { tone, word } = states[state]
-  return <Mark tone={tone}>{word}</Mark>
+  const { tone, label } = states[state]
+  return <Mark tone={tone}>{label}</Mark>
 }
 
 export function usesText({ uses, hasMoreUses, usageLimit }: AdminCoupon): string {

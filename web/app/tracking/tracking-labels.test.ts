@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
-import { eyebrow, headline, lead, restOfOrder } from './tracking-words.ts'
+import { eyebrow, headline, lead, restOfOrder } from './tracking-labels.ts'
 
 const parcel: TrackedParcel = {
   orderNumber: 1001,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findTroubles } from './find-troubles.ts'
 import type { ShownOrder } from './order-screen.tsx'
-import { findTroubles } from './trouble-words.ts'
 
 type Money = NonNullable<ShownOrder['money']>
 

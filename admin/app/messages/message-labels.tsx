@@ -5,15 +5,15 @@ import { Mark } from '../ui/mark.tsx'
 export type Message = z.output<typeof messageResponse>
 
 const states = {
-  open: { tone: 'open', word: 'Open' },
-  answered: { tone: 'done', word: 'Answered' },
-  closed: { tone: 'off', word: 'Closed' },
+  open: { tone: 'open', label: 'Open' },
+  answered: { tone: 'done', label: 'Answered' },
+  closed: { tone: 'off', label: 'Closed' },
 } as const
 
 export function MessageState({ state, isLate }: Pick<Message, 'state'> & { isLate?: boolean }) {
   if (isLate) return <Mark tone="bad">Late</Mark>
-  const { tone, word } = states[state]
-  return <Mark tone={tone}>{word}</Mark>
+  const { tone, label } = states[state]
+  return <Mark tone={tone}>{label}</Mark>
 }
 
 const hour = 60 * 60_000

@@ -1,5 +1,5 @@
 import { formatDay } from '../shop/day.ts'
-import { arrivalText } from '../shop/delivery/delivery-words.ts'
+import { arrivalText } from '../shop/delivery/delivery-labels.ts'
 import type { EmailLine, EmailOrder } from '../shop/mail/email.ts'
 import { formatRupees, type Paise, timesPaise } from '../shop/money.ts'
 

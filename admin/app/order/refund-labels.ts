@@ -1,6 +1,6 @@
 import type { ShownOrder } from './order-screen.tsx'
 
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   'not-sent': 'cancelled before it is sent',
   damaged: 'damaged',
   missing: 'missing from the parcel',
@@ -21,6 +21,6 @@ export function refundedPieces({ money }: Pick<ShownOrder, 'money'>, line: numbe
   return lines.reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0)
 }
 
-export function refundReasonWords(reason: string): string {
-  return words[reason] ?? reason
+export function refundReasonLabel(reason: string): string {
+  return labels[reason] ?? reason
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueText } from './message-words.tsx'
+import { dueText } from './message-labels.tsx'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 

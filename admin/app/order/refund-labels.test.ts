@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundedPieces } from './refund-words.ts'
+import { refundedPieces } from './refund-labels.ts'
 
 const refund = (...lines: { line: number; quantity: number }[]) => ({
   id: 'a',

@@ -1,7 +1,7 @@
 import { Mark, type Tone } from '../ui/mark.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 
-const words: Record<string, readonly [word: string, tone: Tone]> = {
+const labels: Record<string, readonly [label: string, tone: Tone]> = {
   'awaiting-payment': ['Awaiting payment', 'off'],
   expired: ['Expired', 'off'],
   paid: ['To pack', 'open'],
@@ -23,6 +23,6 @@ export function orderStatus({ status, lines }: Pick<ShownOrder, 'status' | 'line
 
 /** Of an order or a parcel. */
 export function StatusMark({ status }: { status: string }) {
-  const [word, tone] = words[status] ?? [status, 'off']
-  return <Mark tone={tone}>{word}</Mark>
+  const [label, tone] = labels[status] ?? [status, 'off']
+  return <Mark tone={tone}>{label}</Mark>
 }

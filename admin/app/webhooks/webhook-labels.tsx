@@ -5,7 +5,7 @@ import { Mark } from '../ui/mark.tsx'
 
 export type Webhook = z.output<typeof webhooksResponse>['webhooks'][number]
 
-export const eventWords: Readonly<Record<WebhookEvent, string>> = {
+export const eventLabels: Readonly<Record<WebhookEvent, string>> = {
   'order.paid': 'Order paid',
   'order.packed': 'Order packed',
   'order.dispatched': 'Order dispatched',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderStatus } from './status-words.tsx'
+import { orderStatus } from './status-labels.tsx'
 
 const line = (packed: number) => ({
   line: 1,

@@ -1,7 +1,7 @@
 import type { FulfilmentState, PaymentState } from '../../../shop/orders/stored-states.ts'
 import { Mark, type Tone } from '../ui/mark.tsx'
 
-const fulfilmentWords: Record<FulfilmentState, readonly [word: string, tone: Tone]> = {
+const fulfilmentLabels: Record<FulfilmentState, readonly [label: string, tone: Tone]> = {
   'to-pack': ['To pack', 'open'],
   packing: ['Being packed', 'half'],
   'part-packed': ['Part packed', 'half'],
@@ -13,7 +13,7 @@ const fulfilmentWords: Record<FulfilmentState, readonly [word: string, tone: Ton
   cancelled: ['Cancelled', 'off'],
 }
 
-const paymentWords: Record<PaymentState, readonly [word: string, tone: Tone]> = {
+const paymentLabels: Record<PaymentState, readonly [label: string, tone: Tone]> = {
   paid: ['Paid', 'done'],
   'part-refunded': ['Part refunded', 'half'],
   refunded: ['Refunded', 'off'],
@@ -22,11 +22,11 @@ const paymentWords: Record<PaymentState, readonly [word: string, tone: Tone]> = 
 }
 
 export function FulfilmentMark({ state }: { state: FulfilmentState }) {
-  const [word, tone] = fulfilmentWords[state]
-  return <Mark tone={tone}>{word}</Mark>
+  const [label, tone] = fulfilmentLabels[state]
+  return <Mark tone={tone}>{label}</Mark>
 }
 
 export function PaymentMark({ state }: { state: PaymentState }) {
-  const [word, tone] = paymentWords[state]
-  return <Mark tone={tone}>{word}</Mark>
+  const [label, tone] = paymentLabels[state]
+  return <Mark tone={tone}>{label}</Mark>
 }

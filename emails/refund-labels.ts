@@ -4,9 +4,9 @@ import type { Paise } from '../shop/money.ts'
 import type { PaymentMethod } from '../shop/refunds/contract.ts'
 import type { OtherWay } from '../shop/refunds/other-ways.ts'
 import type { EmailBlock, Fact } from './email-body.ts'
-import { rupees } from './order-words.ts'
+import { rupees } from './order-labels.ts'
 
-const methodWords: Record<PaymentMethod | OtherWay, string> = {
+const methodLabels: Record<PaymentMethod | OtherWay, string> = {
   'bank-transfer': 'The bank account that you named to us',
   upi: 'The bank account of your UPI ID',
   card: 'The card you paid with',
@@ -26,7 +26,7 @@ export function refundFacts({ refund, method, arrivesBy, bankReference }: Refund
     block: 'facts',
     facts: [
       { label: 'Refund', value: rupees(refund) },
-      { label: 'Refunded to', value: method ? methodWords[method] : 'Your original payment method' },
+      { label: 'Refunded to', value: method ? methodLabels[method] : 'Your original payment method' },
       ...fact('Arrives by', arrivesBy && formatDay(arrivesBy)),
       ...fact('Bank reference', bankReference),
     ],
