@@ -2,7 +2,7 @@ import { Counter, Registry } from 'prom-client'
 import { openPublishedPages } from '../catalogue/page-content/published-pages.ts'
 import { openMissCounter } from '../catalogue/search/misses/count-misses.ts'
 import { openSearch } from '../catalogue/search/open-search.ts'
-import { readSearchWords } from '../catalogue/search/read-search-words.ts'
+import { readSearchTerms } from '../catalogue/search/read-search-terms.ts'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { Config } from '../config.ts'
 import { features } from '../features.ts'
@@ -58,7 +58,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   const search = openSearch({
     catalogue,
     db: background.db,
-    words: readSearchWords(),
+    terms: readSearchTerms(),
     onMiss: misses.record,
     onError: (err) => log.error({ err }, 'search index refresh failed'),
   })

@@ -23,11 +23,11 @@ function ofUnit(unit: 'g' | 'ml' | 'mg', times: number, words: string) {
 }
 
 /** Of a regular expression, the longer ones first. */
-export const unitWords = Object.keys(units)
+export const unitNames = Object.keys(units)
   .sort((one, other) => other.length - one.length)
   .join('|')
 const part = new RegExp(
-  `(\\d+(?:\\.\\d+)?)[\\s-]?(${unitWords})(?![\\p{L}\\p{M}\\p{N}])|[\\p{L}\\p{M}\\p{N}]+`,
+  `(\\d+(?:\\.\\d+)?)[\\s-]?(${unitNames})(?![\\p{L}\\p{M}\\p{N}])|[\\p{L}\\p{M}\\p{N}]+`,
   'gu',
 )
 

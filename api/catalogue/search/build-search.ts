@@ -2,10 +2,10 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Catalogue } from '../snapshot/snapshot.ts'
 import { type KnownPlace, listCollections } from './find-places.ts'
 import { correctText } from './query/correct-text.ts'
-import { needName, needOf, needWords } from './query/needs.ts'
+import { needName, needOf, needTerms } from './query/needs.ts'
 import { readQuery, type Wish } from './query/read-query.ts'
 import { bytesOfProduct, openScorer } from './query/score-products.ts'
-import type { SearchWords } from './query/search-words.ts'
+import type { SearchTerms } from './query/search-terms.ts'
 import { hashText, readSearchTexts } from './search-texts.ts'
 import { openIndexBuilder, type SearchIndex } from './terms/build-index.ts'
 import { bytesOfTerm, openTermFinder } from './terms/find-terms.ts'
@@ -18,7 +18,7 @@ export interface Found {
   corrected?: string
   /** The diet or allergen, `soy free`, that the facts of no such product answer. */
   unmet?: string
-  /** The words of the query, as the shop writes them. */
+  /** The terms of the query, as the shop writes them. */
   terms: readonly string[]
   /** Of the same catalogue. */
   collections: readonly KnownPlace[]
@@ -26,7 +26,7 @@ export interface Found {
 
 export interface BuiltSearch {
   find(query: string, limit: number): Found
-  /** Whether products are found by the same words as when this was built. */
+  /** Whether products are found by the same terms as when this was built. */
   isCurrent(handles: readonly string[]): Promise<boolean>
   /** What it takes in memory. */
   readonly bytes: number
@@ -35,13 +35,13 @@ export interface BuiltSearch {
 export interface SearchSource {
   catalogue: Pick<Catalogue, 'current'>
   db: Db
-  words: SearchWords
+  terms: SearchTerms
 }
 
 /** Of the catalogue of this moment, in slices between which requests are answered. */
-export async function buildSearch({ catalogue, db, words }: SearchSource): Promise<BuiltSearch> {
+export async function buildSearch({ catalogue, db, terms }: SearchSource): Promise<BuiltSearch> {
   const { products, collections, filters } = catalogue.current()
-  const builder = openIndexBuilder([...words.words, ...needWords])
+  const builder = openIndexBuilder([...terms.known, ...needTerms])
   const hashes = new Int32Array(products.size)
   const pace = openPacer()
   for await (const [handle, text] of readSearchTexts(db)) {
@@ -55,7 +55,7 @@ export async function buildSearch({ catalogue, db, words }: SearchSource): Promi
   const finder = openTermFinder(index)
   const score = openScorer(index, finder)
   const known = listCollections(filters, collections.all)
-  const language = { words, finder, termAt: index.terms.termAt }
+  const language = { terms, finder, termAt: index.terms.termAt }
 
   return {
     bytes: bytesOf(index) + hashes.byteLength,

@@ -7,7 +7,7 @@ import type { FilterIndex } from '../filters/filter-index.ts'
 import type { CollectionIndex } from '../snapshot/collection-index.ts'
 
 export interface KnownPlace extends Place {
-  words: readonly string[]
+  tokens: readonly string[]
 }
 
 /** Collections, types and goals that products have. */
@@ -38,19 +38,19 @@ export function listCollections(
   ].filter(({ title, path }) => !names.has(title) || !path.includes('?'))
 }
 
-export const pages: readonly KnownPlace[] = searchedPages.map(({ title, path, words }) =>
-  known(title, path, words),
+export const pages: readonly KnownPlace[] = searchedPages.map(({ title, path, terms }) =>
+  known(title, path, terms),
 )
 
-function known(title: string, path: string, words = ''): KnownPlace {
-  return { title, path, words: tokensOf(`${title} ${words}`).map(({ term }) => term) }
+function known(title: string, path: string, otherTerms = ''): KnownPlace {
+  return { title, path, tokens: tokensOf(`${title} ${otherTerms}`).map(({ term }) => term) }
 }
 
-/** Each term begins one of the place's words. */
+/** Each term begins one of the place's tokens. */
 export function findPlaces(places: readonly KnownPlace[], terms: readonly string[], limit: number): Place[] {
   if (terms.join('').length < 2) return []
   return places
-    .filter(({ words }) => terms.every((term) => words.some((word) => word.startsWith(term))))
+    .filter(({ tokens }) => terms.every((term) => tokens.some((word) => word.startsWith(term))))
     .slice(0, limit)
     .map(({ title, path }) => ({ title, path }))
 }

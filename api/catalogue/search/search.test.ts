@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
 import { buildSearch } from './build-search.ts'
 import { findPlaces, pages } from './find-places.ts'
-import { readSearchWords } from './read-search-words.ts'
+import { readSearchTerms } from './read-search-terms.ts'
 import { openTestSearch } from './testing.ts'
 
 const shop = await openTestSearch()
@@ -116,7 +116,7 @@ test('a new price asks for no new index, and a new name does', async () => {
     await database.pool.query(statement)
     await catalogue.refresh()
   }
-  const built = await buildSearch({ catalogue, db: database.db, words: readSearchWords() })
+  const built = await buildSearch({ catalogue, db: database.db, terms: readSearchTerms() })
   await change(`update variant set price_paise = price_paise - 100 where sku = 'SHK-CR-UN-250'`)
   expect(await built.isCurrent(['creatine'])).toBe(true)
   await change(`update product set title = 'Creatine Pure' where handle = 'creatine'`)
@@ -127,7 +127,7 @@ test.each([
   ['Typed,Means\n,whey\n', 'row 2'],
   ['Typed,Means\nvay,whey\na,b,c\n', 'row 3'],
   ['Typed,Means\n"vay,whey\n', 'cannot be read'],
-])('a mistake in the file of words stops the start: %j', (csv, told) => {
-  expect(() => readSearchWords(csv)).toThrow(StartError)
-  expect(() => readSearchWords(csv)).toThrow(told)
+])('a mistake in the file of terms stops the start: %j', (csv, told) => {
+  expect(() => readSearchTerms(csv)).toThrow(StartError)
+  expect(() => readSearchTerms(csv)).toThrow(told)
 })

@@ -52,7 +52,7 @@ const before = new Set(['no', 'non', 'without', 'bina', 'zero'])
 const behind = new Set(['free', 'mukt', 'rahit', 'allergy', 'allergic', 'intolerant', 'intolerance'])
 
 /** Words of the language, for the correction of misspelled ones. */
-export const needWords: readonly string[] = [
+export const needTerms: readonly string[] = [
   ...bits.keys(),
   ...needOfWord.keys(),
   ...before,

@@ -1,8 +1,8 @@
 import { longestQuery } from '../../../../shop/search/contract.ts'
-import { normalise, readSize, type Token, tokensOf, unitWords } from '../../../../shop/search/tokens.ts'
+import { normalise, readSize, type Token, tokensOf, unitNames } from '../../../../shop/search/tokens.ts'
 import type { TermFinder } from '../terms/find-terms.ts'
 import { joinNeeds } from './needs.ts'
-import type { Meaning, SearchWords } from './search-words.ts'
+import type { Meaning, SearchTerms } from './search-terms.ts'
 
 /** One thing that is looked for. */
 export interface Wish {
@@ -17,7 +17,7 @@ export interface Wish {
 }
 
 export interface Language {
-  words: SearchWords
+  terms: SearchTerms
   finder: TermFinder
   termAt: (rank: number) => string
 }
@@ -25,7 +25,7 @@ export interface Language {
 const mostWishes = 12
 
 const counted = 'capsules?|caps|softgels?|tablets?|tabs|servings?|scoops?|sachets?|pieces?|pcs?|packs?|days?'
-const isAmount = `[\\d.,]|[\\s-]*(?:${unitWords}|${counted})\\b`
+const isAmount = `[\\d.,]|[\\s-]*(?:${unitNames}|${counted})\\b`
 const prices = new RegExp(
   `\\b(?:under|below|within|upto|up to|less than|around|above|over)\\s*(?:rs\\.?|inr|₹)?\\s*\\d[\\d,]*k?(?!${isAmount})` +
     '|(?:\\brs\\.?|\\binr|₹)\\s*\\d[\\d,]*|\\b\\d[\\d,]*\\s*(?:rs|rupees?|rupaye|rupay|ke andar|ke niche|se kam|tak)\\b',
@@ -57,10 +57,10 @@ function joinParts(tokens: readonly Token[], { finder }: Language): Token[] {
   return joined
 }
 
-function translate(wishes: readonly Wish[], { words, finder }: Language): Wish[] {
+function translate(wishes: readonly Wish[], { terms, finder }: Language): Wish[] {
   const done: Wish[] = []
   for (let at = 0; at < wishes.length; ) {
-    const found = longestEntry(wishes.slice(at, at + words.longest), words)
+    const found = longestEntry(wishes.slice(at, at + terms.longest), terms)
     const wish = wishes[at]
     if (!found) {
       if (wish) done.push(wish)
@@ -74,11 +74,11 @@ function translate(wishes: readonly Wish[], { words, finder }: Language): Wish[]
   return done
 }
 
-function longestEntry(wishes: readonly Wish[], words: SearchWords) {
+function longestEntry(wishes: readonly Wish[], terms: SearchTerms) {
   for (let length = wishes.length; length > 0; length -= 1) {
     const part = wishes.slice(0, length)
     if (part.some(({ isMeant }) => isMeant)) continue
-    const means = words.find(part.map(({ term }) => term))
+    const means = terms.find(part.map(({ term }) => term))
     if (means) return { length, means }
   }
   return null

@@ -1,12 +1,12 @@
 import { tokensOf } from '../../../../shop/search/tokens.ts'
 
-/** What shoppers type, and what the shop calls it; no terms for words that are not searched for. */
-export interface SearchWords {
+/** What shoppers type, and what the shop calls it; none for words that are not searched for. */
+export interface SearchTerms {
   find(typed: readonly string[]): Meaning | undefined
   /** Words of the longest entry. */
   longest: number
   /** All words of the left side. */
-  words: ReadonlySet<string>
+  known: ReadonlySet<string>
 }
 
 export interface Meaning {
@@ -15,17 +15,17 @@ export interface Meaning {
   isOnly: boolean
 }
 
-export function searchWords(rows: Iterable<readonly [typed: string, means: string]>): SearchWords {
+export function searchTerms(rows: Iterable<readonly [typed: string, means: string]>): SearchTerms {
   const meanings = new Map<string, Meaning>()
-  const words = new Set<string>()
+  const known = new Set<string>()
   let longest = 1
   for (const [typed, means] of rows) {
     const terms = tokensOf(typed).map(({ term }) => term)
     const meant = tokensOf(means).map(({ term }) => term)
     const isOnly = meant[0] === 'only'
     meanings.set(terms.join(' '), { terms: isOnly ? meant.slice(1) : meant, isOnly })
-    for (const term of terms) words.add(term)
+    for (const term of terms) known.add(term)
     longest = Math.max(longest, terms.length)
   }
-  return { find: (typed) => meanings.get(typed.join(' ')), longest, words }
+  return { find: (typed) => meanings.get(typed.join(' ')), longest, known }
 }

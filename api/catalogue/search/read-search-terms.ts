@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { storeFile, storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
-import { type SearchWords, searchWords } from './query/search-words.ts'
+import { type SearchTerms, searchTerms } from './query/search-terms.ts'
 
 const file = storeFile('search-words.csv')
 
 /** Throws a StartError where the file cannot be read. */
-export function readSearchWords(csv: string = readFileSync(file, 'utf8')): SearchWords {
-  return searchWords(readRows(csv).map(readRow))
+export function readSearchTerms(csv: string = readFileSync(file, 'utf8')): SearchTerms {
+  return searchTerms(readRows(csv).map(readRow))
 }
 
 function readRows(csv: string): string[][] {
