@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireRealFacts } from './platform/facts/require-real-facts.ts'
+import { requireRealSettings } from './platform/settings/require-real-settings.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { realContent } from './testing-content.ts'
 
@@ -55,7 +55,9 @@ function problemsOf(content: ShopContent): string[] {
 }
 
 test('a shop that published samples on trial does not start live, and names them', () => {
-  expect(() => requireRealFacts(null)).not.toThrow()
-  expect(() => requireRealFacts(shop)).not.toThrow()
-  expect(() => requireRealFacts({ ...shop, email: 'care@shikhar.example' })).toThrow(/the sample of email\./)
+  expect(() => requireRealSettings(null)).not.toThrow()
+  expect(() => requireRealSettings(shop)).not.toThrow()
+  expect(() => requireRealSettings({ ...shop, email: 'care@shikhar.example' })).toThrow(
+    /the sample of email\./,
+  )
 })

@@ -1,19 +1,19 @@
 import reviewsJson from '#store/reviews.json' with { type: 'json' }
 import shopJson from '#store/settings.json' with { type: 'json' }
-import { sampleFacts } from '../shop/pages/sample-facts.ts'
+import { sampleSettings } from '../shop/pages/sample-settings.ts'
 import { type CarrierId, carrierIds } from '../shop/parcels/carriers.ts'
-import type { HomeReviews, ShopFacts } from '../shop/shop-facts.ts'
+import type { HomeReviews, ShopSettings } from '../shop/shop-settings.ts'
 import { storePath } from './platform/store/store-file.ts'
 import { StartError } from './start-error.ts'
 
 export interface ShopContent {
-  shop: ShopFacts
+  shop: ShopSettings
   reviews: HomeReviews
   carriers: readonly CarrierId[]
 }
 
 export const shippedContent: ShopContent = {
-  shop: shopJson as ShopFacts,
+  shop: shopJson as ShopSettings,
   reviews: reviewsJson,
   carriers: carrierIds,
 }
@@ -21,7 +21,7 @@ export const shippedContent: ShopContent = {
 /** Invented ratings, reviews, licences and contacts are unlawful. Throws a StartError that names each. */
 export function requireRealContent({ shop, reviews, carriers }: ShopContent): void {
   const problems = [
-    ...sampleFacts(shop).map(
+    ...sampleSettings(shop).map(
       (field) => `${storePath('settings.json')}, "${field}": put your own in the place of the sample.`,
     ),
     shop.ratings.show &&

@@ -33,11 +33,11 @@ async function joinedTo<T>(
 ): Promise<T> {
   const { readConfig } = await import('../api/config.ts')
   const { joinDatabase } = await import('../api/start/start-database.ts')
-  const { readFacts } = await import('../api/platform/facts/current-facts.ts')
+  const { readPublishedSettings } = await import('../api/platform/settings/current-settings.ts')
   const config = readConfig(process.env)
   const database = await joinDatabase(config, printProgress, joining)
   try {
-    await readFacts(database.background.db)
+    await readPublishedSettings(database.background.db)
     return await work(database, config)
   } finally {
     await database.close()

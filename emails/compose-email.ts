@@ -1,7 +1,7 @@
 import { brand } from '#store/settings.json'
 import type { Email, FailedRefund } from '../shop/mail/email.ts'
 import { formatRupees } from '../shop/money.ts'
-import type { EditedFacts } from '../shop/pages/facts-contract.ts'
+import type { EditedSettings } from '../shop/pages/settings-contract.ts'
 import { messageAnswer, messageReceived } from './compose-message-email.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
 import { reviewRejected, reviewRequest } from './compose-review-email.ts'
@@ -12,7 +12,7 @@ import { teamInvitation } from './team-invitation.ts'
 import { webhookOff } from './webhook-off.ts'
 
 /** The content of each email. */
-export function composeEmail(email: Email, shopUrl: string, facts: EditedFacts): EmailBody {
+export function composeEmail(email: Email, shopUrl: string, settings: EditedSettings): EmailBody {
   switch (email.kind) {
     case 'activate':
       return activate(email)
@@ -21,11 +21,11 @@ export function composeEmail(email: Email, shopUrl: string, facts: EditedFacts):
     case 'account-exists':
       return accountExists(email, shopUrl)
     case 'email-changed':
-      return emailChanged(email, facts)
+      return emailChanged(email, settings)
     case 'confirm-email':
       return confirmEmail(email)
     case 'account-deleted':
-      return accountDeleted(email, facts)
+      return accountDeleted(email, settings)
     case 'subscribe-confirm':
       return subscribeConfirm(email)
     case 'stock-alert-confirm':
@@ -53,7 +53,7 @@ export function composeEmail(email: Email, shopUrl: string, facts: EditedFacts):
     case 'webhook-off':
       return webhookOff(email, shopUrl)
     default:
-      return composeOrderEmail(email, shopUrl, facts)
+      return composeOrderEmail(email, shopUrl, settings)
   }
 }
 
@@ -126,7 +126,7 @@ function confirmEmail({ url }: Of<'confirm-email'>): EmailBody {
   }
 }
 
-function emailChanged({ firstName }: Of<'email-changed'>, facts: EditedFacts): EmailBody {
+function emailChanged({ firstName }: Of<'email-changed'>, settings: EditedSettings): EmailBody {
   return {
     subject: `The email of your ${brand} account has changed`,
     preview: 'From now on you log in with your new email.',
@@ -136,12 +136,12 @@ function emailChanged({ firstName }: Of<'email-changed'>, facts: EditedFacts): E
       paragraph(
         'The email of your account has changed. From now on you log in with the new one, and our emails go there.',
       ),
-      note(`If this wasn't you, write to ${facts.email} straight away.`),
+      note(`If this wasn't you, write to ${settings.email} straight away.`),
     ],
   }
 }
 
-function accountDeleted({ firstName }: Of<'account-deleted'>, facts: EditedFacts): EmailBody {
+function accountDeleted({ firstName }: Of<'account-deleted'>, settings: EditedSettings): EmailBody {
   return {
     subject: `Your ${brand} account is deleted`,
     preview: 'You are signed out everywhere, and your profile and addresses are gone.',
@@ -152,7 +152,7 @@ function accountDeleted({ firstName }: Of<'account-deleted'>, facts: EditedFacts
         'As you asked, we have deleted your account with your profile, addresses and logins. We keep order records without your name, and invoices as they were issued, as tax law requires.',
       ),
       note(
-        `If this wasn't you, write to ${facts.email} straight away. This is our last email to this address.`,
+        `If this wasn't you, write to ${settings.email} straight away. This is our last email to this address.`,
       ),
     ],
   }

@@ -1,6 +1,6 @@
 import { refundTime } from '#store/settings.json'
 import type { OrderEmail, ParcelEmail, RefundReason } from '../shop/mail/email.ts'
-import type { EditedFacts } from '../shop/pages/facts-contract.ts'
+import type { EditedSettings } from '../shop/pages/settings-contract.ts'
 import { composeParcelEmail } from './compose-parcel-email.ts'
 import { composeRefundEmail } from './compose-refund-email.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
@@ -11,14 +11,14 @@ import { arrivalOfRefund, refundFacts } from './refund-labels.ts'
 export function composeOrderEmail(
   email: OrderEmail | ParcelEmail,
   shopUrl: string,
-  facts: EditedFacts,
+  settings: EditedSettings,
 ): EmailBody {
   switch (email.kind) {
     case 'parcel-dispatched':
     case 'parcel-delivered':
     case 'parcel-lost':
     case 'parcel-returned':
-      return composeParcelEmail(email, shopUrl, facts)
+      return composeParcelEmail(email, shopUrl, settings)
     case 'order-part-refunded':
     case 'refund-completed':
       return composeRefundEmail(email, shopUrl)

@@ -2,14 +2,14 @@ import { formatDay } from '../shop/day.ts'
 import { longDay } from '../shop/delivery/delivery-labels.ts'
 import type { EmailItem, EmailParcel, ParcelEmail } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
-import type { EditedFacts } from '../shop/pages/facts-contract.ts'
+import type { EditedSettings } from '../shop/pages/settings-contract.ts'
 import { lostParcelSettledBy } from '../shop/parcels/lost-parcel.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { orderName, orderUrl } from './order-labels.ts'
 
-export function composeParcelEmail(email: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailBody {
+export function composeParcelEmail(email: ParcelEmail, shopUrl: string, settings: EditedSettings): EmailBody {
   return {
-    ...contentOf[email.kind](email, shopUrl, facts),
+    ...contentOf[email.kind](email, shopUrl, settings),
     greeting: email.order.firstName,
   }
 }
@@ -18,7 +18,7 @@ type EmailContent = Omit<EmailBody, 'greeting'>
 
 const contentOf: Record<
   ParcelEmail['kind'],
-  (email: ParcelEmail, shopUrl: string, facts: EditedFacts) => EmailContent
+  (email: ParcelEmail, shopUrl: string, settings: EditedSettings) => EmailContent
 > = {
   'parcel-dispatched': dispatched,
   'parcel-delivered': delivered,
@@ -51,7 +51,7 @@ function dispatched({ order, parcel }: ParcelEmail): EmailContent {
   }
 }
 
-function delivered({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailContent {
+function delivered({ order, parcel }: ParcelEmail, shopUrl: string, settings: EditedSettings): EmailContent {
   const { carrier, part } = parcel
   const on = parcel.deliveredAt === null ? '' : ` on ${formatDay(parcel.deliveredAt)}`
   return {
@@ -66,15 +66,15 @@ function delivered({ order, parcel }: ParcelEmail, shopUrl: string, facts: Edite
       linkButton('See your order', orderUrl(order, shopUrl)),
       ...invoice(parcel),
       note(
-        `Is something missing or damaged, or did it not reach you? Write to ${facts.email} with your order number, and a photograph where there is something to see. We'll put it right.`,
+        `Is something missing or damaged, or did it not reach you? Write to ${settings.email} with your order number, and a photograph where there is something to see. We'll put it right.`,
       ),
     ],
   }
 }
 
-function lost({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailContent {
+function lost({ order, parcel }: ParcelEmail, shopUrl: string, settings: EditedSettings): EmailContent {
   const { carrier, lostAt, dispatchedAt, part } = parcel
-  const by = formatDay(lostParcelSettledBy(facts, new Date(lostAt ?? dispatchedAt)).toISOString())
+  const by = formatDay(lostParcelSettledBy(settings, new Date(lostAt ?? dispatchedAt)).toISOString())
   return {
     subject: `${who[part]} ${orderName(order)} was lost on its way`,
     preview: parcel.refund
@@ -92,13 +92,13 @@ function lost({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFact
       ...restOfOrder(parcel),
       linkButton('See your order', orderUrl(order, shopUrl)),
       note(
-        `Has it reached you after all, or can't you wait? Write to ${facts.email} or call ${facts.phone.display} (${facts.hours}) with your order number.`,
+        `Has it reached you after all, or can't you wait? Write to ${settings.email} or call ${settings.phone.display} (${settings.hours}) with your order number.`,
       ),
     ],
   }
 }
 
-function returned({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailContent {
+function returned({ order, parcel }: ParcelEmail, shopUrl: string, settings: EditedSettings): EmailContent {
   const { carrier, deliveredAt, part, refund } = parcel
   const again =
     deliveredAt === null && refund === null
@@ -123,7 +123,7 @@ function returned({ order, parcel }: ParcelEmail, shopUrl: string, facts: Edited
       ...restOfOrder(parcel),
       linkButton('See your order', orderUrl(order, shopUrl)),
       note(
-        `${again} Write to ${facts.email} or call ${facts.phone.display} (${facts.hours}) with your order number.`,
+        `${again} Write to ${settings.email} or call ${settings.phone.display} (${settings.hours}) with your order number.`,
       ),
     ],
   }

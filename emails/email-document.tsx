@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
 import { brand, symbol } from '#store/settings.json'
-import type { EditedFacts } from '../shop/pages/facts-contract.ts'
+import type { EditedSettings } from '../shop/pages/settings-contract.ts'
 import type { EmailBlock, EmailBody } from './email-body.ts'
 import { styles } from './email-styles.ts'
 import { Destination, FactTable, ItemsBlock, OrderTable } from './order-table.tsx'
 
 interface EmailDocumentProps {
   body: EmailBody
-  facts: EditedFacts
+  settings: EditedSettings
 }
 
 /** An email as a document of its own: one column of plain tables, legible with pictures off. */
-export function EmailDocument({ body, facts }: EmailDocumentProps) {
+export function EmailDocument({ body, settings }: EmailDocumentProps) {
   return (
     <html lang="en-IN">
       <head>
@@ -26,7 +26,7 @@ export function EmailDocument({ body, facts }: EmailDocumentProps) {
           <tbody>
             <tr>
               <td style={styles.outer} align="center">
-                <Sheet body={body} facts={facts} />
+                <Sheet body={body} settings={settings} />
               </td>
             </tr>
           </tbody>
@@ -36,7 +36,7 @@ export function EmailDocument({ body, facts }: EmailDocumentProps) {
   )
 }
 
-function Sheet({ body: { title, greeting, blocks }, facts }: EmailDocumentProps) {
+function Sheet({ body: { title, greeting, blocks }, settings }: EmailDocumentProps) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.sheet} align="center">
       <tbody>
@@ -54,7 +54,7 @@ function Sheet({ body: { title, greeting, blocks }, facts }: EmailDocumentProps)
             ))}
           </td>
         </tr>
-        <Footer facts={facts} />
+        <Footer settings={settings} />
       </tbody>
     </table>
   )
@@ -121,8 +121,8 @@ function TextLink({ label, url }: { label: string; url: string }) {
 }
 
 function Footer({
-  facts: { address, legalName, phone, email, fssaiLicence },
-}: Pick<EmailDocumentProps, 'facts'>) {
+  settings: { address, legalName, phone, email, fssaiLicence },
+}: Pick<EmailDocumentProps, 'settings'>) {
   return (
     <tr>
       <td style={styles.footer}>

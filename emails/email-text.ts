@@ -1,12 +1,17 @@
 import type { EmailOrder } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
-import type { EditedFacts } from '../shop/pages/facts-contract.ts'
+import type { EditedSettings } from '../shop/pages/settings-contract.ts'
 import type { EmailBlock, EmailBody, Fact, ItemRow } from './email-body.ts'
 import { addressLines, lineAmount, orderHeading, sumRows } from './order-labels.ts'
 
 /** The same email for those who read without markup. */
-export function writeEmailText({ title, greeting, blocks }: EmailBody, facts: EditedFacts): string {
-  const parts = [title, ...(greeting ? [`Hi ${greeting},`] : []), ...blocks.map(blockText), footerText(facts)]
+export function writeEmailText({ title, greeting, blocks }: EmailBody, settings: EditedSettings): string {
+  const parts = [
+    title,
+    ...(greeting ? [`Hi ${greeting},`] : []),
+    ...blocks.map(blockText),
+    footerText(settings),
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
@@ -49,7 +54,7 @@ function factText({ label, value }: Fact): string {
   return `${label}: ${value}`
 }
 
-function footerText({ address, legalName, phone, email, fssaiLicence }: EditedFacts): string {
+function footerText({ address, legalName, phone, email, fssaiLicence }: EditedSettings): string {
   return [
     '--',
     legalName,

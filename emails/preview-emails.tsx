@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { WrittenEmail } from '../shop/mail/email.ts'
-import type { EditedFacts } from '../shop/pages/facts-contract.ts'
+import type { EditedSettings } from '../shop/pages/settings-contract.ts'
 import { renderEmail } from './render-email.tsx'
 import { sampleEmails } from './sample-emails.ts'
 
-export function previewList(facts: EditedFacts): string {
+export function previewList(settings: EditedSettings): string {
   const samples = sampleEmails('')
   return writePage(
     'Emails',
@@ -13,7 +13,7 @@ export function previewList(facts: EditedFacts): string {
       {samples.map(({ name, email }) => (
         <li key={name}>
           <a href={`/sandbox/mail/preview/${name}`}>
-            <span className="subject">{renderEmail(email, '', facts).subject}</span>
+            <span className="subject">{renderEmail(email, '', settings).subject}</span>
             <span className="quiet">{name}</span>
           </a>
         </li>
@@ -22,8 +22,8 @@ export function previewList(facts: EditedFacts): string {
   )
 }
 
-export function previewPage(name: string, shopUrl: string, facts: EditedFacts): string | null {
-  const written = write(name, shopUrl, facts)
+export function previewPage(name: string, shopUrl: string, settings: EditedSettings): string | null {
+  const written = write(name, shopUrl, settings)
   if (!written) return null
   const source = `/sandbox/mail/preview/${name}/html`
   return writePage(
@@ -42,13 +42,13 @@ export function previewPage(name: string, shopUrl: string, facts: EditedFacts): 
   )
 }
 
-export function previewHtml(name: string, shopUrl: string, facts: EditedFacts): string | null {
-  return write(name, shopUrl, facts)?.html ?? null
+export function previewHtml(name: string, shopUrl: string, settings: EditedSettings): string | null {
+  return write(name, shopUrl, settings)?.html ?? null
 }
 
-function write(name: string, shopUrl: string, facts: EditedFacts): WrittenEmail | null {
+function write(name: string, shopUrl: string, settings: EditedSettings): WrittenEmail | null {
   const sample = sampleEmails(shopUrl).find((each) => each.name === name)
-  return sample ? renderEmail(sample.email, shopUrl, facts) : null
+  return sample ? renderEmail(sample.email, shopUrl, settings) : null
 }
 
 function writePage(title: string, body: ReactNode): string {

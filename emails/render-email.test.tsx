@@ -3,15 +3,15 @@ import shopJson from '#store/settings.json'
 import type { Email, OrderEmail, ParcelEmail } from '../shop/mail/email.ts'
 import { paise } from '../shop/money.ts'
 import type { OrderStatus } from '../shop/orders/states.ts'
-import type { ShopFacts } from '../shop/shop-facts.ts'
+import type { ShopSettings } from '../shop/shop-settings.ts'
 import { styles } from './email-styles.ts'
 import { renderEmail as render } from './render-email.tsx'
 import { sampleEmails } from './sample-emails.ts'
 import { englishOrder } from './sample-orders.ts'
 
 const shopUrl = 'https://shop.example'
-const facts = shopJson as ShopFacts
-const renderEmail = (email: Email, url: string) => render(email, url, facts)
+const settings = shopJson as ShopSettings
+const renderEmail = (email: Email, url: string) => render(email, url, settings)
 const samples = sampleEmails(shopUrl)
 const emails = samples.map(({ email }) => email)
 const order = englishOrder

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email, WrittenEmail } from '../shop/mail/email.ts'
-import type { EditedFacts } from '../shop/pages/facts-contract.ts'
+import type { EditedSettings } from '../shop/pages/settings-contract.ts'
 import { composeEmail } from './compose-email.ts'
 import { EmailDocument } from './email-document.tsx'
 import { writeEmailText } from './email-text.ts'
 
 /** Writes an email out, as markup and as plain text. `shopUrl` has no trailing slash. */
-export function renderEmail(email: Email, shopUrl: string, facts: EditedFacts): WrittenEmail {
-  const body = composeEmail(email, shopUrl, facts)
+export function renderEmail(email: Email, shopUrl: string, settings: EditedSettings): WrittenEmail {
+  const body = composeEmail(email, shopUrl, settings)
   return {
     subject: body.subject,
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailDocument body={body} facts={facts} />)}`,
-    text: writeEmailText(body, facts),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailDocument body={body} settings={settings} />)}`,
+    text: writeEmailText(body, settings),
   }
 }

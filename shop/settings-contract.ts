@@ -4,7 +4,7 @@ const text = z.string()
 const number = z.number()
 
 /** What `store/settings.json` has beside what the team edits: it changes with a release alone. */
-export const fileFacts = z.object({
+export const fileSettings = z.object({
   brand: text,
   /** One character before the name in emails, which show no drawing. */
   symbol: text,
@@ -30,4 +30,4 @@ export const fileFacts = z.object({
   }),
   copyrightYear: number,
 })
-export type FileFacts = z.output<typeof fileFacts>
+export type FileSettings = z.output<typeof fileSettings>

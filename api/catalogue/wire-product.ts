@@ -14,7 +14,7 @@ import { labReport } from '../../shop/media/lab-report.ts'
 import type { PhotoManifest } from '../../shop/media/photo.ts'
 import { toRupeeString, toRupees } from '../../shop/money.ts'
 import { countOf, ratingOf, type StarCounts } from '../../shop/reviews/summary.ts'
-import type { ShopFacts } from '../../shop/shop-facts.ts'
+import type { ShopSettings } from '../../shop/shop-settings.ts'
 import { pricesPerUnit, unitPriceTexts } from '../../shop/trades/price-per-unit.ts'
 import { shownAttributes } from '../../shop/trades/shown-attributes.ts'
 import { wireImage } from '../platform/media/photo-manifest.ts'
@@ -23,7 +23,7 @@ import type { ProductRow, VariantRow } from './catalogue-store.ts'
 import { firstWords } from './clean-html.ts'
 import { wireReviews } from './product-reviews.ts'
 
-const { ratings, limits }: Pick<ShopFacts, 'ratings' | 'limits'> = shopJson
+const { ratings, limits }: Pick<ShopSettings, 'ratings' | 'limits'> = shopJson
 
 export function availabilityOf(available: number): Availability {
   if (available <= 0) return 'sold-out'

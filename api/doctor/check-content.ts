@@ -1,7 +1,7 @@
-import { sampleFacts } from '../../shop/pages/sample-facts.ts'
+import { sampleSettings } from '../../shop/pages/sample-settings.ts'
 import { findUnsoldNames } from '../catalogue/page-content/unsold-names.ts'
 import { type CheckDeps, type Finding, ok, unlessAway, warning, worst, wrong } from '../health-check.ts'
-import { findPublishedFacts } from '../platform/facts/current-facts.ts'
+import { findPublishedSettings } from '../platform/settings/current-settings.ts'
 import { requireRealContent, shippedContent } from '../sample-content.ts'
 import { StartError } from '../start-error.ts'
 import { isDemoShop } from '../transfer/demo/is-demo-shop.ts'
@@ -32,8 +32,8 @@ async function checkSamples({ config, database }: CheckDeps): Promise<Finding> {
   return unlessAway(database, async ({ db }) => {
     if (await isDemoShop(db))
       return wrong('The database holds the invented orders of "shop demo". Use a new database.')
-    const facts = await findPublishedFacts(db)
-    const samples = facts ? sampleFacts(facts) : []
+    const settings = await findPublishedSettings(db)
+    const samples = settings ? sampleSettings(settings) : []
     if (samples.length > 0)
       return wrong(`Samples are left: ${samples.join(', ')}. Enter the real ones at /admin, under Pages.`)
     return ok('No sample is left.')

@@ -9,13 +9,13 @@ import { features } from '../features.ts'
 import { openCarriers } from '../orders/carriers/carrier-adapter.ts'
 import { openProviders } from '../orders/payment-provider/payment-providers.ts'
 import { providerErrorKinds } from '../orders/payment-provider/provider.ts'
-import { findPublishedFacts } from '../platform/facts/current-facts.ts'
-import { requireRealFacts } from '../platform/facts/require-real-facts.ts'
 import { watchGauge } from '../platform/health/process-metrics.ts'
 import { openOutbox } from '../platform/jobs/outbox.ts'
 import { openQueueStats } from '../platform/jobs/queue-stats.ts'
 import type { JobLog } from '../platform/jobs/run-jobs.ts'
 import { openPhotoFiles } from '../platform/media/open-photo-files.ts'
+import { findPublishedSettings } from '../platform/settings/current-settings.ts'
+import { requireRealSettings } from '../platform/settings/require-real-settings.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openShopReports } from './open-shop-reports.ts'
 import type { ShopDatabase } from './start-database.ts'
@@ -39,7 +39,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     onAway: (err) => log.warn({ err }, 'replica not used, reports come from the primary'),
   })
   const pages = await openPublishedPages(db)
-  if (config.mode === 'live') requireRealFacts(await findPublishedFacts(db))
+  if (config.mode === 'live') requireRealSettings(await findPublishedSettings(db))
   const catalogue = await openCatalogue({
     db,
     background: background.db,

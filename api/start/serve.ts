@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import facts from '#store/settings.json' with { type: 'json' }
+import settings from '#store/settings.json' with { type: 'json' }
 import { readConfig } from '../config.ts'
 import { endOnUncaughtError, ignoreClosedStdout } from '../platform/log/end-on-error.ts'
 import { databaseTrouble } from '../platform/postgres/database-trouble.ts'
@@ -24,7 +24,7 @@ export async function serve(options: Serve): Promise<void> {
 async function open(options: Serve): Promise<RunningShop> {
   try {
     const shop = await start(options)
-    process.stdout.write(`${facts.brand} is open at ${shop.url}\n`)
+    process.stdout.write(`${settings.brand} is open at ${shop.url}\n`)
     if (shop.firstOwner)
       process.stdout.write(`It has no owner yet. This link makes one, once: ${shop.firstOwner.url}\n`)
     return shop

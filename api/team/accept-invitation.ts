@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import facts from '#store/settings.json' with { type: 'json' }
+import settings from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../shop/refusal.ts'
 import type { AcceptInvitationRequest } from '../../shop/team/contract.ts'
 import { hashPassword } from '../customers/passwords/password.ts'
@@ -29,12 +29,12 @@ type InvitationDeps = Pick<TeamDeps, 'db' | 'now' | 'publicUrl' | 'config'>
 /** What somebody with the link chooses from. Throws `invitation-expired`. */
 export async function readInvitation(deps: InvitationDeps, token: string) {
   const { email, role, totpSecret } = await requireInvitation(deps, token)
-  const label = email ?? facts.brand
+  const label = email ?? settings.brand
   return {
     email,
     role,
     passkey: await offerNewPasskey(deps, { memberId: null, email: label }),
-    totp: { secret: base32(totpSecret), uri: totpUri(totpSecret, { brand: facts.brand, email: label }) },
+    totp: { secret: base32(totpSecret), uri: totpUri(totpSecret, { brand: settings.brand, email: label }) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import facts from '#store/settings.json' with { type: 'json' }
+import settings from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../shop/refusal.ts'
 import type { ChangePasswordRequest, NewAuthenticator } from '../../shop/team/contract.ts'
 import { hashPassword } from '../customers/passwords/password.ts'
@@ -25,7 +25,7 @@ const secretBytes = 20
 /** Nothing is stored: it counts once it comes back with a code of the app. */
 export function offerAuthenticator({ email }: { email: string }): { secret: string; uri: string } {
   const secret = randomBytes(secretBytes)
-  return { secret: base32(secret), uri: totpUri(secret, { brand: facts.brand, email }) }
+  return { secret: base32(secret), uri: totpUri(secret, { brand: settings.brand, email }) }
 }
 
 /**

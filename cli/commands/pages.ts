@@ -81,7 +81,7 @@ async function restoreOne(name: EditedName, number: number, options: Options): P
   })
 }
 
-/** Facts are on every page. */
+/** Settings are on every page. */
 function shownBy(name: EditedName): string {
   return name === 'facts' ? 'The shop' : editedPaths[name]
 }

@@ -107,7 +107,7 @@ test('home is edited, looked at and published', async ({ page, context, shop }) 
   expect(complaints).toEqual([])
 })
 
-test('facts of the shop are edited, published after a question, and brought back', async ({
+test('settings of the shop are edited, published after a question, and brought back', async ({
   page,
   context,
   shop,

@@ -119,7 +119,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write a month like 20
 /** Months since the first invoice, newest first. */
 export const taxMonthsResponse = z.object({ months: z.array(month) })
 export const taxMonthParams = z.object({ month })
-/** Without it the one of today's facts, or the last that issued documents in the month. */
+/** Without it the one of today's settings, or the last that issued documents in the month. */
 export const taxMonthQuery = z.object({ gstin: text('GSTIN', 50, plainGstin).optional() })
 const taxAmounts = z.object({ taxable: z.int(), igst: z.int(), cgst: z.int(), sgst: z.int() })
 export const taxMonthResponse = z.object({

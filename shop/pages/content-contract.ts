@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { oneLine } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
-import { editedFacts } from './facts-contract.ts'
 import {
   type EditedName,
   inlineMark,
   isOwnPath,
   isPageLink,
-  type PageFactName,
-  pageFactNames,
+  type PlaceholderName,
   partnerIconNames,
+  placeholderNames,
 } from './page-names.ts'
+import { editedSettings } from './settings-contract.ts'
 
 const longest = 5_000
-const facts = pageFactNames.map((name) => `{${name}}`).join(', ')
+const placeholders = placeholderNames.map((name) => `{${name}}`).join(', ')
 
-/** What a text with facts and links may not hold; null when nothing is wrong. */
+/** What a text with placeholders and links may not hold; null when nothing is wrong. */
 function markProblem(text: string): string | null {
   for (const [, name = ''] of text.matchAll(/\{(\w*)\}/g))
-    if (!pageFactNames.includes(name as PageFactName))
-      return `There is no fact {${name}}. There are: ${facts}.`
+    if (!placeholderNames.includes(name as PlaceholderName))
+      return `There is no fact {${name}}. There are: ${placeholders}.`
   for (const [link, to = ''] of text.matchAll(/\[[^[\]]*\]\(([^)]*)\)?/g))
     if (!isPageLink(to) || link.match(inlineMark)?.[0] !== link)
       return `The link ${link} leads nowhere. Write [text](/products), or an address with https://, mailto: or tel:.`
@@ -159,7 +159,7 @@ export const contentContracts = {
   privacy: textContent,
   terms: textContent,
   partner: partnerContent,
-  facts: editedFacts,
+  facts: editedSettings,
 } as const satisfies Record<EditedName, z.ZodType>
 
 /** Any page: its own contract is asked by `readContent`. */

@@ -1,7 +1,7 @@
 import type { BuiltPhoto } from '../media/photo.ts'
 import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
-import type { EditedFacts } from './facts-contract.ts'
 import type { PageName } from './page-names.ts'
+import type { EditedSettings } from './settings-contract.ts'
 
 export interface ContentOf {
   home: HomeContent
@@ -13,7 +13,7 @@ export interface ContentOf {
 }
 export type PageContent = ContentOf[PageName]
 /** Of whatever the team edits. */
-export type EditedContent = PageContent | EditedFacts
+export type EditedContent = PageContent | EditedSettings
 
 /** `GET /api/pages/:page`. */
 export interface ShownContent<Name extends PageName = PageName> {

@@ -1,5 +1,5 @@
 import type { Gtins } from '../catalogue/contract.ts'
-import type { EditedFacts } from './facts-contract.ts'
+import type { EditedSettings } from './settings-contract.ts'
 
 export interface Site {
   mode: 'trial' | 'live'
@@ -26,7 +26,7 @@ export interface PageBackend {
   callShop: CallShop
   site: Site
   /** As they are published. */
-  readonly facts: EditedFacts
+  readonly settings: EditedSettings
   /** Of the product with this handle, as it was last read. */
   gtinsOf(handle: string): Gtins
   readonly requestId: string

@@ -10,13 +10,13 @@ export const pagePaths = {
 
 export type PageName = keyof typeof pagePaths
 
-/** What the team edits, publishes and brings back: pages, and the facts of the shop, shown on all of them. */
+/** What the team edits, publishes and brings back: pages, and the settings of the shop, shown on all of them. */
 export const editedPaths = { ...pagePaths, facts: '/contact' } as const
 export type EditedName = keyof typeof editedPaths
 export const editedNames = Object.keys(editedPaths) as EditedName[]
 
 /** `{brand}` in a text is filled in by the storefront. */
-export const pageFactNames = [
+export const placeholderNames = [
   'brand',
   'legalName',
   'address',
@@ -32,7 +32,7 @@ export const pageFactNames = [
   'officerEmail',
   'officerPhone',
 ] as const
-export type PageFactName = (typeof pageFactNames)[number]
+export type PlaceholderName = (typeof placeholderNames)[number]
 
 /** Signs of the three ways to be a partner. */
 export const partnerIconNames = [

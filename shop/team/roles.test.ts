@@ -5,7 +5,7 @@ test('an owner may do everything', () => {
   expect(operationsOf('owner')).toEqual(operationNames)
 })
 
-test('a manager may do all but team, keys and legal facts', () => {
+test('a manager may do all but team, keys and settings', () => {
   const left = operationNames.filter((name) => !mayDo('manager', name))
   expect(left).toEqual([
     'customers.erase',

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { ChunkLoadError } from './chunk-load-error.ts'
-import { useDocumentFacts } from './document-facts.ts'
+import { useDocumentData } from './document-data.ts'
 import { PageHead } from './page-head.tsx'
 import { ShopError } from './shop-api.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
@@ -36,7 +36,7 @@ export function LoadErrorPage({ error }: { error: ChunkLoadError }) {
 
 /** By which the log names the failure. */
 function RequestId({ error }: { error: unknown }) {
-  const { requestId } = useDocumentFacts()
+  const { requestId } = useDocumentData()
   const ofCall = error instanceof ShopError ? error.details.requestId : null
   const id = typeof ofCall === 'string' ? ofCall : requestId
   if (!id) return null

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { shareFileName, shareSize } from '../../shop/media/photo.ts'
-import { useSite } from './document-facts.ts'
-import { shop } from './shop-facts.ts'
+import { useSite } from './document-data.ts'
+import { shop } from './shop-settings.ts'
 import { pagePhoto } from './ui/page-photo.tsx'
 
 interface PageHeadProps {

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { DocumentFactsContext } from '../app/document-facts.ts'
+import { DocumentDataContext } from '../app/document-data.ts'
 import { routes } from '../app/routes.ts'
 import { shopApi } from '../app/session/browser-api.ts'
 import { shopContext } from '../app/shop-context.ts'
@@ -13,8 +13,8 @@ import '../app/styles/app.css'
 async function hydrate(): Promise<void> {
   allowReactScripts()
   await loadFirstPage()
-  const { router: hydrationData, facts } = readHydrationData()
-  const shop = { api: shopApi, site: facts.site, reportError }
+  const { router: hydrationData, document: documentData } = readHydrationData()
+  const shop = { api: shopApi, site: documentData.site, reportError }
   const getContext = () => {
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
@@ -25,9 +25,9 @@ async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <DocumentFactsContext value={facts}>
+        <DocumentDataContext value={documentData}>
           <RouterProvider router={router} />
-        </DocumentFactsContext>
+        </DocumentDataContext>
       </StrictMode>,
     )
   })

@@ -8,8 +8,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { ClientManifest, PageBackend, RenderedPage, WebBuild } from '../../shop/pages/contract.ts'
-import { withSamples } from '../../shop/pages/sample-facts.ts'
-import { DocumentFactsContext } from '../app/document-facts.ts'
+import { withSamples } from '../../shop/pages/sample-settings.ts'
+import { DocumentDataContext } from '../app/document-data.ts'
 import { rootId, routes } from '../app/routes.ts'
 import { openShopApi } from '../app/shop-api.ts'
 import { shopContext } from '../app/shop-context.ts'
@@ -40,15 +40,15 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
   function writeDocument(context: StaticHandlerContext, backend: PageBackend): RenderedPage {
     const { statusCode: status } = context
     const requestId = status < 500 ? null : backend.requestId
-    const facts = { site: backend.site, shop: withSamples(backend.facts), requestId }
+    const documentData = { site: backend.site, shop: withSamples(backend.settings), requestId }
     const html = renderToString(
-      <DocumentFactsContext value={facts}>
+      <DocumentDataContext value={documentData}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </DocumentFactsContext>,
+      </DocumentDataContext>,
     )
     if (html.includes(failedPart)) throw new Error('a part of the page failed')
     const page = pageFileOf(context.matches)
@@ -56,10 +56,10 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
     headOf.set(page, head)
     const structured =
       status === 200
-        ? structuredData({ file: page, content: contentOf(context), facts, gtinsOf: backend.gtinsOf })
+        ? structuredData({ file: page, content: contentOf(context), documentData, gtinsOf: backend.gtinsOf })
         : []
     const tags = brandTags + head + structuredScripts(structured)
-    return { status, text: `<!DOCTYPE html>${withTags(html, tags, hydrationScript(context, facts))}` }
+    return { status, text: `<!DOCTYPE html>${withTags(html, tags, hydrationScript(context, documentData))}` }
   }
 
   return { hasPage, renderPage }

@@ -1,26 +1,31 @@
 import { type HydrationState, isRouteErrorResponse } from 'react-router'
-import type { DocumentFacts } from '../app/document-facts.ts'
+import type { DocumentData } from '../app/document-data.ts'
 
 const elementId = 'hydration-data'
 
 interface HydrationData {
   router: HydrationState
-  facts: DocumentFacts
+  document: DocumentData
 }
 
 /** A JSON block, which no browser executes. */
 export function hydrationScript(
   { loaderData, errors }: Pick<HydrationState, 'loaderData' | 'errors'>,
-  facts: DocumentFacts,
+  documentData: DocumentData,
 ): string {
-  const data = { router: { loaderData, errors: errors && plainErrors(errors) }, facts }
+  const data = { router: { loaderData, errors: errors && plainErrors(errors) }, document: documentData }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${elementId}">${json}</script>`
 }
 
 export function readHydrationData(): HydrationData {
-  const { router, facts }: HydrationData = JSON.parse(document.getElementById(elementId)?.textContent ?? '{}')
-  return { router: { ...router, errors: router.errors ? revivedErrors(router.errors) : null }, facts }
+  const { router, document: documentData }: HydrationData = JSON.parse(
+    document.getElementById(elementId)?.textContent ?? '{}',
+  )
+  return {
+    router: { ...router, errors: router.errors ? revivedErrors(router.errors) : null },
+    document: documentData,
+  }
 }
 
 type Errors = NonNullable<HydrationState['errors']>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedParts } from './changed-parts.ts'
-import { factParts } from './fact-parts.ts'
 import { toContent, toValues } from './parts.ts'
+import { settingsParts } from './settings-parts.ts'
 
 const shop = {
   legalName: 'Summit Foods LLP',
@@ -18,15 +18,15 @@ const shop = {
     { name: 'YouTube', url: 'https://www.youtube.com/@summit' },
   ],
 }
-const before = toValues(factParts, shop)
+const before = toValues(settingsParts, shop)
 
 test('what differs is told by its label, and numbers come back as numbers', () => {
-  expect(toContent(factParts, before)).toEqual(shop)
+  expect(toContent(settingsParts, before)).toEqual(shop)
   const delivery = { ...shop.delivery, dispatchDays: 2 }
-  const after = toValues(factParts, { ...shop, hours: '', delivery, social: shop.social.slice(0, 1) })
-  expect(changedParts(factParts, before, before)).toEqual([])
+  const after = toValues(settingsParts, { ...shop, hours: '', delivery, social: shop.social.slice(0, 1) })
+  expect(changedParts(settingsParts, before, before)).toEqual([])
   const x = 'X, https://x.com/summit'
-  expect(changedParts(factParts, before, after)).toEqual([
+  expect(changedParts(settingsParts, before, after)).toEqual([
     { label: 'Hours', before: 'Daily', after: '' },
     { label: 'Working days of delivery: Until a parcel leaves', before: '1', after: '2' },
     { label: 'Social networks', before: `${x}, YouTube, https://www.youtube.com/@summit`, after: x },

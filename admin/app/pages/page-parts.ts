@@ -1,6 +1,6 @@
 import { type EditedName, partnerIconNames } from '../../../shop/pages/page-names.ts'
-import { factParts } from './fact-parts.ts'
 import type { Part } from './parts.ts'
+import { settingsParts } from './settings-parts.ts'
 
 const head: readonly Part[] = [
   { kind: 'line', name: 'title', label: 'Title' },
@@ -176,5 +176,5 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
     },
     search,
   ],
-  facts: factParts,
+  facts: settingsParts,
 }

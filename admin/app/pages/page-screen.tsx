@@ -26,7 +26,7 @@ import { pageParts } from './page-parts.ts'
 import { PageState } from './page-state.tsx'
 import { toContent, toValues } from './parts.ts'
 import { Preview } from './preview.tsx'
-import { PublishFacts } from './publish-facts.tsx'
+import { PublishSettings } from './publish-settings.tsx'
 import { Versions } from './versions.tsx'
 
 export type Shown = z.output<typeof shownPageResponse>
@@ -195,7 +195,7 @@ function Publishing({ page, save }: Changeable) {
   return (
     <>
       {name === 'facts' ? (
-        <PublishFacts page={page} save={save} />
+        <PublishSettings page={page} save={save} />
       ) : (
         <Button
           kind="main"

@@ -1,11 +1,11 @@
 /** What a form of content is made of. `name` is the key in the content. */
 export type Part = { name: string; label: string; hint?: string } & (
   | { kind: 'line'; isOptional?: true }
-  /** `isRich`: may hold facts and links. */
+  /** `isRich`: may hold placeholders and links. */
   | { kind: 'text'; isRich?: true }
   /** Paragraphs and points, edited as one text; each line is one of the list. */
   | { kind: 'lines' }
-  /** The same without points, facts and links. */
+  /** The same without points, placeholders and links. */
   | { kind: 'plain' }
   | { kind: 'photo' }
   /** So many photographs, from left to right. */

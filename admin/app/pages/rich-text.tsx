@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
-import { pageFactNames } from '../../../shop/pages/page-names.ts'
+import { placeholderNames } from '../../../shop/pages/page-names.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { cleanPasted } from './parts.ts'
@@ -20,7 +20,7 @@ interface Insert {
   to: number
 }
 
-/** Plain text with points, links and facts of the shop, which buttons put in. */
+/** Plain text with points, links and placeholders, which buttons put in. */
 export function RichText({ name, label, hint, value, onChange, hasLists = false }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const [chosen, choose] = useState<[number, number] | null>(null)
@@ -73,9 +73,9 @@ export function RichText({ name, label, hint, value, onChange, hasLists = false 
           onChange={({ target }) => put(() => afterwards(`{${target.value}}`))}
         >
           <option value="">Fact of the shop…</option>
-          {pageFactNames.map((fact) => (
-            <option key={fact} value={fact}>
-              {factLabels[fact]}
+          {placeholderNames.map((placeholder) => (
+            <option key={placeholder} value={placeholder}>
+              {placeholderLabels[placeholder]}
             </option>
           ))}
         </select>
@@ -104,7 +104,7 @@ function asLink(selected: string): Insert {
   return { text: `[${text}](${address})`, from, to: from + address.length }
 }
 
-const factLabels: Readonly<Record<(typeof pageFactNames)[number], string>> = {
+const placeholderLabels: Readonly<Record<(typeof placeholderNames)[number], string>> = {
   brand: 'Brand',
   legalName: 'Legal name',
   address: 'Address',

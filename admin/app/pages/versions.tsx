@@ -7,7 +7,7 @@ import { Moment } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import type { Changeable } from './page-screen.tsx'
 import { nameOf } from './preview.tsx'
-import { RestoreFacts } from './restore-facts.tsx'
+import { RestoreSettings } from './restore-settings.tsx'
 
 /** What was published when and by whom; each can be looked at and brought back. */
 export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: boolean }) {
@@ -47,7 +47,7 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
             ) : (
               mayWrite &&
               (page.name === 'facts' ? (
-                <RestoreFacts page={page} number={number} restore={restore(number)} />
+                <RestoreSettings page={page} number={number} restore={restore(number)} />
               ) : (
                 <Button
                   isBusy={isBusy}

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import facts from '#store/settings.json' with { type: 'json' }
+import settings from '#store/settings.json' with { type: 'json' }
 import {
   type AdminCoupon,
   type CouponLimits,
@@ -115,7 +115,7 @@ function wireCoupon({ uses, startsAt, endsAt, createdAt, ...coupon }: EditedCoup
   const hasMoreUses = coupon.usageLimit === null && uses > mostUsesCounted
   return {
     ...coupon,
-    isInternal: !isOffered(coupon.title, facts.coupons.internalPrefix),
+    isInternal: !isOffered(coupon.title, settings.coupons.internalPrefix),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -3,7 +3,7 @@ import rulesJson from '#store/delivery.json' with { type: 'json' }
 import type { Arrival } from '../../../shop/delivery/contract.ts'
 import { type DeliveryRules, daysAnywhere } from '../../../shop/delivery/delivery-rules.ts'
 import { latestArrival, promiseDelivery } from '../../../shop/delivery/promise-delivery.ts'
-import { currentFacts } from '../../platform/facts/current-facts.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 
@@ -50,7 +50,7 @@ export function readDeliveryRules(json: unknown): DeliveryRules {
 
 /** Null for a PIN code that is not served. */
 export function promiseNow(pin: string, now: Date) {
-  return promiseDelivery(deliveryRules, { pin, now, dispatchDays: currentFacts().delivery.dispatchDays })
+  return promiseDelivery(deliveryRules, { pin, now, dispatchDays: currentSettings().delivery.dispatchDays })
 }
 
 /** Of all places that are served. */

@@ -1,7 +1,7 @@
 import shopJson from '#store/settings.json' with { type: 'json' }
-import type { ShopFacts } from '../../../shop/shop-facts.ts'
+import type { ShopSettings } from '../../../shop/shop-settings.ts'
 
-const { limits }: Pick<ShopFacts, 'limits'> = shopJson
+const { limits }: Pick<ShopSettings, 'limits'> = shopJson
 
 /** At or below which a variant without a limit of its own is low. */
 export const lowAtByDefault = limits.fewLeft

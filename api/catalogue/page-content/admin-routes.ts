@@ -79,7 +79,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
   const write = { operation: 'pages.write' } as const
   const change = { draft: write, publish: write, restore: write }
   addChanges(':page', { schema: one, nameOf: pageOf, config: change })
-  addChanges('facts', { schema: { tags }, nameOf: () => 'facts', config: factsChange })
+  addChanges('facts', { schema: { tags }, nameOf: () => 'facts', config: settingsChange })
 
   function addChanges(page: ':page' | 'facts', { schema, nameOf, config }: Changes): void {
     const { saveDraft: save, dropDraft: drop, publish, restore } = pageWrites
@@ -140,7 +140,7 @@ interface Asked {
 }
 
 /** Of the owner alone. */
-const factsChange = {
+const settingsChange = {
   draft: { operation: 'facts.write' },
   publish: { operation: 'facts.write', confirmed: true, log: 'shop facts published' },
   restore: { operation: 'facts.write', confirmed: true, log: 'shop facts restored' },

@@ -1,8 +1,8 @@
 import type { EditedContent } from '../../../shop/pages/content.ts'
 import { contentContracts } from '../../../shop/pages/content-contract.ts'
-import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import { type EditedName, isEditedName, isPageName, type PageName } from '../../../shop/pages/page-names.ts'
-import { sampleFacts } from '../../../shop/pages/sample-facts.ts'
+import { sampleSettings } from '../../../shop/pages/sample-settings.ts'
+import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
 import type { AuditMember } from '../../platform/audit/audit-log.ts'
@@ -100,11 +100,11 @@ export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: O
   })
 }
 
-/** A live shop shows no sample of a fact. Throws `page-words-wrong`. */
+/** A live shop shows no sample of a setting. Throws `page-words-wrong`. */
 function readPublishable({ config }: PublishDeps, name: EditedName, given: object): EditedContent {
   const content = readContent(name, given)
   if (name !== 'facts' || config.mode !== 'live') return content
-  const samples = sampleFacts(content as EditedFacts).map(
+  const samples = sampleSettings(content as EditedSettings).map(
     (field) => [`words.${field}`, sampleSentence] as const,
   )
   if (samples.length > 0) throw new Refusal('page-words-wrong', { fields: Object.fromEntries(samples) })

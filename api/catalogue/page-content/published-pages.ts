@@ -1,21 +1,21 @@
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import type { EditedContent, PageContent, ShownContent } from '../../../shop/pages/content.ts'
-import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import { type EditedName, editedNames } from '../../../shop/pages/page-names.ts'
-import { showFacts } from '../../platform/facts/current-facts.ts'
+import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
+import { showSettings } from '../../platform/settings/current-settings.ts'
 import { readPublished } from './content-store.ts'
 import { shippedPageContent } from './shipped-content.ts'
 import { shownContent } from './shown-content.ts'
 import { namedHandles, type Sold } from './sold-content.ts'
 
 /** Read by every document. */
-export const factsPath = '/api/pages/facts'
+export const settingsPath = '/api/pages/facts'
 
-/** The content that the storefront shows, in memory, and `currentFacts`. */
+/** The content that the storefront shows, in memory, and `currentSettings`. */
 export interface PublishedPages {
   /** By the address of the API. */
   find(url: string): CachedResponse | undefined
@@ -49,7 +49,7 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
     { number, words: content }: { number: number; words: EditedContent },
   ): void {
     numbers.set(name, number)
-    if (name === 'facts') showFacts(content as EditedFacts)
+    if (name === 'facts') showSettings(content as EditedSettings)
     else keepPage(name, content as PageContent)
   }
 

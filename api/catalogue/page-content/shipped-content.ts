@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { EditedContent } from '../../../shop/pages/content.ts'
 import { contentContracts } from '../../../shop/pages/content-contract.ts'
-import { onlyEdited } from '../../../shop/pages/facts-contract.ts'
 import { type EditedName, editedNames } from '../../../shop/pages/page-names.ts'
-import { shippedFacts } from '../../platform/facts/current-facts.ts'
+import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
+import { shippedSettings } from '../../platform/settings/current-settings.ts'
 import { storeFile, storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 
@@ -17,7 +17,7 @@ export function shippedPageContent(name: EditedName): EditedContent {
 }
 
 function readShipped(name: EditedName): EditedContent {
-  if (name === 'facts') return onlyEdited(shippedFacts)
+  if (name === 'facts') return onlyEdited(shippedSettings)
   const path = name === 'home' ? 'home.json' : `pages/${name}.json`
   const read = contentContracts[name].safeParse(JSON.parse(readFileSync(storeFile(path), 'utf8')))
   if (read.success) return read.data

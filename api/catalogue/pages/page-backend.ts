@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { PageBackend, PaymentPart, Site } from '../../../shop/pages/contract.ts'
-import { onlyEdited } from '../../../shop/pages/facts-contract.ts'
-import { currentFacts } from '../../platform/facts/current-facts.ts'
+import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
 import { inProcess } from '../../platform/http/client-network.ts'
 import { openRequestId } from '../../platform/http/request-id.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { factsPath } from '../page-content/published-pages.ts'
+import { settingsPath } from '../page-content/published-pages.ts'
 import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
 
 /** `client`: the address that limits of calls count, where a page is rendered for one client. */
@@ -30,9 +30,9 @@ export function pageBackend(
       return (await answerFromMemory(deps, path, init)) ?? callInProcess(app, client, path, init)
     },
     site,
-    get facts() {
-      reads?.add(factsPath)
-      return onlyEdited(currentFacts())
+    get settings() {
+      reads?.add(settingsPath)
+      return onlyEdited(currentSettings())
     },
     gtinsOf: (handle) => catalogue.peekProduct(handle)?.gtins ?? {},
     get requestId() {

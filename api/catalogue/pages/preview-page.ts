@@ -3,8 +3,8 @@ import { previewQuery } from '../../../shop/pages/admin-contract.ts'
 import type { PageContent, ShownContent } from '../../../shop/pages/content.ts'
 import { pageParams } from '../../../shop/pages/content-contract.ts'
 import type { PageBackend, WebBuild } from '../../../shop/pages/contract.ts'
-import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import { type EditedName, editedPaths } from '../../../shop/pages/page-names.ts'
+import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { requireEditedName, requireVersion } from '../page-content/edit-content.ts'
@@ -59,7 +59,8 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
           : await requireVersion(deps.db, name, number)
       const { openWeb, openBackend } = app.previews
       if (!openWeb || !openBackend) throw new Refusal('not-found', { what: 'page' })
-      const shown = name === 'facts' ? (content as EditedFacts) : deps.pages.preview(content as PageContent)
+      const shown =
+        name === 'facts' ? (content as EditedSettings) : deps.pages.preview(content as PageContent)
       const backend = withContent(openBackend(), name, shown)
       const address = new URL(editedPaths[name], deps.publicUrl())
       const { text } = await (await openWeb()).renderPage(new Request(address), backend)
@@ -71,9 +72,9 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
 function withContent(
   backend: PageBackend,
   name: EditedName,
-  content: EditedFacts | ShownContent,
+  content: EditedSettings | ShownContent,
 ): PageBackend {
-  if (!('words' in content)) return { ...backend, facts: content }
+  if (!('words' in content)) return { ...backend, settings: content }
   const path = `/api/pages/${name}`
   return {
     ...backend,

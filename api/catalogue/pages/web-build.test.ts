@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { factsPath } from '../page-content/published-pages.ts'
+import { settingsPath } from '../page-content/published-pages.ts'
 import { openDocumentShop } from './documents/testing-shop.ts'
 import { pageBackend } from './page-backend.ts'
 import { loadWebBuild } from './web-build.ts'
@@ -33,12 +33,12 @@ test('a document has its head, its page, its modules and its data', async () => 
     /<script type="module" fetchpriority="low" src="\/assets\/start-[^"]+" data-modules="\/assets\/entry-browser-[^"]+">/,
   )
   expect(text).toMatch(/ data-modules="[^"]* \/assets\/product-page-/)
-  const { router, facts } = readData(text)
+  const { router, document: documentData } = readData(text)
   expect(Object.values(router.loaderData)).toEqual([
     { content: expect.objectContaining({ id: 'eaa' }), visit: 0 },
   ])
   expect(router.errors).toBeNull()
-  expect(facts).toEqual({
+  expect(documentData).toEqual({
     site: expect.objectContaining({ publicUrl: origin }),
     requestId: null,
     shop: expect.objectContaining({ gstin: expect.any(String), delivery: expect.any(Object) }),
@@ -46,13 +46,13 @@ test('a document has its head, its page, its modules and its data', async () => 
 })
 
 test.each(['/contact', '/terms-of-service', '/products/eaa', '/nothing/here'])(
-  '%s shows the facts of the shop as they are published, and is dropped with them',
+  '%s shows the settings of the shop as they are published, and is dropped with them',
   async (path) => {
     const reads = new Set<string>()
     const published = openBackend(reads)
-    const facts = { ...published.facts, legalName: 'Summit Foods LLP', hours: 'Daily, 9 am to 5 pm' }
-    const { text } = await render(path, { own: { ...published, facts } })
-    expect(reads).toContain(factsPath)
+    const settings = { ...published.settings, legalName: 'Summit Foods LLP', hours: 'Daily, 9 am to 5 pm' }
+    const { text } = await render(path, { own: { ...published, settings } })
+    expect(reads).toContain(settingsPath)
     expect(text).toContain('Registered address: Summit Foods LLP')
     if (path === '/contact') expect(text).toContain('>Daily, 9 am to 5 pm<')
     expect(text).not.toContain('Shikhar Nutrition Private Limited')

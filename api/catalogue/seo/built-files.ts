@@ -16,7 +16,7 @@ type Write = () => AsyncIterable<string>
 
 export interface BuiltFiles {
   open(name: string, write: Write): Promise<BuiltFile>
-  /** The products or the facts have changed. */
+  /** The products or the settings have changed. */
   expire(): void
 }
 

@@ -6,7 +6,7 @@ import type { SeoSource } from './seo-source.ts'
 import { xmlElement } from './xml.ts'
 
 export async function* writeXmlFeed(source: SeoSource): AsyncGenerator<string> {
-  const { brand, blurb } = source.facts
+  const { brand, blurb } = source.settings
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -30,7 +30,7 @@ function itemXml(item: FeedItem, shipping: string): string {
 }
 
 /** Delivery is free, as everywhere in the shop. */
-function shippingXml({ facts: { delivery } }: SeoSource): string {
+function shippingXml({ settings: { delivery } }: SeoSource): string {
   const transit = transitDays()
   const parts = [
     ['country', 'IN'],

@@ -51,13 +51,13 @@ export async function* feedItems(source: SeoSource): AsyncGenerator<FeedItem[]> 
 }
 
 /** One for each variant; none without a photograph or price, which would be refused. */
-function itemsOf(row: ProductRow, source: Pick<SeoSource, 'publicUrl' | 'facts' | 'photos'>): FeedItem[] {
+function itemsOf(row: ProductRow, source: Pick<SeoSource, 'publicUrl' | 'settings' | 'photos'>): FeedItem[] {
   const product = wireProduct(row, source.photos)
   if (!product) return []
   const images = product.images.flatMap((image) => imageAddress(image, source.publicUrl) ?? [])
   if (images.length === 0) return []
-  const shared = sharedOf(product, source.facts.brand)
-  const shown = { images, gtins: gtinsOf(row), publicUrl: source.publicUrl, brand: source.facts.brand }
+  const shared = sharedOf(product, source.settings.brand)
+  const shown = { images, gtins: gtinsOf(row), publicUrl: source.publicUrl, brand: source.settings.brand }
   return product.variants
     .filter(({ price }) => Number(price) > 0)
     .map((variant) => ({ ...shared, ...itemOf(product, variant, shown) }))

@@ -1,7 +1,7 @@
 import { collectionPath, isShipped } from '../../../shop/collections/path.ts'
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
-import { currentFacts } from '../../platform/facts/current-facts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 
 /** What a sitemap or a feed is written from. */
@@ -13,7 +13,7 @@ export interface SeoSource {
   handles: readonly string[]
   /** Addresses of the collections that have products, without those that every shop has. */
   collections: readonly string[]
-  facts: ReturnType<typeof currentFacts>
+  settings: ReturnType<typeof currentSettings>
 }
 
 export type SeoDeps = Pick<ShopDeps, 'background' | 'publicUrl' | 'catalogue' | 'pages'>
@@ -28,7 +28,7 @@ export function seoSource({ background, publicUrl, catalogue, pages }: SeoDeps):
     collections: collections.all.flatMap(({ size, collection: { handle } }) =>
       size === 0 || isShipped(handle) ? [] : collectionPath(handle),
     ),
-    facts: currentFacts(),
+    settings: currentSettings(),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ContactRequest } from '../../../shop/contact/contract.ts'
 import { messageClock } from '../../../shop/contact/message-clock.ts'
 import type { EmailJob } from '../../../shop/mail/email.ts'
-import { currentFacts } from '../../platform/facts/current-facts.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { insertEntry, insertMessage } from './message-store.ts'
 
@@ -18,7 +18,7 @@ export async function sendContactMessage(
     const number = await insertMessage(tx, { name, email, receivedAt: at, ...messageClock(at) })
     await insertEntry(tx, number, { kind: 'received', author: null, text, at })
     const payload: EmailJob = {
-      to: currentFacts().email,
+      to: currentSettings().email,
       about: String(number),
       email: { kind: 'contact', number, ...message },
     }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import facts from '#store/settings.json' with { type: 'json' }
+import settings from '#store/settings.json' with { type: 'json' }
 import { isPersonal } from '../../../shop/customers/is-personal.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Customer } from '../customer-store.ts'
@@ -12,5 +12,5 @@ export function requireGoodPassword(
   customer: Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phone'>,
 ): void {
   if (common.has(password.trim().toLowerCase())) throw new Refusal('password-common')
-  if (isPersonal(password, customer, facts.brand)) throw new Refusal('password-personal')
+  if (isPersonal(password, customer, settings.brand)) throw new Refusal('password-personal')
 }

@@ -1,5 +1,5 @@
 import { type DataExportResponse, dataExportResponse } from '../../../shop/customers/data-export-contract.ts'
-import { currentFacts } from '../../platform/facts/current-facts.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
 
@@ -8,7 +8,7 @@ type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'features'>
 /** Throws where no feature brings a part of it. */
 export async function collectDataExport(deps: Deps, customerId: string): Promise<DataExportResponse> {
   const customer = await requireCustomer(deps.db, customerId)
-  let collected: object = { shop: currentFacts().legalName, writtenAt: deps.now() }
+  let collected: object = { shop: currentSettings().legalName, writtenAt: deps.now() }
   for (const { personalData } of deps.features)
     collected = { ...collected, ...(await personalData?.collect?.(deps, customer)) }
   return dataExportResponse.parse(JSON.parse(JSON.stringify(collected)))

@@ -18,8 +18,8 @@ import { Refusal } from '../../../shop/refusal.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
-import { currentFacts } from '../../platform/facts/current-facts.ts'
 import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
 import { keyOf } from '../../team/admin/replay-writes.ts'
@@ -57,7 +57,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       const caller = teamCallerOf(request)
       if (filters.payment && !isAllowed(caller, 'payments.read'))
         throw new Refusal('not-found', { what: 'page' })
-      const before = late && lateBefore(deps.now(), currentFacts().delivery.dispatchDays)
+      const before = late && lateBefore(deps.now(), currentSettings().delivery.dispatchDays)
       const readings = search && allowedReadings(search, caller)
       const wanted = {
         ...filters,

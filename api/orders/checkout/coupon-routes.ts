@@ -5,7 +5,7 @@ import {
   checkCouponResponse,
   discountCodesResponse,
 } from '../../../shop/coupons/contract.ts'
-import type { ShopFacts } from '../../../shop/shop-facts.ts'
+import type { ShopSettings } from '../../../shop/shop-settings.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { listOffered } from '../../catalogue/coupons/list-offered.ts'
 import { findCustomerId, requireToken } from '../../customers/sessions/require-session.ts'
@@ -14,7 +14,7 @@ import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { couponProducts } from './coupon-products.ts'
 
-const { internalPrefix }: ShopFacts['coupons'] = shopJson.coupons
+const { internalPrefix }: ShopSettings['coupons'] = shopJson.coupons
 
 export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(

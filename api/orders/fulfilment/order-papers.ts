@@ -2,8 +2,8 @@ import type { OrderPapers } from '../../../shop/orders/papers-contract.ts'
 import { carrierName } from '../../../shop/parcels/carriers.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import { viewDocument } from '../../../shop/tax/document-view.ts'
-import { currentFacts } from '../../platform/facts/current-facts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { findInvoicesOf } from '../invoices/document-store.ts'
 import type { ParcelDetails } from '../parcels/find-parcel-details.ts'
 import { code128, qrCode } from './bar-code.ts'
@@ -70,7 +70,7 @@ async function wireParcel(
 }
 
 function sender(): OrderPapers['from'] {
-  const { legalName, address, phone } = currentFacts()
+  const { legalName, address, phone } = currentSettings()
   const lines = [address.line1, `${address.city} ${address.pin}`, address.state]
   return { name: legalName, lines, phone: phone.display }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import facts from '#store/settings.json' with { type: 'json' }
+import settings from '#store/settings.json' with { type: 'json' }
 import { addPaise, lessPaise, noMoney, type Paise } from '../../../shop/money.ts'
 import { moneyOf } from '../../../shop/orders/states.ts'
 import { refundArrivesBy } from '../../../shop/refunds/arrives-by.ts'
@@ -122,7 +122,7 @@ async function findByKey(
   if (!known) return null
   const { hash } = known.request
   if (hash && !hash.equals(hashRequest(request))) throw new Refusal('refund-key-used', { key })
-  return responseOf(known, refundArrivesBy(facts.refundTime, new Date(known.createdAt)))
+  return responseOf(known, refundArrivesBy(settings.refundTime, new Date(known.createdAt)))
 }
 
 /** Of what is refunded; the order of its lines does not count. */
@@ -165,7 +165,7 @@ async function queueEmail(
   { tx, order, now }: OrderInFulfilment,
   { refundId, reason, amount, lines }: MadeRefund,
 ): Promise<Date> {
-  const arrivesBy = refundArrivesBy(facts.refundTime, now)
+  const arrivesBy = refundArrivesBy(settings.refundTime, now)
   const items = lines.map(({ title, variantTitle, quantity, amount }) => ({
     title,
     variantTitle,

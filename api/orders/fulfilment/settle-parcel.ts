@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../shop/orders/states.ts'
 import { lostParcelSettledBy } from '../../../shop/parcels/lost-parcel.ts'
 import { canMoveParcel, type ParcelStatus } from '../../../shop/parcels/states.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { currentFacts } from '../../platform/facts/current-facts.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { moveOrder } from '../order-store.ts'
 import { findPackableLines, findParcels, type moveParcel, type Parcel } from '../parcels/parcel-store.ts'
 import { restockParcel } from '../stock-moves.ts'
@@ -108,7 +108,7 @@ export async function markLost(
     const changes = { lost_at: found.now, lost_reason: reason.trim() }
     await settle(found, lost, { to: 'lost', step: 'mark-lost', changes })
     await followParcels(found)
-    const settledBy = lostParcelSettledBy(currentFacts(), lost.lostAt ?? found.now)
+    const settledBy = lostParcelSettledBy(currentSettings(), lost.lostAt ?? found.now)
     return { parcel: lost.number, settledBy: settledBy.toISOString() }
   })
 }

@@ -1,9 +1,9 @@
-import { currentFacts } from '../../platform/facts/current-facts.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { plainPage } from '../../platform/store/plain-page.ts'
 
 /** Opened from an old email. */
 export function expiredPage(): string {
-  const { brand, email } = currentFacts()
+  const { brand, email } = currentSettings()
   return plainPage(
     'This link no longer works',
     brand,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { currentFacts, showFacts } from '../../platform/facts/current-facts.ts'
 import { openTestDatabase } from '../../platform/postgres/testing.ts'
+import { currentSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { makeGstr1Files } from './gstr1-files.ts'
 import { insertPaidOrder, packAndInvoice } from './testing.ts'
 
@@ -69,12 +69,12 @@ describe('the return of a month', () => {
   })
 
   test('is one for each GSTIN that issued documents in it', async () => {
-    const facts = currentFacts()
-    const [old, next] = [facts.gstin, '29AAGCB7383J1Z4']
+    const settings = currentSettings()
+    const [old, next] = [settings.gstin, '29AAGCB7383J1Z4']
     const month = '2027-02'
     await sell(8, '2027-02-05T06:30:00Z')
-    onTestFinished(() => showFacts(null))
-    showFacts({ ...facts, gstin: next, address: { ...facts.address, state: 'Karnataka' } })
+    onTestFinished(() => showSettings(null))
+    showSettings({ ...settings, gstin: next, address: { ...settings.address, state: 'Karnataka' } })
     const before = await makeGstr1Files(database.db, { month, now })
     expect([before.gstin, before.gstins, before.invoices]).toEqual([old, [old], 1])
     await sell(9, '2027-02-06T06:30:00Z')

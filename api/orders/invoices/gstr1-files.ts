@@ -5,8 +5,8 @@ import { gstr1Json } from '../../../shop/tax/gstr1-json.ts'
 import { csvOf, gstr1Sheets } from '../../../shop/tax/gstr1-sheets.ts'
 import { type RoundedRow, roundedRows } from '../../../shop/tax/rounding.ts'
 import { CommandError } from '../../command-error.ts'
-import { currentFacts } from '../../platform/facts/current-facts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { findIssued, findLastNumbers } from './document-store.ts'
 import { findRefundedElsewhere } from './refunded-elsewhere.ts'
 
@@ -35,7 +35,7 @@ export interface MonthlyReturn {
 interface WantedReturn {
   /** Like `2026-11`. */
   month: string
-  /** Else the one of today's facts, or the last that issued documents. */
+  /** Else the one of today's settings, or the last that issued documents. */
   gstin?: string | undefined
   now?: Date
 }
@@ -72,7 +72,7 @@ export async function makeGstr1Files(db: Db, wanted: WantedReturn): Promise<Mont
 }
 
 function chooseGstin(gstins: readonly string[], { gstin, month }: WantedReturn): string {
-  const own = currentFacts().gstin
+  const own = currentSettings().gstin
   if (gstin === undefined) return gstins.includes(own) ? own : (gstins.at(-1) ?? own)
   if (gstin === own || gstins.includes(gstin)) return gstin
   throw new CommandError(

@@ -1,4 +1,4 @@
-import facts from '#store/settings.json' with { type: 'json' }
+import settings from '#store/settings.json' with { type: 'json' }
 import type { OrderEmailJob } from '../../../shop/mail/email.ts'
 import { mismatchRefundDelayMs, refundArrivesBy } from '../../../shop/refunds/arrives-by.ts'
 import type { PaymentMethod } from '../../../shop/refunds/contract.ts'
@@ -56,7 +56,7 @@ async function sendNow(deps: RefundEmailDeps, { orderId, again, ...event }: Refu
 
 function arrivesBy({ reason, createdAt }: FoundRefund): string {
   const delayMs = reason === 'amount-mismatch' ? mismatchRefundDelayMs : 0
-  return refundArrivesBy(facts.refundTime, new Date(createdAt.getTime() + delayMs)).toISOString()
+  return refundArrivesBy(settings.refundTime, new Date(createdAt.getTime() + delayMs)).toISOString()
 }
 
 /** The email does not wait for a provider that is away. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { RenderEmail } from '../../../shop/mail/email.ts'
-import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
+import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 
 export interface Emails {
   renderEmail: RenderEmail
@@ -10,9 +10,9 @@ export interface Emails {
 
 /** Pages of the sandbox. Null for a name that no sample has. */
 export interface EmailPreviews {
-  previewList(facts: EditedFacts): string
-  previewPage(name: string, shopUrl: string, facts: EditedFacts): string | null
-  previewHtml(name: string, shopUrl: string, facts: EditedFacts): string | null
+  previewList(settings: EditedSettings): string
+  previewPage(name: string, shopUrl: string, settings: EditedSettings): string | null
+  previewHtml(name: string, shopUrl: string, settings: EditedSettings): string | null
 }
 
 const built = (file: string) => new URL(`../../../build/emails/${file}.js`, import.meta.url).href

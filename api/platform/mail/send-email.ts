@@ -1,6 +1,6 @@
 import type { Email, EmailJob } from '../../../shop/mail/email.ts'
-import { currentFacts } from '../facts/current-facts.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { EmailRefusedError, MailboxRefusedError } from './email-refused-error.ts'
 import type { MailDeps } from './mail-deps.ts'
 import type { EmailAttachment } from './mailer.ts'
@@ -21,7 +21,7 @@ export async function sendEmail(
   const mail = {
     to,
     messageId: messageId(email.kind, about, publicUrl()),
-    ...(await renderEmail(email, publicUrl(), currentFacts())),
+    ...(await renderEmail(email, publicUrl(), currentSettings())),
     ...replyTo(email),
     attachments,
     ...(unsubscribeUrl && { unsubscribeUrl }),
@@ -50,7 +50,7 @@ function messageId(kind: Email['kind'], about: string, publicUrl: string): strin
 function replyTo(email: Email) {
   if (email.kind === 'contact') return { replyTo: { name: email.name, address: email.email } }
   if (email.kind === 'message-answer' || email.kind === 'message-received') {
-    const { brand, email: address } = currentFacts()
+    const { brand, email: address } = currentSettings()
     return { replyTo: { name: brand, address } }
   }
   return {}

@@ -135,10 +135,10 @@ async function replace(name: string, text: string): Promise<void> {
 
 function readStore(env: NodeJS.ProcessEnv): string {
   const code = `await import('${root}api/node-env.ts')
-    const { currentFacts } = await import('${root}api/platform/facts/current-facts.ts')
+    const { currentSettings } = await import('${root}api/platform/settings/current-settings.ts')
     const { mostLines } = await import('${root}shop/cart/contract.ts')
     const { storeFile } = await import('${root}api/platform/store/store-file.ts')
-    process.stdout.write(currentFacts().brand + ' ' + mostLines + ' ' + storeFile('brand'))`
+    process.stdout.write(currentSettings().brand + ' ' + mostLines + ' ' + storeFile('brand'))`
   return spawn(['--input-type=module', '-e', code], env).stdout
 }
 

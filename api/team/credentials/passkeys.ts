@@ -1,4 +1,4 @@
-import facts from '#store/settings.json' with { type: 'json' }
+import settings from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../../shop/refusal.ts'
 import type { NewPasskey, UsedPasskey } from '../../../shop/team/contract.ts'
 import type { TeamDeps } from '../team-deps.ts'
@@ -27,7 +27,7 @@ export async function offerNewPasskey(deps: PasskeyDeps, { memberId, email }: Re
   const { generateRegistrationOptions } = await webauthn()
   const known = memberId === null ? [] : await findPasskeysOf(deps.db, memberId)
   const options = await generateRegistrationOptions({
-    rpName: facts.brand,
+    rpName: settings.brand,
     rpID: siteOf(deps).id,
     userName: email,
     timeout: challengeMs,

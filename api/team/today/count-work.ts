@@ -6,9 +6,9 @@ import { lowAtByDefault } from '../../catalogue/inventory/stock-limit.ts'
 import { isLate } from '../../orders/fulfilment/list-fulfilment.ts'
 import { findUninvoiced } from '../../orders/invoices/uninvoiced-products.ts'
 import { stuckPayments } from '../../orders/payments/find-stuck-payments.ts'
-import { currentFacts } from '../../platform/facts/current-facts.ts'
 import { countEmails } from '../../platform/mail/list-emails.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 
 interface Counted {
   count: number
@@ -24,7 +24,7 @@ const counts: Readonly<Record<WorkKind, { may: Operation; count: Count }>> = {
   'to-pack': { may: 'orders.pack', count: ordersWhere(() => sql`o.fulfilment_state = 'to-pack'`) },
   late: {
     may: 'orders.read',
-    count: ordersWhere((now) => isLate(lateBefore(now, currentFacts().delivery.dispatchDays))),
+    count: ordersWhere((now) => isLate(lateBefore(now, currentSettings().delivery.dispatchDays))),
   },
   'to-dispatch': { may: 'orders.dispatch', count: ordersWhere(() => sql`o.fulfilment_state = 'packed'`) },
   'stuck-payments': {

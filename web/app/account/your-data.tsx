@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { shopMessage } from '../shop-api.ts'
-import { shop } from '../shop-facts.ts'
+import { shop } from '../shop-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'

@@ -1,5 +1,5 @@
 import { fromRupees, toRupees } from '../../../shop/money.ts'
-import { shop } from '../shop-facts.ts'
+import { shop } from '../shop-settings.ts'
 
 /** In localStorage under `cartItems`, as specified but for `productId` and `variantQuery`. */
 export interface CartLine {

@@ -1,5 +1,5 @@
 import { shopApi } from '../session/browser-api.ts'
-import { shop } from '../shop-facts.ts'
+import { shop } from '../shop-settings.ts'
 import type { PaymentPage } from './payment-flow.ts'
 import { loadWindow, loadWindowOf } from './payment-windows.ts'
 import { type PendingPayment, savePendingPayment, saveProof } from './pending-payment.ts'

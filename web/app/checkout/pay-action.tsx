@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '../../../shop/money.ts'
-import { useSite } from '../document-facts.ts'
+import { useSite } from '../document-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'

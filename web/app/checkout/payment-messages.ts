@@ -1,4 +1,4 @@
-import { shop } from '../shop-facts.ts'
+import { shop } from '../shop-settings.ts'
 
 export interface PaymentMessages {
   /** The step that the breadcrumb marks. */

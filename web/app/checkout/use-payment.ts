@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSite } from '../document-facts.ts'
+import { useSite } from '../document-data.ts'
 import { firstState, nextState, type PaymentEvent, resumeOf } from './payment-machine.ts'
 import { findPendingPayment, type PendingPayment, usePendingPayment } from './pending-payment.ts'
 import type { Purchase } from './purchase.ts'

@@ -1,5 +1,5 @@
 import content from '#store/pages/contact.json'
-import { useShopFacts } from '../document-facts.ts'
+import { useShopSettings } from '../document-data.ts'
 import { SocialLinks } from '../layout/social-links.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -22,7 +22,7 @@ export default function ContactPage() {
 }
 
 function Aside() {
-  const { phone, email, hours } = useShopFacts()
+  const { phone, email, hours } = useShopSettings()
   return (
     <section
       data-theme="dark"

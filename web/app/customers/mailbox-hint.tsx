@@ -1,4 +1,4 @@
-import { useSite } from '../document-facts.ts'
+import { useSite } from '../document-data.ts'
 import { textLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 

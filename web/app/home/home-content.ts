@@ -1,6 +1,6 @@
 import reviewsJson from '#store/reviews.json'
 import type { ShownContent } from '../../../shop/pages/content.ts'
-import type { HomeReviews } from '../../../shop/shop-facts.ts'
+import type { HomeReviews } from '../../../shop/shop-settings.ts'
 
 export type Home = ShownContent<'home'>
 

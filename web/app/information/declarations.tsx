@@ -7,8 +7,8 @@ import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { formatDay } from '../../../shop/day.ts'
 import { labReportPath } from '../../../shop/media/lab-report-path.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
-import { type ShownFacts, sampleMark } from '../../../shop/pages/sample-facts.ts'
-import { useShopFacts } from '../document-facts.ts'
+import { type ShownSettings, sampleMark } from '../../../shop/pages/sample-settings.ts'
+import { useShopSettings } from '../document-data.ts'
 import { attributeRows } from './attribute-rows.ts'
 import { FactList } from './fact-list.tsx'
 
@@ -20,7 +20,7 @@ interface DeclarationsProps {
 
 /** Required by the Packaged Commodities Rules, 6(10), and the food law. */
 export function Declarations({ product, variant, facts }: DeclarationsProps) {
-  const own = useShopFacts()
+  const own = useShopSettings()
   const price = fromRupeeString(variant.price)
   const size = optionValue(product, variant, 'size')
   const net = netQuantityOf(facts, size)
@@ -47,12 +47,12 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
   return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
 }
 
-function ownAddress(own: ShownFacts): string {
+function ownAddress(own: ShownSettings): string {
   const { line1, city, pin } = own.address
   return `${own.legalName}, ${line1}, ${city} ${pin}${sampleMark(own, 'address')}`
 }
 
-function ownLicence(own: ShownFacts): string {
+function ownLicence(own: ShownSettings): string {
   return `${own.fssaiLicence}${sampleMark(own, 'fssaiLicence')}`
 }
 
@@ -71,7 +71,7 @@ function ReportLink({ product: { id }, day }: Pick<DeclarationsProps, 'product'>
 }
 
 function ConsumerCare() {
-  const { legalName, phone, email, hours } = useShopFacts()
+  const { legalName, phone, email, hours } = useShopSettings()
   return (
     <>
       <span>{legalName}</span>

@@ -4,8 +4,8 @@ import factsJson from '#store/facts/whey-blend.json'
 import shop from '#store/settings.json'
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
 import type { Site } from '../../../shop/pages/contract.ts'
-import { withSamples } from '../../../shop/pages/sample-facts.ts'
-import { DocumentFactsContext } from '../document-facts.ts'
+import { withSamples } from '../../../shop/pages/sample-settings.ts'
+import { DocumentDataContext } from '../document-data.ts'
 import { ProductInformation } from './product-information.tsx'
 
 // JSON knows no literal types.
@@ -25,9 +25,9 @@ function informationOf(option1: string, { own = shop, shown = product } = {}): s
     compare_at_price: null,
   } as Variant
   return renderToStaticMarkup(
-    <DocumentFactsContext value={{ site: {} as Site, shop: withSamples(own), requestId: null }}>
+    <DocumentDataContext value={{ site: {} as Site, shop: withSamples(own), requestId: null }}>
       <ProductInformation product={shown} variant={variant} />
-    </DocumentFactsContext>,
+    </DocumentDataContext>,
   )
 }
 

@@ -1,4 +1,4 @@
-import { shop } from '../shop-facts.ts'
+import { shop } from '../shop-settings.ts'
 
 /** Drawn from a file, in the colours of the place it stands in. */
 export function Logo({ className = '' }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { PageLink } from '../../../shop/store/texts.ts'
-import { useShopFacts } from '../document-facts.ts'
+import { useShopSettings } from '../document-data.ts'
 
 interface MobileMenuProps {
   links: readonly PageLink[]
@@ -9,7 +9,7 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ links, onClose }: MobileMenuProps) {
-  const { phone, email } = useShopFacts()
+  const { phone, email } = useShopSettings()
   useEscape(onClose)
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { siteMenus } from '#store/store.ts'
-import { useShopFacts } from '../document-facts.ts'
-import { shop } from '../shop-facts.ts'
+import { useShopSettings } from '../document-data.ts'
+import { shop } from '../shop-settings.ts'
 import { Logo } from './logo.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -53,7 +53,7 @@ function FooterLinks() {
 
 /** Required by Indian law. */
 function LegalFacts() {
-  const own = useShopFacts()
+  const own = useShopSettings()
   const { address, grievanceOfficer: officer, legalName, fssaiLicence, gstin } = own
   const samples = Object.values(own.samples)
   return (

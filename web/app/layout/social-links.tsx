@@ -1,9 +1,9 @@
-import { useShopFacts } from '../document-facts.ts'
-import { shop } from '../shop-facts.ts'
+import { useShopSettings } from '../document-data.ts'
+import { shop } from '../shop-settings.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 export function SocialLinks({ className = '' }: { className?: string }) {
-  const { social } = useShopFacts()
+  const { social } = useShopSettings()
   return (
     <ul className={`flex flex-wrap gap-1 ${className}`}>
       {social.map(({ name, url }) => (

@@ -1,4 +1,4 @@
-import { useSite } from '../document-facts.ts'
+import { useSite } from '../document-data.ts'
 
 export function TrialBanner() {
   const { mode, sandbox } = useSite()

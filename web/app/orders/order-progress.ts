@@ -1,6 +1,6 @@
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
-import { shop } from '../shop-facts.ts'
+import { shop } from '../shop-settings.ts'
 
 export interface ProgressStep {
   label: string

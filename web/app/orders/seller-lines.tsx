@@ -1,9 +1,9 @@
-import { useShopFacts } from '../document-facts.ts'
-import { shop } from '../shop-facts.ts'
+import { useShopSettings } from '../document-data.ts'
+import { shop } from '../shop-settings.ts'
 
 /** In print only. */
 export function SellerLines() {
-  const { legalName, address, gstin, email, phone } = useShopFacts()
+  const { legalName, address, gstin, email, phone } = useShopSettings()
   return (
     <div className="hidden border-ink border-b pb-4 print:block">
       <p className="font-bold font-display text-h3">{shop.brand}</p>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import privacy from '#store/pages/privacy.json'
 import shopJson from '#store/settings.json'
-import { pageFactNames } from '../../../shop/pages/page-names.ts'
-import { withSamples } from '../../../shop/pages/sample-facts.ts'
+import { placeholderNames } from '../../../shop/pages/page-names.ts'
+import { withSamples } from '../../../shop/pages/sample-settings.ts'
 import { groupLines } from './group-lines.ts'
-import { findFact } from './page-facts.ts'
+import { findPlaceholder } from './placeholders.ts'
 
-test('the shop has every fact that a text may name', () => {
-  expect(pageFactNames.filter((name) => !findFact(withSamples(shopJson), name)?.text)).toEqual([])
+test('the shop has every placeholder that a text may name', () => {
+  expect(placeholderNames.filter((name) => !findPlaceholder(withSamples(shopJson), name)?.text)).toEqual([])
 })
 
 test('the privacy policy has its date and its six sections', () => {

@@ -2,10 +2,10 @@ import { goodsName, kinds, licence } from '#store/trade.ts'
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
 import { formatDay } from '../../../shop/day.ts'
 import { labReportPath } from '../../../shop/media/lab-report-path.ts'
-import { sampleMark } from '../../../shop/pages/sample-facts.ts'
-import { benefitsFor } from '../../../shop/shop-facts.ts'
-import { useShopFacts } from '../document-facts.ts'
-import { shop } from '../shop-facts.ts'
+import { sampleMark } from '../../../shop/pages/sample-settings.ts'
+import { benefitsFor } from '../../../shop/shop-settings.ts'
+import { useShopSettings } from '../document-data.ts'
+import { shop } from '../shop-settings.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** What a doubting shopper asks beside the button. */
@@ -34,7 +34,7 @@ function Benefits({ facts }: Pick<PageProduct, 'facts'>) {
 }
 
 function TrustLines({ product }: { product: PageProduct }) {
-  const own = useShopFacts()
+  const own = useShopSettings()
   const { legalName, phone, hours, fssaiLicence } = own
   const { id, facts, lab_report: report } = product
   const maker = facts?.manufacturer?.split(',', 1)[0] ?? legalName

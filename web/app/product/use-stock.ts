@@ -2,7 +2,7 @@ import type { Variant } from '../../../shop/catalogue/contract.ts'
 import { maxQuantity } from '../cart/cart-lines.ts'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { shop } from '../shop-facts.ts'
+import { shop } from '../shop-settings.ts'
 
 export interface Stock {
   soldOut: boolean

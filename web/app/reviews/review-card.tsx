@@ -1,7 +1,7 @@
 import { goals } from '#store/trade.ts'
 import { formatDay } from '../../../shop/day.ts'
 import type { ShownReview } from '../../../shop/reviews/contract.ts'
-import { shop } from '../shop-facts.ts'
+import { shop } from '../shop-settings.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { ReviewActions } from './review-actions.tsx'

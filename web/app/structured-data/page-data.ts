@@ -2,7 +2,7 @@ import { listings } from '#store/listings.ts'
 import type { Gtins, PageProduct } from '../../../shop/catalogue/contract.ts'
 import { collectionPath } from '../../../shop/collections/path.ts'
 import type { ShownContent } from '../../../shop/pages/content.ts'
-import type { DocumentFacts } from '../document-facts.ts'
+import type { DocumentData } from '../document-data.ts'
 import type { Listing } from '../listing/listing-part.ts'
 import { breadcrumbs, questions } from './lists.ts'
 import { productData } from './product-data.ts'
@@ -13,20 +13,20 @@ interface Page {
   file: string | undefined
   /** What its loader has found. */
   content: unknown
-  facts: Pick<DocumentFacts, 'site' | 'shop'>
+  documentData: Pick<DocumentData, 'site' | 'shop'>
   gtinsOf(handle: string): Gtins
 }
 
 const products = { name: listings.products.title, path: '/products' }
 
 /** What a page tells programs in the words of schema.org. */
-export function structuredData({ file = '', content, facts, gtinsOf }: Page): object[] {
-  const { publicUrl } = facts.site
+export function structuredData({ file = '', content, documentData, gtinsOf }: Page): object[] {
+  const { publicUrl } = documentData.site
   if (file === 'app/listing/collection-page.tsx' && content)
     return ofCollection(content as Listing, publicUrl)
-  if (file === 'app/home/home-page.tsx') return [onlineStore(facts), webSite(publicUrl)]
+  if (file === 'app/home/home-page.tsx') return [onlineStore(documentData), webSite(publicUrl)]
   if (file === 'app/product/product-page.tsx' && isProduct(content))
-    return ofProduct(content, { ...facts, gtins: gtinsOf(content.id) })
+    return ofProduct(content, { ...documentData, gtins: gtinsOf(content.id) })
   if (file === 'app/pages/partner-page.tsx' && content)
     return questions((content as ShownContent<'partner'>).words.faqs.items)
   return []
@@ -42,7 +42,10 @@ function isProduct(content: unknown): content is PageProduct {
   return typeof content === 'object' && content !== null
 }
 
-function ofProduct(product: PageProduct, { site, shop, gtins }: Page['facts'] & { gtins: Gtins }): object[] {
+function ofProduct(
+  product: PageProduct,
+  { site, shop, gtins }: Page['documentData'] & { gtins: Gtins },
+): object[] {
   const { publicUrl } = site
   const path = `/products/${encodeURIComponent(product.id)}`
   return [

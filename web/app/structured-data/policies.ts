@@ -1,10 +1,10 @@
 import { zones } from '#store/delivery.json'
 import { returns } from '#store/settings.json'
 import { type DeliveryRules, daysAnywhere } from '../../../shop/delivery/delivery-rules.ts'
-import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
+import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 
 /** Free in all of India, as the bill says. */
-export function freeShipping({ delivery }: Pick<EditedFacts, 'delivery'>): object {
+export function freeShipping({ delivery }: Pick<EditedSettings, 'delivery'>): object {
   const transit = daysAnywhere({ zones: zones as unknown as DeliveryRules['zones'] })
   return {
     '@type': 'OfferShippingDetails',

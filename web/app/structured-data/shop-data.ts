@@ -1,9 +1,9 @@
-import type { DocumentFacts } from '../document-facts.ts'
-import { shop } from '../shop-facts.ts'
+import type { DocumentData } from '../document-data.ts'
+import { shop } from '../shop-settings.ts'
 import { returnPolicy } from './policies.ts'
 
-export function onlineStore({ site, shop: facts }: Pick<DocumentFacts, 'site' | 'shop'>): object {
-  const { legalName, address, phone, email, social, gstin } = facts
+export function onlineStore({ site, shop: settings }: Pick<DocumentData, 'site' | 'shop'>): object {
+  const { legalName, address, phone, email, social, gstin } = settings
   return {
     '@type': 'OnlineStore',
     '@id': storeId(site.publicUrl),

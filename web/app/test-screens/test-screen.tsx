@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../document-facts.ts'
+import { useSite } from '../document-data.ts'
 import { NotFoundPage } from '../error-pages.tsx'
 import { PageHead } from '../page-head.tsx'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
-import { useShopFacts } from '../document-facts.ts'
+import { useShopSettings } from '../document-data.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
@@ -34,7 +34,7 @@ export default function TrackPage() {
 }
 
 function Parcel({ parcel }: { parcel: TrackedParcel }) {
-  const { email } = useShopFacts()
+  const { email } = useShopSettings()
   return (
     <>
       <header>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { currentFacts, showFacts } from '../../../platform/facts/current-facts.ts'
+import { currentSettings, showSettings } from '../../../platform/settings/current-settings.ts'
 import type { Part } from './testing-document.ts'
 import { openDocumentShop } from './testing-shop.ts'
 
@@ -262,9 +262,9 @@ test('a product of the merchant claims nothing by itself, and a fact of theirs i
 
   await shop.database.pool.query(`update product set facts = facts - 'sample' where handle = 'creatine'`)
   await shop.catalogue.refresh()
-  showFacts({ ...currentFacts(), fssaiLicence: '13324005000123' })
+  showSettings({ ...currentSettings(), fssaiLicence: '13324005000123' })
   const own = await buyBox('creatine')
-  showFacts(null)
+  showSettings(null)
   expect(own.find('list', 'Benefits').text).toBe('Free shipping')
   expect(own.text).not.toMatch(/\brat(ed|ing)|4\.[57]/i)
   expect(own.text).toContain('FSSAI licence 13324005000123.')

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { pageWrites } from '../../../shop/pages/admin-contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { FactsDialog } from './facts-dialog.tsx'
 import type { Changeable } from './page-screen.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 
 /** Says first what changes. */
-export function PublishFacts({ page, save }: Changeable) {
+export function PublishSettings({ page, save }: Changeable) {
   const [isOpen, setOpen] = useState(false)
   const publish = () =>
     save((version) => write<typeof pageWrites.publish>('POST', '/pages/facts/publish', { version }))
@@ -15,7 +15,7 @@ export function PublishFacts({ page, save }: Changeable) {
       <Button kind="main" onClick={() => setOpen(true)}>
         Publish
       </Button>
-      <FactsDialog
+      <SettingsDialog
         isOpen={isOpen}
         page={page}
         publish={publish}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import shopJson from '#store/settings.json' with { type: 'json' }
-import { sampleFacts, sampleMark, withSamples } from './sample-facts.ts'
+import { sampleMark, sampleSettings, withSamples } from './sample-settings.ts'
 
 const own = {
   address: { ...shopJson.address, line1: '7 Nehru Place' },
@@ -13,13 +13,13 @@ const own = {
 }
 
 test('each fact stops being a sample by itself', () => {
-  const all = sampleFacts(shopJson)
+  const all = sampleSettings(shopJson)
   expect(all).toEqual(Object.keys(own))
   for (const [name, value] of Object.entries(own)) {
-    const facts = { ...shopJson, [name]: value }
-    expect(sampleFacts(facts)).toEqual(all.filter((other) => other !== name))
-    expect(sampleMark(withSamples(facts), name as keyof typeof own)).toBe('')
+    const settings = { ...shopJson, [name]: value }
+    expect(sampleSettings(settings)).toEqual(all.filter((other) => other !== name))
+    expect(sampleMark(withSamples(settings), name as keyof typeof own)).toBe('')
   }
   expect(sampleMark(withSamples(shopJson), 'gstin')).toBe(' (sample)')
-  expect(sampleFacts({ ...shopJson, ...own })).toEqual([])
+  expect(sampleSettings({ ...shopJson, ...own })).toEqual([])
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import shopJson from '#store/settings.json' with { type: 'json' }
-import { type EditedFacts, editedFacts, onlyEdited } from './facts-contract.ts'
+import { type EditedSettings, editedSettings, onlyEdited } from './settings-contract.ts'
 
 const shipped = onlyEdited(shopJson)
 
 test('what is shipped is as the file has it, and so is what was read once already', () => {
-  const read = editedFacts.parse(shipped)
+  const read = editedSettings.parse(shipped)
   expect(read).toEqual(shipped)
-  expect(editedFacts.parse(read)).toEqual(read)
+  expect(editedSettings.parse(read)).toEqual(read)
 })
 
 test('the code of the state and the number to dial follow from what is typed', () => {
   const address = { line1: '1 MG Road', city: 'Bengaluru', state: 'karnataka', pin: '560001' }
   const phone = { display: '1800 123 4567' }
-  const read = editedFacts.parse({ ...shipped, address, phone, gstin: ' 29aagcb7383j1z4 ' })
+  const read = editedSettings.parse({ ...shipped, address, phone, gstin: ' 29aagcb7383j1z4 ' })
   expect(read).toMatchObject({
     address: { ...address, state: 'Karnataka', stateCode: '29', country: 'India' },
     phone: { dial: '18001234567' },
@@ -24,7 +24,7 @@ test('the code of the state and the number to dial follow from what is typed', (
 const { address, delivery, grievanceOfficer } = shipped
 const social = (url: string) => ({ social: [{ name: 'X', url }] })
 
-test.each<[string, Partial<Record<keyof EditedFacts, unknown>>]>([
+test.each<[string, Partial<Record<keyof EditedSettings, unknown>>]>([
   ['legalName', { legalName: ' ' }],
   ['address.pin', { address: { ...address, pin: '11002' } }],
   ['address.state', { address: { ...address, state: 'Punjabi' } }],
@@ -41,6 +41,6 @@ test.each<[string, Partial<Record<keyof EditedFacts, unknown>>]>([
   ['social.0.url', social('http://x.com/us')],
   ['social.0.url', social('javascript:alert(1)')],
 ])('%s is refused where it is wrong (%#)', (path, wrong) => {
-  const { error } = editedFacts.safeParse({ ...shipped, ...wrong })
+  const { error } = editedSettings.safeParse({ ...shipped, ...wrong })
   expect([...new Set(error?.issues.map((issue) => issue.path.join('.')))]).toEqual([path])
 })

@@ -1,4 +1,4 @@
-import type { EditedFacts } from './facts-contract.ts'
+import type { EditedSettings } from './settings-contract.ts'
 
 const sampleNames = {
   address: 'address',
@@ -9,12 +9,12 @@ const sampleNames = {
   gstin: 'GSTIN',
   grievanceOfficer: 'grievance officer',
 }
-type SampleFact = keyof typeof sampleNames
+type SampleSetting = keyof typeof sampleNames
 
 /** Those that are still as they came. Invented licences and contacts are unlawful. */
-export function sampleFacts(facts: EditedFacts): SampleFact[] {
-  const { address, phone, email, social, fssaiLicence, gstin, grievanceOfficer: officer } = facts
-  const samples: Record<SampleFact, boolean> = {
+export function sampleSettings(settings: EditedSettings): SampleSetting[] {
+  const { address, phone, email, social, fssaiLicence, gstin, grievanceOfficer: officer } = settings
+  const samples: Record<SampleSetting, boolean> = {
     address: address.line1.startsWith('Plot 14, Okhla Industrial Estate'),
     phone: isSamplePhone(phone.dial),
     email: isSampleName(email),
@@ -23,20 +23,20 @@ export function sampleFacts(facts: EditedFacts): SampleFact[] {
     gstin: gstin === '07AAACS0000A1ZI',
     grievanceOfficer: isSampleName(officer.email) || isSamplePhone(officer.phone),
   }
-  const names = Object.keys(samples) as SampleFact[]
+  const names = Object.keys(samples) as SampleSetting[]
   return names.filter((name) => samples[name])
 }
 
-export type ShownFacts = EditedFacts & { samples: Partial<Record<SampleFact, string>> }
+export type ShownSettings = EditedSettings & { samples: Partial<Record<SampleSetting, string>> }
 
 /** With the names of its samples. */
-export function withSamples(facts: EditedFacts): ShownFacts {
-  const samples = Object.fromEntries(sampleFacts(facts).map((name) => [name, sampleNames[name]]))
-  return { ...facts, samples }
+export function withSamples(settings: EditedSettings): ShownSettings {
+  const samples = Object.fromEntries(sampleSettings(settings).map((name) => [name, sampleNames[name]]))
+  return { ...settings, samples }
 }
 
-/** What stands behind the value of a fact. */
-export function sampleMark({ samples }: ShownFacts, name: SampleFact): string {
+/** What stands behind the value of a setting. */
+export function sampleMark({ samples }: ShownSettings, name: SampleSetting): string {
   return samples[name] ? ' (sample)' : ''
 }
 

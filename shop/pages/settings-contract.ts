@@ -44,7 +44,7 @@ const httpsUrl = text('Link', 300).pipe(
 )
 
 /** What the team edits of `store/settings.json`; all else stays in the file. */
-export const editedFacts = z
+export const editedSettings = z
   .strictObject({
     legalName: text('Legal name', 150),
     address,
@@ -83,11 +83,11 @@ export const editedFacts = z
     const message = `This GSTIN is not of ${state.name} (${state.code}), where the address is.`
     context.addIssue({ code: 'custom', path: ['gstin'], message })
   })
-export type EditedFacts = z.output<typeof editedFacts>
+export type EditedSettings = z.output<typeof editedSettings>
 
 /** Those of a file or record that holds others as well. */
-export function onlyEdited(facts: EditedFacts): EditedFacts {
+export function onlyEdited(settings: EditedSettings): EditedSettings {
   const { legalName, address, phone, email, hours, social, fssaiLicence, gstin, grievanceOfficer, delivery } =
-    facts
+    settings
   return { legalName, address, phone, email, hours, social, fssaiLicence, gstin, grievanceOfficer, delivery }
 }

@@ -3,8 +3,8 @@ import type { Part } from './parts.ts'
 
 const toCall = 'Such as +91 11 4012 3456, or a toll-free number.'
 
-/** What `editedFacts` holds. */
-export const factParts: readonly Part[] = [
+/** What `editedSettings` holds. */
+export const settingsParts: readonly Part[] = [
   { kind: 'line', name: 'legalName', label: 'Legal name' },
   {
     kind: 'group',

@@ -1,18 +1,21 @@
 import type { z } from 'zod'
-import { editedFacts, onlyEdited } from '../../../shop/pages/facts-contract.ts'
-import { fileFacts } from '../../../shop/settings-contract.ts'
-import type { ShopFacts } from '../../../shop/shop-facts.ts'
+import { editedSettings, onlyEdited } from '../../../shop/pages/settings-contract.ts'
+import { fileSettings } from '../../../shop/settings-contract.ts'
+import type { ShopSettings } from '../../../shop/shop-settings.ts'
 import { StartError } from '../../start-error.ts'
 import { storePath } from '../store/store-file.ts'
 
 /** What the store's `settings.json` says. Throws a StartError for a wrong value, and for keys that nothing reads. */
-export function readSettings(json: object): ShopFacts {
-  const [file, edited] = [fileFacts.safeParse(json), editedFacts.safeParse(onlyEdited(json as ShopFacts))]
+export function readSettings(json: object): ShopSettings {
+  const [file, edited] = [
+    fileSettings.safeParse(json),
+    editedSettings.safeParse(onlyEdited(json as ShopSettings)),
+  ]
   if (!file.success) throw wrongValue(file.error)
   if (!edited.success) throw wrongValue(edited.error)
-  const facts = { ...file.data, ...edited.data }
-  const unknown = unknownKeys(json, facts)
-  if (unknown.length === 0) return facts
+  const settings = { ...file.data, ...edited.data }
+  const unknown = unknownKeys(json, settings)
+  if (unknown.length === 0) return settings
   throw new StartError(
     `${storePath('settings.json')} has keys that the shop does not know: ${unknown.join(', ')}. ` +
       'Correct or remove them; store/README.md says what the file holds.',

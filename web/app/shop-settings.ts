@@ -1,7 +1,7 @@
 import * as file from '#store/settings.json'
-import type { FileFacts } from '../../shop/settings-contract.ts'
+import type { FileSettings } from '../../shop/settings-contract.ts'
 
-/** Named one by one, so that no script has those that the team edits: `useShopFacts` has them. */
+/** Named one by one, so that no script has those that the team edits: `useShopSettings` has them. */
 export const shop = {
   benefits: file.benefits,
   blurb: file.blurb,
@@ -12,4 +12,4 @@ export const shop = {
   refundTime: file.refundTime,
   returns: file.returns,
   tagline: file.tagline,
-} as Omit<FileFacts, 'coupons' | 'photos'>
+} as Omit<FileSettings, 'coupons' | 'photos'>

@@ -1,9 +1,9 @@
 import type { ProductFacts } from './catalogue/contract.ts'
-import type { EditedFacts } from './pages/facts-contract.ts'
-import type { FileFacts } from './settings-contract.ts'
+import type { EditedSettings } from './pages/settings-contract.ts'
+import type { FileSettings } from './settings-contract.ts'
 
 /** `store/settings.json`: what another merchant would change. What the team has published goes before it. */
-export interface ShopFacts extends EditedFacts, FileFacts {}
+export interface ShopSettings extends EditedSettings, FileSettings {}
 
 export interface HomeReviews {
   sample: boolean
@@ -13,7 +13,10 @@ export interface HomeReviews {
 type BenefitedProduct = Pick<ProductFacts, 'sample' | 'kind' | 'benefits'>
 
 /** A product that came from elsewhere claims nothing by itself. */
-export function benefitsFor(shop: Pick<FileFacts, 'benefits'>, product: BenefitedProduct | null): string[] {
+export function benefitsFor(
+  shop: Pick<FileSettings, 'benefits'>,
+  product: BenefitedProduct | null,
+): string[] {
   if (product?.benefits) return product.benefits
   const sample = product?.sample && `sample-${product.kind}`
   return shop.benefits.filter(({ on }) => on === 'all' || on === sample).map(({ text }) => text)

@@ -1,13 +1,17 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { findInvoicesOf } from '../../orders/invoices/document-store.ts'
-import { currentFacts, readFacts, showFacts } from '../../platform/facts/current-facts.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
+import {
+  currentSettings,
+  readPublishedSettings,
+  showSettings,
+} from '../../platform/settings/current-settings.ts'
 import { buyOrder, openTestAdmin } from '../../team/admin/testing.ts'
 import { publishDraft } from './edit-content.ts'
 
 const admin = await openTestAdmin()
 afterAll(async () => {
-  showFacts(null)
+  showSettings(null)
   await admin.close()
 })
 afterEach(async () => {
@@ -47,7 +51,7 @@ async function packedInvoice(): Promise<{ number: number; name: () => Promise<st
 }
 
 test('invoices, papers and emails from then on bear what is published; invoices before stay', async () => {
-  const shipped = currentFacts().legalName
+  const shipped = currentSettings().legalName
   const earlier = await packedInvoice()
   const heard: string[] = []
   admin.deps.pages.onChange((urls) => heard.push(...urls))
@@ -55,12 +59,12 @@ test('invoices, papers and emails from then on bear what is published; invoices 
   expect((await draft({ version, words: { ...content, legalName: 'Summit Foods LLP' } })).statusCode).toBe(
     200,
   )
-  expect(currentFacts().legalName).toBe(shipped)
+  expect(currentSettings().legalName).toBe(shipped)
   expect((await send('publish', { version: version + 1 })).json()).toMatchObject({ number: 1, draft: null })
 
   // Documents have read this address, so all are dropped.
   expect(heard).toEqual(['/api/pages/facts'])
-  expect(currentFacts()).toMatchObject({ legalName: 'Summit Foods LLP', brand: 'Shikhar' })
+  expect(currentSettings()).toMatchObject({ legalName: 'Summit Foods LLP', brand: 'Shikhar' })
   const before = await admin.as('owner', '/pages/facts/versions/0')
   expect(before.json().words).toMatchObject({ legalName: shipped })
   const later = await packedInvoice()
@@ -77,10 +81,10 @@ test('a process that did not publish follows at the notice of PostgreSQL, and a 
      select page, number + 1, words || '{"hours":"Daily, 8 am to noon"}', 'Ravi', now() from page_version
      where page = 'facts' order by number desc limit 1`,
   )
-  await expect.poll(() => currentFacts().hours).toBe('Daily, 8 am to noon')
-  showFacts(null)
-  await readFacts(admin.db)
-  expect(currentFacts().hours).toBe('Daily, 8 am to noon')
+  await expect.poll(() => currentSettings().hours).toBe('Daily, 8 am to noon')
+  showSettings(null)
+  await readPublishedSettings(admin.db)
+  expect(currentSettings().hours).toBe('Daily, 8 am to noon')
 })
 
 test('the owner alone changes them, and confirms to publish', async () => {
@@ -92,7 +96,7 @@ test('the owner alone changes them, and confirms to publish', async () => {
     .execute()
   expect((await publish({ hours: 'Never' })).json().error.code).toBe('confirm-needed')
   await admin.db.updateTable('team_session').set({ confirmed_at: admin.clock.now }).execute()
-  expect(currentFacts().hours).not.toBe('Never')
+  expect(currentSettings().hours).not.toBe('Never')
   const encoded = await admin.as('manager', '/pages/%66acts/publish', { payload: { version: version + 1 } })
   expect(encoded.statusCode).toBe(404)
 })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import homeJson from '#store/home.json' with { type: 'json' }
 import reviewsJson from '#store/reviews.json' with { type: 'json' }
 import shopJson from '#store/settings.json' with { type: 'json' }
-import { benefitsFor, type ShopFacts } from './shop-facts.ts'
+import { benefitsFor, type ShopSettings } from './shop-settings.ts'
 
 // JSON knows no literal types.
-const shop = shopJson as ShopFacts
+const shop = shopJson as ShopSettings
 
 test('a food that is a sample has the three lines of the samples, unless it has its own', () => {
   const ofSamples = ['No hidden ingredients', 'Supports abdominal health', 'Free shipping']

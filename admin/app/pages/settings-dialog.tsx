@@ -2,11 +2,11 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { changedParts } from './changed-parts.ts'
-import { factParts } from './fact-parts.ts'
 import type { Shown } from './page-screen.tsx'
 import { toValues } from './parts.ts'
+import { settingsParts } from './settings-parts.ts'
 
-interface FactsDialogProps {
+interface SettingsDialogProps {
   title: string
   isOpen: boolean
   onClose(): void
@@ -17,9 +17,13 @@ interface FactsDialogProps {
 }
 
 /** What changes in the shop, before it does. */
-export function FactsDialog({ title, isOpen, onClose, page, content, publish }: FactsDialogProps) {
+export function SettingsDialog({ title, isOpen, onClose, page, content, publish }: SettingsDialogProps) {
   const { run, isBusy } = useWrite()
-  const changes = changedParts(factParts, toValues(factParts, page.shown), toValues(factParts, content))
+  const changes = changedParts(
+    settingsParts,
+    toValues(settingsParts, page.shown),
+    toValues(settingsParts, content),
+  )
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">

@@ -1,13 +1,13 @@
-import type { PageFactName } from '../../../shop/pages/page-names.ts'
-import { type ShownFacts, sampleMark } from '../../../shop/pages/sample-facts.ts'
-import { shop } from '../shop-facts.ts'
+import type { PlaceholderName } from '../../../shop/pages/page-names.ts'
+import { type ShownSettings, sampleMark } from '../../../shop/pages/sample-settings.ts'
+import { shop } from '../shop-settings.ts'
 
-interface Fact {
+interface Placeholder {
   text: string
   href?: string
 }
 
-function factsOf(edited: ShownFacts): Readonly<Record<PageFactName, Fact>> {
+function placeholdersOf(edited: ShownSettings): Readonly<Record<PlaceholderName, Placeholder>> {
   const { address, grievanceOfficer, legalName, gstin, fssaiLicence, email, phone, hours } = edited
   return {
     brand: { text: shop.brand },
@@ -30,6 +30,6 @@ function factsOf(edited: ShownFacts): Readonly<Record<PageFactName, Fact>> {
 }
 
 /** What `{name}` is filled in with. */
-export function findFact(edited: ShownFacts, name: string): Fact | undefined {
-  return factsOf(edited)[name as PageFactName]
+export function findPlaceholder(edited: ShownSettings, name: string): Placeholder | undefined {
+  return placeholdersOf(edited)[name as PlaceholderName]
 }

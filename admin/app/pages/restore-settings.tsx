@@ -3,18 +3,18 @@ import type { versionResponse } from '../../../shop/pages/admin-contract.ts'
 import { read } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import { FactsDialog } from './facts-dialog.tsx'
 import type { Shown } from './page-screen.tsx'
 import { nameOf } from './preview.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 
-interface RestoreFactsProps {
+interface RestoreSettingsProps {
   page: Shown
   number: number
   restore(): Promise<unknown>
 }
 
 /** Reads that version, and says what it changes. */
-export function RestoreFacts({ page, number, restore }: RestoreFactsProps) {
+export function RestoreSettings({ page, number, restore }: RestoreSettingsProps) {
   const { run, isBusy } = useWrite()
   const [content, setContent] = useState<Record<string, unknown> | null>(null)
   const load = () => read<typeof versionResponse>(`/pages/facts/versions/${number}`)
@@ -28,7 +28,7 @@ export function RestoreFacts({ page, number, restore }: RestoreFactsProps) {
         Bring back
       </Button>
       {content && (
-        <FactsDialog
+        <SettingsDialog
           page={page}
           content={content}
           title={`Bring back ${nameOf(number)}?`}

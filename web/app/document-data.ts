@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { Site } from '../../shop/pages/contract.ts'
+import type { ShownSettings } from '../../shop/pages/sample-settings.ts'
+
+/** Does not change while a document is open. */
+export interface DocumentData {
+  site: Site
+  /** As they were published when the document was made. */
+  shop: ShownSettings
+  /** Of a failed request. */
+  requestId: string | null
+}
+
+export const DocumentDataContext = createContext<DocumentData | null>(null)
+
+export function useDocumentData(): DocumentData {
+  const data = useContext(DocumentDataContext)
+  if (!data) throw new Error('outside of a document')
+  return data
+}
+
+export function useSite(): Site {
+  return useDocumentData().site
+}
+
+export function useShopSettings(): ShownSettings {
+  return useDocumentData().shop
+}
