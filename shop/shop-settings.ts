@@ -1,4 +1,4 @@
-import type { ProductFacts } from './catalogue/contract.ts'
+import type { ProductAttributes } from './catalogue/contract.ts'
 import type { EditedSettings } from './pages/settings-contract.ts'
 import type { FileSettings } from './settings-contract.ts'
 
@@ -10,7 +10,7 @@ export interface HomeReviews {
   reviews: { name: string; text: string; rating: number }[]
 }
 
-type BenefitedProduct = Pick<ProductFacts, 'sample' | 'kind' | 'benefits'>
+type BenefitedProduct = Pick<ProductAttributes, 'sample' | 'kind' | 'benefits'>
 
 /** A product that came from elsewhere claims nothing by itself. */
 export function benefitsFor(

@@ -34,7 +34,7 @@ const titles = async (url: string) => {
   return products.map(({ title }) => title)
 }
 
-test('all products, in the order of the file, without the facts of the single page', async () => {
+test('all products, in the order of the file, without the attributes of the single page', async () => {
   const answer = await get('/api/products')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -112,7 +112,7 @@ test('the two collections; any other is unknown', async () => {
   expect(unknown.json().error.code).toBe('not-found')
 })
 
-test('one product with its facts; an unknown one is 404', async () => {
+test('one product with its attributes; an unknown one is 404', async () => {
   const { product } = productResponse.parse((await get('/api/products/omega-3')).json())
   expect(product.facts).toMatchObject({ diet: 'non-veg', netQuantity: { amount: 60, unit: 'piece' } })
   const unknown = await get('/api/products/no-such-thing')

@@ -3,9 +3,9 @@ import { unitPrices } from '#store/trade.ts'
 import type { CardProduct, CardVariant } from '../../shop/catalogue/card.ts'
 import {
   type Availability,
-  factsNamed,
-  type ProductFacts,
-  productFacts,
+  namedAttributes,
+  type ProductAttributes,
+  productAttributes,
   type Variant,
 } from '../../shop/catalogue/contract.ts'
 import { percentOff } from '../../shop/catalogue/percent-off.ts'
@@ -34,8 +34,8 @@ export function availabilityOf(available: number): Availability {
 export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct | null {
   const [first] = row.variants
   if (!first) return null
-  const facts = productFacts.safeParse(row.facts).data ?? null
-  const attributes = facts ? shownAttributes(facts) : []
+  const attributes = productAttributes.safeParse(row.facts).data ?? null
+  const shown = attributes ? shownAttributes(attributes) : []
   return {
     id: row.handle,
     title: row.title,
@@ -43,17 +43,17 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
     product_type: row.product_type,
     vendor: row.vendor,
     tags: row.tags,
-    short: facts?.short ?? firstWords(row.body_html),
+    short: attributes?.short ?? firstWords(row.body_html),
     images: row.images.map((image) => wireImage(image, photos)),
     options: optionsOf(row),
-    variants: row.variants.map((variant) => wireVariant(row, variant, facts)),
+    variants: row.variants.map((variant) => wireVariant(row, variant, attributes)),
     mrp: toRupees(first.mrp_paise),
     discountedPrice: toRupees(first.price_paise),
     discount: percentOff(first.price_paise, first.mrp_paise),
-    ...ratingFrom(row.reviews.counts, facts),
+    ...ratingFrom(row.reviews.counts, attributes),
     body_html: row.body_html,
-    facts,
-    ...(attributes.length > 0 && { attributes }),
+    facts: attributes,
+    ...(shown.length > 0 && { attributes: shown }),
     reviews: wireReviews(row.reviews),
     lab_report: labReport.safeParse(row.lab_report).data ?? null,
   }
@@ -62,11 +62,11 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
 /** A sample has a fixed figure until its first verified review. */
 function ratingFrom(
   counts: StarCounts,
-  facts: Pick<ProductFacts, 'sample'> | null,
+  attributes: Pick<ProductAttributes, 'sample'> | null,
 ): Pick<BaseProduct, 'rating' | 'review_count'> {
   const [rating, count] = [ratingOf(counts), countOf(counts)]
   if (rating !== null) return { rating, review_count: count }
-  return { rating: count === 0 && facts?.sample && ratings.show ? ratings.card : 0 }
+  return { rating: count === 0 && attributes?.sample && ratings.show ? ratings.card : 0 }
 }
 
 function optionsOf({ option_names, variants }: Pick<CardRow, 'option_names' | 'variants'>) {
@@ -79,10 +79,10 @@ function optionsOf({ option_names, variants }: Pick<CardRow, 'option_names' | 'v
 function wireVariant(
   { images, option_names }: ProductRow,
   variant: VariantRow,
-  facts: ProductFacts | null,
+  attributes: ProductAttributes | null,
 ): Variant {
   const image = images.findIndex(({ src }) => src === variant.image_src)
-  const { id, ...shown } = wireCardVariant(option_names, variant, facts)
+  const { id, ...shown } = wireCardVariant(option_names, variant, attributes)
   return {
     id,
     title: variant.title,
@@ -98,10 +98,10 @@ type CardVariantRow = Pick<VariantRow, 'id' | 'option_values' | 'price_paise' | 
 function wireCardVariant(
   optionNames: readonly string[],
   { id, option_values, price_paise, mrp_paise, available }: CardVariantRow,
-  facts: StatedQuantity | null,
+  attributes: StatedQuantity | null,
 ): CardVariant {
   const size = option_values[optionNames.findIndex((name) => name.toLowerCase() === 'size')] ?? null
-  const unitTexts = unitPriceTexts(pricesPerUnit(price_paise, facts, size))
+  const unitTexts = unitPriceTexts(pricesPerUnit(price_paise, attributes, size))
   const [option1 = null, option2 = null, option3 = null] = option_values
   return {
     id,
@@ -116,7 +116,7 @@ function wireCardVariant(
 }
 
 export interface CardRow extends Pick<ProductRow, 'handle' | 'title' | 'option_names' | 'images'> {
-  /** Null where the facts have something shorter. */
+  /** Null where the attributes have something shorter. */
   body_html: string | null
   facts: unknown
   counts: StarCounts
@@ -124,18 +124,20 @@ export interface CardRow extends Pick<ProductRow, 'handle' | 'title' | 'option_n
 }
 
 const priced = Object.values(unitPrices).flatMap(({ holds }) => holds)
-const cardFacts = factsNamed(['sample', 'short', 'netQuantity', ...priced], { needed: ['netQuantity'] })
-type CardFacts = Pick<ProductFacts, 'sample' | 'netQuantity'> & { short?: string }
+const cardAttributes = namedAttributes(['sample', 'short', 'netQuantity', ...priced], {
+  needed: ['netQuantity'],
+})
+type CardAttributes = Pick<ProductAttributes, 'sample' | 'netQuantity'> & { short?: string }
 
 export function wireCard(row: CardRow, photos: PhotoManifest): CardProduct {
-  const facts = (cardFacts.safeParse(row.facts).data as CardFacts | undefined) ?? null
+  const attributes = (cardAttributes.safeParse(row.facts).data as CardAttributes | undefined) ?? null
   return {
     id: row.handle,
     title: row.title,
-    short: facts?.short ?? firstWords(row.body_html ?? ''),
+    short: attributes?.short ?? firstWords(row.body_html ?? ''),
     images: row.images.map((image) => wireImage(image, photos)),
     options: optionsOf(row),
-    variants: row.variants.map((variant) => wireCardVariant(row.option_names, variant, facts)),
-    ...ratingFrom(row.counts, facts),
+    variants: row.variants.map((variant) => wireCardVariant(row.option_names, variant, attributes)),
+    ...ratingFrom(row.counts, attributes),
   }
 }

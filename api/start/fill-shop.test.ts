@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { productFacts } from '../../shop/catalogue/contract.ts'
+import { productAttributes } from '../../shop/catalogue/contract.ts'
 import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { StartError } from '../start-error.ts'
 import { fillShop } from './fill-shop.ts'
@@ -40,7 +40,7 @@ test('a photograph that products.csv names and photos/ lacks stops the start, by
   await rm(folder, { recursive: true })
   expect(failure).toEqual(
     new StartError(
-      'The goods cannot be imported (store/products.csv, store/facts). Row 3, Product image URL: ' +
+      'The goods cannot be imported (store/products.csv, store/attributes). Row 3, Product image URL: ' +
         'there is no photos/rope.webp. Put the photograph there, or correct its name.',
     ),
   )
@@ -73,11 +73,11 @@ test('every variant has at least 500 in stock, an MRP above its price and a phot
   }
 })
 
-test('every product has facts, a description and photographs with words for those who cannot see them', async () => {
+test('every product has attributes, a description and photographs with words for those who cannot see them', async () => {
   const products = await database.db.selectFrom('product').selectAll().execute()
   expect(products).toHaveLength(14)
-  for (const { facts, body_html, handle } of products) {
-    expect(productFacts.safeParse(facts).error, handle).toBeUndefined()
+  for (const { facts: attributes, body_html, handle } of products) {
+    expect(productAttributes.safeParse(attributes).error, handle).toBeUndefined()
     expect(body_html, handle).toMatch(/<p>.*<ul>.*<h3>/s)
     expect(body_html, handle).not.toContain('!')
   }
@@ -111,10 +111,12 @@ test.each([
 
 test('every accessory has benefit lines of its own, and none about ingredients', async () => {
   const products = await database.db.selectFrom('product').select(['handle', 'facts']).execute()
-  const accessories = products.filter(({ facts }) => productFacts.parse(facts).kind === 'accessory')
+  const accessories = products.filter(
+    ({ facts: attributes }) => productAttributes.parse(attributes).kind === 'accessory',
+  )
   expect(accessories).toHaveLength(7)
-  for (const { facts, handle } of accessories) {
-    const { benefits } = productFacts.parse(facts)
+  for (const { facts: attributes, handle } of accessories) {
+    const { benefits } = productAttributes.parse(attributes)
     expect(benefits, handle).toHaveLength(3)
     expect(benefits?.join(), handle).not.toMatch(/ingredient|health/i)
   }
@@ -125,8 +127,8 @@ test('every food names what is in it, each flavour its own', async () => {
     .selectFrom('product')
     .select(['handle', 'facts', 'option_names', 'id'])
     .execute()
-  for (const { handle, facts, option_names } of products) {
-    const { kind, ingredients, flavours } = productFacts.parse(facts)
+  for (const { handle, facts: attributes, option_names } of products) {
+    const { kind, ingredients, flavours } = productAttributes.parse(attributes)
     if (kind === 'accessory') continue
     const values = (await variants(handle)).map(
       ({ option_values }) => option_values[option_names.indexOf('Flavour')],

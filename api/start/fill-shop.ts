@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import { importDiscounts } from '../transfer/import/discounts/import-discounts.ts'
 import { ImportError } from '../transfer/import/import-error.ts'
 import { importProducts } from '../transfer/import/products/import-products.ts'
-import { readFacts } from '../transfer/import/products/read-facts.ts'
+import { readAttributes } from '../transfer/import/products/read-attributes.ts'
 
 /** Leaves a shop with products alone. Throws a StartError where the files cannot be read. */
 export async function fillShop(
@@ -20,10 +20,10 @@ export async function fillShop(
   await withFileNames(storePath('discounts.csv'), async () =>
     importDiscounts(db, { csv: await read('discounts.csv') }),
   )
-  await withFileNames(`${storePath('products.csv')}, ${storePath('facts')}`, async () =>
+  await withFileNames(`${storePath('products.csv')}, ${storePath('attributes')}`, async () =>
     importProducts(db, {
       csv: await read('products.csv'),
-      facts: await readFacts(path.join(goodsFolder, 'facts')),
+      attributes: await readAttributes(path.join(goodsFolder, 'attributes')),
       lacksPhoto: await findLacking(path.join(goodsFolder, 'photos')),
     }),
   )

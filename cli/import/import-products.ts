@@ -11,7 +11,7 @@ const aboutProducts = `
 Rows with the same handle, one below the other, are variants and pictures of one product. The compare-at price is the MRP; without
 one the price is. Stock counts for new variants only: what has been sold stays sold. A product that lacks what the law wants on its page
 (HSN code, net quantity, country of origin …) becomes a draft, and the back office names what it lacks. A column "Facts (JSON)" or a
-folder of HANDLE.json files (--facts) brings that along, in the form of store/facts. A barcode that is no EAN, UPC or GTIN is left out and named.
+folder of HANDLE.json files (--facts) brings that along, in the form of store/attributes. A barcode that is no EAN, UPC or GTIN is left out and named.
 Pictures are named by address or by path; npx shop import pictures fetches them afterwards.`
 
 export function addProductImport(imports: Command): void {
@@ -31,10 +31,11 @@ async function importAllProducts(file: string, options: FileOptions & { facts?: 
   // Rows outlive the young heap, and the old one would grow to four times what is in use before it is collected.
   setFlagsFromString('--heap-growing-percent=50')
   const { importProducts } = await import('../../api/transfer/import/products/import-products.ts')
-  const { readFacts } = await import('../../api/transfer/import/products/read-facts.ts')
-  const facts = options.facts === undefined ? undefined : await readFacts(path.resolve(options.facts))
+  const { readAttributes } = await import('../../api/transfer/import/products/read-attributes.ts')
+  const attributes =
+    options.facts === undefined ? undefined : await readAttributes(path.resolve(options.facts))
   const ownPhoto = await findOwnPhotos()
-  const how = { keepsDrafts: true, onProgress: printProgress, ownPhoto, ...(facts && { facts }) }
+  const how = { keepsDrafts: true, onProgress: printProgress, ownPhoto, ...(attributes && { attributes }) }
   const together = ['URL handle', 'Handle']
   const imported = await inNewDatabase((db) =>
     importFile({ file, options, together }, ({ source: csv, ...given }) =>

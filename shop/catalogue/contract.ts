@@ -45,7 +45,7 @@ export type Variant = z.infer<typeof variant>
 export type Gtins = Readonly<Record<string, string>>
 
 /** What is stated about a product: what it is, and its attributes. The trade may have more than pages and rules know by name. */
-export type ProductFacts = ValuesOf<typeof packagedAttributes> &
+export type ProductAttributes = ValuesOf<typeof packagedAttributes> &
   ValuesOf<typeof servingAttributes> &
   ValuesOf<typeof contentAttributes> &
   ValuesOf<typeof tableAttributes> & {
@@ -53,28 +53,31 @@ export type ProductFacts = ValuesOf<typeof packagedAttributes> &
     sample?: boolean | undefined
     kind: string
   }
-type FactsShape = {
-  [Key in keyof ProductFacts]-?: undefined extends ProductFacts[Key]
-    ? z.ZodOptional<z.ZodType<Exclude<ProductFacts[Key], undefined>>>
-    : z.ZodType<ProductFacts[Key]>
+type AttributesShape = {
+  [Key in keyof ProductAttributes]-?: undefined extends ProductAttributes[Key]
+    ? z.ZodOptional<z.ZodType<Exclude<ProductAttributes[Key], undefined>>>
+    : z.ZodType<ProductAttributes[Key]>
 }
 
-export function factsOf(list?: readonly Attribute[]): z.ZodObject<FactsShape> {
+export function attributesSchema(list?: readonly Attribute[]): z.ZodObject<AttributesShape> {
   const shape: object = {
     sample: z.boolean().optional(),
     kind: z.enum(Object.keys(kinds)),
     ...storedShape(list),
   }
-  return z.object(shape as FactsShape)
+  return z.object(shape as AttributesShape)
 }
-export const productFacts = factsOf()
+export const productAttributes = attributesSchema()
 
 /** Some of them, each of which may be missing but those `needed`. */
-export function factsNamed(
+export function namedAttributes(
   keys: readonly string[],
-  { needed = [], facts = productFacts }: { needed?: readonly string[]; facts?: typeof productFacts } = {},
+  {
+    needed = [],
+    attributes = productAttributes,
+  }: { needed?: readonly string[]; attributes?: typeof productAttributes } = {},
 ) {
-  const shape: Readonly<Record<string, z.ZodType>> = facts.shape
+  const shape: Readonly<Record<string, z.ZodType>> = attributes.shape
   const named = keys.flatMap((key) => {
     const type = shape[key]
     return type ? [[key, needed.includes(key) ? type : type.optional()]] : []
@@ -117,7 +120,7 @@ export const product = z.object({
   ...card,
   body_html: z.string(),
   description: z.array(htmlNode),
-  facts: productFacts.nullable(),
+  facts: productAttributes.nullable(),
   /** Those of the trade that have no place of their own on the page, as they are shown. */
   attributes: z
     .array(z.object({ section: z.enum(pageSections), label: z.string(), value: z.string() }))

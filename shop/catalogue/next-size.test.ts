@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ProductFacts, Variant } from './contract.ts'
+import type { ProductAttributes, Variant } from './contract.ts'
 import { findNextSize } from './next-size.ts'
 
-const facts = {
+const attributes = {
   netQuantity: { text: '1 kg', amount: 1000, unit: 'g' },
   servingsPerPack: 30,
   proteinPerServingGrams: 25,
-} as unknown as ProductFacts & { proteinPerServingGrams: number }
+} as unknown as ProductAttributes & { proteinPerServingGrams: number }
 
 const options = ['Flavour', 'Size'].map((name) => ({ name, values: [] }))
 
@@ -19,7 +19,7 @@ const kilo = sold('Kesar', '1 kg', '1899.00')
 
 function next(
   others: readonly Variant[],
-  { quantity = 1, own = facts }: { quantity?: number; own?: ProductFacts | null } = {},
+  { quantity = 1, own = attributes }: { quantity?: number; own?: ProductAttributes | null } = {},
 ) {
   return findNextSize({ options, variants: [kilo, ...others], facts: own }, kilo, quantity)
 }
@@ -52,7 +52,7 @@ test('several packs are replaced by as many as hold the same, or not at all', ()
 })
 
 test('without protein a serving is what is compared', () => {
-  const { proteinPerServingGrams: _protein, ...own } = facts
+  const { proteinPerServingGrams: _protein, ...own } = attributes
   const found = next([sold('Kesar', '2 kg', '3499.00')], { own })
   expect([found?.per, found?.price, found?.instead]).toEqual(['serving', 5832, 6330])
 })

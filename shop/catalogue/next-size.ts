@@ -1,6 +1,6 @@
 import { fromRupeeString, type Paise } from '../money.ts'
 import { pricesPerUnit } from '../trades/price-per-unit.ts'
-import type { ProductFacts, Variant } from './contract.ts'
+import type { ProductAttributes, Variant } from './contract.ts'
 import { netQuantityOf } from './unit-price.ts'
 import { type Choosable, optionValues } from './variant-options.ts'
 
@@ -8,7 +8,7 @@ export interface NextSize {
   variant: Variant
   /** `2 kg` */
   size: string
-  /** Of 25 g of protein, or of a serving where the facts tell no protein: the first of the trade. */
+  /** Of 25 g of protein, or of a serving where the attributes tell no protein: the first of the trade. */
   price: Paise
   instead: Paise
   per: string
@@ -16,22 +16,22 @@ export interface NextSize {
   quantity: number
 }
 
-type Sized = Choosable & { facts: ProductFacts | null }
+type Sized = Choosable & { facts: ProductAttributes | null }
 
 /** The next larger size in stock of the same kind, where its unit price is truly lower. Coupons are left out. */
 export function findNextSize(product: Sized, variant: Variant, quantity: number): NextSize | null {
   const place = product.options.findIndex(({ name }) => name.toLowerCase() === 'size')
-  const { facts } = product
-  if (place < 0 || !facts) return null
-  const amount = amountOf(facts, variant, place)
+  const { facts: attributes } = product
+  if (place < 0 || !attributes) return null
+  const amount = amountOf(attributes, variant, place)
   const larger = product.variants
     .filter((other) => other.availability !== 'sold-out' && isSameBut(place, variant, other))
-    .map((other) => ({ other, amount: amountOf(facts, other, place) }))
+    .map((other) => ({ other, amount: amountOf(attributes, other, place) }))
     .filter((each) => each.amount > amount)
     .sort((one, other) => one.amount - other.amount)
   for (const { other, amount: next } of larger) {
     const pieces = piecesOf(quantity * amount, next, quantity)
-    const better = pieces > 0 ? lowerPrice(facts, variant, other, place) : null
+    const better = pieces > 0 ? lowerPrice(attributes, variant, other, place) : null
     if (better) return { ...better, variant: other, size: sizeOf(other, place) ?? '', quantity: pieces }
   }
   return null
@@ -43,17 +43,17 @@ function piecesOf(total: number, next: number, quantity: number): number {
   return quantity === 1 ? 1 : 0
 }
 
-function lowerPrice(facts: ProductFacts, variant: Variant, other: Variant, place: number) {
+function lowerPrice(attributes: ProductAttributes, variant: Variant, other: Variant, place: number) {
   const [now, then] = [variant, other].map((each) => {
-    const [first] = pricesPerUnit(fromRupeeString(each.price), facts, sizeOf(each, place))
+    const [first] = pricesPerUnit(fromRupeeString(each.price), attributes, sizeOf(each, place))
     return first
   })
   if (!now || !then || now.per !== then.per || then.price >= now.price) return null
   return { price: then.price, instead: now.price, per: now.per }
 }
 
-function amountOf(facts: ProductFacts, variant: Variant, place: number): number {
-  return netQuantityOf(facts, sizeOf(variant, place)).amount
+function amountOf(attributes: ProductAttributes, variant: Variant, place: number): number {
+  return netQuantityOf(attributes, sizeOf(variant, place)).amount
 }
 
 function sizeOf(variant: Variant, place: number): string | null {

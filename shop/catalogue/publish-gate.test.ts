@@ -2,19 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findPublishProblems } from './publish-gate.ts'
 
-const goods = readdirSync('store/facts').map((name) => ({
+const goods = readdirSync('store/attributes').map((name) => ({
   name,
-  facts: JSON.parse(readFileSync(`store/facts/${name}`, 'utf8')),
+  facts: JSON.parse(readFileSync(`store/attributes/${name}`, 'utf8')),
 }))
 const whey = goods.find(({ name }) => name === 'whey-blend.json')?.facts
 
-const fields = (facts: unknown, more: object = {}) =>
-  findPublishProblems({ title: 'Whey', prices: [189_900], facts, ...more }, (hsn) => hsn !== '99999999').map(
-    ({ field }) => field,
-  )
+const fields = (attributes: unknown, more: object = {}) =>
+  findPublishProblems(
+    { title: 'Whey', prices: [189_900], facts: attributes, ...more },
+    (hsn) => hsn !== '99999999',
+  ).map(({ field }) => field)
 
-test.each(goods)('$name may be sold', ({ facts }) => {
-  expect(fields(facts)).toEqual([])
+test.each(goods)('$name may be sold', ({ facts: attributes }) => {
+  expect(fields(attributes)).toEqual([])
 })
 
 describe('a product on sale needs', () => {
@@ -31,14 +32,14 @@ describe('a product on sale needs', () => {
     'directions',
     'warnings',
   ])('%s', (field) => {
-    const { [field]: _, ...facts } = whey
-    expect(fields(facts)).toEqual([field])
+    const { [field]: _, ...attributes } = whey
+    expect(fields(attributes)).toEqual([field])
   })
 
   test('ingredients, of the product or of each flavour', () => {
-    const { flavours, ...facts } = whey
-    expect(fields(facts)).toEqual(['ingredients'])
-    expect(fields({ ...facts, ingredients: 'Whey.' })).toEqual([])
+    const { flavours, ...attributes } = whey
+    expect(fields(attributes)).toEqual(['ingredients'])
+    expect(fields({ ...attributes, ingredients: 'Whey.' })).toEqual([])
   })
 
   test('a name, a variant and prices', () => {
@@ -53,8 +54,8 @@ describe('a product on sale needs', () => {
   })
 
   test('of an accessory, neither ingredients nor nutrition', () => {
-    const { name, facts } = goods.find(({ name }) => name === 'gym-towel.json') ?? goods[0] ?? {}
-    expect([name, fields(facts)]).toEqual(['gym-towel.json', []])
+    const { name, facts: attributes } = goods.find(({ name }) => name === 'gym-towel.json') ?? goods[0] ?? {}
+    expect([name, fields(attributes)]).toEqual(['gym-towel.json', []])
   })
 
   test('everything, where nothing is known', () => {

@@ -1,6 +1,6 @@
 import { wanted, wantedOfKind } from '#store/trade.ts'
 import type { Trade, Wanted } from '../trades/trade.ts'
-import { type ProductFacts, productFacts } from './contract.ts'
+import { type ProductAttributes, productAttributes } from './contract.ts'
 import type { PublishProblem } from './refusals.ts'
 
 export interface ProductToPublish {
@@ -10,7 +10,7 @@ export interface ProductToPublish {
   prices: readonly number[]
 }
 
-type DraftFacts = Partial<ProductFacts>
+type DraftAttributes = Partial<ProductAttributes>
 type HasTaxRate = (hsn: string) => boolean
 
 type Asked = Pick<Trade, 'wanted' | 'wantedOfKind'>
@@ -21,15 +21,15 @@ export function findPublishProblems(
   hasTaxRate: HasTaxRate,
   trade: Asked = { wanted, wantedOfKind },
 ): PublishProblem[] {
-  const facts = (product.facts ?? {}) as DraftFacts
+  const attributes = (product.facts ?? {}) as DraftAttributes
   const problems = [
     ...saleProblems(product),
-    ...wantedProblems(facts, trade.wanted),
-    ...taxProblems(facts, hasTaxRate),
-    ...wantedProblems(facts, (trade.wantedOfKind[facts.kind ?? ''] ?? []).flat()),
+    ...wantedProblems(attributes, trade.wanted),
+    ...taxProblems(attributes, hasTaxRate),
+    ...wantedProblems(attributes, (trade.wantedOfKind[attributes.kind ?? ''] ?? []).flat()),
   ]
   const named = new Set(problems.map(({ field }) => field))
-  return [...problems, ...shapeProblems(facts).filter(({ field }) => !named.has(field))]
+  return [...problems, ...shapeProblems(attributes).filter(({ field }) => !named.has(field))]
 }
 
 function saleProblems({ title, prices }: ProductToPublish): PublishProblem[] {
@@ -44,8 +44,8 @@ function saleProblems({ title, prices }: ProductToPublish): PublishProblem[] {
   ]
 }
 
-function wantedProblems(facts: object, wanted: readonly Wanted[]): PublishProblem[] {
-  const stated = new Map<string, unknown>(Object.entries(facts))
+function wantedProblems(attributes: object, wanted: readonly Wanted[]): PublishProblem[] {
+  const stated = new Map<string, unknown>(Object.entries(attributes))
   return wanted.flatMap(({ attribute, or = '', says = [], message }) => {
     const value = stated.get(attribute)
     const isMissing = !isStated(value) && !isStated(stated.get(or))
@@ -69,15 +69,15 @@ function saysAll(value: unknown, says: readonly string[]): boolean {
   return says.every((words) => label.includes(words))
 }
 
-function taxProblems({ hsn }: DraftFacts, hasTaxRate: HasTaxRate): PublishProblem[] {
+function taxProblems({ hsn }: DraftAttributes, hasTaxRate: HasTaxRate): PublishProblem[] {
   if (!hsn || !/^\d{8}$/.test(hsn))
     return missing(true, 'hsn', 'Add the HSN code of 8 digits, or it cannot be invoiced.')
   return missing(!hasTaxRate(hsn), 'hsn', `There is no tax rate for HSN ${hsn} today.`)
 }
 
 /** What pages need beyond the law, such as the line beneath the name. */
-function shapeProblems(facts: DraftFacts): PublishProblem[] {
-  const parsed = productFacts.safeParse(facts)
+function shapeProblems(attributes: DraftAttributes): PublishProblem[] {
+  const parsed = productAttributes.safeParse(attributes)
   if (parsed.success) return []
   const fields = new Set(parsed.error.issues.map(({ path: [field] }) => String(field)))
   return [...fields].map((field) => ({ field, message: ofPages[field] ?? `Check ${field}.` }))

@@ -19,16 +19,16 @@ export function productWords({
   tags,
   options,
   short,
-  facts,
+  facts: attributes,
 }: Omit<Product, 'description'>): string {
-  const flavours = Object.values(facts?.flavours ?? {})
+  const flavours = Object.values(attributes?.flavours ?? {})
   return relatedWords([
     title,
     product_type,
     ...tags,
     short,
-    facts?.commonName ?? '',
-    facts?.ingredients ?? '',
+    attributes?.commonName ?? '',
+    attributes?.ingredients ?? '',
     ...options.flatMap(({ values }) => values),
     ...flavours.map(({ ingredients }) => ingredients),
   ])

@@ -1,4 +1,4 @@
-import type { ProductFacts } from './contract.ts'
+import type { ProductAttributes } from './contract.ts'
 import { isLargePack, type NetQuantity, netQuantityOf } from './unit-price.ts'
 
 /** The quantity of a pack, and the one that its unit price is stated for. */
@@ -10,10 +10,10 @@ export interface UnitMeasure {
 
 /** As the unit sale price of the product page: per kg or litre from one on, per g or ml below, else per piece. */
 export function unitMeasureOf(
-  facts: Pick<ProductFacts, 'netQuantity'> | null,
+  attributes: Pick<ProductAttributes, 'netQuantity'> | null,
   size: string | null,
 ): UnitMeasure | null {
-  if (!facts) return null
-  const net = netQuantityOf(facts, size)
+  if (!attributes) return null
+  const net = netQuantityOf(attributes, size)
   return { amount: net.amount, base: isLargePack(net) ? 1000 : 1, unit: net.unit }
 }

@@ -20,14 +20,14 @@ test.each([
 })
 
 describe('a pack', () => {
-  const wheyFacts = { netQuantity: { text: '1 kg', amount: 1000, unit: 'g' as const } }
+  const wheyAttributes = { netQuantity: { text: '1 kg', amount: 1000, unit: 'g' as const } }
 
   test('of another size says what it holds', () => {
-    expect(netQuantityOf(wheyFacts, '2 kg')).toEqual({ amount: 2000, unit: 'g' })
-    expect(netQuantityOf(wheyFacts, null)).toBe(wheyFacts.netQuantity)
+    expect(netQuantityOf(wheyAttributes, '2 kg')).toEqual({ amount: 2000, unit: 'g' })
+    expect(netQuantityOf(wheyAttributes, null)).toBe(wheyAttributes.netQuantity)
   })
 
-  test('whose size is no net quantity stays what the facts say', () => {
+  test('whose size is no net quantity stays what the attributes say', () => {
     const shaker = { netQuantity: { text: '1 piece', amount: 1, unit: 'piece' as const } }
     expect(netQuantityOf(shaker, '700 ml')).toBe(shaker.netQuantity)
   })

@@ -21,7 +21,7 @@ export function readNetQuantity(size: string): NetQuantity | null {
   return counted ? { amount: Number(counted[1]), unit: 'piece' } : null
 }
 
-/** The facts are of the first size; a size in the same unit states its own quantity. */
+/** The attributes are of the first size; a size in the same unit states its own quantity. */
 export function netQuantityOf<Net extends NetQuantity>(
   { netQuantity }: { netQuantity: Net },
   size: string | null,

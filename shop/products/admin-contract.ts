@@ -72,7 +72,7 @@ export const productChoicesResponse = z.object({
 
 export const productParams = z.object({ handle })
 
-export const draftFacts = z.strictObject({
+export const draftAttributes = z.strictObject({
   sample: z.boolean().optional(),
   kind: z.enum(Object.keys(kinds)).optional(),
   ...typedShape(),
@@ -90,7 +90,7 @@ const details = {
   type: text('Type', 100),
   vendor: text('Vendor', 100),
   tags: z.array(text('Tag', 60)).max(50, 'At most 50 tags.'),
-  facts: draftFacts,
+  facts: draftAttributes,
 }
 
 export const addProductRequest = z.object({

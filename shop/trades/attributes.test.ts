@@ -5,13 +5,13 @@ import { shownAttributes } from './shown-attributes.ts'
 import { attributesWithCaffeine } from './testing.ts'
 
 test('an attribute of the list is stored, checked as it is typed, and shown with its unit', () => {
-  const facts = { caffeinePerServing: 200, commonName: 'Pre-workout drink powder' }
-  expect(z.object(storedShape(attributesWithCaffeine)).partial().parse(facts)).toEqual(facts)
-  expect(shownAttributes(facts, attributesWithCaffeine)).toEqual([
+  const product = { caffeinePerServing: 200, commonName: 'Pre-workout drink powder' }
+  expect(z.object(storedShape(attributesWithCaffeine)).partial().parse(product)).toEqual(product)
+  expect(shownAttributes(product, attributesWithCaffeine)).toEqual([
     { section: 'specifications', label: 'Caffeine a serving', value: '200 mg' },
   ])
   const typed = z.strictObject(typedShape(attributesWithCaffeine))
-  expect(typed.parse(facts)).toEqual(facts)
+  expect(typed.parse(product)).toEqual(product)
   for (const wrong of ['much', -1, 1_001])
     expect(typed.safeParse({ caffeinePerServing: wrong }).success, String(wrong)).toBe(false)
 })
@@ -33,9 +33,9 @@ test.each([
 })
 
 test('marks of rows and columns that may be missing stay as they are', () => {
-  const facts = {
+  const product = {
     nutrition: [{ label: 'Leucine', perServing: '2.5 g', per100g: '25 g', indent: true }],
     flavours: { Mango: { ingredients: 'Whey.' }, Kesar: { ingredients: 'Whey.', allergens: 'Milk.' } },
   }
-  expect(draft.parse(facts)).toEqual(facts)
+  expect(draft.parse(product)).toEqual(product)
 })

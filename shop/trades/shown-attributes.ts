@@ -10,10 +10,10 @@ export interface ShownAttribute {
 
 /** Those that have no place of their own on the page. */
 export function shownAttributes(
-  facts: object,
+  product: object,
   list: readonly Attribute[] = attributes.flat(),
 ): ShownAttribute[] {
-  const stated = new Map<string, unknown>(Object.entries(facts))
+  const stated = new Map<string, unknown>(Object.entries(product))
   return list.flatMap((attribute) => {
     const { key, label, section } = attribute
     const value = stated.get(key)

@@ -9,8 +9,8 @@ import type { Trade } from './trade.ts'
 
 const trades: Readonly<Record<string, Trade>> = { food, 'sports nutrition': sportsNutrition }
 
-function lacking(trade: Trade, facts: object): string[] {
-  const product = { title: 'Tea', prices: [24_900], facts }
+function lacking(trade: Trade, attributes: object): string[] {
+  const product = { title: 'Tea', prices: [24_900], facts: attributes }
   return findPublishProblems(product, () => true, trade).map(({ field }) => field)
 }
 
@@ -54,8 +54,8 @@ test('the back office of other food has no word of sports nutrition', () => {
   expect(JSON.stringify(food)).not.toMatch(/whey|protein|supplement|scoop|shaker/i)
 })
 
-test.each(readdirSync('store/facts'))('%s may be sold as sports nutrition', (name) => {
-  expect(lacking(sportsNutrition, JSON.parse(readFileSync(`store/facts/${name}`, 'utf8')))).toEqual([])
+test.each(readdirSync('store/attributes'))('%s may be sold as sports nutrition', (name) => {
+  expect(lacking(sportsNutrition, JSON.parse(readFileSync(`store/attributes/${name}`, 'utf8')))).toEqual([])
 })
 
 describe('a tea', () => {

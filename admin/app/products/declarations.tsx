@@ -6,24 +6,30 @@ import { SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { AttributeField } from './attribute-field.tsx'
+import {
+  type AttributeRows,
+  type DraftAttributes,
+  groupsOf,
+  readAttributes,
+  rowsOf,
+} from './attributes-form.ts'
 import { useSave } from './details.tsx'
-import { type FactRows, type Facts, groupsOf, readFacts, rowsOf } from './facts-form.ts'
 
 /** What Legal Metrology and FSSAI want on the page of a product, and what shoppers ask. */
 export function Declarations({ product }: { product: AdminProduct }) {
-  const facts = product.facts as Facts
+  const draft = product.facts as DraftAttributes
   const save = useSave(product)
-  const [kind, setKind] = useState(facts.kind ?? '')
-  const [rows, setRows] = useState<FactRows>(() => rowsOf(facts))
+  const [kind, setKind] = useState(draft.kind ?? '')
+  const [rows, setRows] = useState<AttributeRows>(() => rowsOf(draft))
 
   return (
     <Section title="Declarations">
       <Form
         submit="Save declarations"
         className="p-4"
-        onSubmit={(values) => atFields(() => save({ facts: readFacts(values, rows) }))}
+        onSubmit={(values) => atFields(() => save({ facts: readAttributes(values, rows) }))}
       >
-        {facts.sample && (
+        {draft.sample && (
           <p>
             A sample that came with the shop: its page has a sample rating and sample benefits. They end when
             you save your own declarations.

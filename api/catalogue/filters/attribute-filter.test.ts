@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { withCaffeine } from '../../../shop/trades/testing.ts'
 import { openFilterIndex } from './filter-index.ts'
 import { filterProducts } from './filter-products.ts'
-import { filterSource, openFilterFacts } from './filter-source.ts'
+import { filterSource, openFilterAttributes } from './filter-source.ts'
 import { listValues } from './list-values.ts'
 
-const facts = openFilterFacts(withCaffeine)
+const attributes = openFilterAttributes(withCaffeine)
 
 test('an attribute of the trade is a filter, its numbers from small to large and with their unit', () => {
   const index = openFilterIndex(withCaffeine)
@@ -21,7 +21,7 @@ test('an attribute of the trade is a filter, its numbers from small to large and
           stars: null,
           offers: [[`v${at}`, [], 99_900, 5]],
         },
-        facts,
+        attributes,
       ),
     )
   const request = { collection: 'products', found: null } as const

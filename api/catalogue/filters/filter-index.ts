@@ -44,7 +44,7 @@ export function openFilterIndex(trade: Filtering = ownTrade) {
   function setProduct(place: number, source: FilterSource): void {
     for (const filter of ofProduct) {
       const { attribute, column } = filter
-      column.set(place, codeOf(filter, attribute ? source.facts[attribute.key] : source.productType))
+      column.set(place, codeOf(filter, attribute ? source.attributes[attribute.key] : source.productType))
     }
     products.created.set(place, Math.floor(source.createdAt.getTime() / 60_000))
     setRating(place, ratingKey(source.rating))
@@ -155,8 +155,8 @@ function describeVariant(
   return { flavour: options[place('flavour')] ?? null, size, units }
 }
 
-function statedBy({ facts: { netQuantity, ...facts } }: FilterSource): StatedQuantity | null {
-  return netQuantity ? { netQuantity, ...facts } : null
+function statedBy({ attributes: { netQuantity, ...attributes } }: FilterSource): StatedQuantity | null {
+  return netQuantity ? { netQuantity, ...attributes } : null
 }
 
 /** `320 gm` and `320 g` are one size. */

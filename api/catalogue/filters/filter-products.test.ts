@@ -54,7 +54,7 @@ function sourceOf({ type, origin, diet, goals, variants }: Made, place: number):
     optionNames: ['Flavour', 'Size'],
     createdAt: new Date(createdOf(place) * 60_000),
     rating: ratingOf(place),
-    facts: {
+    attributes: {
       countryOfOrigin: origin,
       diet,
       goals,
@@ -167,8 +167,8 @@ const whey: Own = { flavour: 'Mango', size: '1 kg', price: 90_000, isInStock: tr
 
 test('what says no price per 25 g of protein comes last, without a guess', () => {
   const index = openFilterIndex()
-  const { servingsPerPack: _, ...silent } = sourceOf(made, 0).facts
-  index.add({ ...sourceOf({ ...made, variants: [{ ...whey, price: 100 }] }, 0), facts: silent })
+  const { servingsPerPack: _, ...silent } = sourceOf(made, 0).attributes
+  index.add({ ...sourceOf({ ...made, variants: [{ ...whey, price: 100 }] }, 0), attributes: silent })
   index.add(sourceOf({ ...made, variants: [whey] }, 1))
   index.add(sourceOf({ ...made, variants: [{ ...whey, size: '2 kg' }] }, 2))
   const filtered = filterProducts(index, { ...request, filters: {} })

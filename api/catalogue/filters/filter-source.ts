@@ -1,22 +1,22 @@
 import * as ownTrade from '#store/trade.ts'
-import { factsNamed, factsOf } from '../../../shop/catalogue/contract.ts'
+import { attributesSchema, namedAttributes } from '../../../shop/catalogue/contract.ts'
 import type { NetQuantity } from '../../../shop/catalogue/unit-price.ts'
 import { countOf, ratingOf, type StarCounts } from '../../../shop/reviews/summary.ts'
 import type { ProductRow } from '../catalogue-store.ts'
 import type { Filtering } from './open-filters.ts'
 
-type FilterFacts = Readonly<Record<string, unknown>> & { netQuantity?: NetQuantity }
+type FilterAttributes = Readonly<Record<string, unknown>> & { netQuantity?: NetQuantity }
 
 /** Reads what the trade filters and sorts by, and nothing else. */
-export function openFilterFacts({ attributes, unitPrices }: Filtering) {
+export function openFilterAttributes({ attributes, unitPrices }: Filtering) {
   const list = attributes.flat()
   // Rules of collections ask for goals, filtered or not.
   const filtered = list.flatMap(({ key, filter }) => (filter || key === 'goals' ? [key] : []))
   const priced = Object.values(unitPrices).flatMap(({ holds }) => holds)
-  return factsNamed(['netQuantity', ...filtered, ...priced], { facts: factsOf(list) })
+  return namedAttributes(['netQuantity', ...filtered, ...priced], { attributes: attributesSchema(list) })
 }
 
-const ownFacts = openFilterFacts(ownTrade)
+const ownAttributes = openFilterAttributes(ownTrade)
 
 /** What a product is filtered and sorted by. */
 export interface FilterSource {
@@ -25,7 +25,7 @@ export interface FilterSource {
   optionNames: readonly string[]
   createdAt: Date
   rating: Rating | null
-  facts: FilterFacts
+  attributes: FilterAttributes
   variants: readonly FilterVariant[]
 }
 
@@ -54,14 +54,14 @@ export interface FilterRow {
   offers: [string, string[], number, number][]
 }
 
-export function filterSource(row: FilterRow, facts = ownFacts): FilterSource {
+export function filterSource(row: FilterRow, attributes = ownAttributes): FilterSource {
   return {
     productType: row.product_type,
     tags: row.tags,
     optionNames: row.option_names,
     createdAt: row.created_at,
     rating: row.stars && readRating(row.stars),
-    facts: readFacts(row.facts, facts),
+    attributes: readAttributes(row.facts, attributes),
     variants: row.offers.map(([id, options, price, available]) => ({
       id,
       options,
@@ -89,7 +89,7 @@ function readRating(counts: StarCounts): Rating | null {
   return mean === null ? null : { mean, count: countOf(counts) }
 }
 
-/** As for a page: facts with a mistake are none. */
-function readFacts(stored: unknown, facts: typeof ownFacts): FilterFacts {
-  return facts.safeParse(stored).data ?? {}
+/** As for a page: attributes with a mistake are none. */
+function readAttributes(stored: unknown, attributes: typeof ownAttributes): FilterAttributes {
+  return attributes.safeParse(stored).data ?? {}
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openCatalogue } from '../snapshot/snapshot.ts'
-import { facts, openTestProducts, refusal, type TestProducts } from './testing-products.ts'
+import { attributes, openTestProducts, refusal, type TestProducts } from './testing-products.ts'
 
 const admin = await openTestProducts()
 afterAll(() => admin.close())
@@ -79,7 +79,7 @@ describe('an edit', () => {
   test('takes no declaration from a product on sale', async () => {
     const { url } = await admin.addCreatine()
     const { version } = (await admin.send(`${url}/status`, { status: 'active' })).json()
-    const { countryOfOrigin, ...rest } = facts
+    const { countryOfOrigin, ...rest } = attributes
     const taken = await admin.send(url, { version, facts: rest }, 'PUT')
     expect(refusal(taken)).toEqual([409, 'not-publishable'])
     expect(taken.json().error.problems).toEqual([expect.objectContaining({ field: 'countryOfOrigin' })])
@@ -156,7 +156,7 @@ describe('the list', () => {
     const lack = (change: object) =>
       admin.db
         .updateTable('product')
-        .set({ facts: JSON.stringify({ ...facts, ...change }) })
+        .set({ facts: JSON.stringify({ ...attributes, ...change }) })
         .where('handle', '=', handle)
         .execute()
     for (const change of [

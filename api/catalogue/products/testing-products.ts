@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { openTestAdmin } from '../../team/admin/testing.ts'
 
-export const facts = JSON.parse(readFileSync('store/facts/creatine.json', 'utf8'))
+export const attributes = JSON.parse(readFileSync('store/attributes/creatine.json', 'utf8'))
 
 export type TestProducts = Awaited<ReturnType<typeof openTestProducts>>
 
@@ -19,7 +19,7 @@ export async function openTestProducts() {
     made += 1
     const title = `Creatine ${made}`
     const { handle } = (await send('/products', { title, type: 'Creatine', vendor: 'Shikhar' })).json()
-    await send(`/products/${handle}`, { version: 1, facts }, 'PUT')
+    await send(`/products/${handle}`, { version: 1, facts: attributes }, 'PUT')
     const row = { sku: `CR-${made}-250`, optionValues: ['250 g'], price: 69_900, mrp: 89_900, grams: 320 }
     const rows = [{ ...row, status: 'active', available: 40 }]
     await send(`/products/${handle}/variants`, { optionNames: ['Size'], rows }, 'PUT')

@@ -16,7 +16,7 @@ export interface Found {
   handles: string[]
   /** What was searched for instead of a misspelled query. */
   corrected?: string
-  /** The diet or allergen, `soy free`, that the facts of no such product answer. */
+  /** The diet or allergen, `soy free`, that the attributes of no such product answer. */
   unmet?: string
   /** The terms of the query, as the shop writes them. */
   terms: readonly string[]

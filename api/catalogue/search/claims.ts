@@ -32,7 +32,7 @@ const sugars = /^(?:total |of which )?sugars?$/i
 const addedSugars = /^added sugars?$/i
 const none = /^(?:0(?:\.0+)?\s*(?:g|gm|mg)?|nil)$/i
 
-/** What the facts of a product answer for certain; not that it is vegan or free from gluten, unless it says so. */
+/** What the attributes of a product answer for certain; not that it is vegan or free from gluten, unless it says so. */
 export function claimsOf({ texts, diet, contents, nutrition }: Stated): number {
   const text = texts.join(' | ').toLowerCase()
   const says = (pattern: string) => new RegExp(`(?<!non?[\\s-]|not )\\b(?:${pattern})\\b`).test(text)
@@ -64,7 +64,7 @@ function isWithout(name: FreeFrom, contents: readonly Content[]): boolean {
   )
 }
 
-/** By its nutrition facts, for a serving; undefined where they do not tell. */
+/** By its nutrition table, for a serving; undefined where they do not tell. */
 function hasNo(name: RegExp, nutrition: unknown): boolean | undefined {
   const rows: ({ label?: unknown; perServing?: unknown } | null)[] = Array.isArray(nutrition) ? nutrition : []
   const row = rows.find((each) => name.test(textOf(each?.label)))

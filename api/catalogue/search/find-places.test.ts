@@ -4,7 +4,14 @@ import { listCollections } from './find-places.ts'
 
 test('a type that no product has any more is no place to go', () => {
   const index = openFilterIndex()
-  const source = { tags: [], optionNames: [], createdAt: new Date(), rating: null, facts: {}, variants: [] }
+  const source = {
+    tags: [],
+    optionNames: [],
+    createdAt: new Date(),
+    rating: null,
+    attributes: {},
+    variants: [],
+  }
   index.add({ ...source, productType: 'Protein' })
   index.add({ ...source, productType: 'Wafers' })
   const titles = () => listCollections(index, []).map(({ title }) => title)

@@ -31,23 +31,23 @@ export async function* readSearchTexts(
   }
 }
 
-const unusedFacts = longAttributes(['ingredients', 'allergens', 'flavours', 'nutrition'])
+const unusedAttributes = longAttributes(['ingredients', 'allergens', 'flavours', 'nutrition'])
 
-/** Facts are asked for once: each mention would decompress them again. */
+/** Attributes are asked for once: each mention would decompress them again. */
 async function readSlice(db: Db, after: string, handles: readonly string[] | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select handle, title, product_type, vendor, tags,
       (select json_agg(option_values) from variant where product_id = product.id and status = 'active') as options,
-      case jsonb_typeof(facts) when 'object' then facts - ${unusedFacts}::text[] end as facts
+      case jsonb_typeof(facts) when 'object' then facts - ${unusedAttributes}::text[] end as facts
     from product
     where status = 'active' and handle > ${after} ${handles ? sql`and handle = any(${handles})` : sql``}
     order by handle limit ${sql.lit(slice)}`.execute(db)
   return rows
 }
 
-function textOf({ title, product_type, vendor, tags, options, facts }: Row): SearchText {
-  const { commonName, short, ingredients, allergens, flavours, diet, nutrition } = facts ?? {}
-  const goalTexts = textsIn(facts?.goals).flatMap((goal) => [goal, goals[goal] ?? ''])
+function textOf({ title, product_type, vendor, tags, options, facts: attributes }: Row): SearchText {
+  const { commonName, short, ingredients, allergens, flavours, diet, nutrition } = attributes ?? {}
+  const goalTexts = textsIn(attributes?.goals).flatMap((goal) => [goal, goals[goal] ?? ''])
   const ofFlavours = Object.values(flavours ?? {})
   const contents = ofFlavours.map((flavour) => ({ allergens, ...flavour }))
   const [shortText = ''] = textsIn([short])

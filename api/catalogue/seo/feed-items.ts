@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Gtins, Variant } from '../../../shop/catalogue/contract.ts'
-import { colourOf, imageAddress, mpnOf } from '../../../shop/catalogue/listed-facts.ts'
+import { colourOf, imageAddress, mpnOf } from '../../../shop/catalogue/feed-attributes.ts'
 import { type UnitMeasure, unitMeasureOf } from '../../../shop/catalogue/unit-measure.ts'
 import { choiceText, optionValue, variantQuery } from '../../../shop/catalogue/variant-options.ts'
 import type { BaseProduct } from '../catalogue-product.ts'

@@ -30,8 +30,8 @@ export function openCollections(published: readonly Collection[], catalogued: Ca
   return {
     all,
     find: (handle) => byHandle.get(handle),
-    set(place, handle, { productType, tags, facts, variants }) {
-      const product = { handle, productType, tags, goals: (facts.goals ?? []) as readonly string[] }
+    set(place, handle, { productType, tags, attributes, variants }) {
+      const product = { handle, productType, tags, goals: (attributes.goals ?? []) as readonly string[] }
       if (stocked.length > 0) known[place] = product
       for (const each of all) each.set(place, { ...product, variants })
     },

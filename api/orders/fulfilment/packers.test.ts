@@ -17,7 +17,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const facts = {
+  const attributes = {
     hsn: '21069099',
     commonName: 'Whey',
     netQuantity: { text: '1 kg' },
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const place = { province: 'Karnataka', zip: '560001', phone: '9876543210', ...address }
   await database.pool.query(`
     insert into product (id, handle, title, body_html, vendor, product_type, position, facts)
-      values ('${whey}', 'whey', 'Whey', '', '', '', 1, '${JSON.stringify(facts)}');
+      values ('${whey}', 'whey', 'Whey', '', '', '', 1, '${JSON.stringify(attributes)}');
     insert into customer (id, email, first_name, last_name, phone, password_hash)
       values ('${newId()}', 'asha@example.com', 'Asha', 'Rao', '9876543210', '');
     insert into "order" (id, customer_id, status, order_number, payment_id, paid_at, fingerprint, subtotal_paise, discount_paise,

@@ -12,7 +12,7 @@ export interface InvoicedOrder {
   lines: LineToInvoice[]
 }
 
-export type LineToInvoice = Omit<OrderedLine, 'hsn'> & { handle: string; facts: unknown }
+export type LineToInvoice = Omit<OrderedLine, 'hsn'> & { handle: string; attributes: unknown }
 
 /** Locked, so that two parcels never count on the same pieces. */
 export async function lockInvoicedOrder(tx: Tx, orderId: string): Promise<InvoicedOrder | null> {
@@ -49,6 +49,6 @@ async function findLines(tx: Tx, orderId: string): Promise<LineToInvoice[]> {
     unitPrice: row.unit_price_paise,
     discount: row.discount_paise,
     handle: row.product_handle,
-    facts: row.facts,
+    attributes: row.facts,
   }))
 }

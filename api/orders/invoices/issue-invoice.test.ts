@@ -29,7 +29,7 @@ async function numbersOf(series: string): Promise<number[]> {
 }
 
 describe('an invoice', () => {
-  test('is issued once a parcel, with what the product facts and the address say', async () => {
+  test('is issued once a parcel, with what the product attributes and the address say', async () => {
     const parcel = parcelOf(await insertPaidOrder(database.db, { number: 1 }))
     const first = await issue(database.db, parcel)
     expect(first.data).toMatchObject({ regime: 'igst', placeOfSupply: { code: '29' }, orderNumber: 1 })
@@ -71,8 +71,8 @@ describe('an invoice', () => {
 
   test('names the field that a product lacks, and takes no number', async () => {
     const before = await numbersOf('26A/')
-    const facts = { hsn: '2106', commonName: 'Whey protein', netQuantity: { amount: 1 } }
-    const orderId = await insertPaidOrder(database.db, { number: 7, facts })
+    const attributes = { hsn: '2106', commonName: 'Whey protein', netQuantity: { amount: 1 } }
+    const orderId = await insertPaidOrder(database.db, { number: 7, attributes })
     await expect(issue(database.db, parcelOf(orderId))).rejects.toMatchObject({
       details: { product: 'whey-7', missing: ['HSN code of 8 digits', 'country of origin'] },
     })

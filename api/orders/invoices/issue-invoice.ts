@@ -62,23 +62,23 @@ export async function issueInvoice(tx: Tx, parcel: InvoiceParcel): Promise<Store
   return { id, data }
 }
 
-const neededFacts = ['hsn', 'commonName', 'netQuantity', 'countryOfOrigin'] as const
+const neededAttributes = ['hsn', 'commonName', 'netQuantity', 'countryOfOrigin'] as const
 
 /** Throws `product-facts-missing`: without its HSN and declarations a product is not sent. */
-function withHsn({ handle, facts, ...line }: LineToInvoice): OrderedLine {
-  const known = (facts ?? {}) as { [Field in (typeof neededFacts)[number]]?: unknown }
-  const missing = neededFacts.filter((field) => !known[field])
+function withHsn({ handle, attributes, ...line }: LineToInvoice): OrderedLine {
+  const known = (attributes ?? {}) as { [Field in (typeof neededAttributes)[number]]?: unknown }
+  const missing = neededAttributes.filter((field) => !known[field])
   const hsn = String(known.hsn ?? '')
   if (hsn !== '' && !/^\d{8}$/.test(hsn)) missing.unshift('hsn')
   if (missing.length > 0)
     throw new Refusal('product-facts-missing', {
       product: handle,
-      missing: missing.map((field) => factNames[field]),
+      missing: missing.map((field) => attributeNames[field]),
     })
   return { ...line, hsn }
 }
 
-const factNames: Readonly<Record<(typeof neededFacts)[number], string>> = {
+const attributeNames: Readonly<Record<(typeof neededAttributes)[number], string>> = {
   hsn: 'HSN code of 8 digits',
   commonName: 'common name',
   netQuantity: 'net quantity',

@@ -20,11 +20,11 @@ const address = {
 interface TestOrder {
   number: number
   quantity?: number
-  /** Of `store/facts`, or what is stored instead. */
-  facts?: unknown
+  /** Of `store/attributes`, or what is stored instead. */
+  attributes?: unknown
 }
 
-const goodFacts = {
+const goodAttributes = {
   hsn: '21069099',
   commonName: 'Whey protein',
   countryOfOrigin: 'India',
@@ -34,7 +34,7 @@ const goodFacts = {
 /** A paid order of one line at ₹100 a piece. */
 export async function insertPaidOrder(
   db: Db,
-  { number, quantity = 1, facts = goodFacts }: TestOrder,
+  { number, quantity = 1, attributes = goodAttributes }: TestOrder,
 ): Promise<string> {
   const id = newId()
   const productId = newId()
@@ -50,7 +50,7 @@ export async function insertPaidOrder(
       vendor: '',
       product_type: '',
       position: number,
-      facts: JSON.stringify(facts),
+      facts: JSON.stringify(attributes),
     })
     .execute()
   await db

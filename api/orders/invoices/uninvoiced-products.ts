@@ -7,17 +7,17 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { taxRates } from './tax-rates.ts'
 
 /** Without them a product (`p`) on sale can be neither packed nor invoiced: see `withHsn`. */
-const lacksFacts = sql<boolean>`(coalesce(p.facts->>'hsn', '') !~ '^\\d{8}$' or coalesce(p.facts->>'commonName', '') = ''
+const lacksAttributes = sql<boolean>`(coalesce(p.facts->>'hsn', '') !~ '^\\d{8}$' or coalesce(p.facts->>'commonName', '') = ''
   or coalesce(p.facts->>'netQuantity', '') = '' or coalesce(p.facts->>'countryOfOrigin', '') = '')`
 
 /** Of rows of `product p`. */
 export async function uninvoicedProducts(db: Db, now: Date): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ hsn: string }>`
-    select distinct p.facts->>'hsn' as hsn from product p where p.status = 'active' and not ${lacksFacts}`.execute(
+    select distinct p.facts->>'hsn' as hsn from product p where p.status = 'active' and not ${lacksAttributes}`.execute(
     db,
   )
   const unrated = rows.flatMap(({ hsn }) => (hasTaxRate(hsn, now) ? [] : [hsn]))
-  return sql<boolean>`(p.status = 'active' and (${lacksFacts} or p.facts->>'hsn' = any(${unrated}::text[])))`
+  return sql<boolean>`(p.status = 'active' and (${lacksAttributes} or p.facts->>'hsn' = any(${unrated}::text[])))`
 }
 
 export async function findUninvoiced(db: Db, now: Date): Promise<string[]> {

@@ -13,7 +13,7 @@ const files = [
   'products.csv',
   'discounts.csv',
   'search-words.csv',
-  'facts',
+  'attributes',
   'photos',
   'settings.json',
   'delivery.json',

@@ -37,9 +37,9 @@ test('a file of the store that is missing or is not JSON is named', async () => 
   await replace('home.json', '{ "hero": }')
   expect(start().stderr).toMatch(`${teaFile('home.json')} is not JSON: Unexpected token`)
   await rm(teaFile('home.json'))
-  await rm(teaFile('facts'))
+  await rm(teaFile('attributes'))
   expect(start()).toEqual(
-    said(1, `The store ${tea.path} lacks facts, home.json. store/README.md says what each file is.`),
+    said(1, `The store ${tea.path} lacks attributes, home.json. store/README.md says what each file is.`),
   )
 })
 

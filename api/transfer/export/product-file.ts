@@ -88,11 +88,11 @@ const columns: CsvColumns<ProductRow> = [
   ['Image position', ({ image }) => image?.position],
   ['Image alt text', ({ image }) => image?.alt],
   ['Variant image URL', ({ variant }) => variant?.imageSrc],
-  ['Facts (JSON)', ({ product }) => product && factsOf(product)],
+  ['Facts (JSON)', ({ product }) => product && attributesText(product)],
 ]
 
 /** Our own column: what the law wants on the page of a product. */
-function factsOf({ facts }: ProductToExport): string {
+function attributesText({ facts }: ProductToExport): string {
   return Object.keys(facts).length === 0 ? '' : JSON.stringify(facts)
 }
 

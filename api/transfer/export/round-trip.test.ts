@@ -7,7 +7,7 @@ import { importCustomers } from '../import/customers/import-customers.ts'
 import { importDiscounts } from '../import/discounts/import-discounts.ts'
 import { importOrders } from '../import/orders/import-orders.ts'
 import { importProducts } from '../import/products/import-products.ts'
-import { readFacts } from '../import/products/read-facts.ts'
+import { readAttributes } from '../import/products/read-attributes.ts'
 import { type Exported, exportCsv } from './export-csv.ts'
 
 const now = () => new Date('2026-11-23T06:30:00Z')
@@ -112,9 +112,9 @@ async function fill(shop: TestDatabase): Promise<void> {
   const lines = (header: string, write: (text: string, at: number) => string) =>
     [header, ...nasty.map((text, at) => write(cell(text), at))].join('\r\n')
   const actor = 'Asha'
-  const [[, facts] = []] = await readFacts('store/facts')
+  const [[, attributes] = []] = await readAttributes('store/attributes')
   await importProducts(shop.db, {
-    facts: new Map(facts ? [['p-1', facts]] : []),
+    attributes: new Map(attributes ? [['p-1', attributes]] : []),
     csv: lines(
       'URL handle,Title,Description,Vendor,Tags,Status,Option1 name,Option1 value,SKU,Barcode,Price,Compare-at price,Inventory quantity,Product image URL,Image alt text',
       (text, at) =>

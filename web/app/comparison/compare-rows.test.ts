@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import towelJson from '#store/facts/gym-towel.json'
-import isolateJson from '#store/facts/isolate-whey.json'
-import wheyJson from '#store/facts/whey-blend.json'
-import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import towelJson from '#store/attributes/gym-towel.json'
+import isolateJson from '#store/attributes/isolate-whey.json'
+import wheyJson from '#store/attributes/whey-blend.json'
+import type { PageProduct, ProductAttributes, Variant } from '../../../shop/catalogue/contract.ts'
 import { compareGroups, type Offered } from './compare-rows.ts'
 
 const names = ['Flavour', 'Size']
 
-function offered(facts: unknown, price: string, flavour: string | null, size: string | null): Offered {
+function offered(attributes: unknown, price: string, flavour: string | null, size: string | null): Offered {
   const options = names.map((name) => ({ name, values: [] }))
   const variant = { option1: flavour, option2: size, option3: null, price } as unknown as Variant
-  const product = { options, variants: [variant], facts: facts as ProductFacts | null }
+  const product = { options, variants: [variant], facts: attributes as ProductAttributes | null }
   return { product: product as unknown as PageProduct, variant }
 }
 

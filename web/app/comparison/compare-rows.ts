@@ -1,5 +1,5 @@
 import { unitPrices } from '#store/trade.ts'
-import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, ProductAttributes, Variant } from '../../../shop/catalogue/contract.ts'
 import { isLargePack, netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { formatRupees, fromRupeeString, type Paise } from '../../../shop/money.ts'
@@ -10,7 +10,7 @@ export interface CompareRow {
   /** One for each product; null where it is not stated. */
   cells: readonly (string | null)[]
   /** Of each product, where the cells are their names. */
-  diets?: readonly ProductFacts['diet'][]
+  diets?: readonly ProductAttributes['diet'][]
   indent?: true
 }
 
@@ -41,7 +41,7 @@ export function compareGroups(offers: readonly Offered[]): CompareGroup[] {
 }
 
 interface Stated {
-  facts: ProductFacts
+  attributes: ProductAttributes
   price: Paise
   size: string | null
   flavour: string | null
@@ -50,8 +50,8 @@ interface Stated {
 type ReadCell = (stated: Stated) => string | null | undefined
 
 function pricePerRow(per: string, offers: readonly Offered[]): CompareRow {
-  return rowOf(`Price per ${per}`, offers, ({ price, facts, size }) => {
-    const found = pricesPerUnit(price, facts, size).find((each) => each.per === per)
+  return rowOf(`Price per ${per}`, offers, ({ price, attributes, size }) => {
+    const found = pricesPerUnit(price, attributes, size).find((each) => each.per === per)
     return found && formatRupees(found.price, { withPaise: true })
   })
 }
@@ -60,20 +60,24 @@ function pricePerRow(per: string, offers: readonly Offered[]): CompareRow {
 function unitPriceRow(offers: readonly Offered[]): CompareRow {
   const isLarge = offers.some((offer) => {
     const stated = statedBy(offer)
-    return stated !== null && isLargePack(netQuantityOf(stated.facts, stated.size))
+    return stated !== null && isLargePack(netQuantityOf(stated.attributes, stated.size))
   })
-  return rowOf('Unit price', offers, ({ price, facts, size }) =>
-    unitSalePrice(price, netQuantityOf(facts, size), isLarge),
+  return rowOf('Unit price', offers, ({ price, attributes, size }) =>
+    unitSalePrice(price, netQuantityOf(attributes, size), isLarge),
   )
 }
 
 function contentRows(offers: readonly Offered[]): CompareRow[] {
-  const diet = rowOf('Veg or non-veg', offers, ({ facts }) => facts.diet && dietNames[facts.diet])
+  const diet = rowOf(
+    'Veg or non-veg',
+    offers,
+    ({ attributes }) => attributes.diet && dietNames[attributes.diet],
+  )
   return [
     { ...diet, diets: offers.map(({ product }) => product.facts?.diet) },
     rowOf('Allergens', offers, (stated) => contentOf(stated).allergens),
     rowOf('Ingredients', offers, (stated) => contentOf(stated).ingredients),
-    rowOf('Country of origin', offers, ({ facts }) => facts.countryOfOrigin),
+    rowOf('Country of origin', offers, ({ attributes }) => attributes.countryOfOrigin),
     ...attributeRows(offers),
   ]
 }
@@ -90,8 +94,8 @@ function attributeRows(offers: readonly Offered[]): CompareRow[] {
 
 const dietNames = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' }
 
-function contentOf({ facts, flavour }: Stated): Pick<ProductFacts, 'ingredients' | 'allergens'> {
-  return { ...facts, ...facts.flavours?.[flavour ?? ''] }
+function contentOf({ attributes, flavour }: Stated): Pick<ProductAttributes, 'ingredients' | 'allergens'> {
+  return { ...attributes, ...attributes.flavours?.[flavour ?? ''] }
 }
 
 /** One for each nutrient that a product states, in the order of the first that does. */
@@ -104,7 +108,7 @@ function nutritionRows(offers: readonly Offered[], column: 'perServing' | 'per10
     ...(indent && { indent }),
   }))
   return column === 'perServing'
-    ? [rowOf('Serving', offers, ({ facts }) => facts.serving), ...(rows as CompareRow[])]
+    ? [rowOf('Serving', offers, ({ attributes }) => attributes.serving), ...(rows as CompareRow[])]
     : (rows as CompareRow[])
 }
 
@@ -120,7 +124,7 @@ function readCell(offer: Offered, read: ReadCell): string | null {
 function statedBy({ product, variant }: Offered): Stated | null {
   if (!product.facts) return null
   return {
-    facts: product.facts,
+    attributes: product.facts,
     price: fromRupeeString(variant.price),
     size: optionValue(product, variant, 'size'),
     flavour: optionValue(product, variant, 'flavour'),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { comparePath } from '../../../shop/catalogue/compare.ts'
-import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import type { ProductAttributes } from '../../../shop/catalogue/contract.ts'
 import { removeCompared } from '../compare/compare-store.ts'
 import { DietMark } from '../product/diet-mark.tsx'
 import { PriceTag } from '../product/price-tag.tsx'
@@ -108,7 +108,7 @@ function GroupRows({ group: { title, rows }, count }: { group: CompareGroup; cou
   )
 }
 
-function Cell({ cell, diet }: { cell: string | null; diet: ProductFacts['diet'] }) {
+function Cell({ cell, diet }: { cell: string | null; diet: ProductAttributes['diet'] }) {
   if (cell === null)
     return (
       <span className="text-ink-500">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { licence } from '#store/trade.ts'
-import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, ProductAttributes, Variant } from '../../../shop/catalogue/contract.ts'
 import { mrpOf } from '../../../shop/catalogue/mrp.ts'
 import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
@@ -15,29 +15,29 @@ import { FactList } from './fact-list.tsx'
 interface DeclarationsProps {
   product: PageProduct
   variant: Variant
-  facts: ProductFacts
+  attributes: ProductAttributes
 }
 
 /** Required by the Packaged Commodities Rules, 6(10), and the food law. */
-export function Declarations({ product, variant, facts }: DeclarationsProps) {
+export function Declarations({ product, variant, attributes }: DeclarationsProps) {
   const own = useShopSettings()
   const price = fromRupeeString(variant.price)
   const size = optionValue(product, variant, 'size')
-  const net = netQuantityOf(facts, size)
+  const net = netQuantityOf(attributes, size)
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
-    ['Common name', facts.commonName],
-    ['Net quantity', netQuantityText(facts, size)],
+    ['Common name', attributes.commonName],
+    ['Net quantity', netQuantityText(attributes, size)],
     [
       'MRP',
-      `${formatRupees(mrpOf(variant) ?? price)}, inclusive of all taxes${facts.sample ? ' (sample)' : ''}`,
+      `${formatRupees(mrpOf(variant) ?? price)}, inclusive of all taxes${attributes.sample ? ' (sample)' : ''}`,
     ],
     ['Unit sale price', unitSalePrice(price, net)],
-    ['Best before', facts.bestBefore],
-    ['Country of origin', facts.countryOfOrigin],
+    ['Best before', attributes.bestBefore],
+    ['Country of origin', attributes.countryOfOrigin],
     ...attributeRows(product, 'declarations').map(({ label, value }) => [label, value] as const),
     ['Batch and month of manufacture', 'Printed on the pack'],
-    ['Manufacturer', facts.manufacturer ?? ownAddress(own)],
-    [licence.label, facts.licence ?? (licence.kinds.includes(facts.kind) && ownLicence(own))],
+    ['Manufacturer', attributes.manufacturer ?? ownAddress(own)],
+    [licence.label, attributes.licence ?? (licence.kinds.includes(attributes.kind) && ownLicence(own))],
     [
       'Lab report',
       product.lab_report && <ReportLink key="report" product={product} day={product.lab_report.testedOn} />,
@@ -56,10 +56,12 @@ function ownLicence(own: ShownSettings): string {
   return `${own.fssaiLicence}${sampleMark(own, 'fssaiLicence')}`
 }
 
-function netQuantityText(facts: ProductFacts, size: string | null): string {
-  const { netQuantity } = facts
+function netQuantityText(attributes: ProductAttributes, size: string | null): string {
+  const { netQuantity } = attributes
   // The law's sign for gram is g.
-  return netQuantityOf(facts, size) === netQuantity ? netQuantity.text : `${size?.replace(/\bgm\b/, 'g')}`
+  return netQuantityOf(attributes, size) === netQuantity
+    ? netQuantity.text
+    : `${size?.replace(/\bgm\b/, 'g')}`
 }
 
 function ReportLink({ product: { id }, day }: Pick<DeclarationsProps, 'product'> & { day: string }) {

@@ -1,17 +1,17 @@
-import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import type { ProductAttributes } from '../../../shop/catalogue/contract.ts'
 import { netQuantityOf } from '../../../shop/catalogue/unit-price.ts'
 import { dailyNeedsOf, dailyShare } from './daily-share.ts'
 
 interface NutritionTableProps {
-  facts: ProductFacts
+  attributes: ProductAttributes
   size: string | null
 }
 
-export function NutritionTable({ facts, size }: NutritionTableProps) {
-  const needs = dailyNeedsOf((facts.nutrition ?? []).map(({ label }) => label))
+export function NutritionTable({ attributes, size }: NutritionTableProps) {
+  const needs = dailyNeedsOf((attributes.nutrition ?? []).map(({ label }) => label))
   return (
     <div>
-      <ServingLine facts={facts} size={size} />
+      <ServingLine attributes={attributes} size={size} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls, and must be reached by keyboard. */}
       <section aria-label="Nutrition figures" tabIndex={0} className="overflow-x-auto">
         <table className="figures w-full min-w-[19rem] border-stone-300 border-y text-[0.9375rem]">
@@ -35,7 +35,7 @@ export function NutritionTable({ facts, size }: NutritionTableProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-stone-100">
-            {facts.nutrition?.map(({ label, perServing, per100g, indent }) => (
+            {attributes.nutrition?.map(({ label, perServing, per100g, indent }) => (
               <tr key={label}>
                 <th
                   scope="row"
@@ -62,10 +62,10 @@ export function NutritionTable({ facts, size }: NutritionTableProps) {
   )
 }
 
-function ServingLine({ facts, size }: NutritionTableProps) {
-  const { serving, servingsPerPack, netQuantity } = facts
+function ServingLine({ attributes, size }: NutritionTableProps) {
+  const { serving, servingsPerPack, netQuantity } = attributes
   if (!serving) return null
-  const packs = netQuantityOf(facts, size).amount / netQuantity.amount
+  const packs = netQuantityOf(attributes, size).amount / netQuantity.amount
   return (
     <p className="mb-4 text-ink-700">
       {servingsPerPack

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import factsJson from '#store/facts/whey-blend.json'
+import attributesJson from '#store/attributes/whey-blend.json'
 import shop from '#store/settings.json'
-import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, ProductAttributes, Variant } from '../../../shop/catalogue/contract.ts'
 import type { Site } from '../../../shop/pages/contract.ts'
 import { withSamples } from '../../../shop/pages/sample-settings.ts'
 import { DocumentDataContext } from '../document-data.ts'
 import { ProductInformation } from './product-information.tsx'
 
 // JSON knows no literal types.
-const facts = factsJson as ProductFacts
+const attributes = attributesJson as ProductAttributes
 const product = {
   description: [],
-  facts,
+  facts: attributes,
   options: [{ name: 'Flavour', values: ['Rich Chocolate', 'Kesar Pista'] }],
 } as unknown as PageProduct
 
@@ -48,7 +48,7 @@ test('nutrition tells the share of the daily need, declarations the samples and 
 
 test('a sample is called so as long as it is one', () => {
   const own = { ...shop, fssaiLicence: '13324005000123' }
-  const { sample: _, ...mine } = facts
+  const { sample: _, ...mine } = attributes
   const page = informationOf('Rich Chocolate', { own, shown: { ...product, facts: mine } })
   expect(page).toContain('13324005000123<')
   expect(page).toContain('₹1,899, inclusive of all taxes<')

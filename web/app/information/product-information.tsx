@@ -26,8 +26,8 @@ export function ProductInformation(props: InformationProps) {
 }
 
 function Information({ product, variant }: InformationProps) {
-  const { facts } = product
-  const specifications = [...(facts?.specifications ?? []), ...attributeRows(product, 'specifications')]
+  const { facts: attributes } = product
+  const specifications = [...(attributes?.specifications ?? []), ...attributeRows(product, 'specifications')]
   return (
     <div className="isolate border-stone-300 border-t bg-white">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14 xl:gap-20">
@@ -37,18 +37,18 @@ function Information({ product, variant }: InformationProps) {
               <ProductHtml nodes={product.description} />
             </Section>
           )}
-          {facts && <Usage facts={facts} flavour={optionValue(product, variant, 'flavour')} />}
-          {facts && facts.faqs.length > 0 && (
+          {attributes && <Usage attributes={attributes} flavour={optionValue(product, variant, 'flavour')} />}
+          {attributes && attributes.faqs.length > 0 && (
             <Section title="Questions and answers">
-              <Accordion name="questions" items={facts.faqs} />
+              <Accordion name="questions" items={attributes.faqs} />
             </Section>
           )}
         </div>
-        {facts && (
+        {attributes && (
           <div className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-            {facts.nutrition && (
+            {attributes.nutrition && (
               <Section title="Nutrition">
-                <NutritionTable facts={facts} size={optionValue(product, variant, 'size')} />
+                <NutritionTable attributes={attributes} size={optionValue(product, variant, 'size')} />
               </Section>
             )}
             {specifications.length > 0 && (
@@ -57,7 +57,7 @@ function Information({ product, variant }: InformationProps) {
               </Section>
             )}
             <Section title="Declarations">
-              <Declarations product={product} variant={variant} facts={facts} />
+              <Declarations product={product} variant={variant} attributes={attributes} />
             </Section>
           </div>
         )}
@@ -67,13 +67,13 @@ function Information({ product, variant }: InformationProps) {
 }
 
 interface UsageProps {
-  facts: NonNullable<PageProduct['facts']>
+  attributes: NonNullable<PageProduct['facts']>
   flavour: string | null
 }
 
-function Usage({ facts, flavour }: UsageProps) {
-  const { directions, warnings = [], kind } = facts
-  const { ingredients, allergens } = { ...facts, ...facts.flavours?.[flavour ?? ''] }
+function Usage({ attributes, flavour }: UsageProps) {
+  const { directions, warnings = [], kind } = attributes
+  const { ingredients, allergens } = { ...attributes, ...attributes.flavours?.[flavour ?? ''] }
   return (
     <>
       {directions && (

@@ -18,8 +18,8 @@ export function Assurances({ product }: { product: PageProduct }) {
   )
 }
 
-function Benefits({ facts }: Pick<PageProduct, 'facts'>) {
-  const benefits = benefitsFor(shop, facts)
+function Benefits({ facts: attributes }: Pick<PageProduct, 'facts'>) {
+  const benefits = benefitsFor(shop, attributes)
   if (benefits.length === 0) return null
   return (
     <ul aria-label="Benefits" className="grid gap-2 border-stone-300 border-y py-5">
@@ -36,11 +36,11 @@ function Benefits({ facts }: Pick<PageProduct, 'facts'>) {
 function TrustLines({ product }: { product: PageProduct }) {
   const own = useShopSettings()
   const { legalName, phone, hours, fssaiLicence } = own
-  const { id, facts, lab_report: report } = product
-  const maker = facts?.manufacturer?.split(',', 1)[0] ?? legalName
+  const { id, facts: attributes, lab_report: report } = product
+  const maker = attributes?.manufacturer?.split(',', 1)[0] ?? legalName
   const ownLicence = `${fssaiLicence}${sampleMark(own, 'fssaiLicence')}`
-  const isLicensed = facts && licence.kinds.includes(facts.kind)
-  const licenceText = isLicensed ? ` ${licence.label} ${facts.licence ?? ownLicence}.` : ''
+  const isLicensed = attributes && licence.kinds.includes(attributes.kind)
+  const licenceText = isLicensed ? ` ${licence.label} ${attributes.licence ?? ownLicence}.` : ''
   return (
     <ul aria-label="Good to know" className="grid gap-2 text-ink-700 text-sm">
       <li className={lineClass}>
@@ -54,13 +54,13 @@ function TrustLines({ product }: { product: PageProduct }) {
       <li className={lineClass}>
         <Icon name="check-circle" className={iconClass} />
         <span>
-          <span>{`Made by ${maker}${facts ? `, ${facts.countryOfOrigin}` : ''}.${licenceText} `}</span>
+          <span>{`Made by ${maker}${attributes ? `, ${attributes.countryOfOrigin}` : ''}.${licenceText} `}</span>
           {report ? (
             <a href={labReportPath(id)} className="underline underline-offset-4">
               {`Lab report of ${formatDay(report.testedOn)} (PDF)`}
             </a>
           ) : (
-            facts && kinds[facts.kind]?.isTested && <NoLabReport />
+            attributes && kinds[attributes.kind]?.isTested && <NoLabReport />
           )}
         </span>
       </li>

@@ -62,13 +62,13 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
 }
 
 function Heading({ product }: { product: PageProduct }) {
-  const { id, title, short, product_type, facts, rating, review_count, variants } = product
+  const { id, title, short, product_type, facts: attributes, rating, review_count, variants } = product
   const [first] = variants
   return (
     <header className="grid gap-3">
       <div className="flex min-h-11 items-center gap-3">
         <p className="eyebrow text-ink-500">{product_type}</p>
-        {facts?.diet && <DietMark diet={facts.diet} />}
+        {attributes?.diet && <DietMark diet={attributes.diet} />}
         {first && (
           <div className="ml-auto">
             <WishButton product={{ id, title, price: fromRupeeString(first.price) }} />

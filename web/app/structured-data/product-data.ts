@@ -1,5 +1,5 @@
 import type { Gtins, PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
-import { colourOf, imageAddress, mpnOf } from '../../../shop/catalogue/listed-facts.ts'
+import { colourOf, imageAddress, mpnOf } from '../../../shop/catalogue/feed-attributes.ts'
 import { unitMeasureOf } from '../../../shop/catalogue/unit-measure.ts'
 import { choiceText, optionValue, variantQuery } from '../../../shop/catalogue/variant-options.ts'
 import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
@@ -19,7 +19,7 @@ interface Around {
 
 /** Ratings are those of verified reviews alone, never the fixed figures (`docs/decisions/catalogue.md`). A group where there is a choice. */
 export function productData(product: PageProduct, around: Around): object {
-  const { id, title, vendor, product_type, facts, variants } = product
+  const { id, title, vendor, product_type, facts: attributes, variants } = product
   const shared = {
     name: title,
     description: describeProduct(product),
@@ -27,7 +27,7 @@ export function productData(product: PageProduct, around: Around): object {
     image: imagesOf(product, around.publicUrl),
     brand: { '@type': 'Brand', name: vendor },
     ...(product_type && { category: product_type }),
-    ...(facts && { countryOfOrigin: facts.countryOfOrigin }),
+    ...(attributes && { countryOfOrigin: attributes.countryOfOrigin }),
     ...reviewData(product),
   }
   const [only] = variants

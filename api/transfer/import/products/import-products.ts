@@ -1,4 +1,4 @@
-import type { ProductFacts } from '../../../../shop/catalogue/contract.ts'
+import type { ProductAttributes } from '../../../../shop/catalogue/contract.ts'
 import { lockCatalogue } from '../../../catalogue/products/product-store.ts'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -8,7 +8,7 @@ import type { CsvEncoding } from '../csv/decode-csv.ts'
 import { importInTransaction } from '../import-in-transaction.ts'
 import type { FindOwnPhoto } from '../pictures/own-photo.ts'
 import { countWaiting } from '../pictures/picture-store.ts'
-import type { LackingFacts } from './keep-as-drafts.ts'
+import type { LackingAttributes } from './keep-as-drafts.ts'
 import { refuseRepeated, refuseTakenSkus } from './refuse-taken.ts'
 import { stageFile } from './stage-file.ts'
 import { matchStage, openStage } from './stage-products.ts'
@@ -18,8 +18,8 @@ import { writeProducts } from './write-products.ts'
 export interface ImportProducts {
   csv: string | CsvSource
   encoding?: CsvEncoding | undefined
-  /** By handle. Products without an entry keep their facts. */
-  facts?: ReadonlyMap<string, ProductFacts>
+  /** By handle. Products without an entry keep their attributes. */
+  attributes?: ReadonlyMap<string, ProductAttributes>
   /** Products that lack what the law wants become drafts. Without it the file's status counts. */
   keepsDrafts?: boolean
   ownPhoto?: FindOwnPhoto
@@ -45,7 +45,7 @@ export interface ImportedProducts {
   /** Of the drafts, those that should be on sale and lack what the law wants. */
   drafts: number
   /** What those lack, with how many products lack it. */
-  lacking: LackingFacts
+  lacking: LackingAttributes
   /** Variants with stock below 0, which counts as 0. */
   negativeStock: number
   /** Of the whole shop: those still to be fetched. */

@@ -7,13 +7,13 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { StagedProduct } from './stage-products.ts'
 
 /** By what the back office says of it, such as "Add the country of origin (Legal Metrology)." */
-export type LackingFacts = Record<string, number>
+export type LackingAttributes = Record<string, number>
 
 /** Changes the status of those that may not be sold yet. What is on sale already stays so, unless it gets no price. */
 export async function keepAsDrafts(
   tx: Tx,
   products: readonly StagedProduct[],
-  found: { drafts: number; lacking: LackingFacts },
+  found: { drafts: number; lacking: LackingAttributes },
 ): Promise<void> {
   const wanted = products.filter(({ status }) => status === 'active')
   const stored = await findStored(
@@ -24,8 +24,8 @@ export async function keepAsDrafts(
   for (const product of wanted) {
     const before = stored.get(product.handle)
     const prices = product.variants.map(({ pricePaise }) => pricePaise)
-    const facts = product.facts ?? before?.facts
-    const problems = problemsOf({ title: product.title, facts, prices }).filter(
+    const attributes = product.attributes ?? before?.facts
+    const problems = problemsOf({ title: product.title, facts: attributes, prices }).filter(
       ({ field }) => before?.status !== 'active' || field === 'variants',
     )
     if (problems.length === 0) continue
@@ -35,14 +35,14 @@ export async function keepAsDrafts(
   }
 }
 
-/** Most files have no facts at all: those lack the same. */
+/** Most files have no attributes at all: those lack the same. */
 function openProblems(now: Date): (product: ProductToPublish) => PublishProblem[] {
-  const ofNoFacts = remember(4, (hasFree: string) =>
+  const ofNoAttributes = remember(4, (hasFree: string) =>
     findProblems({ title: '-', facts: {}, prices: hasFree ? [0] : [1] }, now),
   )
   return (product) =>
     Object.keys(product.facts ?? {}).length === 0
-      ? ofNoFacts(product.prices.includes(0) ? 'free' : '')
+      ? ofNoAttributes(product.prices.includes(0) ? 'free' : '')
       : findProblems(product, now)
 }
 

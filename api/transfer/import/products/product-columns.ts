@@ -26,8 +26,8 @@ export const productHeaders = {
   imagePosition: ['Image position'],
   imageAlt: ['Image alt text'],
   variantImage: ['Variant image URL', 'Variant Image'],
-  // Our own: what store/facts/ holds, as JSON.
-  facts: ['Facts (JSON)'],
+  // Our own: what store/attributes/ holds, as JSON.
+  attributes: ['Facts (JSON)'],
 } as const
 
 export type ProductColumn = keyof typeof productHeaders

@@ -1,13 +1,13 @@
-import type { ProductFacts } from '../../../../shop/catalogue/contract.ts'
+import type { ProductAttributes } from '../../../../shop/catalogue/contract.ts'
 import { optionNameOf } from '../../../../shop/catalogue/variant-options.ts'
 import { cleanHtml } from '../../../catalogue/clean-html.ts'
 import type { BadRows } from '../csv/bad-rows.ts'
 import type { CsvSource } from '../csv/csv-source.ts'
 import type { CsvEncoding } from '../csv/decode-csv.ts'
 import { openCsv } from '../csv/open-csv.ts'
+import { readAttributesCell } from './attributes-cell.ts'
 import { type CsvImage, readImages, withPhotos } from './csv-images.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
-import { readFactsCell } from './facts-cell.ts'
 import {
   productHeaders as headers,
   lineOf,
@@ -30,7 +30,7 @@ export interface CsvProduct {
   tags: string[]
   status: ProductStatus
   /** Null: the file has none. */
-  facts: ProductFacts | null
+  attributes: ProductAttributes | null
   optionNames: string[]
   images: CsvImage[]
   /** Beyond as many as a product may have. */
@@ -101,7 +101,7 @@ function readProduct(group: Group): CsvProduct {
     productType: lineOf(first, 'type'),
     tags: [...new Set(splitTags(lineOf(first, 'tags')))],
     status: readStatus(first),
-    facts: readFactsCell(first),
+    attributes: readAttributesCell(first),
     optionNames,
     ...readImages(group),
     variants,

@@ -35,7 +35,7 @@ export async function stageFile(
   const {
     csv,
     encoding,
-    facts = new Map(),
+    attributes = new Map(),
     keepsDrafts = false,
     lacksPhoto,
     ownPhoto = anyOfPhotos,
@@ -54,7 +54,10 @@ export async function stageFile(
   // The database writes a batch while the next one is read.
   let staging = Promise.resolve()
   for await (const batch of inGroups(products, batchSize)) {
-    const staged = batch.map((product) => ({ ...product, facts: facts.get(product.handle) ?? product.facts }))
+    const staged = batch.map((product) => ({
+      ...product,
+      attributes: attributes.get(product.handle) ?? product.attributes,
+    }))
     await staging
     if (keepsDrafts) await keepAsDrafts(tx, staged, drafts)
     staging = stageProducts(tx, staged, { first: read.products, ownPhoto })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductFacts } from '../../../../shop/catalogue/contract.ts'
+import type { ProductAttributes } from '../../../../shop/catalogue/contract.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { newId } from '../../../platform/postgres/new-id.ts'
 import { mostListed } from '../csv/bad-rows.ts'
@@ -8,7 +8,7 @@ import type { CsvProduct } from './product-csv.ts'
 
 export interface StagedProduct extends CsvProduct {
   /** Null: those that are stored stay. */
-  facts: ProductFacts | null
+  attributes: ProductAttributes | null
 }
 
 /** Gone with the transaction. Nobody waits for a lock while a file is read. */
@@ -62,7 +62,7 @@ function productRow({ product, nr }: Numbered) {
     product_type: product.productType,
     tags: product.tags,
     option_names: product.optionNames,
-    facts: product.facts,
+    facts: product.attributes,
     status: product.status,
   }
 }

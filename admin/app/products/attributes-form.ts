@@ -1,18 +1,18 @@
 import { attributes as ownAttributes } from '#store/trade.ts'
-import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import type { ProductAttributes } from '../../../shop/catalogue/contract.ts'
 import type { Attribute, Rows } from '../../../shop/trades/attribute.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
 import { type GridRow, newRow } from '../ui/grid.tsx'
 
-export type Facts = Partial<ProductFacts>
+export type DraftAttributes = Partial<ProductAttributes>
 export const shownAttributes: readonly Attribute[] = ownAttributes.flat()
 
 /** Attributes that are tables, as rows of fields. */
-export type FactRows = Readonly<Record<string, readonly GridRow[]>>
+export type AttributeRows = Readonly<Record<string, readonly GridRow[]>>
 type Cells = Readonly<Record<string, unknown>>
 
-export function rowsOf(facts: Facts, attributes = shownAttributes): FactRows {
-  const stated: Cells = facts
+export function rowsOf(draft: DraftAttributes, attributes = shownAttributes): AttributeRows {
+  const stated: Cells = draft
   return Object.fromEntries(
     attributes.flatMap((each) =>
       each.input === 'rows' ? [[each.key, tableOf(each, stated[each.key])]] : [],
@@ -52,9 +52,9 @@ function isHalf(attribute: Attribute): boolean {
 }
 
 /** What is empty is left out. */
-export function readFacts(
+export function readAttributes(
   values: Record<string, string>,
-  rows: FactRows,
+  rows: AttributeRows,
   attributes = shownAttributes,
 ): object {
   const of = (name: string) => (values[`facts.${name}`] ?? '').trim()

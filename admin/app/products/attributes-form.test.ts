@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attributesWithCaffeine as attributes } from '../../../shop/trades/testing.ts'
-import { groupsOf, readFacts, rowsOf } from './facts-form.ts'
+import { groupsOf, readAttributes, rowsOf } from './attributes-form.ts'
 
 test('what listings filter and compare by is saved, and what is empty is left out', () => {
   const values = {
@@ -11,9 +11,9 @@ test('what listings filter and compare by is saved, and what is empty is left ou
     'facts.goals.recovery': 'on',
     'facts.goals.muscle': 'on',
   }
-  const facts = { countryOfOrigin: 'India', diet: 'veg', servingsPerPack: 30, goals: ['muscle', 'recovery'] }
-  expect(readFacts(values, rowsOf({}))).toEqual({ ...facts, faqs: [] })
-  expect(readFacts({}, rowsOf({}))).toEqual({ faqs: [] })
+  const draft = { countryOfOrigin: 'India', diet: 'veg', servingsPerPack: 30, goals: ['muscle', 'recovery'] }
+  expect(readAttributes(values, rowsOf({}))).toEqual({ ...draft, faqs: [] })
+  expect(readAttributes({}, rowsOf({}))).toEqual({ faqs: [] })
 })
 
 test('an attribute of the trade is a field of its kinds, and is saved', () => {
@@ -22,7 +22,7 @@ test('an attribute of the trade is a field of its kinds, and is saved', () => {
   expect(keys('accessory').flat()).not.toContain('caffeinePerServing')
   const typed = { 'facts.kind': 'food', 'facts.caffeinePerServing': '200' }
   const saved = { kind: 'food', caffeinePerServing: 200, faqs: [] }
-  expect(readFacts(typed, rowsOf({}, attributes), attributes)).toEqual(saved)
+  expect(readAttributes(typed, rowsOf({}, attributes), attributes)).toEqual(saved)
 })
 
 test('short fields stand beside each other, in the order of the list', () => {
@@ -46,11 +46,11 @@ test('short fields stand beside each other, in the order of the list', () => {
 })
 
 test('rows are shown and read as they are stored', () => {
-  const facts = {
+  const draft = {
     nutrition: [{ label: 'Leucine', perServing: '2.5 g', per100g: '25 g', indent: true }],
     flavours: { Mango: { ingredients: 'Whey.' }, Kesar: { ingredients: 'Whey.', allergens: 'Milk.' } },
     specifications: [{ label: 'Weight', value: '155 g' }],
     faqs: [{ question: 'When?', answer: 'Any time.' }],
   }
-  expect(readFacts({}, rowsOf(facts))).toEqual(facts)
+  expect(readAttributes({}, rowsOf(draft))).toEqual(draft)
 })

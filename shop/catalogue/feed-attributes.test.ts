@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Variant } from './contract.ts'
-import { colourOf, imageAddress, mpnOf } from './listed-facts.ts'
+import { colourOf, imageAddress, mpnOf } from './feed-attributes.ts'
 
 const variant = { sku: 'WB-1', option1: 'Red', option2: null, option3: null } as Variant
 

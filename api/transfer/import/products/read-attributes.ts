@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { type ProductFacts, productFacts } from '../../../../shop/catalogue/contract.ts'
+import { type ProductAttributes, productAttributes } from '../../../../shop/catalogue/contract.ts'
 import { ImportError } from '../import-error.ts'
 
 const eightDigits = z.string().regex(/^\d{8}$/, 'must be an HSN code of 8 digits.')
-const strictFacts = productFacts.extend({ hsn: eightDigits }).strict()
+const strictAttributes = productAttributes.extend({ hsn: eightDigits }).strict()
 
 /** Throws an ImportError that names every bad file and value. */
-export async function readFacts(folder: string): Promise<Map<string, ProductFacts>> {
+export async function readAttributes(folder: string): Promise<Map<string, ProductAttributes>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const problems: string[] = []
-  const facts = new Map<string, ProductFacts>()
+  const attributes = new Map<string, ProductAttributes>()
   for (const name of names) {
-    const parsed = strictFacts.safeParse(await readJson(path.join(folder, name)))
-    if (parsed.success) facts.set(path.basename(name, '.json'), parsed.data)
+    const parsed = strictAttributes.safeParse(await readJson(path.join(folder, name)))
+    if (parsed.success) attributes.set(path.basename(name, '.json'), parsed.data)
     else
       problems.push(
         ...parsed.error.issues.map(
@@ -23,7 +23,7 @@ export async function readFacts(folder: string): Promise<Map<string, ProductFact
       )
   }
   if (problems.length > 0) throw new ImportError(problems)
-  return facts
+  return attributes
 }
 
 async function readJson(file: string): Promise<unknown> {
