@@ -272,8 +272,8 @@ test('folders of settings lie in the folder of the shop, wherever a command is c
   const code = `import { readConfig } from ${JSON.stringify(module)}
     const { dataDir, backup } = readConfig({ BACKUP_TO: 'var/backups' })
     console.log(JSON.stringify([dataDir, backup.to.folder]))`
-  const words = ['--input-type=module', '-e', code]
-  const { stdout } = spawnSync(process.execPath, words, { cwd: tmpdir(), encoding: 'utf8' })
+  const args = ['--input-type=module', '-e', code]
+  const { stdout } = spawnSync(process.execPath, args, { cwd: tmpdir(), encoding: 'utf8' })
   const ofShop = fileURLToPath(new URL('../var', import.meta.url))
   expect(JSON.parse(stdout)).toEqual([ofShop, `${ofShop}/backups`])
 })

@@ -18,8 +18,8 @@ function settings(env: NodeJS.ProcessEnv): string {
   const code = `await import(${JSON.stringify(path.join(folder, 'api/load-env.ts'))})
     process.stdout.write(\`\${process.env.PORT} \${process.env.HOST}\`)`
   const { PATH } = process.env
-  const words = ['--input-type=module', '-e', code]
-  return spawnSync(process.execPath, words, { cwd: tmpdir(), encoding: 'utf8', env: { PATH, ...env } }).stdout
+  const args = ['--input-type=module', '-e', code]
+  return spawnSync(process.execPath, args, { cwd: tmpdir(), encoding: 'utf8', env: { PATH, ...env } }).stdout
 }
 
 test('npm start and npx shop read the file .env of the shop; what is set already stays', () => {

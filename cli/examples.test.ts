@@ -9,9 +9,9 @@ const handles = readdirSync(path.join(store, 'facts')).map((name) => path.parse(
 const skus = readFileSync(path.join(store, 'products.csv'), 'utf8').match(/\bSHK-[A-Z\d-]+/g) ?? []
 
 test('no help names goods of the store that ships: every store has these commands', () => {
-  const words = helpsOf(buildProgram()).flatMap((help) => help.match(/[\w-]+/g) ?? [])
-  expect(words).toContain('steel-bottle')
-  expect([...handles, ...skus].filter((name) => words.includes(name))).toEqual([])
+  const args = helpsOf(buildProgram()).flatMap((help) => help.match(/[\w-]+/g) ?? [])
+  expect(args).toContain('steel-bottle')
+  expect([...handles, ...skus].filter((name) => args.includes(name))).toEqual([])
 })
 
 function helpsOf(command: Command): string[] {

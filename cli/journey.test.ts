@@ -13,13 +13,13 @@ const customer = await openCustomer(shop)
 afterAll(() => shop.close())
 
 /** Beside the shop, as a process is; in this one, where a command costs a tenth. */
-async function command(...words: string[]): Promise<string> {
-  const { code, said } = await runHere(words, { ...shop.env, LOG_LEVEL: 'silent' })
+async function command(...args: string[]): Promise<string> {
+  const { code, said } = await runHere(args, { ...shop.env, LOG_LEVEL: 'silent' })
   expect(code, said).toBe(0)
   return said
 }
 
-const orders = (...words: string[]) => command('orders', ...words)
+const orders = (...args: string[]) => command('orders', ...args)
 
 async function seen(orderNumber: number) {
   const all = await customer.listOrders()

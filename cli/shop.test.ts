@@ -14,7 +14,7 @@ import { postgresProgram } from '../client/programs.ts'
 import { label, openTestCommands, run, runHere, script } from './testing.ts'
 
 const server = fileURLToPath(new URL('../api/server.ts', import.meta.url))
-const shop = (...words: string[]) => commands.shop(...words)
+const shop = (...args: string[]) => commands.shop(...args)
 
 const commands = await openTestCommands()
 afterAll(() => commands.close())
@@ -104,8 +104,8 @@ test.each([
   [['orders', 'show', '1'], 'There is no order 1.\n'],
   [['orders', 'dispatch', '1', ...label], 'There is no order 1.\n'],
   [['orders', 'deliver', '1'], 'There is no order 1.\n'],
-])('shop %j is answered in one sentence', async (words, sentence) => {
-  expect(await shop(...words)).toEqual({ code: 1, said: sentence })
+])('shop %j is answered in one sentence', async (args, sentence) => {
+  expect(await shop(...args)).toEqual({ code: 1, said: sentence })
 })
 
 test.each([
@@ -122,8 +122,8 @@ test.each([
     "error: option '--by <name>' argument ' ' is invalid. Write a name.",
   ],
   [['orders', 'return', '1001', '--reason', 'x'], "error: required option '--outcome <what>' not specified"],
-])('shop %j is not a command: it ends with 2 and says where help is', async (words, sentence) => {
-  const { code, said } = await shop(...words)
+])('shop %j is not a command: it ends with 2 and says where help is', async (args, sentence) => {
+  const { code, said } = await shop(...args)
   expect(code).toBe(2)
   expect(said).toContain(sentence)
   expect(said).toContain('--help')
@@ -189,10 +189,10 @@ test.each([
   ['backup', '/dev/null'],
   ['backup'],
   ['work'],
-])('shop %s makes no new shop in a mistyped SHOP_DATA_DIR', async (...words) => {
+])('shop %s makes no new shop in a mistyped SHOP_DATA_DIR', async (...args) => {
   const folder = path.join(tmpdir(), `shikhar-mistyped-${randomUUID()}`)
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', BACKUP_TO: '/dev/null' }
-  expect(await runHere(words, { SHOP_DATA_DIR: folder, ...mail })).toEqual({
+  expect(await runHere(args, { SHOP_DATA_DIR: folder, ...mail })).toEqual({
     code: 1,
     said: `There is no shop in ${folder}. Start one with npm start, or set SHOP_DATA_DIR.\n`,
   })
@@ -213,8 +213,8 @@ test('without DATABASE_URL a backup is restored into a new data folder, whose da
   })
 
   const postgres = await startProcess(postgresProgram(place.SHOP_DATA_DIR))
-  const restored = (...words: string[]) =>
-    commands.runWith({ ...place, DATABASE_URL: postgres.readyLine }, ...words)
+  const restored = (...args: string[]) =>
+    commands.runWith({ ...place, DATABASE_URL: postgres.readyLine }, ...args)
   expect(await restored('restore', file)).toEqual({
     code: 1,
     said: expect.stringMatching(
@@ -239,8 +239,8 @@ test('a backup leaves the database of an older version as it is', async () => {
   const older = await openTestCommands()
   const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-older-'))
   await older.pool.query('delete from schema_migration where number >= 47; drop table backup_state')
-  for (const words of [['backup', path.join(folder, 'shop.backup')], ['backup']])
-    expect(await older.runWith({ BACKUP_TO: folder }, ...words)).toMatchObject({ code: 0 })
+  for (const args of [['backup', path.join(folder, 'shop.backup')], ['backup']])
+    expect(await older.runWith({ BACKUP_TO: folder }, ...args)).toMatchObject({ code: 0 })
   const { rows } = await older.pool.query('select max(number) as newest from schema_migration')
   expect(rows).toEqual([{ newest: 46 }])
   await older.close()

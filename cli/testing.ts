@@ -18,9 +18,9 @@ export async function openTestCommands() {
   await fillShop(database.db, storeFolder)
   return {
     ...database,
-    shop: (...words: string[]) => runHere(words, { DATABASE_URL: database.url }),
-    runWith: (env: NodeJS.ProcessEnv, ...words: string[]) =>
-      runHere(words, { DATABASE_URL: database.url, ...env }),
+    shop: (...args: string[]) => runHere(args, { DATABASE_URL: database.url }),
+    runWith: (env: NodeJS.ProcessEnv, ...args: string[]) =>
+      runHere(args, { DATABASE_URL: database.url, ...env }),
     insertPaidOrder: (orderNumber: number) => insertPaidOrder(database.db, orderNumber),
   }
 }
@@ -33,13 +33,13 @@ interface Ended {
 }
 
 /** In this process, where a command costs a tenth. */
-export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+export async function runHere(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const before = process.env
   const { PATH, HOME } = before
   const [out, err] = [hear(process.stdout), hear(process.stderr)]
   process.env = { PATH, HOME, ...env }
   try {
-    await runShop(['node', 'shop', ...words])
+    await runShop(['node', 'shop', ...args])
     return { code: Number(process.exitCode ?? 0), said: out.heard() + err.heard() }
   } finally {
     process.env = before
@@ -55,13 +55,9 @@ function hear(stream: NodeJS.WriteStream) {
 }
 
 /** As a process of its own. */
-export async function run(
-  words: readonly string[],
-  env: NodeJS.ProcessEnv,
-  program = script,
-): Promise<Ended> {
+export async function run(args: readonly string[], env: NodeJS.ProcessEnv, program = script): Promise<Ended> {
   const { PATH, HOME } = process.env
-  const ended = promisify(execFile)(process.execPath, [program, ...words], { env: { PATH, HOME, ...env } })
+  const ended = promisify(execFile)(process.execPath, [program, ...args], { env: { PATH, HOME, ...env } })
   return ended.then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),

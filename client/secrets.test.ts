@@ -15,9 +15,9 @@ test.each([
 })
 
 test('a log of plain facts, its times too, has no secrets', () => {
-  const facts =
+  const lines =
     '{"time":1795500670000}\n{"time":1763725012345,"requestId":"0199c0de1234","msg":"to m…@example.com"}\n'
-  expect(findSecrets(`${facts}order 0199c0de-1234-7abc-8def-0123456789ab\n`)).toEqual([])
+  expect(findSecrets(`${lines}order 0199c0de-1234-7abc-8def-0123456789ab\n`)).toEqual([])
 })
 
 test('the link of the first owner is printed on purpose, in its own line only', () => {

@@ -65,7 +65,7 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}, from?: st
     start,
     kill: () => end('SIGKILL'),
     /** The merchant's command line and what it prints: `command('stock', 'set', sku, '3')`. */
-    command: (...words: string[]) => readCommand(words, env, root),
+    command: (...args: string[]) => readCommand(args, env, root),
     async close() {
       await end('SIGTERM')
       log += await readFile(path.join(folder.path, 'postgres/server.log'), 'utf8')
@@ -78,18 +78,18 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}, from?: st
   }
 }
 
-export async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  await readCommand(words, env)
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await readCommand(args, env)
 }
 
 /** What the merchant's command line prints. */
 export async function readCommand(
-  words: readonly string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv,
   cwd = repository,
 ): Promise<string> {
   const options = { cwd, env: plainEnv(env) }
-  return (await promisify(execFile)(process.execPath, ['cli/shop.ts', ...words], options)).stdout
+  return (await promisify(execFile)(process.execPath, ['cli/shop.ts', ...args], options)).stdout
 }
 
 /** The sandbox as a process of its own, as the real provider is another site; its URL ends in `/sandbox`. */

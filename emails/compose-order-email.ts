@@ -5,7 +5,7 @@ import { composeParcelEmail } from './compose-parcel-email.ts'
 import { composeRefundEmail } from './compose-refund-email.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { arrival, orderName, orderUrl, rupees } from './order-labels.ts'
-import { arrivalOfRefund, refundFacts } from './refund-labels.ts'
+import { arrivalOfRefund, refundDetails } from './refund-labels.ts'
 
 /** The subject of each names the order, so that a shopper finds them all by one word. */
 export function composeOrderEmail(
@@ -127,5 +127,5 @@ const refundReason: Record<RefundReason, string> = {
 
 function refundBlocks(email: Exclude<WholeOrderEmail, { kind: 'order-confirmed' }>): EmailBlock[] {
   if (email.refund === 0) return []
-  return [paragraph(`We're refunding ${rupees(email.refund)}.`), refundFacts(email)]
+  return [paragraph(`We're refunding ${rupees(email.refund)}.`), refundDetails(email)]
 }

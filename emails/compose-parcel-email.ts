@@ -39,7 +39,7 @@ function dispatched({ order, parcel }: ParcelEmail): EmailContent {
       paragraph(`We've handed your parcel to ${carrier}.${by ? ` It should arrive ${by}.` : ''}`),
       ...(part === 'rest' ? [paragraph('With this parcel, everything in your order has left.')] : []),
       linkButton('Track your parcel', trackingUrl),
-      parcelFacts({ order, parcel }),
+      parcelDetails({ order, parcel }),
       items('In this parcel', parcel.items),
       ...restOfOrder(parcel),
       ...invoice(parcel),
@@ -87,7 +87,7 @@ function lost({ order, parcel }: ParcelEmail, shopUrl: string, settings: EditedS
         parcelRefund(parcel) ??
           `We've asked for one more search. If it hasn't turned up by ${by}, we'll refund what was in it and email you. You don't have to do anything.`,
       ),
-      parcelFacts({ order, parcel }),
+      parcelDetails({ order, parcel }),
       items('In this parcel', parcel.items),
       ...restOfOrder(parcel),
       linkButton('See your order', orderUrl(order, shopUrl)),
@@ -118,7 +118,7 @@ function returned({ order, parcel }: ParcelEmail, shopUrl: string, settings: Edi
         parcelRefund(parcel) ??
           "We'll check what came back, and refund it. We'll email you when the money is on its way. You don't have to do anything.",
       ),
-      parcelFacts({ order, parcel }),
+      parcelDetails({ order, parcel }),
       items('In this parcel', parcel.items),
       ...restOfOrder(parcel),
       linkButton('See your order', orderUrl(order, shopUrl)),
@@ -134,10 +134,13 @@ function parcelRefund({ refund }: EmailParcel): string | null {
   return refund === 'complete' ? "We've refunded what was in it." : 'Your refund for it is on its way.'
 }
 
-function parcelFacts({ order, parcel: { carrier, awb } }: Pick<ParcelEmail, 'order' | 'parcel'>): EmailBlock {
+function parcelDetails({
+  order,
+  parcel: { carrier, awb },
+}: Pick<ParcelEmail, 'order' | 'parcel'>): EmailBlock {
   return {
-    block: 'facts',
-    facts: [
+    block: 'details',
+    details: [
       { label: 'Order', value: String(order.orderNumber) },
       { label: 'Courier', value: carrier },
       { label: 'Tracking number', value: awb },

@@ -3,7 +3,7 @@ import { lineDetail } from '../shop/orders/line-name.ts'
 import type { LineRefundReason } from '../shop/refunds/reasons.ts'
 import { type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { orderName, orderUrl, rupees } from './order-labels.ts'
-import { arrivalOfRefund, refundFacts } from './refund-labels.ts'
+import { arrivalOfRefund, refundDetails } from './refund-labels.ts'
 
 type RefundEmail = Extract<OrderEmail, { kind: 'order-part-refunded' | 'refund-completed' }>
 
@@ -45,7 +45,7 @@ function partRefunded(email: PartRefundEmail) {
           amount: rupees(amount),
         })),
       },
-      refundFacts(email),
+      refundDetails(email),
       ...(email.creditNoteUrls ?? []).map((url, index, all) => ({
         block: 'link' as const,
         label: all.length > 1 ? `See credit note ${index + 1}` : 'See the credit note',
@@ -87,7 +87,7 @@ function completed(email: Extract<RefundEmail, { kind: 'refund-completed' }>) {
     title: 'Your refund is complete',
     blocks: [
       paragraph(`We've refunded ${sum} for your ${orderName(order)}.`),
-      refundFacts({ ...email, arrivesBy: null }),
+      refundDetails({ ...email, arrivesBy: null }),
     ],
     notes: [note(`It may take a day or two until it shows in your account. If it doesn't, ${find}.`)],
   }

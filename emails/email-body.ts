@@ -10,12 +10,12 @@ export type EmailBlock =
   | { block: 'code'; code: string }
   | { block: 'quote'; text: string }
   | { block: 'note'; text: string }
-  | { block: 'facts'; facts: readonly Fact[] }
+  | { block: 'details'; details: readonly Detail[] }
   | { block: 'items'; heading: string; items: readonly ItemRow[] }
   | { block: 'order'; order: EmailOrder }
   | { block: 'destination'; order: EmailOrder }
 
-export interface Fact {
+export interface Detail {
   label: string
   value: string
 }

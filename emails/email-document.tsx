@@ -3,7 +3,7 @@ import { brand, symbol } from '#store/settings.json'
 import type { EditedSettings } from '../shop/pages/settings-contract.ts'
 import type { EmailBlock, EmailBody } from './email-body.ts'
 import { styles } from './email-styles.ts'
-import { Destination, FactTable, ItemsBlock, OrderTable } from './order-table.tsx'
+import { Destination, DetailTable, ItemsBlock, OrderTable } from './order-table.tsx'
 
 interface EmailDocumentProps {
   body: EmailBody
@@ -74,8 +74,8 @@ function Block({ piece }: { piece: EmailBlock }) {
       return <OrderTable order={piece.order} />
     case 'destination':
       return <Destination order={piece.order} />
-    case 'facts':
-      return <FactTable facts={piece.facts} />
+    case 'details':
+      return <DetailTable details={piece.details} />
     case 'items':
       return <ItemsBlock {...piece} />
     case 'link':

@@ -58,7 +58,7 @@ export const styles = {
   },
   table: { width: '100%', borderCollapse: 'collapse', margin: '8px 0 20px' },
   heading: { padding: '8px 0', fontSize: 13, color: muted, textAlign: 'left', fontWeight: 600 },
-  facts: {
+  details: {
     width: '100%',
     margin: '8px 0 24px',
     borderRadius: 8,

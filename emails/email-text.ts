@@ -1,7 +1,7 @@
 import type { EmailOrder } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import type { EditedSettings } from '../shop/pages/settings-contract.ts'
-import type { EmailBlock, EmailBody, Fact, ItemRow } from './email-body.ts'
+import type { Detail, EmailBlock, EmailBody, ItemRow } from './email-body.ts'
 import { addressLines, lineAmount, orderHeading, sumRows } from './order-labels.ts'
 
 /** The same email for those who read without markup. */
@@ -28,8 +28,8 @@ function blockText(piece: EmailBlock): string {
       return orderText(piece.order)
     case 'destination':
       return `Deliver to\n${addressLines(piece.order).join('\n')}`
-    case 'facts':
-      return piece.facts.map(factText).join('\n')
+    case 'details':
+      return piece.details.map(detailText).join('\n')
     case 'items':
       return [piece.heading, ...piece.items.map(itemText)].join('\n')
     default:
@@ -41,7 +41,7 @@ function orderText(order: EmailOrder): string {
   const lines = order.lines.map((line) =>
     itemText({ title: line.title, detail: lineDetail(line), amount: lineAmount(line) }),
   )
-  const sums = sumRows(order).map(({ label, amount }) => factText({ label, value: amount }))
+  const sums = sumRows(order).map(({ label, amount }) => detailText({ label, value: amount }))
   return [orderHeading(order), lines.join('\n'), sums.join('\n')].join('\n\n')
 }
 
@@ -50,7 +50,7 @@ function itemText({ title, detail, amount }: ItemRow): string {
   return amount === undefined ? name : `${name}: ${amount}`
 }
 
-function factText({ label, value }: Fact): string {
+function detailText({ label, value }: Detail): string {
   return `${label}: ${value}`
 }
 

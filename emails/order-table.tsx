@@ -1,6 +1,6 @@
 import type { EmailOrder } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
-import type { EmailBlock, Fact, ItemRow } from './email-body.ts'
+import type { Detail, EmailBlock, ItemRow } from './email-body.ts'
 import { styles } from './email-styles.ts'
 import { addressLines, lineAmount, orderHeading, type SumRow, sumRows } from './order-labels.ts'
 
@@ -45,11 +45,11 @@ function ItemTable({ heading, items, sums }: ItemTableProps) {
   )
 }
 
-export function FactTable({ facts }: { facts: readonly Fact[] }) {
+export function DetailTable({ details }: { details: readonly Detail[] }) {
   return (
-    <table cellPadding={0} cellSpacing={0} style={styles.facts}>
+    <table cellPadding={0} cellSpacing={0} style={styles.details}>
       <tbody>
-        {facts.map(({ label, value }) => (
+        {details.map(({ label, value }) => (
           <tr key={label}>
             <th scope="row" style={styles.factLabel}>
               {label}

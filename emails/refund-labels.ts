@@ -3,7 +3,7 @@ import type { OrderEmail } from '../shop/mail/email.ts'
 import type { Paise } from '../shop/money.ts'
 import type { PaymentMethod } from '../shop/refunds/contract.ts'
 import type { OtherWay } from '../shop/refunds/other-ways.ts'
-import type { EmailBlock, Fact } from './email-body.ts'
+import type { Detail, EmailBlock } from './email-body.ts'
 import { rupees } from './order-labels.ts'
 
 const methodLabels: Record<PaymentMethod | OtherWay, string> = {
@@ -15,25 +15,25 @@ const methodLabels: Record<PaymentMethod | OtherWay, string> = {
   emi: 'The card of your EMI',
 }
 
-interface RefundFacts extends Pick<OrderEmail, 'method' | 'arrivesBy'> {
+interface RefundToShow extends Pick<OrderEmail, 'method' | 'arrivesBy'> {
   refund: Paise
   bankReference?: string | null
 }
 
 /** In every email of a refund: how much, where to, and by when. */
-export function refundFacts({ refund, method, arrivesBy, bankReference }: RefundFacts): EmailBlock {
+export function refundDetails({ refund, method, arrivesBy, bankReference }: RefundToShow): EmailBlock {
   return {
-    block: 'facts',
-    facts: [
+    block: 'details',
+    details: [
       { label: 'Refund', value: rupees(refund) },
       { label: 'Refunded to', value: method ? methodLabels[method] : 'Your original payment method' },
-      ...fact('Arrives by', arrivesBy && formatDay(arrivesBy)),
-      ...fact('Bank reference', bankReference),
+      ...detail('Arrives by', arrivesBy && formatDay(arrivesBy)),
+      ...detail('Bank reference', bankReference),
     ],
   }
 }
 
-function fact(label: string, value: string | null | undefined): Fact[] {
+function detail(label: string, value: string | null | undefined): Detail[] {
   return value ? [{ label, value }] : []
 }
 

@@ -29,7 +29,7 @@ export async function packOrders({ world, random, isOver }: Packing): Promise<Pa
   return packed
 }
 
-type Run = (...words: readonly string[]) => Promise<string | null>
+type Run = (...args: readonly string[]) => Promise<string | null>
 
 interface Packer {
   random: Random
@@ -112,9 +112,9 @@ function openCommands(
   world: World,
   { random, packed, name }: { random: Random; packed: Packed; name: string },
 ): Run {
-  function once(words: readonly string[], killAfterMs: number | null): Promise<string | null> {
-    const by = reading.includes(words[0] ?? '') ? [] : ['--by', name]
-    const script = [...sabotageArguments(world.env), 'cli/shop.ts', 'orders', ...words, ...by]
+  function once(args: readonly string[], killAfterMs: number | null): Promise<string | null> {
+    const by = reading.includes(args[0] ?? '') ? [] : ['--by', name]
+    const script = [...sabotageArguments(world.env), 'cli/shop.ts', 'orders', ...args, ...by]
     const options = { cwd: repository, env: plainEnv(world.env), timeout: timeoutMs }
     packed.commands += 1
     return new Promise((resolve) => {
@@ -126,11 +126,11 @@ function openCommands(
       child.once('exit', () => clearTimeout(killing))
     })
   }
-  return async (...words) => {
-    if (!random.chance(0.15)) return once(words, null)
+  return async (...args) => {
+    if (!random.chance(0.15)) return once(args, null)
     packed.killedCommands += 1
-    await once(words, random.between(0, latestKillMs))
-    return once(words, null)
+    await once(args, random.between(0, latestKillMs))
+    return once(args, null)
   }
 }
 

@@ -141,13 +141,13 @@ async function runLoud(title: string, command: readonly string[]): Promise<boole
   return code === 0
 }
 
-async function runRules(words: readonly string[]): Promise<Tally> {
+async function runRules(args: readonly string[]): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${rulesReport}`]
-  const command = [node, 'node_modules/vitest/vitest.mjs', ...words, ...reporters]
+  const command = [node, 'node_modules/vitest/vitest.mjs', ...args, ...reporters]
   const isGood = await runLoud('Rules and API', command)
   const report = await readReport(rulesReport)
   const tally = { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
-  return words.includes('--passWithNoTests') && isGood ? tally : atLeast(isGood, tally)
+  return args.includes('--passWithNoTests') && isGood ? tally : atLeast(isGood, tally)
 }
 
 async function runJourneys(folders: readonly string[]): Promise<Tally> {

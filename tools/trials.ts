@@ -34,13 +34,13 @@ try {
   process.exitCode = 1
 }
 
-interface Words {
+interface Options {
   only?: string
   changed: boolean
   write: boolean
 }
 
-async function main({ only, changed, write }: Words): Promise<void> {
+async function main({ only, changed, write }: Options): Promise<void> {
   const chosen = chooseTrials({ only, changed: changed ? changedFiles() : undefined })
   if (chosen.length === 0) return print('No trial covers what has changed since the last commit.')
   keepFilesInMemory()

@@ -27,10 +27,10 @@ export interface CustomerToExport {
   pastOrders: number
   pastSpent: Paise
   /** What was imported with the customer; null where nothing was. */
-  imported: CustomerFacts | null
+  imported: ImportedDetails | null
 }
 
-export interface CustomerFacts {
+export interface ImportedDetails {
   company: string
   note: string
   tags: string

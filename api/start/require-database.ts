@@ -103,19 +103,19 @@ function databaseError(url: string, error: unknown): unknown {
     )
   }
   if (isDatabaseAway(error)) {
-    return new StartError(`The database at ${databasePlace(url)} does not answer (${words(error)}).`, {
+    return new StartError(`The database at ${databasePlace(url)} does not answer (${reasonOf(error)}).`, {
       cause: error,
     })
   }
   if (error instanceof Error) {
-    return new StartError(`The database at ${databasePlace(url)} refuses the shop (${words(error)}).`, {
+    return new StartError(`The database at ${databasePlace(url)} refuses the shop (${reasonOf(error)}).`, {
       cause: error,
     })
   }
   return error
 }
 
-function words(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // Trying both addresses of `localhost` yields an error without a message.
   return error.message || ('code' in error ? String(error.code) : error.name)

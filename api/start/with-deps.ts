@@ -18,7 +18,7 @@ export async function withDeps<T>(
   await using cleanup = new AsyncDisposableStack()
   const database = await joinDatabase(config, onProgress)
   cleanup.defer(() => database.close())
-  const log = openLog('warn', { write: (line) => process.stderr.write(inWords(line)) })
+  const log = openLog('warn', { write: (line) => process.stderr.write(readable(line)) })
   const sandboxUrl = () => `http://127.0.0.1:${config.port}`
   const publicUrl = () => config.publicUrl ?? sandboxUrl()
   const deps = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
@@ -26,8 +26,8 @@ export async function withDeps<T>(
 }
 
 /** For who reads a terminal: `order reconciliation failed (orderId 0199…): 400: …`. */
-function inWords(line: string): string {
+function readable(line: string): string {
   const { level, time, pid, hostname, msg, err, ...about } = JSON.parse(line)
-  const facts = Object.entries(about).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
-  return `${msg}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}${err?.message ? `: ${err.message}` : ''}\n`
+  const fields = Object.entries(about).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+  return `${msg}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}${err?.message ? `: ${err.message}` : ''}\n`
 }

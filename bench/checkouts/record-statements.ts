@@ -5,15 +5,15 @@ import pg from 'pg'
 // one a line, into the file that RECORD_FILE names.
 
 const file = process.env.RECORD_FILE ?? ''
-const prototype = pg.Client.prototype as { query: (...words: unknown[]) => unknown }
+const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown }
 const { query } = prototype
 
-prototype.query = function recorded(this: pg.Client, ...words: unknown[]) {
-  const [first, second] = words as [unknown, unknown]
+prototype.query = function recorded(this: pg.Client, ...args: unknown[]) {
+  const [first, second] = args as [unknown, unknown]
   const config = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
   const values = Array.isArray(config.values) ? config.values.map(textOf) : []
   if (config.text) appendFileSync(file, `${JSON.stringify({ text: config.text, values })}\n`)
-  return query.apply(this, words)
+  return query.apply(this, args)
 }
 
 /** As PostgreSQL reads it from text; null stays null. */

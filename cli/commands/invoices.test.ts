@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { kolkataDay } from '../../shop/day.ts'
 import { openTestCommands } from '../testing.ts'
 
-const shop = (...words: string[]) => commands.shop(...words)
+const shop = (...args: string[]) => commands.shop(...args)
 
 const commands = await openTestCommands()
 afterAll(() => commands.close())

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { label, openTestCommands } from '../testing.ts'
 
-const shop = (...words: string[]) => commands.shop(...words)
+const shop = (...args: string[]) => commands.shop(...args)
 
 const commands = await openTestCommands()
 afterAll(() => commands.close())
@@ -40,7 +40,7 @@ test('an order is packed, dispatched and delivered; each twice changes nothing',
 
 test('a delivery names its parcel and what is still to come', async () => {
   await commands.insertPaidOrder(1010)
-  const on = (step: string, ...words: string[]) => shop('orders', step, '1010', ...words)
+  const on = (step: string, ...args: string[]) => shop('orders', step, '1010', ...args)
   const own = (awb: string) => ['--carrier', 'own-delivery', '--awb', awb]
   await on('pack', '--line', '1:1')
   await on('dispatch', ...own('OWN-1'))
@@ -69,8 +69,8 @@ test('a delivery names its parcel and what is still to come', async () => {
 test('every refusal is one sentence that says what to do, and ends with 1', async () => {
   await commands.insertPaidOrder(1002)
   await commands.insertPaidOrder(1003)
-  const refused = async (...words: string[]) => {
-    const { code, said } = await shop('orders', ...words)
+  const refused = async (...args: string[]) => {
+    const { code, said } = await shop('orders', ...args)
     expect(code).toBe(1)
     return said
   }
@@ -121,8 +121,8 @@ test('orders are listed as a queue, as a table of tabs for a pipe or as JSON', a
 
 test('a refund is proposed, made, and refused with a sentence that says what to do', async () => {
   await commands.insertPaidOrder(1007)
-  const refund = async (...words: string[]) => {
-    const { code, said } = await shop('orders', 'refund', '1007', ...words)
+  const refund = async (...args: string[]) => {
+    const { code, said } = await shop('orders', 'refund', '1007', ...args)
     return `${code} ${said}`
   }
   const two = ['--line', '1', '--quantity', '2', '--reason', 'damaged']

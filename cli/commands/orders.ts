@@ -125,7 +125,7 @@ function lineRow({ line, sku, title, ordered, packed, unitPrice }: ShownOrder['l
 
 function describeParcel(orderNumber: number, parcel: ShownOrder['parcels'][number]): string {
   const { number, status, grams, packer, carrier, awb, trackingUrl, lines, invoice } = parcel
-  const facts = [
+  const details = [
     grams === null ? '' : `${grams} g`,
     invoice === null ? '' : `invoice ${invoice}`,
     `packer ${clean(packer)}`,
@@ -134,7 +134,7 @@ function describeParcel(orderNumber: number, parcel: ShownOrder['parcels'][numbe
     trackingUrl ?? '',
     lines.map((line) => `${line.quantity} × ${line.sku}`).join(', '),
   ]
-  return `Parcel ${orderNumber}/${number} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
+  return `Parcel ${orderNumber}/${number} is ${status}: ${details.filter((detail) => detail !== '').join(', ')}\n`
 }
 
 function plain(word: string): string {
@@ -142,12 +142,12 @@ function plain(word: string): string {
 }
 
 function describeDispute({ id, amount, status, reason, respondBy }: ShownOrder['disputes'][number]): string {
-  const facts = [
+  const details = [
     id,
     clean(reason ?? ''),
     respondBy === null ? '' : `the bank takes an answer until ${shortTime(respondBy)}`,
   ]
-  return `Dispute over ${formatRupees(amount)} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
+  return `Dispute over ${formatRupees(amount)} is ${status}: ${details.filter((detail) => detail !== '').join(', ')}\n`
 }
 
 function describeRefund({
@@ -162,13 +162,13 @@ function describeRefund({
   const of = lines
     .map(({ line, quantity }) => `${quantity > 0 ? `${quantity} of ` : ''}line ${line}`)
     .join(', ')
-  const facts = [
+  const details = [
     reason,
     of,
     creditNotes.length > 0 ? `credit note ${creditNotes.join(', ')}` : '',
     ...(status === 'failed' ? [clean(lastError ?? ''), `try again: shop refunds retry ${id}`] : []),
   ]
-  return `Refund of ${formatRupees(amount)} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
+  return `Refund of ${formatRupees(amount)} is ${status}: ${details.filter((detail) => detail !== '').join(', ')}\n`
 }
 
 function auditRow({ at, actor, operation, subject }: ShownOrder['history'][number]) {

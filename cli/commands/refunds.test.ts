@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestCommands } from '../testing.ts'
 
-const shop = (...words: string[]) => commands.shop(...words)
+const shop = (...args: string[]) => commands.shop(...args)
 
 const commands = await openTestCommands()
 afterAll(() => commands.close())

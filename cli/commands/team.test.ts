@@ -3,7 +3,7 @@ import { bucketKey, readBuckets, setBucket } from '../../api/platform/limits/lim
 import { addMember } from '../../api/team/testing.ts'
 import { openTestCommands } from '../testing.ts'
 
-const shop = (...words: string[]) => commands.shop(...words)
+const shop = (...args: string[]) => commands.shop(...args)
 
 const commands = await openTestCommands()
 afterAll(() => commands.close())

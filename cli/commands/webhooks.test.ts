@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestCommands } from '../testing.ts'
 
-const shop = (...words: string[]) => commands.shop('webhooks', ...words)
+const shop = (...args: string[]) => commands.shop('webhooks', ...args)
 
 const commands = await openTestCommands()
 afterAll(() => commands.close())

@@ -9,7 +9,7 @@ test('a customer follows the emailed link on another device, until it is revoked
   shop,
 }) => {
   const { id, order_number: number } = await customer.buy('eaa', 'scoop')
-  const order = (...words: string[]) => shop.command('orders', ...words)
+  const order = (...args: string[]) => shop.command('orders', ...args)
   await order('pack', String(number), '--line', '1')
   await order('dispatch', String(number), '--parcel', '1', '--carrier', 'delhivery', '--awb', '1490812345678')
   const email = await waitForEmail(shop, customer.email, /Part of your order \d+ is on its way/)

@@ -21,19 +21,19 @@ test('the order id, the total to two decimals, the address, and a way back to th
   const [order] = await customer.listOrders()
   const main = page.getByRole('main')
   for (const turn of ['first', 'reloaded']) {
-    const facts = main.getByRole('definition')
+    const details = main.getByRole('definition')
     await expect(main.getByRole('term'), turn).toHaveText([
       'Order ID',
       'Total amount',
       'Arrives',
       'Shipping address',
     ])
-    await expect(facts.nth(0)).toHaveText(`Order #${order?.order_number}`)
-    await expect(facts.nth(1)).toHaveText('₹4,997.00')
-    await expect(facts.nth(2)).toHaveText(promised)
-    await expect(facts.nth(3)).toContainText('Meera Iyer')
-    await expect(facts.nth(3)).toContainText('4 Residency Road')
-    await expect(facts.nth(3)).toContainText('560025')
+    await expect(details.nth(0)).toHaveText(`Order #${order?.order_number}`)
+    await expect(details.nth(1)).toHaveText('₹4,997.00')
+    await expect(details.nth(2)).toHaveText(promised)
+    await expect(details.nth(3)).toContainText('Meera Iyer')
+    await expect(details.nth(3)).toContainText('4 Residency Road')
+    await expect(details.nth(3)).toContainText('560025')
     await expect(main).toContainText(`emailed the details to ${customer.email}`)
     await expect(main).not.toContainText(String(order?.id))
     await page.reload()

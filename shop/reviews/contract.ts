@@ -9,7 +9,7 @@ import { reviewStates } from './states.ts'
 const stars = z.int().min(1).max(5)
 const flood = `Please say it in words: at most ${mostEmoji} emoji.`
 
-function words(name: string, most: number) {
+function plainText(name: string, most: number) {
   return z
     .string({ error: `${name} must be text.` })
     .refine(isStorable, `${name} contains a character that cannot be stored.`)
@@ -29,12 +29,12 @@ export const submitReviewRequest = z.object({
     .int({ error: 'Choose one to five stars.' })
     .min(1, 'Choose one to five stars.')
     .max(5, 'Choose one to five stars.'),
-  title: words('The headline', longestTitle).overwrite(inOneLine).default(''),
-  text: words('Your review', longestReview)
+  title: plainText('The headline', longestTitle).overwrite(inOneLine).default(''),
+  text: plainText('Your review', longestReview)
     .min(shortestReview, tooShort)
     .refine(hasWords, 'Please say it in words.'),
   /** Shown with it; empty: a verified buyer. */
-  name: words('Your name', longestName).overwrite(inOneLine).default(''),
+  name: plainText('Your name', longestName).overwrite(inOneLine).default(''),
   goal: z.enum(Object.keys(goals)).nullish(),
 })
 export type SubmitReviewRequest = z.input<typeof submitReviewRequest>

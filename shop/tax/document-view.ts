@@ -41,7 +41,7 @@ export function viewDocument(document: TaxDocument): DocumentView {
         `${supplier.phone} · ${supplier.email}`,
       ],
     },
-    facts: factsOf(document),
+    facts: detailsOf(document),
     buyer: {
       heading: document.kind === 'invoice' ? 'Billed and delivered to' : 'Credited to',
       name: buyer.name,
@@ -56,7 +56,7 @@ export function viewDocument(document: TaxDocument): DocumentView {
   }
 }
 
-function factsOf(document: TaxDocument): Labelled[] {
+function detailsOf(document: TaxDocument): Labelled[] {
   const { number, issuedAt, orderNumber, placeOfSupply } = document
   const isInvoice = document.kind === 'invoice'
   return [

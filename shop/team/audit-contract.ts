@@ -3,7 +3,7 @@ import { text } from '../wire/contract.ts'
 import { pageOf, pageSize } from '../wire/paging.ts'
 
 const instant = z.iso.datetime({ offset: true, error: 'Send a time like 2026-11-23T00:00:00+05:30.' })
-const facts = z.record(z.string(), z.unknown()).nullable()
+const values = z.record(z.string(), z.unknown()).nullable()
 
 export const listAuditQuery = z.object({
   actor: text('Name', 100).optional(),
@@ -25,8 +25,8 @@ export const listAuditResponse = pageOf(
     role: z.string().nullable(),
     operation: z.string(),
     subject: z.string(),
-    before: facts,
-    after: facts,
+    before: values,
+    after: values,
   }),
 )
 

@@ -188,7 +188,7 @@ const newTokenRequest = z.object({
 })
 export type NewTokenRequest = z.infer<typeof newTokenRequest>
 
-const tokenFacts = z.object({
+const token = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.string()),
@@ -198,7 +198,7 @@ const tokenFacts = z.object({
   /** Null: made when tokens had no end. */
   expiresAt: instant.nullable(),
 })
-export const tokensResponse = z.object({ tokens: z.array(tokenFacts) })
+export const tokensResponse = z.object({ tokens: z.array(token) })
 /** `token` is shown once. */
 export const newTokenResponse = z.object({ id: z.string(), token: z.string(), expiresAt: instant })
 

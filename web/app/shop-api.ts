@@ -45,7 +45,7 @@ export class ShopError extends Error {
     this.code = error.code
     this.fields = error.fields ?? {}
     this.details = error
-    this.isExplained = error !== noAnswer && error !== noWords
+    this.isExplained = error !== noAnswer && error !== noMessage
     this.retryAfter = retryAfter
   }
 }
@@ -77,7 +77,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     return await response.json()
   }
   async function send(method: string, path: string, body?: unknown): Promise<ShopResponse> {
-    if (isShortened(path)) throw new ShopError(404, noWords)
+    if (isShortened(path)) throw new ShopError(404, noMessage)
     return callShop(path, requestInit(method, body, token())).catch(() => {
       throw new ShopError(0, noAnswer)
     })
@@ -173,7 +173,7 @@ function requestInit(method: string, body: unknown, token: string | null): Reque
 }
 
 const noAnswer = { code: 'no-answer', message: 'No connection to the shop. Please check your network.' }
-const noWords = { code: 'unexpected', message: 'Something went wrong. Please try again.' }
+const noMessage = { code: 'unexpected', message: 'Something went wrong. Please try again.' }
 
 async function readShopError(response: ShopResponse): Promise<ShopError> {
   const retryAfter = Number(response.headers.get('retry-after')) || null
@@ -187,7 +187,7 @@ function readError(body: unknown): ErrorBody['error'] {
   if (isError(error)) return error
   return error === undefined && typeof message === 'string' && message !== ''
     ? { code: 'refused', message }
-    : noWords
+    : noMessage
 }
 
 function isError(error: unknown): error is ErrorBody['error'] {

@@ -35,10 +35,10 @@ interface PartProps {
   state: 'ok' | 'attention'
   /** What is wrong, or what to do. */
   advice: string | null
-  facts: readonly (readonly [name: string, value: ReactNode])[]
+  details: readonly (readonly [name: string, value: ReactNode])[]
 }
 
-function Part({ part, state, advice, facts }: PartProps) {
+function Part({ part, state, advice, details }: PartProps) {
   const mark = (
     <span className="flex items-center gap-1.5 pr-2">
       <StateMark state={state} /> <span>{state === 'ok' ? 'ok' : 'needs a look'}</span>
@@ -48,16 +48,16 @@ function Part({ part, state, advice, facts }: PartProps) {
     <div id={part}>
       <Section title={partNames[part]} action={mark}>
         {state === 'attention' && advice && <p className="px-4 pt-3 font-medium">{advice}</p>}
-        <Facts facts={facts} />
+        <Details details={details} />
       </Section>
     </div>
   )
 }
 
-function Facts({ facts }: Pick<PartProps, 'facts'>) {
+function Details({ details }: Pick<PartProps, 'details'>) {
   return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
+    <dl className="details">
+      {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -81,7 +81,7 @@ function Queue({
       part="queue"
       state={state}
       advice={problem}
-      facts={[
+      details={[
         ['Working now', counted(workers, 'worker')],
         ['Waiting', counted(waiting, 'job')],
         ['Longest wait', oldestDueSeconds < 1 ? 'none' : duration(oldestDueSeconds)],
@@ -103,7 +103,7 @@ function Emails({ state, waiting, failed, lastRefusedAt }: HealthReport['emails'
       part="emails"
       state={state}
       advice="Some emails did not arrive. Look at them and tell the customer another way."
-      facts={[
+      details={[
         ['Did not arrive', failed > 0 ? list : 'none'],
         ['Waiting to be sent', waiting],
         ['Last refused', lastRefusedAt ? <Ago key="at" at={lastRefusedAt} /> : 'never'],
@@ -118,7 +118,7 @@ function Provider({ state, name, overdueChecks, slowRefunds, lastEventAt }: Heal
       part="provider"
       state={state}
       advice={`${name} has not answered for a while. The shop goes on asking by itself.`}
-      facts={[
+      details={[
         ['Provider', name],
         ['Payments not checked in time', overdueChecks],
         ['Refunds it does not take', slowRefunds],
@@ -136,7 +136,7 @@ function Webhooks({ state, endpoints, waiting, switchedOff }: HealthReport['webh
       part="webhooks"
       state={state}
       advice={`${switchedOff === 1 ? 'A webhook is' : `${switchedOff} webhooks are`} switched off: another system hears of nothing.`}
-      facts={[
+      details={[
         [
           'Set up',
           mayOpen ? (
@@ -160,7 +160,7 @@ function Disk({ state, freeBytes, totalBytes, databaseBytes }: HealthReport['dis
       part="disk"
       state={state}
       advice="The disk is nearly full. Without room the shop cannot take orders."
-      facts={[
+      details={[
         ['Free', `${size(freeBytes)} of ${size(totalBytes)}`],
         ['Database', size(databaseBytes)],
       ]}
@@ -174,7 +174,7 @@ function Backups({ state, problem, lastAt, file, bytes }: HealthReport['backups'
       part="backups"
       state={state}
       advice={problem}
-      facts={[
+      details={[
         ['Last', lastAt ? <Ago key="at" at={lastAt} /> : 'never'],
         ...(file ? [['File', file] as const] : []),
         ...(bytes ? [['Size', size(bytes)] as const] : []),
@@ -186,8 +186,8 @@ function Backups({ state, problem, lastAt, file, bytes }: HealthReport['backups'
 function Version({ shop, node, postgres, migration, startedAt, mode, isDemo }: HealthReport['version']) {
   return (
     <Section title="Version">
-      <Facts
-        facts={[
+      <Details
+        details={[
           ['Shop', `${shop}, ${mode}${isDemo ? ', demo' : ''}`],
           ['Started', <Moment key="at" at={startedAt} />],
           ['Database', `PostgreSQL ${postgres}, migration ${migration}`],

@@ -40,7 +40,7 @@ export function Component() {
           <Thread message={message} />
           {mayWrite && <Composer key={number} message={message} save={save} />}
         </div>
-        <Facts message={message} save={save} mayWrite={mayWrite} />
+        <Details message={message} save={save} mayWrite={mayWrite} />
       </div>
     </div>
   )
@@ -123,7 +123,7 @@ function StateButtons(props: Changeable) {
   )
 }
 
-function Facts({ message, save, mayWrite }: Changeable & { mayWrite: boolean }) {
+function Details({ message, save, mayWrite }: Changeable & { mayWrite: boolean }) {
   const { email, receivedAt, acknowledgedAt, acknowledgeBy, redressBy, dueAt, isLate } = message
   const { customerId, otherMessages } = message
   return (

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { payoutResponse } from '../../../shop/orders/money-contract.ts'
 import { read } from '../api.ts'
-import { Fact } from '../ui/fact.tsx'
+import { Detail } from '../ui/detail.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
@@ -19,15 +19,15 @@ export function Component() {
   const { id, utr, settledAt, status, amount, fees, tax, difference, entries } = payout
   return (
     <MoneyFrame title={`Payout of ${rupees(amount)}`}>
-      <dl className="facts card my-3">
-        <Fact name="State">{payoutStates[status]}</Fact>
-        <Fact name="Paid out">
+      <dl className="details card my-3">
+        <Detail name="State">{payoutStates[status]}</Detail>
+        <Detail name="Paid out">
           <Moment at={settledAt} />
-        </Fact>
-        <Fact name="UTR at the bank">{utr ?? 'not known yet'}</Fact>
-        <Fact name="Fees">{`${rupees(fees)}, of which ${rupees(tax)} GST`}</Fact>
-        {difference !== 0 && <Fact name="Not explained">{rupees(difference)}</Fact>}
-        <Fact name="Number">{id}</Fact>
+        </Detail>
+        <Detail name="UTR at the bank">{utr ?? 'not known yet'}</Detail>
+        <Detail name="Fees">{`${rupees(fees)}, of which ${rupees(tax)} GST`}</Detail>
+        {difference !== 0 && <Detail name="Not explained">{rupees(difference)}</Detail>}
+        <Detail name="Number">{id}</Detail>
       </dl>
       <Section title="Payments and refunds">
         <PayoutLines id={id} entries={entries} />

@@ -8,17 +8,17 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   return (
     <section className="sheet sheet-invoice" aria-label={`Invoice ${number}`}>
       <div className="sheet-row">
-        <Words name={supplier.name} lines={supplier.lines} />
+        <Party name={supplier.name} lines={supplier.lines} />
         <div>
           <strong className="sheet-large">{title}</strong>
-          <Facts facts={facts} />
+          <Details facts={facts} />
         </div>
       </div>
       <small>{buyer.heading}</small>
-      <Words name={buyer.name} lines={buyer.lines} />
+      <Party name={buyer.name} lines={buyer.lines} />
       <Table {...lines} />
       <div className="sheet-sums">
-        <Facts facts={[...sums, total]} />
+        <Details facts={[...sums, total]} />
         <p>{amountInWords}</p>
       </div>
       <small>Summary by HSN</small>
@@ -32,7 +32,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Words({ name, lines }: { name: string; lines: readonly string[] }) {
+function Party({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <div>
       <strong>{name}</strong>
@@ -43,9 +43,9 @@ function Words({ name, lines }: { name: string; lines: readonly string[] }) {
   )
 }
 
-function Facts({ facts }: { facts: Invoice['facts'] }) {
+function Details({ facts }: { facts: Invoice['facts'] }) {
   return (
-    <dl className="sheet-facts">
+    <dl className="sheet-details">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

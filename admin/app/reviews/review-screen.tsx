@@ -50,7 +50,7 @@ export function Component() {
           {state === 'published' && mayWrite && <AnswerForm key={answer} review={review} save={save} />}
           {state === 'published' && !mayWrite && answer && <p className="card px-4 py-3">{answer}</p>}
         </div>
-        <Facts review={review} />
+        <Details review={review} />
       </div>
     </div>
   )
@@ -84,7 +84,7 @@ function Reports({ review: { reports } }: { review: AdminReview }) {
   )
 }
 
-function Facts({ review }: { review: AdminReview }) {
+function Details({ review }: { review: AdminReview }) {
   const { handle, variantTitle, name, goal, submittedAt, decidedAt, helpful, customerId, orderNumber } =
     review
   return (

@@ -8,13 +8,13 @@ interface Options {
 export async function signWithPasskey(options: Options) {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
-  return inWords(startAuthentication({ optionsJSON }))
+  return withReadableErrors(startAuthentication({ optionsJSON }))
 }
 
 export async function makePasskey(options: Options) {
   const { startRegistration } = await library()
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
-  const made = await inWords(startRegistration({ optionsJSON }))
+  const made = await withReadableErrors(startRegistration({ optionsJSON }))
   return { ...made, clientExtensionResults: { ...made.clientExtensionResults } }
 }
 
@@ -23,7 +23,7 @@ function library() {
   return import('@simplewebauthn/browser')
 }
 
-async function inWords<T>(asking: Promise<T>): Promise<T> {
+async function withReadableErrors<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {

@@ -9,7 +9,7 @@ import { ApiError, read, write } from '../api.ts'
 import { Pages } from '../list/list-page.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { Fact } from '../ui/fact.tsx'
+import { Detail } from '../ui/detail.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Ago } from '../ui/time.tsx'
@@ -40,7 +40,7 @@ export function Component() {
       <h1 className="mb-3 break-words">{host}</h1>
       <div className="grid gap-4">
         {webhook.switchedOffAt && <SwitchedOff webhook={webhook} at={webhook.switchedOffAt} />}
-        <Facts webhook={webhook} />
+        <Details webhook={webhook} />
         <Actions key={webhook.id} webhook={webhook} host={host} />
         <Deliveries webhook={webhook} deliveries={items} />
       </div>
@@ -68,31 +68,31 @@ function SwitchedOff({ webhook: { id }, at }: { webhook: Webhook; at: string }) 
   )
 }
 
-function Facts({ webhook }: { webhook: Webhook }) {
+function Details({ webhook }: { webhook: Webhook }) {
   const { url, events, failingSince, waiting, givenUp, deliveredAt, lastError, createdBy, createdAt } =
     webhook
   return (
-    <dl className="facts card">
-      <Fact name="State">
+    <dl className="details card">
+      <Detail name="State">
         <WebhookState {...webhook} />
         {failingSince && (
           <span className="text-muted">
             , nothing but errors since <Ago at={failingSince} />
           </span>
         )}
-      </Fact>
-      <Fact name="Address">
+      </Detail>
+      <Detail name="Address">
         <span className="break-all">{url}</span>
-      </Fact>
-      <Fact name="Hears of">{events.map((event) => eventLabels[event]).join(', ')}</Fact>
-      <Fact name="Waiting">{waiting === 0 ? 'nothing' : waiting.toLocaleString('en-IN')}</Fact>
-      {givenUp > 0 && <Fact name="Not delivered">{givenUp.toLocaleString('en-IN')}</Fact>}
-      <Fact name="Last taken">{deliveredAt ? <Ago at={deliveredAt} /> : 'nothing yet'}</Fact>
-      {lastError && <Fact name="Last error">{describeError(lastError)}</Fact>}
-      <Fact name="Added">
+      </Detail>
+      <Detail name="Hears of">{events.map((event) => eventLabels[event]).join(', ')}</Detail>
+      <Detail name="Waiting">{waiting === 0 ? 'nothing' : waiting.toLocaleString('en-IN')}</Detail>
+      {givenUp > 0 && <Detail name="Not delivered">{givenUp.toLocaleString('en-IN')}</Detail>}
+      <Detail name="Last taken">{deliveredAt ? <Ago at={deliveredAt} /> : 'nothing yet'}</Detail>
+      {lastError && <Detail name="Last error">{describeError(lastError)}</Detail>}
+      <Detail name="Added">
         <span>{`by ${createdBy}, `}</span>
         <Ago at={createdAt} />
-      </Fact>
+      </Detail>
     </dl>
   )
 }

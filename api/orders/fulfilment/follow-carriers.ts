@@ -41,9 +41,9 @@ async function followParcel(deps: FollowDeps, { awb, adapter, log }: Followed): 
   try {
     await applyScans(deps, { carrier: adapter.id, awb, scans: await adapter.news(awb) })
   } catch (err) {
-    const facts = { err, carrier: adapter.id, awb }
-    if (err instanceof CarrierError) log.warn(facts, 'carrier news not read')
-    else log.error(facts, 'carrier news not applied')
+    const fields = { err, carrier: adapter.id, awb }
+    if (err instanceof CarrierError) log.warn(fields, 'carrier news not read')
+    else log.error(fields, 'carrier news not applied')
   }
 }
 

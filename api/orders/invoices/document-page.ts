@@ -79,8 +79,8 @@ function labelled({ label, value }: Labelled): string {
   return `<div><dt>${text(label)}</dt><dd>${text(value)}</dd></div>`
 }
 
-function line(words: string): string {
-  return `<br>${text(words)}`
+function line(value: string): string {
+  return `<br>${text(value)}`
 }
 
 const entities: { [character: string]: string } = {
@@ -91,6 +91,6 @@ const entities: { [character: string]: string } = {
   "'": '&#39;',
 }
 
-function text(words: string): string {
-  return words.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+function text(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -196,10 +196,10 @@ function nextFind(pool: Pool): Promise<void> {
   return new Promise((resolve) => {
     pool.on('acquire', function watch(client: PoolClient) {
       const { query } = client
-      async function watched(...words: unknown[]): Promise<unknown> {
+      async function watched(...args: unknown[]): Promise<unknown> {
         client.query = query
-        const answer: unknown = await Reflect.apply(query, client, words)
-        if (!String(words[0]).startsWith('/* find-by-payment-orders */')) return answer
+        const answer: unknown = await Reflect.apply(query, client, args)
+        if (!String(args[0]).startsWith('/* find-by-payment-orders */')) return answer
         pool.off('acquire', watch)
         resolve()
         return answer

@@ -45,12 +45,12 @@ interface InvalidPart {
 
 function sendInvalid(reply: FastifyReply, parts: readonly InvalidPart[]): FastifyReply {
   const fields: Record<string, string> = {}
-  for (const { instancePath, message } of parts) fields[fieldName(instancePath)] ??= ownWords(message)
+  for (const { instancePath, message } of parts) fields[fieldName(instancePath)] ??= ownMessage(message)
   const message = Object.values(fields)[0] ?? 'The request cannot be used.'
   return sendError(reply, 400, { code: 'invalid', message, fields })
 }
 
-function ownWords(message: string | undefined): string {
+function ownMessage(message: string | undefined): string {
   return message === undefined || message.startsWith('Invalid input') ? 'Send a JSON object.' : message
 }
 

@@ -106,6 +106,6 @@ function readChange(change: string): { name: string; limit: Limit } {
 }
 
 function fits(name: LimitName, pattern: string): boolean {
-  const words = name.split('.')
-  return pattern.split('.').every((word, index) => word === '*' || word === words[index])
+  const parts = name.split('.')
+  return pattern.split('.').every((word, index) => word === '*' || word === parts[index])
 }

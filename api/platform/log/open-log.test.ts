@@ -87,8 +87,8 @@ test('a process whose output nobody reads any more still ends', async () => {
       log.info('second')
       process.exit(7)
     }).resume()`
-  const words = ['--input-type=module', '-e', code]
-  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'], timeout: 60_000 })
+  const args = ['--input-type=module', '-e', code]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], timeout: 60_000 })
   child.stdout.destroy()
   await once(child.stdout, 'close')
   child.stdin.end()

@@ -30,13 +30,13 @@ export async function sendEmail(
   await mailer.send(mail).catch((error: unknown) => throwMasked(error, code))
 }
 
-const mostWords = 300
+const longestMessage = 300
 
 /** A refusal may quote the email with its link or code, and the queue stores error messages. */
 function throwMasked(error: unknown, code: string | null): never {
-  const words = error instanceof Error ? error.message : String(error)
-  const withoutCode = code === null ? words : words.replaceAll(code, '…')
-  const masked = maskSecrets(withoutCode).slice(0, mostWords)
+  const message = error instanceof Error ? error.message : String(error)
+  const withoutCode = code === null ? message : message.replaceAll(code, '…')
+  const masked = maskSecrets(withoutCode).slice(0, longestMessage)
   if (error instanceof MailboxRefusedError) throw error
   throw error instanceof EmailRefusedError
     ? new EmailRefusedError(masked, error.responseCode)

@@ -8,7 +8,7 @@ const nameInFront = /^\s*\/\* ([a-z-]+) \*\//
  */
 export function prepareNamed(client: pg.ClientBase): void {
   const prepared = new Map<string, string>()
-  const query = client.query.bind(client) as (...words: unknown[]) => unknown
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
   function prepare(text: unknown, values: unknown, ...rest: unknown[]): unknown {
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
     return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)

@@ -29,10 +29,10 @@ export function replaceConnections(pool: pg.Pool, group: PoolGroup): void {
   }
 
   function follow(client: ShopConnection): void {
-    const query = client.query.bind(client) as (...words: unknown[]) => unknown
-    function watched(...words: unknown[]): unknown {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    function watched(...args: unknown[]): unknown {
       quiet.delete(client)
-      const answer = query(...words)
+      const answer = query(...args)
       if (answer instanceof Promise) answer.then(() => quiet.add(client), fail)
       return answer
     }

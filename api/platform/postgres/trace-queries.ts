@@ -10,15 +10,15 @@ type Callback = (error: Error | null, result: unknown) => void
 export function traceQueries(client: pg.ClientBase): void {
   const tracer = currentTracer()
   if (!tracer) return
-  const query = client.query.bind(client) as (...words: unknown[]) => unknown
-  client.query = ((...words: unknown[]) => {
-    if (!tracer.isInSpan()) return query(...words)
-    const name = nameOf(words[0])
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((...args: unknown[]) => {
+    if (!tracer.isInSpan()) return query(...args)
+    const name = nameOf(args[0])
     const span = tracer.startSpan({ name, kind: 'client', attributes: { 'db.system.name': 'postgresql' } })
-    const callback = words.at(-1)
+    const callback = args.at(-1)
     if (typeof callback === 'function')
-      return query(...words.slice(0, -1), endWith(span, callback as Callback))
-    const answer = query(...words)
+      return query(...args.slice(0, -1), endWith(span, callback as Callback))
+    const answer = query(...args)
     if (answer instanceof Promise) void answer.catch((error) => span.fail(error)).finally(() => span.end())
     else span.end()
     return answer

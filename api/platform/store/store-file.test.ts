@@ -29,8 +29,8 @@ test('a store that is not there stops start, build and commands with its folder'
     1,
     `The folder of the store, ${root}nowhere, does not exist. Set STORE to one that does, seen from ${root}.`,
   )
-  for (const words of [['api/server.ts', '--version'], ['cli/shop.ts', '--version'], ['tools/build.ts']])
-    expect(run(words, { STORE: 'nowhere' })).toEqual(answer)
+  for (const args of [['api/server.ts', '--version'], ['cli/shop.ts', '--version'], ['tools/build.ts']])
+    expect(run(args, { STORE: 'nowhere' })).toEqual(answer)
 })
 
 test('a file of the store that is missing or is not JSON is named', async () => {
@@ -73,12 +73,12 @@ test.each([
   ['delivery.json', 'delivery.json cannot be read: cutOff: '],
   ['tax-rates.json', 'tax-rates.json cannot be read: '],
   ['home.json', 'home.json, hero: '],
-])('what is wrong in %s is said in one sentence', async (name, words) => {
+])('what is wrong in %s is said in one sentence', async (name, args) => {
   await replace(name, '{}')
   const { stderr, status } = start()
   expect({ status, lines: stderr.trim().split('\n') }).toEqual({
     status: 1,
-    lines: [expect.stringContaining(words)],
+    lines: [expect.stringContaining(args)],
   })
 })
 
@@ -113,8 +113,8 @@ test('a carrier that nobody knows is told in a sentence', async () => {
 })
 
 test('pages and photographs that were built for another store are not served', () => {
-  for (const words of [[], ['--dev']]) {
-    const { stderr, status } = start(words)
+  for (const args of [[], ['--dev']]) {
+    const { stderr, status } = start(args)
     expect(stderr).toMatch(
       /^The pages are built for Shikhar \(.+\/store\), and STORE is Tea \(.+-tea-.+\)\. Run npm run build/,
     )
@@ -125,8 +125,8 @@ test('pages and photographs that were built for another store are not served', (
 const teaFile = (name: string) => path.join(tea.path, name)
 const said = (status: number, sentence: string) => ({ status, stderr: `${sentence}\n` })
 const noDatabase = 'postgres://127.0.0.1:1/none'
-const start = (words: readonly string[] = []) =>
-  run(['api/server.ts', ...words], { STORE: tea.path, DATABASE_URL: noDatabase })
+const start = (args: readonly string[] = []) =>
+  run(['api/server.ts', ...args], { STORE: tea.path, DATABASE_URL: noDatabase })
 
 async function replace(name: string, text: string): Promise<void> {
   await rm(teaFile(name))
@@ -142,12 +142,12 @@ function readStore(env: NodeJS.ProcessEnv): string {
   return spawn(['--input-type=module', '-e', code], env).stdout
 }
 
-function run(words: readonly string[], env: NodeJS.ProcessEnv) {
-  const { status, stderr } = spawn(words, env)
+function run(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const { status, stderr } = spawn(args, env)
   return { status, stderr }
 }
 
-function spawn(words: readonly string[], env: NodeJS.ProcessEnv) {
+function spawn(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { PATH } = process.env
-  return spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', env: { PATH, ...env } })
+  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { PATH, ...env } })
 }

@@ -85,7 +85,7 @@ export async function setSwitchedOn(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-export interface EndpointFacts extends Omit<Endpoint, 'secret'> {
+export interface EndpointState extends Omit<Endpoint, 'secret'> {
   createdBy: string
   createdAt: Date
   waiting: number
@@ -94,8 +94,8 @@ export interface EndpointFacts extends Omit<Endpoint, 'secret'> {
   lastError: string | null
 }
 
-export async function findEndpointFacts(db: Db): Promise<EndpointFacts[]> {
-  const { rows } = await sql<EndpointFacts>`/* find-endpoint-facts */
+export async function findEndpointStates(db: Db): Promise<EndpointState[]> {
+  const { rows } = await sql<EndpointState>`/* find-endpoint-states */
     select e.id, e.url, e.events, e.created_by as "createdBy", e.created_at as "createdAt",
       e.failing_since as "failingSince", e.switched_off_at as "switchedOffAt", d.*
     from webhook_endpoint e, lateral (

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { listDeliveriesResponse, webhooksResponse } from '../../../shop/webhooks/contract.ts'
 import { findDeliveries } from './delivery-store.ts'
-import { findEndpointFacts } from './endpoint-store.ts'
+import { findEndpointStates } from './endpoint-store.ts'
 import { requireWebhook, type WebhookDeps } from './manage-webhooks.ts'
 
 type Deliveries = z.infer<typeof listDeliveriesResponse>['items']
@@ -9,9 +9,9 @@ type Deliveries = z.infer<typeof listDeliveriesResponse>['items']
 export async function listWebhooks({
   db,
 }: Pick<WebhookDeps, 'db'>): Promise<z.infer<typeof webhooksResponse>> {
-  const found = await findEndpointFacts(db)
-  const webhooks = found.map(({ createdAt, deliveredAt, failingSince, switchedOffAt, ...facts }) => ({
-    ...facts,
+  const found = await findEndpointStates(db)
+  const webhooks = found.map(({ createdAt, deliveredAt, failingSince, switchedOffAt, ...shown }) => ({
+    ...shown,
     createdAt: createdAt.toISOString(),
     deliveredAt: textOf(deliveredAt),
     failingSince: textOf(failingSince),
@@ -28,8 +28,8 @@ export async function listDeliveries(
 ): Promise<Deliveries> {
   const { id: endpointId } = await requireWebhook(db, id)
   const found = await findDeliveries(db, { endpointId, ...page })
-  return found.map(({ id: sequence, createdAt, nextTryAt, deliveredAt, ...facts }) => ({
-    ...facts,
+  return found.map(({ id: sequence, createdAt, nextTryAt, deliveredAt, ...shown }) => ({
+    ...shown,
     sequence,
     createdAt: createdAt.toISOString(),
     nextTryAt: textOf(nextTryAt),

@@ -165,14 +165,14 @@ test('what nobody takes for three days is given up, the next goes on, and sent a
 test('an endpoint that fails for three days is switched off, until the owner switches it on', async () => {
   const { id } = await shop.add(['order.paid'])
   const call = (path: string) => admin.as('owner', `/webhooks/${id}${path}`, { method: 'POST' })
-  const facts = async () => (await listWebhooks(admin.deps)).webhooks[0]
+  const webhook = async () => (await listWebhooks(admin.deps)).webhooks[0]
   receiver.behave((response) => response.writeHead(500).end())
   await shop.orderPaid()
   await shop.deliver()
   await shop.deliver(2 * 24 * 3600)
-  expect(await facts()).toMatchObject({ switchedOffAt: null, failingSince: expect.any(String) })
+  expect(await webhook()).toMatchObject({ switchedOffAt: null, failingSince: expect.any(String) })
   await shop.deliver(24 * 3600)
-  expect(await facts()).toMatchObject({ switchedOffAt: expect.any(String), waiting: 0, givenUp: 1 })
+  expect(await webhook()).toMatchObject({ switchedOffAt: expect.any(String), waiting: 0, givenUp: 1 })
   expect(await emailsIn(admin)).toContain('webhook-off')
   await shop.stayIn()
   const { work, health } = (await admin.as('owner', '/today')).json()

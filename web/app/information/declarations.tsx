@@ -10,7 +10,7 @@ import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { type ShownSettings, sampleMark } from '../../../shop/pages/sample-settings.ts'
 import { useShopSettings } from '../document-data.ts'
 import { attributeRows } from './attribute-rows.ts'
-import { FactList } from './fact-list.tsx'
+import { DetailList } from './detail-list.tsx'
 
 interface DeclarationsProps {
   product: PageProduct
@@ -44,7 +44,7 @@ export function Declarations({ product, variant, attributes }: DeclarationsProps
     ],
     ['Consumer care', <ConsumerCare key="care" />],
   ]
-  return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
+  return <DetailList details={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
 }
 
 function ownAddress(own: ShownSettings): string {

@@ -6,7 +6,7 @@ import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { attributeRows } from './attribute-rows.ts'
 import { Declarations } from './declarations.tsx'
-import { FactList } from './fact-list.tsx'
+import { DetailList } from './detail-list.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { ProductHtml } from './product-html.tsx'
 
@@ -53,7 +53,7 @@ function Information({ product, variant }: InformationProps) {
             )}
             {specifications.length > 0 && (
               <Section title="Specifications">
-                <FactList facts={specifications} />
+                <DetailList details={specifications} />
               </Section>
             )}
             <Section title="Declarations">

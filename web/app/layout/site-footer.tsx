@@ -21,7 +21,7 @@ export function SiteFooter() {
           <PaymentMarks />
         </div>
       </div>
-      <LegalFacts />
+      <LegalDetails />
     </footer>
   )
 }
@@ -52,7 +52,7 @@ function FooterLinks() {
 }
 
 /** Required by Indian law. */
-function LegalFacts() {
+function LegalDetails() {
   const own = useShopSettings()
   const { address, grievanceOfficer: officer, legalName, fssaiLicence, gstin } = own
   const samples = Object.values(own.samples)

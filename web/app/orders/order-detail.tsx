@@ -25,7 +25,7 @@ export function OrderDetail({ order }: { order: Order }) {
         <SellerLines />
         <OrderTimeline order={order} />
         {refund && <Notice tone={order.refund?.status === 'failed' ? 'error' : 'info'}>{refund}</Notice>}
-        <OrderFacts order={order} />
+        <OrderSummary order={order} />
         <OrderItems items={order.line_items} />
         <OrderParcels order={order} />
         <Bill order={order} />
@@ -40,21 +40,23 @@ export function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-function OrderFacts({ order }: { order: Order }) {
+function OrderSummary({ order }: { order: Order }) {
   const { created_at, cancelled_at, cancel_reason, delivered_at, arrives } = order
   return (
     <dl className="figures grid gap-4 rounded-field bg-paper p-5 sm:grid-cols-2">
-      <Fact label="Ordered on">{formatDay(created_at)}</Fact>
-      <Fact label="Fulfillment status">{fulfilmentStatus(order)}</Fact>
-      {arrives && isAwaited(order) && !delivered_at && <Fact label="Arrives">{arrivalText(arrives)}</Fact>}
-      {delivered_at && <Fact label="Delivered on">{formatDay(delivered_at)}</Fact>}
-      {cancelled_at && <Fact label="Cancelled on">{formatDay(cancelled_at)}</Fact>}
-      {cancel_reason && <Fact label="Reason">{cancel_reason}</Fact>}
+      <Detail label="Ordered on">{formatDay(created_at)}</Detail>
+      <Detail label="Fulfillment status">{fulfilmentStatus(order)}</Detail>
+      {arrives && isAwaited(order) && !delivered_at && (
+        <Detail label="Arrives">{arrivalText(arrives)}</Detail>
+      )}
+      {delivered_at && <Detail label="Delivered on">{formatDay(delivered_at)}</Detail>}
+      {cancelled_at && <Detail label="Cancelled on">{formatDay(cancelled_at)}</Detail>}
+      {cancel_reason && <Detail label="Reason">{cancel_reason}</Detail>}
     </dl>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-500 text-sm">{label}</dt>

@@ -10,10 +10,10 @@ import { lookUpFailure, lookUpPlace } from './look-up-place.ts'
 export async function requirePlace({ zip = '', city = '', province = '' }: FormValues) {
   if (city) return { city, province }
   const place = await lookUpPlace(zip).catch((error: unknown) => refusePin(lookUpFailure(error)))
-  return wordsOf(place ?? refusePin(invalidPin))
+  return namesOf(place ?? refusePin(invalidPin))
 }
 
-function wordsOf({ district, state }: Place) {
+function namesOf({ district, state }: Place) {
   return { city: district, province: state }
 }
 

@@ -12,11 +12,11 @@ export function ParcelDetails({ parcel }: { parcel: TrackedParcel }) {
   return (
     <>
       <dl className="figures grid gap-4 rounded-field bg-paper p-5 sm:grid-cols-3">
-        <Fact label="Courier">{carrier}</Fact>
-        <Fact label="Tracking number">
+        <Detail label="Courier">{carrier}</Detail>
+        <Detail label="Tracking number">
           <span className="select-all">{awb}</span>
-        </Fact>
-        <Fact label="Going to">{destination}</Fact>
+        </Detail>
+        <Detail label="Going to">{destination}</Detail>
       </dl>
       <ol aria-label="What happened so far">
         {events.map((event, index) => (
@@ -55,7 +55,7 @@ function CarrierPage({ parcel: { carrier, awb }, url }: { parcel: TrackedParcel;
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-500 text-sm">{label}</dt>

@@ -6,7 +6,7 @@ import { isGstin, plainGstin } from '../../../../shop/tax/gstin.ts'
 import { isUuid } from '../../../../shop/uuid.ts'
 import { email, optionalText } from '../../../../shop/wire/contract.ts'
 import { findPin } from '../../../catalogue/postal/find-pin.ts'
-import type { CustomerFacts } from '../../../customers/export-store.ts'
+import type { ImportedDetails } from '../../../customers/export-store.ts'
 import type { CsvRow } from '../csv/open-csv.ts'
 import { readAmount, readCount, readDigits, readPhone, readText, readYes } from '../csv/read-cell.ts'
 
@@ -49,7 +49,7 @@ export interface CsvCustomer {
   acceptsEmail: boolean
   address: CsvAddress | null
   business: { legalName: string; gstin: string } | null
-  facts: CustomerFacts
+  details: ImportedDetails
   orders: number
   spent: Paise
 }
@@ -80,7 +80,7 @@ export function readCustomer(row: Row): CsvCustomer {
     acceptsEmail: readYes(row, 'acceptsEmail'),
     address: readAddress(row, phone),
     business: readBusiness(row),
-    facts: {
+    details: {
       company: readText(row, 'company', line),
       note: readText(row, 'note', longText),
       tags: readText(row, 'tags', longText),

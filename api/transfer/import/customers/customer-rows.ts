@@ -51,8 +51,8 @@ async function insertWhatTheyHave(tx: Tx, added: readonly WithId[], now: Date): 
   if (subscribers.length > 0) await saveConfirmed(tx, subscribers, { now, place: 'import' })
 }
 
-function importRow({ id, facts, orders, spent }: WithId, now: Date) {
-  const { company, note, tags, taxExempt, acceptsSms } = facts
+function importRow({ id, details, orders, spent }: WithId, now: Date) {
+  const { company, note, tags, taxExempt, acceptsSms } = details
   return {
     customer_id: id,
     imported_at: now,

@@ -39,7 +39,7 @@ export function importCustomers(
       imported.added += added
       imported.known += welcome.length - added
       imported.erased += customers.length - welcome.length
-      imported.noted += welcome.filter(({ facts }) => facts.note !== '' || facts.tags !== '').length
+      imported.noted += welcome.filter(({ details }) => details.note !== '' || details.tags !== '').length
     }
     badRows.throwIfAny()
     await recordAudit(tx, {

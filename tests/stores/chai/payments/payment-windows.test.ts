@@ -18,9 +18,9 @@ const build = `
   process.stdout.write(JSON.stringify(files))`
 
 test('the window of a store is a script of its own, loaded only to pay', async () => {
-  const words = ['--input-type=module', '-e', build]
+  const args = ['--input-type=module', '-e', build]
   const env = { ...process.env, STORE: 'tests/stores/chai' }
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: repository, env })
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: repository, env })
   const scripts: { isEntry: boolean; files: string }[] = JSON.parse(stdout)
   const entry = scripts.find(({ isEntry }) => isEntry)
   const own = scripts.find(({ files }) => files.includes('nimbu-pay/payment-window.ts'))

@@ -23,8 +23,8 @@ test('a store outside the tree takes payments by an adapter that it brings', asy
     if (name !== 'payments.ts') await symlink(path.join(shipped, name), path.join(store.path, name))
   const payments = `import { nimbuPay } from '${adapter}'\nexport const payments = [nimbuPay]\n`
   await writeFile(path.join(store.path, 'payments.ts'), payments)
-  const words = ['--input-type=module', '-e', start]
+  const args = ['--input-type=module', '-e', start]
   const env = { ...process.env, STORE: store.path }
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: repository, env })
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: repository, env })
   expect(stdout).toBe('nimbu-payhttps://nimbu.example')
 })

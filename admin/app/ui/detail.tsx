@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Of a list `dl.facts`. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** Of a list `dl.details`. */
+export function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
