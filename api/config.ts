@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { fromRupees, type Paise } from '../shop/money.ts'
-import { findCarriersProblem } from '../shop/parcels/carriers.ts'
 import { withoutEndSlash } from '../shop/without-end-slash.ts'
 import { carrierAdapters } from './adapters/carrier-adapters.ts'
 import { paymentAdapters } from './adapters/payment-adapters.ts'
@@ -194,7 +193,7 @@ function problemsOf({ values, payments, wrong, content }: ReadSettings): string[
       ? [() => requireLive({ values, payments }, unread), () => requireRealContent(content)]
       : []),
   ]
-  return [findCarriersProblem(), ...checks.map(problemIn)].filter((problem) => problem !== null)
+  return checks.map(problemIn).filter((problem) => problem !== null)
 }
 
 function requirePooler({ DATABASE_DIRECT_URL, DATABASE_URL }: Environment): void {
