@@ -30,16 +30,12 @@ export const ok = (text: string): Finding => ({ state: 'ok', text })
 export const warning = (text: string): Finding => ({ state: 'warning', text })
 export const wrong = (text: string): Finding => ({ state: 'wrong', text })
 
-/** The worst of them; what is in order goes unsaid beside what is not. */
-export function worst(findings: readonly Finding[], whenOk: string): Finding {
-  const [first] = [...of('wrong', findings), ...of('warning', findings)]
-  if (!first) return ok(whenOk)
-  const texts = findings.filter(({ state }) => state !== 'ok').map(({ text }) => text)
-  return { state: first.state, text: texts.join(' ') }
-}
-
-function of(state: FindingState, findings: readonly Finding[]): Finding[] {
-  return findings.filter((each) => each.state === state)
+/** The worst of them; what is in order, or false, goes unsaid beside what is not. */
+export function worst(findings: readonly (Finding | false | null)[], whenOk: string): Finding {
+  const bad = findings.flatMap((each) => (each && each.state !== 'ok' ? each : []))
+  if (bad.length === 0) return ok(whenOk)
+  const state = bad.some((each) => each.state === 'wrong') ? 'wrong' : 'warning'
+  return { state, text: bad.map(({ text }) => text).join(' ') }
 }
 
 const unknownWithoutDatabase = warning('Not known without the database. Check the line "database".')

@@ -12,8 +12,8 @@ export async function checkContent(deps: CheckDeps): Promise<Finding> {
   return worst([samples, names], samples.text)
 }
 
-async function checkNames({ database }: CheckDeps): Promise<Finding> {
-  if ('problem' in database) return ok('')
+async function checkNames({ database }: CheckDeps): Promise<Finding | null> {
+  if ('problem' in database) return null
   return unlessAway(database, async ({ db }) => {
     const unsold = await findUnsoldNames(db)
     if (unsold.length === 0) return ok('')

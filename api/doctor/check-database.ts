@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type CheckDeps, errorText, type Finding, ok, warning, worst, wrong } from '../health-check.ts'
+import { type CheckDeps, errorText, type Finding, warning, worst, wrong } from '../health-check.ts'
 import { isReadOnly } from '../platform/postgres/away.ts'
 import { oldestMajor } from '../start/require-database.ts'
 
@@ -31,28 +31,27 @@ export async function checkDatabase({ config, database }: CheckDeps): Promise<Fi
   }
 }
 
-function findWrong(state: ServerState): Finding[] {
+function findWrong(state: ServerState): (Finding | false)[] {
   return [
     state.version < oldestMajor * 10_000 &&
-      `PostgreSQL ${state.version_name} is too old. Upgrade to ${oldestMajor} or newer.`,
+      wrong(`PostgreSQL ${state.version_name} is too old. Upgrade to ${oldestMajor} or newer.`),
     state.encoding !== 'UTF8' &&
-      `The database is encoded in ${state.encoding}. Make one with ENCODING 'UTF8'.`,
-    state.fsync !== 'on' && 'fsync is off: a crash of the machine destroys the database. Switch it on.',
+      wrong(`The database is encoded in ${state.encoding}. Make one with ENCODING 'UTF8'.`),
+    state.fsync !== 'on' &&
+      wrong('fsync is off: a crash of the machine destroys the database. Switch it on.'),
     state.full_page_writes !== 'on' &&
-      'full_page_writes is off: a crash can destroy the database. Switch it on.',
-  ].flatMap((text) => (text ? wrong(text) : []))
+      wrong('full_page_writes is off: a crash can destroy the database. Switch it on.'),
+  ]
 }
 
-function findRisky({ synchronous_commit, connections_left }: ServerState, pool: number): Finding[] {
+function findRisky({ synchronous_commit, connections_left }: ServerState, pool: number): (Finding | false)[] {
   return [
-    synchronous_commit === 'off'
-      ? warning('synchronous_commit is off: a crash loses the last orders. Switch it on.')
-      : ok(''),
-    connections_left < pool
-      ? warning(
-          `Only ${connections_left} connections are left, and a process takes up to ${pool}. Raise max_connections or lower DATABASE_POOL.`,
-        )
-      : ok(''),
+    synchronous_commit === 'off' &&
+      warning('synchronous_commit is off: a crash loses the last orders. Switch it on.'),
+    connections_left < pool &&
+      warning(
+        `Only ${connections_left} connections are left, and a process takes up to ${pool}. Raise max_connections or lower DATABASE_POOL.`,
+      ),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../config.ts'
-import { type Finding, ok, warning, worst, wrong } from '../health-check.ts'
+import { type Finding, warning, worst, wrong } from '../health-check.ts'
 import { configWarnings, publicTrialProblem } from '../live-config.ts'
 import { StartError } from '../start-error.ts'
 
@@ -31,12 +31,12 @@ function tryToRead(env: NodeJS.ProcessEnv): Config | null {
   }
 }
 
-function warningsOf(config: Config): Finding[] {
+function warningsOf(config: Config): (Finding | false)[] {
   const publicTrial = publicTrialProblem(config)
   const nobodyWatches = config.mode === 'live' && config.metricsToken === null
   return [
-    publicTrial ? wrong(publicTrial) : ok(''),
+    publicTrial !== null && wrong(publicTrial),
     ...configWarnings(config).map((text) => warning(`${text}.`)),
-    nobodyWatches ? warning('Nobody can read /metrics. Set METRICS_TOKEN.') : ok(''),
+    nobodyWatches && warning('Nobody can read /metrics. Set METRICS_TOKEN.'),
   ]
 }

@@ -67,26 +67,18 @@ function Details({ details }: Pick<PartProps, 'details'>) {
   )
 }
 
-function Queue({
-  state,
-  problem,
-  waiting,
-  failing,
-  failed,
-  oldestDueSeconds,
-  workers,
-}: HealthReport['queue']) {
+function Queue({ workers, oldestDueSeconds, ...queue }: HealthReport['queue']) {
   return (
     <Part
       part="queue"
-      state={state}
-      advice={problem}
+      state={queue.state}
+      advice={queue.problem}
       details={[
         ['Working now', counted(workers, 'worker')],
-        ['Waiting', counted(waiting, 'job')],
+        ['Waiting', counted(queue.waiting, 'job')],
         ['Longest wait', oldestDueSeconds < 1 ? 'none' : duration(oldestDueSeconds)],
-        ['Tried and waiting', counted(failing, 'job')],
-        ['Given up', counted(failed, 'job')],
+        ['Tried and waiting', counted(queue.failing, 'job')],
+        ['Given up', counted(queue.failed, 'job')],
       ]}
     />
   )

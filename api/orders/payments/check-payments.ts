@@ -30,10 +30,10 @@ async function checkProvider({ config }: CheckDeps, payments: PaymentSetup): Pro
 }
 
 /** A database that does not answer is told by a line of its own. */
-async function checkOpenOrders({ database, now }: CheckDeps): Promise<Finding> {
-  if ('problem' in database) return ok('')
+async function checkOpenOrders({ database, now }: CheckDeps): Promise<Finding | null> {
+  if ('problem' in database) return null
   const [oldest, ...others] = await findStuckPayments(database.db, now()).catch(() => [])
-  if (!oldest) return ok('')
+  if (!oldest) return null
   const since = oldest.createdAt.toISOString().slice(0, 16)
   return warning(
     `The payments of ${others.length + 1} orders are not settled, the oldest (${oldest.id}) since ${since}Z. ` +

@@ -11,54 +11,36 @@ import {
 import type { Db } from '../postgres/database.ts'
 import type { BackupConfig } from './backup-config.ts'
 import { type BackupKind, type BackupState, findBackupStates } from './backup-state.ts'
-import { findLastBackup, type LastBackup } from './record-backup.ts'
+import { findLastBackup } from './record-backup.ts'
 
 export async function checkBackup({ config, database, now }: CheckDeps): Promise<Finding> {
   const { to } = config.backup
   return unlessAway(database, async ({ db }) => {
-    const backups = await findBackups(db)
-    const at = backups.last?.at
-    const whenOk = at ? `The last one was made at ${at.toISOString()}.` : 'A trial shop needs none.'
+    const { last, finding } = await judgeBackups(db, config.backup, now())
+    const whenOk = last ? `The last one was made at ${last.at.toISOString()}.` : 'A trial shop needs none.'
     if (!to && config.mode === 'trial') return ok(whenOk)
-    return worst(
-      [
-        to ? ok('') : warning('None are made by themselves. Set BACKUP_TO.'),
-        judgeBackups(backups, config.backup, now()),
-      ],
-      whenOk,
-    )
+    return worst([!to && warning('None are made by themselves. Set BACKUP_TO.'), finding], whenOk)
   })
 }
 
-interface Backups extends Partial<Record<BackupKind, BackupState>> {
-  /** By itself or by hand. */
-  last: LastBackup | null
-}
-
-export async function findBackups(db: Db): Promise<Backups> {
-  const [states, last] = await Promise.all([findBackupStates(db), findLastBackup(db)])
-  return { ...states, last }
-}
-
-/** Their age, and whether the last try failed. */
-export function judgeBackups({ last, backup, rehearsal }: Backups, config: BackupConfig, now: Date): Finding {
-  return worst(
-    [
-      judgeAge(last?.at, config, now),
-      judgeProblem('backup', backup),
-      config.rehearseMs ? judgeProblem('rehearsal', rehearsal) : ok(''),
-    ],
-    '',
-  )
+/** The age of the last one, made by itself or by hand, and whether the last try failed. */
+export async function judgeBackups(db: Db, config: BackupConfig, now: Date) {
+  const [{ backup, rehearsal }, last] = await Promise.all([findBackupStates(db), findLastBackup(db)])
+  const findings = [
+    judgeAge(last?.at, config, now),
+    judgeProblem('backup', backup),
+    config.rehearseMs !== null && judgeProblem('rehearsal', rehearsal),
+  ]
+  return { last, finding: worst(findings, '') }
 }
 
 /** One a day, and two hours for a slow one. */
 const longestByHandMs = 26 * 3_600_000
 
-function judgeAge(at: Date | undefined, { to, everyMs }: BackupConfig, now: Date): Finding {
+function judgeAge(at: Date | undefined, { to, everyMs }: BackupConfig, now: Date): Finding | null {
   if (!at) return warning('None was ever made. Run npx shop backup.')
   const age = now.getTime() - at.getTime()
-  if (age <= (to ? 2 * everyMs : longestByHandMs)) return ok('')
+  if (age <= (to ? 2 * everyMs : longestByHandMs)) return null
   return wrong(`The last one is ${describeAge(age)} old. Run npx shop backup, and check why none was made.`)
 }
 
@@ -66,6 +48,6 @@ function describeAge(ms: number): string {
   return days(ms) < 2 ? `${Math.floor(ms / 3_600_000)} hours` : `${days(ms)} days`
 }
 
-function judgeProblem(kind: BackupKind, state: BackupState | undefined): Finding {
-  return state?.problem ? wrong(`The last ${kind} failed: ${state.problem}`) : ok('')
+function judgeProblem(kind: BackupKind, state: BackupState | undefined): Finding | null {
+  return state?.problem ? wrong(`The last ${kind} failed: ${state.problem}`) : null
 }

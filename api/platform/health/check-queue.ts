@@ -1,4 +1,4 @@
-import { type CheckDeps, type Finding, ok, unlessAway, warning, worst } from '../../health-check.ts'
+import { type CheckDeps, type Finding, unlessAway, warning, worst } from '../../health-check.ts'
 import { countEmails } from '../mail/list-emails.ts'
 import { countWorkers, readQueue } from './read-queue.ts'
 
@@ -9,15 +9,9 @@ export async function checkQueue({ database }: CheckDeps): Promise<Finding> {
   return unlessAway(database, async ({ db }) => {
     const [queue, emails, workers] = await Promise.all([readQueue(db), countEmails(db), countWorkers(db)])
     const { waiting, due } = queue.states
+    const undelivered = `${emails.failed} emails fail or were refused. npx shop emails list --failed names them.`
     return worst(
-      [
-        judgeQueue(queue, workers),
-        emails.failed === 0
-          ? ok('')
-          : warning(
-              `${emails.failed} emails fail or were refused. npx shop emails list --failed names them.`,
-            ),
-      ],
+      [judgeQueue(queue, workers), emails.failed > 0 && warning(undelivered)],
       `${waiting} jobs wait, ${due} of them are due; ${workers} run jobs.`,
     )
   })
@@ -30,22 +24,19 @@ export function judgeQueue(queue: Awaited<ReturnType<typeof readQueue>>, workers
   const failed = Object.keys(failedOfTask).filter((task) => (failedOfTask[task] ?? 0) > 0)
   return worst(
     [
-      workers > 0 ? ok('') : warning('No process runs jobs. Start the shop or npx shop work.'),
-      oldest < longestDueSeconds
-        ? ok('')
-        : warning(
-            `The oldest job has been due for ${Math.round(oldest)} seconds. Check the log of what runs jobs.`,
-          ),
-      oldestPhoto < longestDueSeconds
-        ? ok('')
-        : warning(
-            `${waitingOfTask.photo} photographs wait to be converted. That is no fault while the number falls. If it does not, grep the log for "Failed task".`,
-          ),
-      failed.length === 0
-        ? ok('')
-        : warning(
-            `${states.failed} jobs failed for good (${failed.join(', ')}). Grep the log for "Failed task".`,
-          ),
+      workers === 0 && warning('No process runs jobs. Start the shop or npx shop work.'),
+      oldest >= longestDueSeconds &&
+        warning(
+          `The oldest job has been due for ${Math.round(oldest)} seconds. Check the log of what runs jobs.`,
+        ),
+      oldestPhoto >= longestDueSeconds &&
+        warning(
+          `${waitingOfTask.photo} photographs wait to be converted. That is no fault while the number falls. If it does not, grep the log for "Failed task".`,
+        ),
+      failed.length > 0 &&
+        warning(
+          `${states.failed} jobs failed for good (${failed.join(', ')}). Grep the log for "Failed task".`,
+        ),
     ],
     '',
   )

@@ -29,10 +29,9 @@ function judge(domain: string, found: { spf: boolean; dmarc: boolean; dkim: bool
     : 'and no DKIM key under a usual name: ask the mail service whether it signs for the domain.'
   return worst(
     [
-      found.spf ? ok('') : warning(`${domain} has no SPF record. Add the one that the mail service names.`),
-      found.dmarc
-        ? ok('')
-        : warning(`${domain} has no DMARC record. Add "v=DMARC1; p=none" as TXT of _dmarc.${domain}.`),
+      !found.spf && warning(`${domain} has no SPF record. Add the one that the mail service names.`),
+      !found.dmarc &&
+        warning(`${domain} has no DMARC record. Add "v=DMARC1; p=none" as TXT of _dmarc.${domain}.`),
     ],
     `${domain} has SPF, DMARC ${dkim}`,
   )

@@ -3,7 +3,7 @@ import type { HealthReport } from '../../../shop/team/health-contract.ts'
 import type { Config } from '../../config.ts'
 import type { Finding } from '../../health-check.ts'
 import { isCheckOverdue } from '../../orders/payments/find-stuck-payments.ts'
-import { findBackups, judgeBackups } from '../../platform/backup/check-backup.ts'
+import { judgeBackups } from '../../platform/backup/check-backup.ts'
 import { judgeQueue } from '../../platform/health/check-queue.ts'
 import { readDatabaseBytes, readDisk } from '../../platform/health/read-disk.ts'
 import { countWorkers, readQueue } from '../../platform/health/read-queue.ts'
@@ -19,8 +19,7 @@ interface HealthDeps {
 }
 
 export async function reportHealth(deps: HealthDeps): Promise<HealthReport> {
-  const [parts, version] = await Promise.all([reportParts(deps), describeVersion(deps)])
-  return { ...parts, version }
+  return { ...(await reportParts(deps)), version: await describeVersion(deps) }
 }
 
 /** Each with its state, which is all that Today shows. */
@@ -87,10 +86,9 @@ async function reportDisk({ db, config }: HealthDeps): Promise<HealthReport['dis
 }
 
 async function reportBackups({ db, config, now }: HealthDeps): Promise<HealthReport['backups']> {
-  const backups = await findBackups(db)
-  const { last } = backups
+  const { last, finding } = await judgeBackups(db, config.backup, now())
   return {
-    ...judgedBy(judgeBackups(backups, config.backup, now())),
+    ...judgedBy(finding),
     lastAt: last?.at.toISOString() ?? null,
     file: last?.file ?? null,
     bytes: last?.bytes ?? null,
