@@ -38,7 +38,8 @@ import { payouts } from './orders/payouts/feature.ts'
 import { refunds } from './orders/refunds/feature.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { sales } from './orders/sales/feature.ts'
-import { backup } from './platform/backup/feature.ts'
+import { watchBackups } from './platform/backup/backup-metrics.ts'
+import { checkBackup } from './platform/backup/check-backup.ts'
 import { checkDisk } from './platform/health/check-disk.ts'
 import { checkQueue } from './platform/health/check-queue.ts'
 import { healthRoutes } from './platform/health/routes.ts'
@@ -52,7 +53,7 @@ import { webhooks } from './team/webhooks/feature.ts'
 /** All that the shop consists of. Those that bring little but routes are written out here. */
 export const features: readonly Feature[] = [
   { name: 'health', routes: [healthRoutes], checks: { disk: checkDisk, queue: checkQueue } },
-  backup,
+  { name: 'backup', metrics: watchBackups, checks: { backup: checkBackup } },
   catalogue,
   products,
   search,
