@@ -19,7 +19,7 @@ export const nimbuPay: Provider = {
     idOf: (_headers, body) => JSON.parse(String(body)).notice,
   },
   firstFault: { lostReturns: 1_000 },
-  nextFault: (random) => random.pick(faults)(random),
+  nextFault: (random, turn) => ({ ...random.pick(faults)(random), lostReturns: turn % 2 ? 0 : 1_000 }),
   open: openNimbuClient,
 }
 
@@ -27,7 +27,6 @@ const faults: readonly ((random: Random) => object)[] = [
   () => ({}),
   () => ({}),
   (random) => ({ lostAnswers: random.between(1, 8) }),
-  (random) => ({ lostReturns: random.between(1, 3) }),
   (random) => ({ delayNoticesMs: random.between(500, 6_000), doubleNotices: random.chance(0.3) }),
   () => ({ doubleNotices: true }),
   () => ({ forgetPayments: true }),

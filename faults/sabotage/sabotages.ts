@@ -41,11 +41,11 @@ export const sabotages = {
     right: `headers: { 'x-refund-idempotency': idempotencyKey },`,
     wrong: '',
   },
-  /** The same at Nimbu Pay: with `--store tests/stores/chai`. */
+  /** The same at Nimbu Pay: with `--store tests/stores/chai --seconds 25`, so that refunds of lines lose answers. */
   'keyless-return': {
     file: 'tests/stores/chai/payments/nimbu-pay/open-nimbu-pay.ts',
     right: 'key: idempotencyKey,',
-    wrong: '',
+    wrong: 'key: idempotencyKey + Math.random(),',
   },
   /** A parcel that comes back twice is put on sale twice. */
   'repeated-restock': {

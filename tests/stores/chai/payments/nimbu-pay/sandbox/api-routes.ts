@@ -11,11 +11,9 @@ type ById = { Params: { id: string }; Querystring: { reference?: string } }
 export function apiRoutes({ ledger, notices, behaviour }: NimbuSandbox) {
   return async (app: FastifyInstance) => {
     app.addHook('preHandler', refuseUnsigned(app.prefix.replace(/\/v2$/, '')))
-    app.addHook('onSend', async ({ method, url }, reply) => {
-      const isReturn = method === 'POST' && url.endsWith('/returns')
-      const lost = isReturn && behaviour.lostReturns > 0 ? 'lostReturns' : 'lostAnswers'
-      if (reply.statusCode >= 300 || behaviour[lost] === 0) return
-      behaviour[lost] -= 1
+    app.addHook('onSend', async (_request, reply) => {
+      if (reply.statusCode >= 300 || behaviour.lostAnswers === 0) return
+      behaviour.lostAnswers -= 1
       reply.raw.destroy()
     })
 
@@ -54,7 +52,10 @@ export function apiRoutes({ ledger, notices, behaviour }: NimbuSandbox) {
     app.post<ById>('/payments/:id/returns', async (request, reply) => {
       const payment = ledger.find('payment', request.params.id)
       if (!payment) return refuse(reply, 404)
-      const { key = randomUUID(), rupees = '', note = null } = formOf(request)
+      const form = formOf(request)
+      const { key = randomUUID(), rupees = '', note = null } = form
+      // One by hand is not.
+      const isKeyed = form.key !== undefined
       const earlier = ledger.all('return').find((row) => row.key === key)
       if (earlier) return returnOnWire(earlier)
       if (paiseOf(rupees) > payment.paise - ledger.returned(payment.id)) return refuse(reply, 422)
@@ -62,6 +63,11 @@ export function apiRoutes({ ledger, notices, behaviour }: NimbuSandbox) {
       const row = { kind: 'return' as const, id: `nimbu_r_${randomUUID()}`, payment: payment.id }
       const made = { ...row, paise: paiseOf(rupees), state, key, note }
       ledger.write(made)
+      if (isKeyed && behaviour.lostReturns > 0) {
+        behaviour.lostReturns -= 1
+        reply.raw.destroy()
+        return reply.hijack()
+      }
       notices.add({ kind: 'return', payment: paymentOnWire(ledger, payment), return: returnOnWire(made) })
       return returnOnWire(made)
     })

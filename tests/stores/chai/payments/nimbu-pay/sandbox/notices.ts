@@ -9,8 +9,9 @@ export interface Behaviour {
   delayNoticesMs: number
   /** Of payments nothing is told. */
   forgetPayments: boolean
-  /** So many answers of the API are lost after it has done its work; so many of those to refunds. */
+  /** So many answers of the API are lost after it has done its work. */
   lostAnswers: number
+  /** So many returns are made, and neither answer nor notice tells of them. */
   lostReturns: number
   failReturns: boolean
   /** How the browser is sent back. */
