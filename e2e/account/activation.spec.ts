@@ -32,6 +32,9 @@ test('a link opened in the browser that signed up asks for no password', async (
   await page.goto(linkIn(await waitForEmail(shop, shopper.email, subject), '/activate'))
   await shopper.expectLoggedIn()
   expect(activations).toEqual([{ path: '/api/activate', body: { token: expect.any(String) } }])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/test1$/)
+  await expect(page.getByRole('main')).toContainText('Your account is active and you are logged in.')
 })
 
 test('in another browser it does', async ({ page, shopper, browser, baseURL, shop }) => {

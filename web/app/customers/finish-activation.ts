@@ -8,5 +8,5 @@ export function finishActivation(login: LoginResponse): void {
   saveSession(login)
   clearPendingSignUp()
   toastAfterReload('Successfully Logged in')
-  location.assign(takeReturnPath())
+  location.replace(takeReturnPath())
 }
