@@ -236,3 +236,11 @@ test('on phones the picture of a card fills its side down to Compare', async ({ 
     )
   await expect.poll(findGaps).toEqual([])
 })
+
+test('a collection that is not there is a page that does not exist', async ({ page }) => {
+  const answer = await page.goto('/collections/no-such-thing')
+  expect(answer?.status()).toBe(404)
+  await expectScripts(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+  await expect(page.getByRole('main')).toContainText('The link may be old or mistyped.')
+})

@@ -40,20 +40,14 @@ const shop = {
 const keysOf = (addresses: readonly string[]) =>
   new Set(addresses.map((address) => JSON.stringify(sharedPageKey(address, shop))))
 
-test('all addresses that lead nowhere share a page, and all products nobody sells', () => {
-  const nowhere = [
-    '/a',
-    '/b?search=whey',
-    '/a/b/c/',
-    '/products/eaa/x',
-    '/products.data',
-    '/caf%C3%A9',
-    '/collections/x?after=a',
-  ]
+test('all addresses that lead nowhere share a page, so do unknown collections and products', () => {
+  const nowhere = ['/a', '/b?search=whey', '/a/b/c/', '/products/eaa/x', '/products.data', '/caf%C3%A9']
+  const uncollected = ['/collections/x?after=a', '/collections/y']
   const unsold = ['/products/a', '/products/b?flavour=kesar', '/products/%2f', '/products/whey.data']
   expect(keysOf(nowhere).size).toBe(1)
   expect(keysOf(unsold).size).toBe(1)
-  expect(keysOf([...nowhere, ...unsold]).size).toBe(2)
+  expect(keysOf(uncollected).size).toBe(1)
+  expect(keysOf([...nowhere, ...uncollected, ...unsold]).size).toBe(3)
 })
 
 test('what the shop has keeps a page of its own', () => {

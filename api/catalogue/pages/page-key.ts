@@ -35,8 +35,9 @@ interface KnownPages {
 const unknownValue = '-'
 const comparedPath = comparePath([])
 
-/** No product has the handle `-`: handles begin with a letter or digit. */
+/** No product or collection has the handle `-`: handles begin with a letter or digit. */
 const unknownPage: PageKey = { url: '/404', lasting: true }
+const unknownCollection: PageKey = { url: '/collections/-', lasting: true }
 const unknownProduct: PageKey = { url: '/products/-', lasting: true }
 
 /** Made-up addresses share a page. */
@@ -46,7 +47,8 @@ export function sharedPageKey(
 ): PageKey {
   const key = pageKey(requestUrl, isFilterValue)
   const [path = '/'] = key.url.split('?', 1)
-  if (!hasPage(path) || (path.startsWith('/collections/') && !isCollection(path))) return unknownPage
+  if (!hasPage(path)) return unknownPage
+  if (path.startsWith('/collections/') && !isCollection(path)) return unknownCollection
   if (path === comparedPath) return comparedKey(key, isSold)
   const [, handle] = /^\/products\/([^/]+)$/.exec(path) ?? []
   return handle === undefined || isSold(handle) ? key : unknownProduct
@@ -61,7 +63,7 @@ function comparedKey(key: PageKey, isSold: KnownPages['isSold']): PageKey {
 }
 
 export function isUnknownPage(key: PageKey): boolean {
-  return key === unknownPage || key === unknownProduct
+  return key === unknownPage || key === unknownCollection || key === unknownProduct
 }
 
 /** `/products/?utm_source=x&search=whey` → `/products?search=whey`. */

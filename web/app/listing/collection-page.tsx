@@ -27,7 +27,9 @@ export default function CollectionPage() {
         <ListingTop {...own} />
       ) : (
         <PageContent fallback={<ListingBand {...own} />}>
-          {(listing: ListingData | null) => <ListingTop {...own} {...listing?.collection} />}
+          {(listing: ListingData | null) => (
+            <ListingTop {...own} {...(listing?.isMissing ? missing : listing?.collection)} />
+          )}
         </PageContent>
       )}
     </Listing>
@@ -35,6 +37,7 @@ export default function CollectionPage() {
 }
 
 const ownTexts: Readonly<Record<string, ListingTexts>> = listings
+const missing: ListingTexts = { title: 'This page does not exist', intro: '', description: '' }
 /** Keeps its room. */
 const unknown = { title: '\u00a0', intro: '\u00a0', description: '' }
 

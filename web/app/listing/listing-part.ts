@@ -5,6 +5,8 @@ import { type ListingQuery, listingText, readListingQuery } from '../../../shop/
 
 export interface Listing {
   cards: readonly Card[]
+  /** There is no such collection. */
+  isMissing?: true
   /** Absent for all products, and where it could not be read. */
   collection?: ListingResponse['collection'] | undefined
   /** Id of the last product on this page; absent on the last page. */

@@ -33,13 +33,11 @@ export function Listing({ collection, failure = productsFailure, children }: Lis
       {children}
       <div className="page-width pt-4 pb-16 sm:pt-8 md:py-12 md:pb-24">
         <PageContent fallback={<ProductGridSkeleton />}>
-          {(listing: ListingData | null) =>
-            listing ? (
-              <CollectionCards name={collection} listing={listing} shown={shown} />
-            ) : (
-              <LoadFailure {...failure} />
-            )
-          }
+          {(listing: ListingData | null) => {
+            if (!listing) return <LoadFailure {...failure} />
+            if (listing.isMissing) return <NothingFound hint={missingHint} />
+            return <CollectionCards name={collection} listing={listing} shown={shown} />
+          }}
         </PageContent>
       </div>
       <LazyCompareBar />
@@ -47,6 +45,7 @@ export function Listing({ collection, failure = productsFailure, children }: Lis
   )
 }
 
+const missingHint = 'The link may be old or mistyped.'
 const productsFailure = {
   title: 'Failed to load products',
   text: 'Failed to fetch products. Please try again later.',

@@ -44,6 +44,11 @@ test('what the shop refused is known to its log, and the page answers 503', asyn
   expect(await load(busy)).toMatchObject({ listing: null, status: 503, faults: [] })
 })
 
+test('a collection that is not there is a 404 that says so', async () => {
+  const gone = Response.json({ error: { code: 'not-found', message: '' } }, { status: 404 })
+  expect(await load(gone)).toMatchObject({ listing: { isMissing: true }, status: 404, faults: [] })
+})
+
 test('an answer that nobody can read is a fault for the log', async () => {
   const { listing, status, faults } = await load(Response.json({ products: [{ id: 'whey-blend' }] }))
   expect([listing, status, faults.length]).toEqual([null, 503, 1])

@@ -6,7 +6,7 @@ import { findFlavour, isRelated, matchesTitle, mostRelated } from '../../../shop
 import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { loadPage } from '../page-data.ts'
 import { shopApi } from '../session/browser-api.ts'
-import type { ShopApi } from '../shop-api.ts'
+import { type ShopApi, ShopError } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 import { type Listing, type Near, type Part, partOf } from './listing-part.ts'
 import { orNone, readChoices, readFiltered } from './read-filtered.ts'
@@ -19,7 +19,8 @@ export function loadListing(shop: LoaderShop, collection: string, url: string) {
   return loadPage<Listing | null>(shop, {
     key: ['listing', collection, wanted.after, wanted.search, wanted.chosen].join(' '),
     load: () => readFoundListing(shop.api, collection, wanted),
-    whenFailed: () => null,
+    whenFailed: (error) =>
+      error instanceof ShopError && error.status === 404 ? { cards: [], isMissing: true } : null,
     statusOf,
   })
 }
@@ -77,7 +78,7 @@ export async function readBestsellers(api: ShopApi = shopApi): Promise<readonly 
 /** A later page is 404 when the product before it is no longer sold. */
 function statusOf(listing: Listing | null): number {
   if (!listing) return 503
-  if (listing.choices?.isUnknown) return 404
+  if (listing.isMissing || listing.choices?.isUnknown) return 404
   return listing.part?.after !== undefined && listing.cards.length === 0 ? 404 : 200
 }
 
