@@ -34,7 +34,10 @@ export const catalogueRefusals = {
     ({ product, problems }) =>
       `${product} cannot be on sale yet. ${problems.map(({ message }) => message).join(' ')}`,
   ),
-  'schedule-past': refusal(400, () => 'These times are over. Choose an end that is still to come.'),
+  'schedule-past': refusal(400, () => 'These times are over. Choose an end that is still to come.', {
+    field: 'endsAt',
+  }),
+  'schedule-backwards': refusal(400, () => 'It must end after it begins.', { field: 'endsAt' }),
   'schedule-overlaps': refusal<{ sku: string; startsAt: string; endsAt: string | null }>(
     409,
     ({ sku, startsAt, endsAt }) =>

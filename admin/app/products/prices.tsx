@@ -128,15 +128,14 @@ function Plan({ product }: { product: AdminProduct }) {
 
   return (
     <Section title="Schedule a price">
-      <Form
-        submit="Schedule"
-        className="p-4"
-        onSubmit={plan}
-        more={<span className="text-muted text-sm">The price of today returns by itself.</span>}
-      >
+      <Form submit="Schedule" className="p-4" onSubmit={plan}>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Field {...timeOf('startsAt')} label="Begins" hint="Indian time." required />
-          <Field {...timeOf('endsAt')} label="Ends" hint="Empty: the new price stays." />
+          <Field
+            {...timeOf('endsAt')}
+            label="Ends"
+            hint="Then today's price returns by itself. Empty: the new price stays."
+          />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-muted">Fill in:</span>

@@ -20,12 +20,13 @@ interface SchedulePrices extends By {
   endsAt: Date | null
 }
 
-/** All or none. Throws `not-found`, `schedule-past`, `schedule-overlaps` and `price-above-mrp`. */
+/** All or none. Throws `not-found`, `schedule-backwards`, `schedule-past`, `schedule-overlaps` and `price-above-mrp`. */
 export async function schedulePrices(
   { db, now }: ProductDeps,
   { handle, items, startsAt, endsAt, checkPrices, ...by }: SchedulePrices,
 ): Promise<string[]> {
-  if (endsAt !== null && (endsAt <= now() || endsAt <= startsAt)) throw new Refusal('schedule-past')
+  if (endsAt !== null && endsAt <= startsAt) throw new Refusal('schedule-backwards')
+  if (endsAt !== null && endsAt <= now()) throw new Refusal('schedule-past')
   return withTransaction(db, async (tx) => {
     const product = await requireProduct(tx, handle)
     const variants = new Map((await lockVariants(tx, product.id)).map((variant) => [variant.id, variant]))

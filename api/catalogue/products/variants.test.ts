@@ -170,8 +170,9 @@ describe('prices', () => {
 
   test('above the MRP, over already, or at the same time as another are refused', async () => {
     expect(refusal((await plan(99_900)).planned)).toEqual([409, 'price-above-mrp'])
-    expect(refusal((await plan(1, { endsAt: hours(-1) })).planned)).toEqual([400, 'schedule-past'])
-    expect(refusal((await plan(1, { endsAt: hours(1) })).planned)).toEqual([400, 'schedule-past'])
+    const over = { startsAt: hours(-2), endsAt: hours(-1) }
+    expect(refusal((await plan(1, over)).planned)).toEqual([400, 'schedule-past'])
+    expect(refusal((await plan(1, { endsAt: hours(1) })).planned)).toEqual([400, 'schedule-backwards'])
     const { url, body } = await plan()
     expect(refusal(await admin.send(`${url}/scheduled-prices`, body))).toEqual([409, 'schedule-overlaps'])
     const next = { ...body, startsAt: body.endsAt, endsAt: null }
