@@ -34,14 +34,15 @@ export function describeChange(entry: Changed): string {
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/
 
-/** Amounts are paise. */
+const inPaise = ['amount', 'price', 'mrp', 'minimumSubtotal']
+
 function textOf(value: unknown, name = ''): string | null {
   if (value === null || value === undefined) return null
-  if (typeof value === 'number' && name === 'amount') return rupees(value)
+  if (typeof value === 'number' && inPaise.includes(name)) return rupees(value)
   if (Array.isArray(value)) return value.map((one) => textOf(one) ?? 'none').join('; ')
   if (typeof value === 'string' && isMoment.test(value)) return formatMoment(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
-    .map(([field, one]) => `${field} ${textOf(one, field) ?? 'none'}`)
+    .map(([field, one]) => `${field} ${textOf(one, name === 'prices' ? 'price' : field) ?? 'none'}`)
     .join(' ')
 }
