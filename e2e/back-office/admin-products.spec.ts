@@ -135,3 +135,14 @@ test('a draft names what it lacks; a sheet is pasted; stock comes in by keyboard
   await save(page, 'Archive')
   await said(page, 'Casein Night is archived.')
 })
+
+test('a row on a phone ends with the size that tells it from the next one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/stock?search=isolate%20whey')
+  const sizes = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Isolate Whey, ' })
+  await expect(sizes).toHaveCount(4)
+  const cut = await sizes.locator('[data-phone="lead"]').evaluateAll((leads) => {
+    return leads.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length
+  })
+  expect(cut).toBe(0)
+})
