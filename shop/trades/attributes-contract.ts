@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { attributes } from '#store/trade.ts'
+import { oneLine, withoutGaps } from '../typed-text.ts'
 import { longText, text } from '../wire/contract.ts'
 import { type Attribute, quantityUnits, type RowColumn, type Rows } from './attribute.ts'
 
+interface TextRules {
+  longest: number
+  isLong?: boolean
+  isNumeric?: boolean | undefined
+  pattern?: Pattern | undefined
+}
+
 interface Strictness {
-  text(name: string, how: { longest: number; isLong?: boolean; pattern?: Pattern | undefined }): z.ZodType
+  text(name: string, rules: TextRules): z.ZodType
   number(name: string, how: { most: number; isAbove0?: boolean }): z.ZodType
   list(item: z.ZodType, most?: number): z.ZodType
 }
@@ -19,8 +27,8 @@ const stored: Strictness = {
 
 /** What the team types. */
 const typed: Strictness = {
-  text(name, { longest, isLong, pattern }) {
-    const plain = (isLong ? longText : text)(name, longest)
+  text(name, { longest, isLong, isNumeric, pattern }) {
+    const plain = isLong ? longText(name, longest) : text(name, longest, isNumeric ? digitsOf : oneLine)
     return pattern ? plain.regex(pattern.test, pattern.message) : plain
   },
   number(name, { most, isAbove0 }) {
@@ -28,6 +36,11 @@ const typed: Strictness = {
     return isAbove0 ? number.positive(`${name} must be more than 0.`) : number.min(0)
   },
   list: (item, most = 1_000) => z.array(item).max(most, `At most ${most}.`),
+}
+
+/** Tariffs print `1104 12 00` and `1104.12.00`. */
+function digitsOf(code: string): string {
+  return withoutGaps(code).replaceAll('.', '')
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>
@@ -53,7 +66,7 @@ function typeOf(attribute: Attribute, kit: Strictness): z.ZodType {
   const { label, name = label } = attribute
   switch (attribute.input) {
     case 'text':
-      return kit.text(name, { longest: line, pattern: attribute.pattern })
+      return kit.text(name, { ...attribute, longest: line })
     case 'long':
       return kit.text(name, { longest: page, isLong: true })
     case 'number':

@@ -32,6 +32,13 @@ test.each([
   expect(draft.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
+test.each(['1104 12 00', '1104.12.00', ' 1104-1200\u200b'])(
+  'the HSN code %j is read as a tariff prints it',
+  (hsn) => {
+    expect(draft.parse({ hsn })).toEqual({ hsn: '11041200' })
+  },
+)
+
 test('marks of rows and columns that may be missing stay as they are', () => {
   const product = {
     nutrition: [{ label: 'Leucine', perServing: '2.5 g', per100g: '25 g', indent: true }],
