@@ -50,7 +50,10 @@ describe('a product on sale needs', () => {
 
   test('an HSN code that has a tax rate', () => {
     expect(fields({ ...whey, hsn: '2106' })).toEqual(['hsn'])
-    expect(fields({ ...whey, hsn: '99999999' })).toEqual(['hsn'])
+    const unknown = { title: 'Oats', prices: [34_900], facts: { ...whey, hsn: '99999999' } }
+    expect(findPublishProblems(unknown, () => false)).toEqual([
+      { field: 'hsn', message: expect.stringContaining('add a row for it to tax-rates.json of the store.') },
+    ])
   })
 
   test('of an accessory, neither ingredients nor nutrition', () => {
