@@ -55,5 +55,9 @@ export const workRows: Readonly<Record<WorkKind, WorkRow>> = {
     to: '/webhooks',
     isUrgent: true,
   },
-  'low-stock': { one: 'product is nearly gone', many: 'products are nearly gone', to: '/stock?level=low' },
+  'low-stock': {
+    one: 'product is low or sold out',
+    many: 'products are low or sold out',
+    to: '/stock?level=low',
+  },
 }
