@@ -16,5 +16,6 @@ export function readRupees(typed: string): Paise | null {
 }
 
 export function Money({ paise }: { paise: number | null }) {
-  return paise === null ? <span className="text-muted">–</span> : <span>{rupees(paise)}</span>
+  if (paise === null) return <span className="text-muted">–</span>
+  return <span className="whitespace-nowrap">{rupees(paise)}</span>
 }
