@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone, done = 'Open the back office' }: 
         Each of these signs you in once when your device or phone is lost. Keep them somewhere safe: they are
         not shown again.
       </p>
-      <ul className="grid gap-x-6 gap-y-1 rounded-field sm:grid-cols-2 border border-line p-4 font-mono">
+      <ul className="grid gap-x-6 gap-y-1 rounded-field border border-line p-4 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
