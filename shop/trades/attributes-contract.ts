@@ -32,8 +32,8 @@ const typed: Strictness = {
     return pattern ? plain.regex(pattern.test, pattern.message) : plain
   },
   number(name, { most, isAbove0 }) {
-    const number = z.number().max(most)
-    return isAbove0 ? number.positive(`${name} must be more than 0.`) : number.min(0)
+    const number = z.number('Enter a number.').max(most, `At most ${most.toLocaleString('en-IN')}.`)
+    return isAbove0 ? number.positive(`${name} must be more than 0.`) : number.min(0, 'Enter 0 or more.')
   },
   list: (item, most = 1_000) => z.array(item).max(most, `At most ${most}.`),
 }
@@ -85,7 +85,7 @@ function typeOf(attribute: Attribute, kit: Strictness): z.ZodType {
       return z.object({
         text: kit.text(name, { longest: line }),
         amount: kit.number(name, { most: 1_000_000, isAbove0: true }),
-        unit: z.enum(quantityUnits),
+        unit: z.enum(quantityUnits, 'Choose from the list.'),
       })
   }
 }

@@ -21,6 +21,10 @@ const draft = z.strictObject(typedShape())
 test.each([
   [{ hsn: '2106' }, 'An HSN code has 8 digits.'],
   [{ servingsPerPack: 0 }, 'Servings must be more than 0.'],
+  [{ servingsPerPack: 'thirty' }, 'Enter a number.'],
+  [{ servingsPerPack: 1e9 }, 'At most 1,00,000.'],
+  [{ proteinPerServingGrams: -1 }, 'Enter 0 or more.'],
+  [{ netQuantity: { text: '1 kg', amount: '1 kg', unit: 'g' } }, 'Enter a number.'],
   [{ netQuantity: { text: '1 kg', amount: 0, unit: 'g' } }, 'Net quantity must be more than 0.'],
   [{ goesWith: ['Shaker!'] }, 'Write the end of its address.'],
   [{ goesWith: Array(9).fill('shaker') }, 'At most 8.'],
