@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
-import { readTime } from '../shop/day.ts'
 import { oneLine, plainSigns } from '../shop/typed-text.ts'
+import { readTime } from '../shop/typed-time.ts'
 import { isUuid } from '../shop/uuid.ts'
 
 /** `1001` and `#1001`. */

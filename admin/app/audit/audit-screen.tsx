@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { readEndTime, readTime } from '../../../shop/day.ts'
 import type { auditChoicesResponse, listAuditResponse } from '../../../shop/team/audit-contract.ts'
+import { readEndTime, readTime } from '../../../shop/typed-time.ts'
 import { query, read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'

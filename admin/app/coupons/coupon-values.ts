@@ -3,8 +3,8 @@ import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contr
 import { kolkataOffsetMs } from '../../../shop/day.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
 import { invalid } from '../api.ts'
+import { readMoment } from '../products/read-moment.ts'
 import { readRupees } from '../ui/money.tsx'
-import { readMoment } from '../ui/time.tsx'
 
 const sentences = {
   percent: 'Enter a percentage from 0.01 to 100.',

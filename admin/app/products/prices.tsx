@@ -10,10 +10,11 @@ import { Form } from '../ui/form.tsx'
 import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
 import { readRupees, rupees } from '../ui/money.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
-import { Moment, readMoment } from '../ui/time.tsx'
+import { Moment } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { typedRupees } from './grid-errors.ts'
+import { readMoment } from './read-moment.ts'
 import { weekend } from './weekend.ts'
 
 interface PricesProps {

@@ -1,6 +1,5 @@
-import { kolkataDay, months, readTime } from '../../../shop/day.ts'
+import { kolkataDay, months } from '../../../shop/day.ts'
 import { formatMoment } from '../../../shop/moment.ts'
-import { invalid } from '../api.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -46,11 +45,4 @@ export function Ago({ at }: { at: string }) {
 /** `20 November 2026, 2:05 pm` in Asia/Kolkata. */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatMoment(at)}</time>
-}
-
-/** Of a field without a time zone: it means Indian time. */
-export function readMoment(typed: string, field: string): string {
-  const time = readTime(typed)
-  if (!time) throw invalid({ [field]: 'Choose a day and a time.' })
-  return time.toISOString()
 }

@@ -1,7 +1,7 @@
 import { isShipped, shippedHandles } from '../../../../shop/collections/path.ts'
 import { readPercent as readPriceRule } from '../../../../shop/coupons/percent.ts'
-import { readEndTime, readTime } from '../../../../shop/day.ts'
 import { noMoney, type Paise } from '../../../../shop/money.ts'
+import { readEndTime, readTime } from '../../../../shop/typed-time.ts'
 import { fromWrittenRupees } from '../../../../shop/written-numbers.ts'
 import type { DiscountRow as Row } from './discount-columns.ts'
 

@@ -1,4 +1,4 @@
-import { readTime } from '../../../../shop/day.ts'
+import { readTime } from '../../../../shop/typed-time.ts'
 import { email } from '../../../../shop/wire/contract.ts'
 import {
   cellColumns,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeCsvTime } from './csv-time.ts'
-import { readEndTime, readTime } from './day.ts'
+import { readEndTime, readTime } from './typed-time.ts'
 
 test.each([
   ['2025-12-08 11:28:18 -0600', '2025-12-08 22:58:18 +0530'],
