@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { buildProgram } from './run-shop.ts'
 
 const store = path.resolve(import.meta.dirname, '../store')
-const handles = readdirSync(path.join(store, 'facts')).map((name) => path.parse(name).name)
+const handles = readdirSync(path.join(store, 'attributes')).map((name) => path.parse(name).name)
 const skus = readFileSync(path.join(store, 'products.csv'), 'utf8').match(/\bSHK-[A-Z\d-]+/g) ?? []
 
 test('no help names goods of the store that ships: every store has these commands', () => {

@@ -28,7 +28,7 @@ test('a photograph that products.csv names and photos/ lacks stops the start, by
     'Rope,rope,9,photos/rope.webp',
     'Band,band,9,https://cdn.example/b.webp',
   ]
-  await mkdir(path.join(folder, 'facts'))
+  await mkdir(path.join(folder, 'attributes'))
   await mkdir(path.join(folder, 'photos'))
   await writeFile(path.join(folder, 'photos/mat.png'), '')
   await writeFile(path.join(folder, 'discounts.csv'), 'Name,Value\n')
