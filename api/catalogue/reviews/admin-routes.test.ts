@@ -97,6 +97,16 @@ test('reports bring a published review back to the team, until they are settled'
   expect(await shown()).toHaveLength(1)
 })
 
+test('the cursor of a page leads to the next', async () => {
+  await submit(admin, (await buyAndAsk(admin, await openTestCustomer(admin))).token)
+  admin.clock.now = new Date()
+  const first = (await admin.as('manager', '/reviews?limit=1&sort=oldest')).json()
+  expect(first.items).toMatchObject([{ id: review.id }])
+  const second = (await admin.as('manager', `/reviews?limit=1&sort=oldest&cursor=${first.next}`)).json()
+  expect(second).toMatchObject({ items: [{ product: 'Whey Blend' }], next: null })
+  expect(second.items[0].id).not.toBe(review.id)
+})
+
 test('packers and accountants see none of it', async () => {
   for (const role of ['packer', 'accountant'] as const)
     expect((await admin.as(role, '/reviews')).statusCode).toBe(404)

@@ -7,7 +7,7 @@ import {
   reviewWrites as writes,
 } from '../../../shop/reviews/admin-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
-import { cutPageById } from '../../../shop/wire/paging.ts'
+import { cutPage } from '../../../shop/wire/paging.ts'
 import { passPhotos } from '../../platform/media/review-photo-pass.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -38,7 +38,7 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
         limit: limit + 1,
       })
       const reviews = found.map((review) => passPhotos(deps, review))
-      return { ...cutPageById(reviews, limit), counts: await countReviews(deps.db) }
+      return { ...cutPage(reviews, { limit, placeOf: ({ id }) => id }), counts: await countReviews(deps.db) }
     },
   )
 
