@@ -17,7 +17,8 @@ export function readValues<Shape extends z.ZodObject>(shape: Shape, env: Setting
   const wrong = parsed.error.issues
   const names = new Set(wrong.map(nameOf))
   const rest = Object.entries(env).filter(([name]) => !names.has(name))
-  return { values: shape.parse(Object.fromEntries(rest)), wrong }
+  const read = shape.safeParse(Object.fromEntries(rest)).data
+  return { values: read ?? (shape.partial().parse(Object.fromEntries(rest)) as z.infer<Shape>), wrong }
 }
 
 export function configurePayments(

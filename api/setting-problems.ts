@@ -24,6 +24,8 @@ export function nameOf({ path }: z.core.$ZodIssue): string {
 function demandOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
+      // In an environment everything is a text but what is missing.
+      if (issue.expected === 'string') return 'must be set'
       return issue.expected === 'int' ? 'must be a whole number' : 'must be a number'
     case 'too_small':
       return issue.origin === 'string'

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { openCarriers } from '../orders/carriers/carrier-adapter.ts'
 import { openBank } from '../orders/payments/testing-bank.ts'
 import { shippedContent } from '../sample-content.ts'
+import { StartError } from '../start-error.ts'
 import { carrierAdapters } from './carrier-adapters.ts'
 import { openSandboxCarrier } from './courier/sandbox-carrier.ts'
 import { paymentAdapters } from './payment-adapters.ts'
@@ -13,7 +14,7 @@ import { paymentAdapters } from './payment-adapters.ts'
 const client = openSandboxCarrier({ baseUrl: () => 'http://127.0.0.1' })
 const hillPost = {
   id: 'hill-post',
-  settings: z.object({ HILL_POST_TOKEN: z.string({ error: 'Set HILL_POST_TOKEN.' }) }),
+  settings: z.object({ HILL_POST_TOKEN: z.string() }),
   open: () => ({ ...client, id: 'hill-post' }),
 }
 
@@ -41,7 +42,7 @@ test('the lists of the store agree on which carriers are asked', () => {
 test('a carrier of the store reads its own settings, and the sandbox is asked where there is one', () => {
   const carriersOf = (env: Record<string, string>) =>
     readConfig(env, shippedContent, undefined, carrierAdapters([hillPost, 'sandbox'], carriers)).carriers
-  expect(() => carriersOf({})).toThrow('HILL_POST_TOKEN')
+  expect(() => carriersOf({})).toThrow(new StartError('HILL_POST_TOKEN must be set.'))
   const ids = (sandboxUrl: (() => string) | null) =>
     openCarriers(carriersOf({ HILL_POST_TOKEN: 'token' }), { sandboxUrl }).map(({ id }) => id)
   expect(ids(() => 'http://127.0.0.1/sandbox')).toEqual(['hill-post', 'sandbox'])

@@ -4,4 +4,9 @@ export class CarrierError extends Error {
     super(message, options)
     this.name = 'CarrierError'
   }
+
+  /** An adapter from outside the tree has a class of its own. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === 'CarrierError'
+  }
 }
