@@ -33,7 +33,7 @@ async function joinedTo<T>(
 ): Promise<T> {
   const { readConfig } = await import('../api/config.ts')
   const { joinDatabase } = await import('../api/start/start-database.ts')
-  const { readPublishedSettings } = await import('../api/platform/settings/current-settings.ts')
+  const { readPublishedSettings } = await import('../api/catalogue/page-content/settings-documents.ts')
   const config = readConfig(process.env)
   const database = await joinDatabase(config, printProgress, joining)
   try {

@@ -21,13 +21,18 @@ export const menu: readonly MenuRow[] = [
   { to: '/pages', label: 'Pages', may: 'pages.read' },
   { to: '/money', label: 'Money', may: 'money.read' },
   { to: '/team', label: 'Team', may: 'team.read' },
-  { to: '/webhooks', label: 'Webhooks', may: 'webhooks.read' },
+  { to: '/settings', label: 'Settings', may: 'pages.read' },
   { to: '/audit', label: 'Audit log', may: 'audit.read' },
   { to: '/health', label: 'Health', may: 'health.read' },
 ]
 
 /** Screens that a link of another screen opens, and the screen they belong to. */
-const belongs: Record<string, string> = { print: 'packing', searches: 'products', collections: 'products' }
+const belongs: Record<string, string> = {
+  print: 'packing',
+  searches: 'products',
+  collections: 'products',
+  webhooks: 'settings',
+}
 
 export function isCurrent(to: string, pathname: string): boolean {
   const [, first = ''] = pathname.split('/')

@@ -91,6 +91,8 @@ export const routes: RouteObject[] = [
       screen('searches', 'products.read', () => import('./searches/searches-screen.tsx')),
       screen('pages', 'pages.read', () => import('./pages/pages-screen.tsx')),
       screen('pages/:page', 'pages.read', () => import('./pages/page-screen.tsx')),
+      screen('settings', 'pages.read', () => import('./settings/settings-screen.tsx')),
+      screen('settings/:page', 'pages.read', () => import('./pages/page-screen.tsx')),
       screen('stock', 'stock.read', () => import('./stock/stock-screen.tsx')),
       { path: '*', Component: NotFound },
     ],

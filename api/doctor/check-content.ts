@@ -35,7 +35,7 @@ async function checkSamples({ config, database }: CheckDeps): Promise<Finding> {
     const settings = await findPublishedSettings(db)
     const samples = settings ? sampleSettings(settings) : []
     if (samples.length > 0)
-      return wrong(`Samples are left: ${samples.join(', ')}. Enter the real ones at /admin, under Pages.`)
+      return wrong(`Samples are left: ${samples.join(', ')}. Enter the real ones at /admin, under Settings.`)
     return ok('No sample is left.')
   })
 }

@@ -1,7 +1,13 @@
 import { Argument, type Command } from 'commander'
 import type { Db } from '../../api/platform/postgres/database.ts'
 import { formatMoment } from '../../shop/moment.ts'
-import { type EditedName, editedNames, editedPaths } from '../../shop/pages/page-names.ts'
+import {
+  type EditedName,
+  editedNames,
+  editedPaths,
+  isPageName,
+  pagePaths,
+} from '../../shop/pages/page-names.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
@@ -9,7 +15,7 @@ import { addExamples, addJson, formatTable, print } from '../output.ts'
 export function addPageCommands(program: Command): void {
   const pages = program
     .command('pages')
-    .description('words of the pages and facts of the shop: drafts, versions')
+    .description('words of the pages and settings of the shop: drafts, versions')
   const list = pages.command('list').description('what is shown, and which drafts wait')
   addExamples(addJson(list.action(listAll)), 'pages list')
   const show = of(pages, 'show', 'its words: the draft, or what is shown')
@@ -35,7 +41,7 @@ async function listAll(options: { json?: boolean }): Promise<void> {
   const found = await inDatabase(listPages)
   const rows = found.map(({ name, number, publishedBy, publishedAt, draftedBy, draftedAt }) => [
     name,
-    editedPaths[name],
+    editedPaths[name] ?? '',
     number,
     changeText(publishedBy, publishedAt),
     changeText(draftedBy, draftedAt),
@@ -83,7 +89,7 @@ async function restoreOne(name: EditedName, number: number, options: Options): P
 
 /** Settings are on every page. */
 function shownBy(name: EditedName): string {
-  return name === 'facts' ? 'The shop' : editedPaths[name]
+  return isPageName(name) ? pagePaths[name] : 'The shop'
 }
 
 async function openDeps() {

@@ -8,8 +8,8 @@ const change = z.object({ by: z.string(), at: instant })
 
 const page = z.object({
   name: z.enum(editedNames as [EditedName, ...EditedName[]]),
-  /** In the shop. */
-  path: z.string(),
+  /** In the shop; null for settings that no page shows. */
+  path: z.string().nullable(),
   title: z.string(),
   /** To be sent with a change. */
   version: z.int(),

@@ -1,6 +1,6 @@
 import type { BuiltPhoto } from '../media/photo.ts'
 import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
-import type { PageName } from './page-names.ts'
+import type { PageName, SettingsName } from './page-names.ts'
 import type { EditedSettings } from './settings-contract.ts'
 
 export interface ContentOf {
@@ -12,8 +12,14 @@ export interface ContentOf {
   partner: PartnerContent
 }
 export type PageContent = ContentOf[PageName]
+
+export interface SettingsOf {
+  facts: EditedSettings
+}
+export type SettingsContent = SettingsOf[SettingsName]
+
 /** Of whatever the team edits. */
-export type EditedContent = PageContent | EditedSettings
+export type EditedContent = PageContent | SettingsContent
 
 /** `GET /api/pages/:page`. */
 export interface ShownContent<Name extends PageName = PageName> {

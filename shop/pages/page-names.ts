@@ -10,9 +10,17 @@ export const pagePaths = {
 
 export type PageName = keyof typeof pagePaths
 
-/** What the team edits, publishes and brings back: pages, and the settings of the shop, shown on all of them. */
-export const editedPaths = { ...pagePaths, facts: '/contact' } as const
-export type EditedName = keyof typeof editedPaths
+/** Settings that the team edits, publishes and brings back as it does pages, with the page that shows them best. */
+export const settingsPaths = { facts: '/contact' } as const satisfies Record<string, string | null>
+
+export type SettingsName = keyof typeof settingsPaths
+export const settingsNames = Object.keys(settingsPaths) as SettingsName[]
+
+export const editedPaths: Readonly<Record<PageName | SettingsName, string | null>> = {
+  ...pagePaths,
+  ...settingsPaths,
+}
+export type EditedName = PageName | SettingsName
 export const editedNames = Object.keys(editedPaths) as EditedName[]
 
 /** `{brand}` in a text is filled in by the storefront. */
@@ -64,6 +72,10 @@ export function isOwnPath(to: string): boolean {
 
 export function isPageName(name: string): name is PageName {
   return Object.hasOwn(pagePaths, name)
+}
+
+export function isSettingsName(name: string): name is SettingsName {
+  return Object.hasOwn(settingsPaths, name)
 }
 
 export function isEditedName(name: string): name is EditedName {

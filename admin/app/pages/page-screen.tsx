@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import type { z } from 'zod'
 import type { pageWrites, shownPageResponse } from '../../../shop/pages/admin-contract.ts'
+import { isSettingsName } from '../../../shop/pages/page-names.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -46,7 +47,7 @@ export interface Changeable {
 }
 
 function Page({ page }: { page: Shown }) {
-  const mayWrite = useMay(page.name === 'facts' ? 'facts.write' : 'pages.write')
+  const mayWrite = useMay(isSettingsName(page.name) ? 'facts.write' : 'pages.write')
   const [isDirty, setDirty] = useState(false)
   const save = useVersion(page.version, { follows: !isDirty })
   const [asked] = useSearchParams()
@@ -54,9 +55,13 @@ function Page({ page }: { page: Shown }) {
   return (
     <div className="screen-width py-4 md:py-6">
       <ScreenTitle>{page.title}</ScreenTitle>
-      <BackLink to="/pages">Pages</BackLink>
+      {isSettingsName(page.name) ? (
+        <BackLink to="/settings">Settings</BackLink>
+      ) : (
+        <BackLink to="/pages">Pages</BackLink>
+      )}
       <Head page={page} />
-      <Parts />
+      <Parts page={page} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div id="words" className="page-part">
           <Section title={headingOf(page)}>
@@ -66,9 +71,11 @@ function Page({ page }: { page: Shown }) {
           </Section>
         </div>
         <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
-          <div id="preview" className="page-part">
-            <Preview page={page} number={number === null ? null : Number(number)} />
-          </div>
+          {page.path && (
+            <div id="preview" className="page-part">
+              <Preview page={page} number={number === null ? null : Number(number)} />
+            </div>
+          )}
           <div id="versions" className="page-part">
             <Versions page={page} save={save} mayWrite={mayWrite} />
           </div>
@@ -80,11 +87,11 @@ function Page({ page }: { page: Shown }) {
 }
 
 /** Of one column: preview and versions stand below a long form. */
-function Parts() {
+function Parts({ page: { path } }: { page: Shown }) {
   const { search } = useLocation()
   return (
     <nav aria-label="Parts of this screen" className="page-parts tabs">
-      {['Words', 'Preview', 'Versions'].map((part) => {
+      {['Words', ...(path ? ['Preview'] : []), 'Versions'].map((part) => {
         const to = `#${part.toLowerCase()}`
         return (
           <Link key={part} to={{ search, hash: to }} replace>
@@ -97,7 +104,7 @@ function Parts() {
 }
 
 function headingOf({ name, draft }: Shown): string {
-  const what = name === 'facts' ? 'Facts' : 'Words'
+  const what = isSettingsName(name) ? 'Settings' : 'Words'
   return draft ? `${what} of the draft` : what
 }
 
@@ -116,9 +123,16 @@ function Head({ page }: { page: Shown }) {
           </span>
         )}
       </span>
-      <a href={page.path} target="_blank" rel="noreferrer" className="text-link underline underline-offset-4">
-        Open in the shop
-      </a>
+      {page.path && (
+        <a
+          href={page.path}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link underline underline-offset-4"
+        >
+          Open in the shop
+        </a>
+      )}
     </div>
   )
 }
@@ -194,7 +208,7 @@ function Publishing({ page, save }: Changeable) {
 
   return (
     <>
-      {name === 'facts' ? (
+      {isSettingsName(name) ? (
         <PublishSettings page={page} save={save} />
       ) : (
         <Button

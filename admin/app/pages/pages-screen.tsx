@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { AdminPage, listPagesResponse } from '../../../shop/pages/admin-contract.ts'
+import { isPageName } from '../../../shop/pages/page-names.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
@@ -10,9 +11,7 @@ import { PageState } from './page-state.tsx'
 export const loader = ({ request: { signal } }: { request: Request }) =>
   read<typeof listPagesResponse>('/pages', { signal })
 
-const columns: Column<AdminPage>[] = [
-  { head: 'Page', width: 'minmax(9rem, 1.5fr)', phone: 'lead', cell: ({ title }) => title },
-  { head: 'Address', width: 'minmax(8rem, 1fr)', phone: 'second', cell: ({ path }) => path },
+export const stateColumns: Column<AdminPage>[] = [
   { head: 'State', width: 'minmax(9rem, 1fr)', phone: 'end', cell: (page) => <PageState page={page} /> },
   {
     head: 'Last change',
@@ -20,6 +19,12 @@ const columns: Column<AdminPage>[] = [
     phone: 'second-end',
     cell: (page) => <LastChange {...page} />,
   },
+]
+
+const columns: Column<AdminPage>[] = [
+  { head: 'Page', width: 'minmax(9rem, 1.5fr)', phone: 'lead', cell: ({ title }) => title },
+  { head: 'Address', width: 'minmax(8rem, 1fr)', phone: 'second', cell: ({ path }) => path },
+  ...stateColumns,
 ]
 
 function LastChange({ draft, published }: AdminPage) {
@@ -39,7 +44,7 @@ export function Component() {
   return (
     <ListPage
       title="Pages"
-      items={items}
+      items={items.filter(({ name }) => isPageName(name))}
       columns={columns}
       keyOf={({ name }) => name}
       linkTo={({ name }) => `/pages/${name}`}

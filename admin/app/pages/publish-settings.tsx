@@ -9,7 +9,7 @@ import { SettingsDialog } from './settings-dialog.tsx'
 export function PublishSettings({ page, save }: Changeable) {
   const [isOpen, setOpen] = useState(false)
   const publish = () =>
-    save((version) => write<typeof pageWrites.publish>('POST', '/pages/facts/publish', { version }))
+    save((version) => write<typeof pageWrites.publish>('POST', `/pages/${page.name}/publish`, { version }))
   return (
     <>
       <Button kind="main" onClick={() => setOpen(true)}>
@@ -19,7 +19,7 @@ export function PublishSettings({ page, save }: Changeable) {
         isOpen={isOpen}
         page={page}
         publish={publish}
-        title="Publish these facts?"
+        title="Publish these settings?"
         content={page.words}
         onClose={() => setOpen(false)}
       />

@@ -17,7 +17,7 @@ interface RestoreSettingsProps {
 export function RestoreSettings({ page, number, restore }: RestoreSettingsProps) {
   const { run, isBusy } = useWrite()
   const [content, setContent] = useState<Record<string, unknown> | null>(null)
-  const load = () => read<typeof versionResponse>(`/pages/facts/versions/${number}`)
+  const load = () => read<typeof versionResponse>(`/pages/${page.name}/versions/${number}`)
   return (
     <>
       <Button

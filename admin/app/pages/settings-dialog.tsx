@@ -2,9 +2,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { changedParts } from './changed-parts.ts'
+import { pageParts } from './page-parts.ts'
 import type { Shown } from './page-screen.tsx'
 import { toValues } from './parts.ts'
-import { settingsParts } from './settings-parts.ts'
 
 interface SettingsDialogProps {
   title: string
@@ -19,11 +19,8 @@ interface SettingsDialogProps {
 /** What changes in the shop, before it does. */
 export function SettingsDialog({ title, isOpen, onClose, page, content, publish }: SettingsDialogProps) {
   const { run, isBusy } = useWrite()
-  const changes = changedParts(
-    settingsParts,
-    toValues(settingsParts, page.shown),
-    toValues(settingsParts, content),
-  )
+  const parts = pageParts[page.name]
+  const changes = changedParts(parts, toValues(parts, page.shown), toValues(parts, content))
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { pageWrites } from '../../../shop/pages/admin-contract.ts'
+import { isSettingsName } from '../../../shop/pages/page-names.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
@@ -46,7 +47,7 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
               <span className="text-muted">shown</span>
             ) : (
               mayWrite &&
-              (page.name === 'facts' ? (
+              (isSettingsName(page.name) ? (
                 <RestoreSettings page={page} number={number} restore={restore(number)} />
               ) : (
                 <Button

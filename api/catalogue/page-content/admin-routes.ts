@@ -11,7 +11,12 @@ import {
   versionResponse,
 } from '../../../shop/pages/admin-contract.ts'
 import { pageParams } from '../../../shop/pages/content-contract.ts'
-import { type EditedName, editedPaths } from '../../../shop/pages/page-names.ts'
+import {
+  type EditedName,
+  editedPaths,
+  type SettingsName,
+  settingsNames,
+} from '../../../shop/pages/page-names.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -79,9 +84,10 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
   const write = { operation: 'pages.write' } as const
   const change = { draft: write, publish: write, restore: write }
   addChanges(':page', { schema: one, nameOf: pageOf, config: change })
-  addChanges('facts', { schema: { tags }, nameOf: () => 'facts', config: settingsChange })
+  for (const name of settingsNames)
+    addChanges(name, { schema: { tags }, nameOf: () => name, config: settingsChange })
 
-  function addChanges(page: ':page' | 'facts', { schema, nameOf, config }: Changes): void {
+  function addChanges(page: ':page' | SettingsName, { schema, nameOf, config }: Changes): void {
     const { saveDraft: save, dropDraft: drop, publish, restore } = pageWrites
     const at = (path: string) => path.replace(':page', page)
 
@@ -142,8 +148,8 @@ interface Asked {
 /** Of the owner alone. */
 const settingsChange = {
   draft: { operation: 'facts.write' },
-  publish: { operation: 'facts.write', confirmed: true, log: 'shop facts published' },
-  restore: { operation: 'facts.write', confirmed: true, log: 'shop facts restored' },
+  publish: { operation: 'facts.write', confirmed: true, log: 'settings published' },
+  restore: { operation: 'facts.write', confirmed: true, log: 'settings restored' },
 } as const
 
 interface Changes {
@@ -184,5 +190,5 @@ const titles = {
   privacy: 'Privacy policy',
   terms: 'Terms of service',
   partner: 'Partner with us',
-  facts: 'Facts of the shop',
+  facts: 'Shop details',
 } as const satisfies Record<EditedName, string>

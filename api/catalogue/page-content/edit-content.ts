@@ -1,14 +1,19 @@
 import type { EditedContent } from '../../../shop/pages/content.ts'
 import { contentContracts } from '../../../shop/pages/content-contract.ts'
-import { type EditedName, isEditedName, isPageName, type PageName } from '../../../shop/pages/page-names.ts'
-import { sampleSettings } from '../../../shop/pages/sample-settings.ts'
-import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
+import {
+  type EditedName,
+  isEditedName,
+  isPageName,
+  isSettingsName,
+  type PageName,
+} from '../../../shop/pages/page-names.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
 import type { AuditMember } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import * as store from './content-store.ts'
+import { settingsDocument } from './settings-documents.ts'
 import { shippedPageContent } from './shipped-content.ts'
 
 interface Deps {
@@ -103,10 +108,9 @@ export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: O
 /** A live shop shows no sample of a setting. Throws `page-words-wrong`. */
 function readPublishable({ config }: PublishDeps, name: EditedName, given: object): EditedContent {
   const content = readContent(name, given)
-  if (name !== 'facts' || config.mode !== 'live') return content
-  const samples = sampleSettings(content as EditedSettings).map(
-    (field) => [`words.${field}`, sampleSentence] as const,
-  )
+  if (!isSettingsName(name) || config.mode !== 'live') return content
+  const fields = settingsDocument(name).samples?.(content) ?? []
+  const samples = fields.map((field) => [`words.${field}`, sampleSentence] as const)
   if (samples.length > 0) throw new Refusal('page-words-wrong', { fields: Object.fromEntries(samples) })
   return content
 }

@@ -1,13 +1,12 @@
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import type { EditedContent, PageContent, ShownContent } from '../../../shop/pages/content.ts'
-import { type EditedName, editedNames } from '../../../shop/pages/page-names.ts'
-import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
+import { type EditedName, editedNames, isSettingsName } from '../../../shop/pages/page-names.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
-import { showSettings } from '../../platform/settings/current-settings.ts'
 import { readPublished } from './content-store.ts'
+import { settingsDocument } from './settings-documents.ts'
 import { shippedPageContent } from './shipped-content.ts'
 import { shownContent } from './shown-content.ts'
 import { namedHandles, type Sold } from './sold-content.ts'
@@ -15,7 +14,7 @@ import { namedHandles, type Sold } from './sold-content.ts'
 /** Read by every document. */
 export const settingsPath = '/api/pages/facts'
 
-/** The content that the storefront shows, in memory, and `currentSettings`. */
+/** The content that the storefront shows, in memory, and the settings of the shop. */
 export interface PublishedPages {
   /** By the address of the API. */
   find(url: string): CachedResponse | undefined
@@ -49,7 +48,7 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
     { number, words: content }: { number: number; words: EditedContent },
   ): void {
     numbers.set(name, number)
-    if (name === 'facts') showSettings(content as EditedSettings)
+    if (isSettingsName(name)) settingsDocument(name).show(content)
     else keepPage(name, content as PageContent)
   }
 
@@ -88,8 +87,8 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
   }
 
   function tell(names: readonly EditedName[]): void {
-    const urls = names.map((name) => `${api}${name}`)
-    if (urls.length > 0) for (const listener of listeners) listener(urls)
+    const urls = new Set(names.map((name) => (isSettingsName(name) ? settingsPath : `${api}${name}`)))
+    if (urls.size > 0) for (const listener of listeners) listener([...urls])
   }
 
   return {

@@ -1,13 +1,10 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { findInvoicesOf } from '../../orders/invoices/document-store.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
-import {
-  currentSettings,
-  readPublishedSettings,
-  showSettings,
-} from '../../platform/settings/current-settings.ts'
+import { currentSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { buyOrder, openTestAdmin } from '../../team/admin/testing.ts'
 import { publishDraft } from './edit-content.ts'
+import { readPublishedSettings } from './settings-documents.ts'
 
 const admin = await openTestAdmin()
 afterAll(async () => {

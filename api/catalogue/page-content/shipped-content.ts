@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { EditedContent } from '../../../shop/pages/content.ts'
 import { contentContracts } from '../../../shop/pages/content-contract.ts'
-import { type EditedName, editedNames } from '../../../shop/pages/page-names.ts'
-import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
-import { shippedSettings } from '../../platform/settings/current-settings.ts'
+import { type EditedName, editedNames, isSettingsName } from '../../../shop/pages/page-names.ts'
 import { storeFile, storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
+import { settingsDocument } from './settings-documents.ts'
 
 const shipped = new Map<EditedName, EditedContent>(editedNames.map((name) => [name, readShipped(name)]))
 
@@ -17,7 +16,7 @@ export function shippedPageContent(name: EditedName): EditedContent {
 }
 
 function readShipped(name: EditedName): EditedContent {
-  if (name === 'facts') return onlyEdited(shippedSettings)
+  if (isSettingsName(name)) return settingsDocument(name).shipped as EditedContent
   const path = name === 'home' ? 'home.json' : `pages/${name}.json`
   const read = contentContracts[name].safeParse(JSON.parse(readFileSync(storeFile(path), 'utf8')))
   if (read.success) return read.data

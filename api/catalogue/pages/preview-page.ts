@@ -3,7 +3,7 @@ import { previewQuery } from '../../../shop/pages/admin-contract.ts'
 import type { PageContent, ShownContent } from '../../../shop/pages/content.ts'
 import { pageParams } from '../../../shop/pages/content-contract.ts'
 import type { PageBackend, WebBuild } from '../../../shop/pages/contract.ts'
-import { type EditedName, editedPaths } from '../../../shop/pages/page-names.ts'
+import { type EditedName, editedPaths, isSettingsName } from '../../../shop/pages/page-names.ts'
 import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
@@ -58,11 +58,13 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
           ? (await showPage(deps.db, name)).words
           : await requireVersion(deps.db, name, number)
       const { openWeb, openBackend } = app.previews
-      if (!openWeb || !openBackend) throw new Refusal('not-found', { what: 'page' })
-      const shown =
-        name === 'facts' ? (content as EditedSettings) : deps.pages.preview(content as PageContent)
+      const path = editedPaths[name]
+      if (!openWeb || !openBackend || path === null) throw new Refusal('not-found', { what: 'page' })
+      const shown = isSettingsName(name)
+        ? (content as EditedSettings)
+        : deps.pages.preview(content as PageContent)
       const backend = withContent(openBackend(), name, shown)
-      const address = new URL(editedPaths[name], deps.publicUrl())
+      const address = new URL(path, deps.publicUrl())
       const { text } = await (await openWeb()).renderPage(new Request(address), backend)
       return reply.headers(headers).send(withoutScripts(text))
     },

@@ -7,7 +7,7 @@ import { readSettings } from './read-settings.ts'
 export const shippedSettings = readSettings(shopJson)
 let current = shippedSettings
 
-/** As they are now: ask again each time. `openPublishedPages` keeps them, the command line reads them once. */
+/** As they are now: ask again each time. `settings-documents.ts` keeps them. */
 export function currentSettings(): ShopSettings {
   return current
 }
@@ -15,10 +15,6 @@ export function currentSettings(): ShopSettings {
 /** Null: as they came with the shop. */
 export function showSettings(published: EditedSettings | null): void {
   current = published ? { ...shippedSettings, ...published } : shippedSettings
-}
-
-export async function readPublishedSettings(db: Db): Promise<void> {
-  showSettings(await findPublishedSettings(db))
 }
 
 /** Null until somebody publishes. */

@@ -1,0 +1,32 @@
+import type { SettingsOf } from '../../../shop/pages/content.ts'
+import { isSettingsName, type SettingsName } from '../../../shop/pages/page-names.ts'
+import { sampleSettings } from '../../../shop/pages/sample-settings.ts'
+import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { shippedSettings, showSettings } from '../../platform/settings/current-settings.ts'
+import { readPublished } from './content-store.ts'
+
+/** One kind of settings: its noun uses them from memory, and is told when others are published. */
+export interface SettingsDocument<Content> {
+  /** As the store's folder has them: version 0. */
+  shipped: Content
+  /** In this process, from now on. */
+  show(content: Content): void
+  /** Fields that a live shop may not publish so. */
+  samples?(content: Content): string[]
+}
+
+const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } = {
+  facts: { shipped: onlyEdited(shippedSettings), show: showSettings, samples: sampleSettings },
+}
+
+/** Contents are read by the contract of the same name. */
+export function settingsDocument(name: SettingsName): SettingsDocument<unknown> {
+  return documents[name] as SettingsDocument<unknown>
+}
+
+/** Once, for a command; `openPublishedPages` follows them. */
+export async function readPublishedSettings(db: Db): Promise<void> {
+  for (const { name, words: content } of await readPublished(db))
+    if (isSettingsName(name)) settingsDocument(name).show(content)
+}
