@@ -134,6 +134,8 @@ export const taxMonthResponse = z.object({
   /** Rows whose tax, of each half or integrated, is not taxable value × rate to the paisa. */
   rounded: z.array(z.object({ table: z.string(), name: z.string(), tax: z.int(), byRate: z.int() })),
   refundedElsewhere: z.array(z.int()),
+  /** That the file for Tally names. */
+  ledgers: z.array(z.string()),
   files: z.array(z.object({ name: z.string(), bytes: z.int() })),
 })
 export const taxFileParams = taxMonthParams.extend({ file: text('File', 100) })

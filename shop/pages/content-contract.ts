@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ledgers } from '../tax/ledgers.ts'
 import { oneLine } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
 import {
@@ -160,6 +161,7 @@ export const contentContracts = {
   terms: textContent,
   partner: partnerContent,
   facts: editedSettings,
+  ledgers,
 } as const satisfies Record<EditedName, z.ZodType>
 
 /** Any page: its own contract is asked by `readContent`. */

@@ -1,4 +1,5 @@
 import type { BuiltPhoto } from '../media/photo.ts'
+import type { Ledgers } from '../tax/ledgers.ts'
 import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
 import type { PageName, SettingsName } from './page-names.ts'
 import type { EditedSettings } from './settings-contract.ts'
@@ -15,6 +16,7 @@ export type PageContent = ContentOf[PageName]
 
 export interface SettingsOf {
   facts: EditedSettings
+  ledgers: Ledgers
 }
 export type SettingsContent = SettingsOf[SettingsName]
 

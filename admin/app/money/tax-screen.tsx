@@ -57,7 +57,19 @@ export function Component() {
 }
 
 function MonthlyReturn({ made }: { made: Return }) {
-  const { month, gstin, gstins, isOver, invoices, creditNotes, net, rounded, refundedElsewhere, files } = made
+  const {
+    month,
+    gstin,
+    gstins,
+    isOver,
+    invoices,
+    creditNotes,
+    net,
+    rounded,
+    refundedElsewhere,
+    ledgers,
+    files,
+  } = made
   return (
     <div className="grid max-w-3xl gap-4">
       {gstins.length > 1 && (
@@ -102,9 +114,7 @@ function MonthlyReturn({ made }: { made: Return }) {
           {files.toReversed().map(({ name }) => (
             <li key={name}>
               <span className="font-medium">{name}</span>
-              <span className="text-muted">
-                {name.endsWith('.json') ? 'for the GST portal' : 'for the offline tool'}
-              </span>
+              <span className="text-muted">{forWhom(name)}</span>
               <a
                 href={`/api/admin/tax/gstr1/${month}/files/${encodeURIComponent(name)}?gstin=${gstin}`}
                 download={name}
@@ -116,9 +126,21 @@ function MonthlyReturn({ made }: { made: Return }) {
             </li>
           ))}
         </ul>
+        <p className="px-4 py-3">
+          {`TallyPrime imports its file as vouchers. Your accountant looks at the first import, and these ledgers must be there before: ${ledgers.join(', ')}. `}
+          <Link to="/settings/ledgers" className="text-link underline underline-offset-4">
+            Other names
+          </Link>
+        </p>
       </Section>
     </div>
   )
+}
+
+function forWhom(file: string): string {
+  if (file.endsWith('.json')) return 'for the GST portal'
+  if (file.endsWith('.xml')) return 'for TallyPrime'
+  return file.startsWith('sales-register') ? 'for your accountant' : 'for the offline tool'
 }
 
 function Rounded({ rows }: { rows: Return['rounded'] }) {

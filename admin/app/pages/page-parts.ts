@@ -1,6 +1,6 @@
 import { type EditedName, partnerIconNames } from '../../../shop/pages/page-names.ts'
 import type { Part } from './parts.ts'
-import { settingsParts } from './settings-parts.ts'
+import { ledgerParts, settingsParts } from './settings-parts.ts'
 
 const head: readonly Part[] = [
   { kind: 'line', name: 'title', label: 'Title' },
@@ -177,4 +177,5 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
     search,
   ],
   facts: settingsParts,
+  ledgers: ledgerParts,
 }

@@ -1,3 +1,4 @@
+import type { SettingsName } from '../../../shop/pages/page-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWrite } from '../ui/use-write.ts'
@@ -5,6 +6,13 @@ import { changedParts } from './changed-parts.ts'
 import { pageParts } from './page-parts.ts'
 import type { Shown } from './page-screen.tsx'
 import { toValues } from './parts.ts'
+
+const effects: Readonly<Record<SettingsName, string>> = {
+  facts:
+    'Pages, emails and invoices bear this from then on. Invoices that were issued and emails that were sent stay as they are.',
+  ledgers:
+    'Files for Tally that are downloaded from then on name these ledgers, those of earlier months too.',
+}
 
 interface SettingsDialogProps {
   title: string
@@ -43,10 +51,7 @@ export function SettingsDialog({ title, isOpen, onClose, page, content, publish 
             invoices, will have one for the old number and one for the new.
           </p>
         )}
-        <p>
-          Pages, emails and invoices bear this from then on. Invoices that were issued and emails that were
-          sent stay as they are.
-        </p>
+        <p>{effects[page.name as SettingsName]}</p>
         <Button
           kind="main"
           isBusy={isBusy}

@@ -1,6 +1,19 @@
 import { stateNames } from '../../../shop/tax/states.ts'
 import type { Part } from './parts.ts'
 
+export const ledgerParts: readonly Part[] = [
+  { kind: 'line', name: 'customers', label: 'Customers', hint: 'One ledger for all who buy online.' },
+  {
+    kind: 'line',
+    name: 'sales',
+    label: 'Sales',
+    hint: '{rate} stands for the rate: Online sales 5%, Online sales 18%.',
+  },
+  { kind: 'line', name: 'igst', label: 'IGST' },
+  { kind: 'line', name: 'cgst', label: 'CGST' },
+  { kind: 'line', name: 'sgst', label: 'SGST or UTGST' },
+]
+
 const toCall = 'Such as +91 11 4012 3456, or a toll-free number.'
 
 /** What `editedSettings` holds. */

@@ -10,6 +10,7 @@ import { Empty } from '../ui/states.tsx'
 export { loader }
 
 const holds: Readonly<Record<SettingsName, string>> = {
+  ledgers: 'What the accountant calls sales, taxes and customers in Tally',
   facts: 'Legal name, address, GSTIN, FSSAI licence, contact, social networks',
 }
 

@@ -191,4 +191,5 @@ const titles = {
   terms: 'Terms of service',
   partner: 'Partner with us',
   facts: 'Shop details',
+  ledgers: 'Ledgers',
 } as const satisfies Record<EditedName, string>

@@ -2,6 +2,8 @@ import type { SettingsOf } from '../../../shop/pages/content.ts'
 import { isSettingsName, type SettingsName } from '../../../shop/pages/page-names.ts'
 import { sampleSettings } from '../../../shop/pages/sample-settings.ts'
 import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
+import { usualLedgers } from '../../../shop/tax/ledgers.ts'
+import { showLedgers } from '../../orders/invoices/current-ledgers.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { shippedSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { readPublished } from './content-store.ts'
@@ -18,6 +20,7 @@ export interface SettingsDocument<Content> {
 
 const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } = {
   facts: { shipped: onlyEdited(shippedSettings), show: showSettings, samples: sampleSettings },
+  ledgers: { shipped: usualLedgers, show: showLedgers },
 }
 
 /** Contents are read by the contract of the same name. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { currentLedgers } from '../../orders/invoices/current-ledgers.ts'
 import { findInvoicesOf } from '../../orders/invoices/document-store.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import { currentSettings, showSettings } from '../../platform/settings/current-settings.ts'
@@ -82,6 +83,26 @@ test('a process that did not publish follows at the notice of PostgreSQL, and a 
   showSettings(null)
   await readPublishedSettings(admin.db)
   expect(currentSettings().hours).toBe('Daily, 8 am to noon')
+})
+
+test('ledgers are settings of their own, which no page shows', async () => {
+  const own = (path: string, more?: object) => admin.as('owner', `/pages/ledgers${path}`, more)
+  const { version, words: content, path } = (await own('')).json()
+  expect(path).toBeNull()
+  const wrong = await own('/draft', {
+    method: 'PUT',
+    payload: { version, words: { ...content, sales: 'Web' } },
+  })
+  expect(wrong.json().error.fields).toEqual({
+    'words.sales': 'Write {rate} where the rate stands, as in Sales {rate}%.',
+  })
+  const words = { ...content, sales: 'Web {rate}' }
+  const saved = (await own('/draft', { method: 'PUT', payload: { version, words } })).json()
+  expect((await own('/publish', { payload: { version: saved.version } })).statusCode).toBe(200)
+  expect(currentLedgers().sales).toBe('Web {rate}')
+  await own('/restore', { payload: { version: saved.version + 1, number: 0 } })
+  expect(currentLedgers()).toEqual(content)
+  expect((await own('/preview')).statusCode).toBe(404)
 })
 
 test('the owner alone changes them, and confirms to publish', async () => {

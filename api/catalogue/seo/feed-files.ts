@@ -1,9 +1,9 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { csvRow } from '../../../shop/csv.ts'
+import { xmlElement } from '../../../shop/xml.ts'
 import { transitDays } from '../delivery/delivery-rules.ts'
 import { type FeedItem, feedAttributes, feedItems } from './feed-items.ts'
 import type { SeoSource } from './seo-source.ts'
-import { xmlElement } from './xml.ts'
 
 export async function* writeXmlFeed(source: SeoSource): AsyncGenerator<string> {
   const { brand, blurb } = source.settings

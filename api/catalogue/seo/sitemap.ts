@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { xmlElement } from '../../../shop/xml.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSlices, type SeoSource } from './seo-source.ts'
-import { xmlElement } from './xml.ts'
 
 /** Pages that search engines list, beside those of the products. */
 const indexedPaths = [

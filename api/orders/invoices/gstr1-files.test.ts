@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { usualLedgers } from '../../../shop/tax/ledgers.ts'
 import { openTestDatabase } from '../../platform/postgres/testing.ts'
 import { currentSettings, showSettings } from '../../platform/settings/current-settings.ts'
+import { showLedgers } from './current-ledgers.ts'
 import { makeGstr1Files } from './gstr1-files.ts'
 import { insertPaidOrder, packAndInvoice } from './testing.ts'
 
@@ -31,6 +33,8 @@ describe('the return of a month', () => {
       'hsn(b2c).csv',
       'docs.csv',
       'gstr1-2026-11.json',
+      'sales-register-2026-11.csv',
+      'tally-2026-11.xml',
     ])
     expect(files[2]?.text.split('\r\n')[1]).toBe('OE,29-Karnataka,,5,190.48,0.00,')
     expect(files[7]?.text.split('\r\n')[1]).toBe('Invoices for outward supply,26A/000002,26A/000003,2,0')
@@ -47,7 +51,23 @@ describe('the return of a month', () => {
 
   test('without sales is empty tables', async () => {
     const { files } = await makeGstr1Files(database.db, { month: '2027-02', now })
-    expect(JSON.parse(files.at(-1)?.text ?? '')).toMatchObject({ fp: '022027', b2b: [], b2cs: [] })
+    expect(JSON.parse(files[8]?.text ?? '')).toMatchObject({ fp: '022027', b2b: [], b2cs: [] })
+  })
+
+  test('brings the vouchers of its documents, by the ledgers that are published', async () => {
+    onTestFinished(() => showLedgers(usualLedgers))
+    showLedgers({ ...usualLedgers, sales: 'Web {rate}' })
+    const { files, ledgers } = await makeGstr1Files(database.db, { month: '2026-11', now })
+    expect(ledgers).toEqual(['Online customers', 'Web 5', 'Output IGST', 'Output CGST', 'Output SGST'])
+    expect(files[9]?.text.split('\r\n')).toHaveLength(4)
+    expect(
+      files[10]?.text.match(/<VOUCHERNUMBER>.*?<\/VOUCHERNUMBER>|<LEDGERNAME>Web.*?<\/LEDGERNAME>/g),
+    ).toEqual([
+      '<VOUCHERNUMBER>26A/000002</VOUCHERNUMBER>',
+      '<LEDGERNAME>Web 5</LEDGERNAME>',
+      '<VOUCHERNUMBER>26A/000003</VOUCHERNUMBER>',
+      '<LEDGERNAME>Web 5</LEDGERNAME>',
+    ])
   })
 
   test('is refused with a sentence where its documents do not agree', async () => {

@@ -1,12 +1,16 @@
 import { kolkataMonth } from '../../../shop/day.ts'
+import { salesRegister, tallyXml } from '../../../shop/tax/books.ts'
 import { findDifferences } from '../../../shop/tax/check-return.ts'
 import { buildGstr1, type Gstr1, type ReturnAmounts, sumAmounts } from '../../../shop/tax/gstr1.ts'
 import { gstr1Json } from '../../../shop/tax/gstr1-json.ts'
 import { csvOf, gstr1Sheets } from '../../../shop/tax/gstr1-sheets.ts'
+import { ledgerNames } from '../../../shop/tax/ledgers.ts'
 import { type RoundedRow, roundedRows } from '../../../shop/tax/rounding.ts'
+import type { TaxDocument } from '../../../shop/tax/tax-document.ts'
 import { CommandError } from '../../command-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
+import { currentLedgers } from './current-ledgers.ts'
 import { findIssued, findLastNumbers } from './document-store.ts'
 import { findRefundedElsewhere } from './refunded-elsewhere.ts'
 
@@ -29,6 +33,8 @@ export interface MonthlyReturn {
   rounded: RoundedRow[]
   /** Order numbers; refunded at the provider by hand in this month, so without a credit note. */
   refundedElsewhere: number[]
+  /** That the file for Tally names. */
+  ledgers: string[]
   files: ReturnFile[]
 }
 
@@ -67,7 +73,8 @@ export async function makeGstr1Files(db: Db, wanted: WantedReturn): Promise<Mont
     net: sumAmounts([...gstr1.hsnB2b, ...gstr1.hsnB2c]),
     rounded: roundedRows(gstr1),
     refundedElsewhere: await findRefundedElsewhere(db, period),
-    files: filesOf(gstr1),
+    ledgers: ledgerNames(currentLedgers(), ratesOf(documents)),
+    files: [...filesOf(gstr1), ...bookFiles(month, documents)],
   }
 }
 
@@ -78,6 +85,21 @@ function chooseGstin(gstins: readonly string[], { gstin, month }: WantedReturn):
   throw new CommandError(
     `No document of ${month} was issued under ${gstin}, but ${gstins.join(', ') || 'none at all'}.`,
   )
+}
+
+function ratesOf(documents: readonly TaxDocument[]): number[] {
+  const rates = documents.flatMap(({ hsn }) => hsn.map(({ rate }) => rate))
+  return [...new Set(rates)].sort((one, other) => one - other)
+}
+
+/** For the accountant's books. */
+function bookFiles(month: string, documents: readonly TaxDocument[]): ReturnFile[] {
+  const name = `sales-register-${month}`
+  const books = { company: currentSettings().legalName, ledgers: currentLedgers() }
+  return [
+    { name: `${name}.csv`, text: csvOf({ name, rows: salesRegister(documents) }) },
+    { name: `tally-${month}.xml`, text: tallyXml(documents, books) },
+  ]
 }
 
 function filesOf(gstr1: Gstr1): ReturnFile[] {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   taxFileParams,
@@ -12,6 +13,7 @@ import type { ShopRoutes } from '../../shop-deps.ts'
 import { listTaxMonths, makeReturn } from './tax-months.ts'
 
 const tags = ['tax']
+const typeOf: Record<string, string> = { '.json': 'application/json', '.xml': 'application/xml' }
 
 export const adminTaxRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -55,7 +57,7 @@ export const adminTaxRoutes: ShopRoutes = (deps) => async (instance) => {
       const { files } = await read(params.month, query.gstin)
       const file = files.find(({ name }) => name === params.file)
       if (!file) throw new Refusal('not-found', { what: 'page' })
-      const type = file.name.endsWith('.json') ? 'application/json' : 'text/csv'
+      const type = typeOf[path.extname(file.name)] ?? 'text/csv'
       return reply
         .type(`${type}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${file.name}"`)
