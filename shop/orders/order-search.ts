@@ -8,6 +8,9 @@ import type { OrderStatus } from './states.ts'
 export type OrderReading =
   | { by: 'number'; number: number }
   | { by: 'phone'; phone: string; among?: readonly OrderStatus[] }
+  | { by: 'phone-end'; digits: string; among?: readonly OrderStatus[] }
+  | { by: 'email'; email: string }
+  | { by: 'coupon'; coupon: string }
   | { by: 'pin'; pin: string }
   | { by: 'payment'; paymentId: string }
   | { by: 'awb'; awb: string }
@@ -24,8 +27,11 @@ export function readOrderSearch(text: string): OrderReading[] {
   return [
     ...(number > 0 && number <= largestNumber ? [{ by: 'number', number } as const] : []),
     ...(isMobile(phone) ? [{ by: 'phone', phone } as const] : []),
+    ...(/^\d{4,9}$/.test(typed) ? [{ by: 'phone-end', digits: typed } as const] : []),
     ...(isPin(pin) ? [{ by: 'pin', pin } as const] : []),
     ...(/^[A-Z0-9-]{4,40}$/.test(awb) ? [{ by: 'awb', awb } as const] : []),
+    ...(/^\S+@\S+$/.test(typed) ? [{ by: 'email', email: typed.toLowerCase() } as const] : []),
+    ...(/^[A-Z0-9_-]{2,50}$/i.test(typed) ? [{ by: 'coupon', coupon: typed.toUpperCase() } as const] : []),
     ...(/\p{L}/u.test(typed) ? [{ by: 'name', name: oneLine(text).toLowerCase() } as const] : []),
   ]
 }

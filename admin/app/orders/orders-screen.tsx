@@ -41,7 +41,7 @@ export function Component() {
     <>
       <ListPage<Order>
         title="Orders"
-        search="name, phone, PIN code, order, AWB or payment id"
+        search="name, phone or its last digits, email, coupon, PIN code, order, AWB or payment id"
         tabs={orderTabs}
         views={views}
         filters={<OrderFilters />}

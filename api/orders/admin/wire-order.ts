@@ -3,6 +3,7 @@ import type { listOrdersResponse, orderResponse } from '../../../shop/orders/adm
 import type { OrderReading } from '../../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../../shop/orders/states.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
+import type { Operation } from '../../../shop/team/roles.ts'
 import { isAllowed, type TeamCaller } from '../../team/team-caller.ts'
 import type { OrderSummary } from '../fulfilment/list-fulfilment.ts'
 import type { ShownOrder } from '../fulfilment/show-order.ts'
@@ -115,10 +116,18 @@ export function wirePastOrder(row: PastOrderRow, caller: TeamCaller): PastOrderR
 /** What the caller may search by: a hit would confirm what is hidden. */
 export function allowedReadings(search: readonly OrderReading[], caller: TeamCaller): OrderReading[] {
   return search.flatMap((reading): OrderReading[] => {
-    if (reading.by === 'payment') return isAllowed(caller, 'payments.read') ? [reading] : []
-    if (reading.by !== 'phone' || isAllowed(caller, 'phones.read')) return [reading]
+    const operation = hiddenFrom[reading.by]
+    if (operation) return isAllowed(caller, operation) ? [reading] : []
+    const isPhone = reading.by === 'phone' || reading.by === 'phone-end'
+    if (!isPhone || isAllowed(caller, 'phones.read')) return [reading]
     return [{ ...reading, among: onTheWay.filter((status) => isForLabel(status, caller)) }]
   })
+}
+
+const hiddenFrom: Partial<Record<OrderReading['by'], Operation>> = {
+  payment: 'payments.read',
+  email: 'customers.read',
+  coupon: 'coupons.read',
 }
 
 function maskPhone(phone: string): string {

@@ -125,6 +125,13 @@ test('an order is found by name, last name, phone, PIN code, number and payment 
     .execute()
   for (const text of ['682001', '#682001', awb, '\u202a६८२ ००१\u202c'])
     expect([text, await search(text)]).toEqual([text, [682_001]])
+  await shop.pool.query(`update "order" set coupon_title = 'Peak-10' where id = $1`, [orderId])
+  const { rows } = await shop.pool.query(
+    'select email from customer join "order" on "order".customer_id = customer.id where "order".id = $1',
+    [orderId],
+  )
+  for (const text of ['5678', '45678', 'peak-10', rows[0].email.toUpperCase()])
+    expect([text, await search(text)]).toEqual([text, [682_001]])
   for (const text of ['%', '_sha', 'enon', '9812345679', '99999', 'pay_nobody', "o'neil", '\\'])
     expect([text, await search(text)]).toEqual([text, []])
 })

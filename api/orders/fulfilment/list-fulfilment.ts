@@ -112,6 +112,15 @@ function waysOf(reading: OrderReading): Way[] {
       return [inOrder(sql`o.order_number = ${reading.number}`)]
     case 'phone':
       return [inOrder(sql`o.shipping_address->>'phone' = ${reading.phone} and ${isAmong(reading.among)}`)]
+    case 'phone-end': {
+      const start = `${[...reading.digits].reverse().join('')}%`
+      const ends = sql`reverse(o.shipping_address->>'phone') like ${start}`
+      return [inOrder(sql`${ends} and ${isAmong(reading.among)}`)]
+    }
+    case 'email':
+      return [inOrder(sql`o.customer_id = (select id from customer where email = ${reading.email})`)]
+    case 'coupon':
+      return [inOrder(sql`upper(o.coupon_title) = ${reading.coupon}`)]
     case 'pin':
       return [inOrder(sql`o.shipping_address->>'zip' = ${reading.pin}`)]
     case 'payment':

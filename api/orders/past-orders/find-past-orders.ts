@@ -31,6 +31,8 @@ function waysOf(reading: OrderReading): RawBuilder<unknown>[] {
           ]
     case 'pin':
       return [sql`ltrim(coalesce(cells->>'Shipping Zip', cells->>'Billing Zip'), '''') = ${reading.pin}`]
+    case 'email':
+      return [sql`email = ${reading.email}`]
     case 'name':
       return byName(reading.name)
     default:
@@ -38,12 +40,11 @@ function waysOf(reading: OrderReading): RawBuilder<unknown>[] {
   }
 }
 
-/** Of the buyer or of the order (`OLD-#1001`), or the buyer's email. */
+/** Of the buyer or of the order (`OLD-#1001`). */
 function byName(name: string): RawBuilder<unknown>[] {
   return [
     sql`lower(coalesce(cells->>'Shipping Name', cells->>'Billing Name')) like ${`${escapeLike(name)}%`}`,
     sql`name in (${name}, ${name.toUpperCase()})`,
-    sql`email = ${name}`,
   ]
 }
 
