@@ -18,6 +18,21 @@ export const workKinds = [
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 
+/** What a shop wants before its first sale, in a good order. */
+export const firstSteps = [
+  'details',
+  'product',
+  'photos',
+  'stock',
+  'invoices',
+  'pages',
+  'emails',
+  'payments',
+  'backup',
+  'order',
+] as const
+export type FirstStep = (typeof firstSteps)[number]
+
 export const todayResponse = z.object({
   /** What the caller may not see is left out. */
   work: z.array(
@@ -42,5 +57,7 @@ export const todayResponse = z.object({
     .nullable(),
   lastBackupAt: z.string().nullable(),
   isDemo: z.boolean(),
+  /** Until the first order is paid, for who edits the shop; else null. */
+  firstSteps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })).nullable(),
 })
 export type Today = z.infer<typeof todayResponse>

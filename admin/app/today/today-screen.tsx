@@ -7,6 +7,7 @@ import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Age } from '../ui/time.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { workRows } from './work-rows.ts'
 
 export const loader = ({ request }: { request: Request }) =>
@@ -23,6 +24,7 @@ export function Component() {
         <h1>Today</h1>
         {today.isDemo && <p className="text-muted">Demo shop: all of it is invented.</p>}
       </div>
+      {today.firstSteps && <FirstSteps steps={today.firstSteps} />}
       <div className="card overflow-clip">
         {work.length === 0 ? (
           <Empty title="Nothing is waiting">New orders and messages show up here.</Empty>

@@ -5,6 +5,7 @@ import { reportSales } from '../../orders/sales/report-sales.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { isDemoShop } from '../../transfer/demo/is-demo-shop.ts'
 import { countWork } from './count-work.ts'
+import { listFirstSteps } from './first-steps.ts'
 import { reportParts } from './report-health.ts'
 
 export async function showToday(
@@ -15,11 +16,12 @@ export async function showToday(
   const now = deps.now()
   const today = kolkataDay(now.toISOString())
   const may = (operation: Operation) => operations.includes(operation)
-  const [work, report, health, isDemo] = await Promise.all([
+  const [work, report, health, isDemo, firstSteps] = await Promise.all([
     countWork(db, { may, now }),
     may('money.read') ? reportSales(db, { from: today, to: today }) : null,
     may('health.read') ? reportParts(deps) : null,
     isDemoShop(db),
+    may('pages.write') ? listFirstSteps(deps) : null,
   ])
   return {
     work,
@@ -36,5 +38,6 @@ export async function showToday(
       ) as Today['health']),
     lastBackupAt: health?.backups.lastAt ?? null,
     isDemo,
+    firstSteps,
   }
 }

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import type { FirstStep, Today } from '../../../shop/team/today-contract.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Each on one line, with where it is done; without a link it is set where the shop is installed. */
+const texts: Readonly<Record<FirstStep, { text: string; hint: string; to?: string }>> = {
+  details: {
+    text: 'Enter your company: name, address, GSTIN, FSSAI licence, contact',
+    hint: 'Pages, emails and invoices bear them.',
+    to: '/settings/facts',
+  },
+  product: {
+    text: 'Put a product of your own on sale',
+    hint: 'The screen says what is missing; products from another shop come by an import.',
+    to: '/products',
+  },
+  photos: {
+    text: 'Give every product a photograph',
+    hint: 'From your phone or your computer.',
+    to: '/products',
+  },
+  stock: { text: 'Enter how many pieces you have', hint: 'The shop sells no more than these.', to: '/stock' },
+  invoices: {
+    text: 'Give every product its HSN code, common name, net quantity and country',
+    hint: 'Without them no invoice can be made.',
+    to: '/products',
+  },
+  pages: {
+    text: 'Read privacy policy and terms, change what is not true of you, publish both',
+    hint: 'They are samples until then.',
+    to: '/pages',
+  },
+  emails: {
+    text: 'Connect your mail service',
+    hint: 'Until then emails go to the mailbox of the trial, at /sandbox/mail.',
+  },
+  payments: {
+    text: 'Connect your payment provider',
+    hint: 'Until then a trial takes no real money.',
+  },
+  backup: {
+    text: 'Have a backup taken',
+    hint: 'The Health screen says how old the last one is.',
+    to: '/health',
+  },
+  order: {
+    text: 'Order something yourself',
+    hint: 'Pay, pack it and refund it: you see what a customer sees.',
+  },
+}
+
+/** Until the first order is paid: what is done, and what comes next. */
+export function FirstSteps({ steps }: { steps: NonNullable<Today['firstSteps']> }) {
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)?.step
+  return (
+    <section aria-labelledby="first-steps" className="card mb-4 overflow-clip">
+      <h2 id="first-steps" className="px-4 pt-4">
+        To your first sale
+      </h2>
+      <p className="px-4 pt-1 pb-3 text-muted">{`${done} of ${steps.length} done`}</p>
+      <ol className="work">
+        {steps.map(({ step, isDone }) => {
+          const { text, hint, to } = texts[step]
+          return (
+            <li key={step}>
+              <Icon name={isDone ? 'check' : 'right'} className={isDone ? 'size-5' : 'size-5 text-muted'} />
+              <div className="min-w-0">
+                {to && !isDone ? (
+                  <Link to={to} className="row-link font-medium">
+                    {text}
+                  </Link>
+                ) : (
+                  <span className={isDone ? 'text-muted' : 'font-medium'}>{text}</span>
+                )}
+                {step === next && <p className="text-muted">{hint}</p>}
+              </div>
+              <span className="text-muted">{isDone ? 'Done' : null}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
