@@ -49,6 +49,8 @@ export interface PersonalData {
   eraseCustomer?: (tx: Tx, customerId: string) => Promise<void>
   /** What is kept of an email besides its account. */
   eraseMailbox?: (tx: Tx, email: string) => Promise<void>
+  /** Follows a customer who has confirmed another email. */
+  moveMailbox?: (tx: Tx, emails: { from: string; to: string }) => Promise<void>
 }
 
 /** With moments as the database answers them. */

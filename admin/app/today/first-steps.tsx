@@ -32,11 +32,11 @@ const texts: Readonly<Record<FirstStep, { text: string; hint: string; to?: strin
   },
   emails: {
     text: 'Connect your mail service',
-    hint: 'Until then emails go to the mailbox of the trial, at /sandbox/mail.',
+    hint: 'Set where the shop is installed. Until then emails go to the mailbox of the trial.',
   },
   payments: {
     text: 'Connect your payment provider',
-    hint: 'Until then a trial takes no real money.',
+    hint: 'Set where the shop is installed. Until then no real money is taken.',
   },
   backup: {
     text: 'Have a backup taken',
@@ -60,11 +60,11 @@ export function FirstSteps({ steps }: { steps: NonNullable<Today['firstSteps']> 
       </h2>
       <p className="px-4 pt-1 pb-3 text-muted">{`${done} of ${steps.length} done`}</p>
       <ol className="work">
-        {steps.map(({ step, isDone }) => {
+        {steps.map(({ step, isDone }, at) => {
           const { text, hint, to } = texts[step]
           return (
             <li key={step}>
-              <Icon name={isDone ? 'check' : 'right'} className={isDone ? 'size-5' : 'size-5 text-muted'} />
+              <span className="text-right text-muted">{at + 1}</span>
               <div className="min-w-0">
                 {to && !isDone ? (
                   <Link to={to} className="row-link font-medium">
@@ -73,9 +73,14 @@ export function FirstSteps({ steps }: { steps: NonNullable<Today['firstSteps']> 
                 ) : (
                   <span className={isDone ? 'text-muted' : 'font-medium'}>{text}</span>
                 )}
-                {step === next && <p className="text-muted">{hint}</p>}
+                {(step === next || (!to && !isDone)) && <p className="text-muted">{hint}</p>}
               </div>
-              <span className="text-muted">{isDone ? 'Done' : null}</span>
+              <span className="text-muted">{isDone && 'Done'}</span>
+              {isDone ? (
+                <Icon name="check" className="size-4" />
+              ) : (
+                to && <Icon name="right" className="size-4 text-muted" />
+              )}
             </li>
           )
         })}

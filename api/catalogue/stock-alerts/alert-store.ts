@@ -122,3 +122,12 @@ export async function findAlertsOf(db: Db | Tx, email: string) {
 export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('stock_alert').where('email', '=', email).execute()
 }
+
+/** The new address keeps what it has asked for itself. */
+export async function moveAlerts(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`update stock_alert a set email = ${to} where email = ${from}
+    and not exists (select from stock_alert own where own.email = ${to} and own.variant_id = a.variant_id)`.execute(
+    tx,
+  )
+  await deleteAlertsOf(tx, from)
+}

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../shop/day.ts'
 import type { Feature } from '../../feature.ts'
-import { deleteAlertsOf, deleteOldAlerts, findAlertsOf } from './alert-store.ts'
+import { deleteAlertsOf, deleteOldAlerts, findAlertsOf, moveAlerts } from './alert-store.ts'
 import type { StockAlertJob } from './ask-alert.ts'
 import { stockAlertRoutes, stopStockAlertRoutes } from './routes.ts'
 import { queueDueAlerts, sendAlertConfirmation, sendBackInStock } from './send-alerts.ts'
@@ -27,5 +27,6 @@ export const stockAlerts: Feature = {
       stockAlertEmails: { stoppedAt: await findStockAlertOptOut(deps, email) },
     }),
     eraseMailbox: deleteAlertsOf,
+    moveMailbox: moveAlerts,
   },
 }

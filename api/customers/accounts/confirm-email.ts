@@ -1,12 +1,10 @@
 import type { ConfirmEmailRequest } from '../../../shop/customers/contract.ts'
 import type { EmailJob } from '../../../shop/mail/email.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { movePastOrders } from '../../orders/past-orders/past-order-store.ts'
 import { hashErased } from '../../platform/http/keyed-hash.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { moveSubscriber } from '../contact/subscriber-store.ts'
 import { type Customer, deleteSignUps, lockAddressOwner, lockCustomer, setEmail } from '../customer-store.ts'
 import { insertFormerEmail } from '../erased-emails.ts'
 import { deleteLinks, findLink, findNewEmail, takeLink } from '../links/link-store.ts'
@@ -20,7 +18,7 @@ interface ConfirmEmail extends ConfirmEmailRequest {
 
 /** Needs the customer's session as well: a mail scanner's click must not give another account the address. */
 export async function confirmEmail(
-  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config' | 'features'>,
   { token, customerId, network }: ConfirmEmail,
 ): Promise<void> {
   const expired = () => new Refusal('link-expired', { purpose: 'change-email' })
@@ -34,8 +32,8 @@ export async function confirmEmail(
     if (!customer || isOwned || !(await takeLink(tx, link))) throw expired()
     await deleteSignUps(tx, newEmail)
     if (!(await setEmail(tx, customerId, newEmail))) throw expired()
-    await movePastOrders(tx, { from: customer.email, to: newEmail })
-    await moveSubscriber(tx, { from: customer.email, to: newEmail })
+    for (const { personalData } of deps.features)
+      await personalData?.moveMailbox?.(tx, { from: customer.email, to: newEmail })
     await insertFormerEmail(tx, customerId, hashErased(deps.config, customer.email))
     await deleteLinks(tx, customerId)
     await trustNetwork(tx, { email: newEmail, network }, link.now)

@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
+import { findAlertsOf, saveUnconfirmedAlert } from '../../catalogue/stock-alerts/alert-store.ts'
+import { insertProducts } from '../../orders/checkout/testing-products.ts'
+import { findMessagesFrom, insertMessage } from '../contact/message-store.ts'
 import {
   becomeCustomer,
   linkToken,
@@ -100,6 +103,29 @@ test('a new email is used once its mailbox has confirmed it, and the old one is 
   const notices = await shop.deliverMail()
   expect(notices.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([['email-changed', email]])
   expect((await confirm(token)).statusCode).toBe(409)
+})
+
+test('messages and stock alerts go along to a new email, so that they are told and erased with it', async () => {
+  const { chocolate, kesar } = await insertProducts(shop.db)
+  const now = shop.clock.now
+  await insertMessage(shop.db as never, {
+    name: 'Asha',
+    email: 'Asha@Example.com',
+    receivedAt: now,
+    acknowledgeBy: now,
+    redressBy: now,
+  })
+  for (const alert of [
+    { variantId: chocolate, email },
+    { variantId: kesar, email },
+    { variantId: kesar, email: newEmail },
+  ])
+    await saveUnconfirmedAlert(shop.db, { ...alert, now })
+  await changeEmail()
+  expect((await confirm(await linkToken(shop))).statusCode).toBe(200)
+  expect([await findMessagesFrom(shop.db, email), await findAlertsOf(shop.db, email)]).toEqual([[], []])
+  expect(await findMessagesFrom(shop.db, newEmail)).toHaveLength(1)
+  expect(await findAlertsOf(shop.db, newEmail)).toHaveLength(2)
 })
 
 test('the wrong password changes no email and says so at its field; tries are counted', async () => {

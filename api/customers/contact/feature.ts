@@ -1,9 +1,9 @@
 import { dayMs } from '../../../shop/day.ts'
 import type { Feature } from '../../feature.ts'
 import { adminMessageRoutes } from './admin-message-routes.ts'
-import { deleteMessagesFrom, findMessagesFrom } from './message-store.ts'
+import { deleteMessagesFrom, findMessagesFrom, moveMessages } from './message-store.ts'
 import { contactRoutes } from './routes.ts'
-import { deleteSubscriber, deleteUnconfirmed, findSubscriber } from './subscriber-store.ts'
+import { deleteSubscriber, deleteUnconfirmed, findSubscriber, moveSubscriber } from './subscriber-store.ts'
 import { stopUpdatesRoutes } from './unsubscribe-routes.ts'
 
 export const contact: Feature = {
@@ -22,6 +22,10 @@ export const contact: Feature = {
     eraseMailbox: async (tx, email) => {
       await deleteSubscriber(tx, email)
       await deleteMessagesFrom(tx, email)
+    },
+    moveMailbox: async (tx, emails) => {
+      await moveSubscriber(tx, emails)
+      await moveMessages(tx, emails)
     },
   },
 }

@@ -74,6 +74,10 @@ export async function deleteMessagesFrom(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('message').where(sql<string>`lower(email)`, '=', email).execute()
 }
 
+export async function moveMessages(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable('message').set({ email: to }).where(sql<string>`lower(email)`, '=', from).execute()
+}
+
 export async function findMessagesFrom(db: Db, email: string) {
   const { rows } = await sql<{
     number: number

@@ -96,5 +96,11 @@ async function anonymise(tx: Tx, orders: readonly PersonalOrder[]): Promise<void
     tx,
   )
   const ids = orders.map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('order_note').where('order_id', 'in', ids).execute()
+  if (ids.length === 0) return
+  await tx.deleteFrom('order_note').where('order_id', 'in', ids).execute()
+  await tx
+    .updateTable('parcel')
+    .set({ lost_reason: sql`left(lost_reason, 0)`, return_reason: sql`left(return_reason, 0)` })
+    .where('order_id', 'in', ids)
+    .execute()
 }

@@ -61,6 +61,12 @@ test('the account goes with every trace of the person; orders keep what tax law 
     now: shop.clock.now,
   })
   await queueLink(shop.db, { email: asha.email, purpose: 'reset' })
+  const reason = `${asha.firstName} did not open`
+  await shop.db
+    .updateTable('parcel')
+    .set({ lost_reason: reason, return_reason: reason })
+    .where('order_id', '=', order.id)
+    .execute()
   const login = { email: asha.email, password: asha.password }
   const other = (await call(shop, null, '/api/login', login)).json().accessToken
 

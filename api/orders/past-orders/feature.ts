@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { erasePastOrders, findPastOrdersOf } from './past-order-store.ts'
+import { erasePastOrders, findPastOrdersOf, movePastOrders } from './past-order-store.ts'
 import { pastOrderRoutes } from './routes.ts'
 
 export const pastOrders: Feature = {
@@ -11,5 +11,6 @@ export const pastOrders: Feature = {
       return { pastOrders: orders.map(({ total, ...order }) => ({ ...order, totalPaise: total })) }
     },
     eraseMailbox: erasePastOrders,
+    moveMailbox: movePastOrders,
   },
 }
