@@ -14,20 +14,33 @@ afterAll(() => database.close())
 
 const team = 'of the team, whose members are removed by its owner'
 
+const chosen = 'one of a list'
+
 /** What erases it, or why it stays. */
 const kept = {
   'coupon_use.customer_id': anonymiseCustomer,
   'invoice.data': 'a tax document is kept as it was issued, for the years of section 36 of the CGST Act',
   'message.email': deleteMessagesFrom,
+  'message_entry.text': deleteMessagesFrom,
+  'order.cancel_reason': anonymiseCustomer,
   'order.customer_id': anonymiseCustomer,
   'order.shipping_address': anonymiseCustomer,
+  'order_note.text': anonymiseCustomer,
   'outbox.payload': deleteEmailsTo,
+  'parcel.lost_reason': anonymiseCustomer,
+  'parcel.return_reason': anonymiseCustomer,
   'past_order.email': erasePastOrders,
   'payment_event.payload': 'the provider’s adapter saves it without the payer',
+  'payment_notice.reason': chosen,
+  'payout_line.accepted_reason': 'of the team, about a line of a payout',
+  'refund.reason': chosen,
   'refused_mailbox.email': allowMailbox,
+  'refused_mailbox.reason': allowMailbox,
   'review.customer_id': eraseReviewsOf,
+  'review_report.reason': chosen,
   'stock_alert.email': deleteAlertsOf,
   'stock_alert_opt_out.address_id': 'a keyed hash that names nobody: an erased address stays stopped',
+  'stock_change.note': 'of the team, about goods',
   'subscriber.email': deleteSubscriber,
   'team_invitation.email': team,
   'team_invitation.email_token_hash': team,
@@ -41,7 +54,7 @@ const personalColumns = `
     and t.oid <> 'customer'::regclass and c.attnum > 0 and not c.attisdropped
     and not exists (select from pg_constraint k join pg_attribute r on r.attrelid = k.conrelid and r.attnum = any(k.conkey)
       where k.conrelid = t.oid and k.confrelid = 'customer'::regclass and k.confdeltype = 'c' and r.attnotnull)
-    and (c.attname ~ 'email|customer|phone|address' and c.atttypid not in ('boolean'::regtype, 'integer'::regtype)
+    and (c.attname ~ 'email|customer|phone|address|reason|note|text' and c.atttypid not in ('boolean'::regtype, 'integer'::regtype)
       or c.attname in ('data', 'payload')
       or exists (select from pg_constraint k where k.conrelid = t.oid and k.confrelid = 'customer'::regclass and c.attnum = any(k.conkey)))`
 
