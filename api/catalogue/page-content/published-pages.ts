@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
 import { readPublished } from './content-store.ts'
-import { settingsDocument } from './settings-documents.ts'
+import { showPublished } from './settings-documents.ts'
 import { shippedPageContent } from './shipped-content.ts'
 import { shownContent } from './shown-content.ts'
 import { namedHandles, type Sold } from './sold-content.ts'
@@ -48,7 +48,7 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
     { number, words: content }: { number: number; words: EditedContent },
   ): void {
     numbers.set(name, number)
-    if (isSettingsName(name)) settingsDocument(name).show(content)
+    if (isSettingsName(name)) showPublished(name, content)
     else keepPage(name, content as PageContent)
   }
 

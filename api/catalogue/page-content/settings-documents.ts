@@ -28,8 +28,24 @@ export function settingsDocument(name: SettingsName): SettingsDocument<unknown> 
   return documents[name] as SettingsDocument<unknown>
 }
 
+/** What was published before a field came has it as it ships. */
+export function showPublished(name: SettingsName, content: unknown): void {
+  const { shipped, show } = settingsDocument(name)
+  show(withMissing(shipped, content))
+}
+
+function withMissing(shipped: unknown, content: unknown): unknown {
+  if (!isPlain(shipped) || !isPlain(content)) return content === undefined ? shipped : content
+  const filled = Object.entries(shipped).map(([key, value]) => [key, withMissing(value, content[key])])
+  return { ...content, ...Object.fromEntries(filled) }
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** Once, for a command; `openPublishedPages` follows them. */
 export async function readPublishedSettings(db: Db): Promise<void> {
   for (const { name, words: content } of await readPublished(db))
-    if (isSettingsName(name)) settingsDocument(name).show(content)
+    if (isSettingsName(name)) showPublished(name, content)
 }

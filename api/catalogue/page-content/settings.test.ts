@@ -1,11 +1,12 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 import { currentLedgers } from '../../orders/invoices/current-ledgers.ts'
 import { findInvoicesOf } from '../../orders/invoices/document-store.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import { currentSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { buyOrder, openTestAdmin } from '../../team/admin/testing.ts'
 import { publishDraft } from './edit-content.ts'
-import { readPublishedSettings } from './settings-documents.ts'
+import { readPublishedSettings, type SettingsDocument, settingsDocument } from './settings-documents.ts'
 
 const admin = await openTestAdmin()
 afterAll(async () => {
@@ -103,6 +104,20 @@ test('ledgers are settings of their own, which no page shows', async () => {
   await own('/restore', { payload: { version: saved.version + 1, number: 0 } })
   expect(currentLedgers()).toEqual(content)
   expect((await own('/preview')).statusCode).toBe(404)
+})
+
+test('what was published before a field came has it as it came with the shop', async () => {
+  const { shipped } = settingsDocument('facts') as SettingsDocument<EditedSettings>
+  const { hours: _, delivery, ...old } = shipped
+  await publish({})
+  await admin.pool.query(
+    `insert into page_version (page, number, words, published_by, published_at)
+     select 'facts', max(number) + 1, $1, 'Ravi', now() from page_version where page = 'facts'`,
+    [JSON.stringify({ ...old, email: 'care@summit.in', delivery: { dispatchDays: 3 } })],
+  )
+  await readPublishedSettings(admin.db)
+  const { email, hours, delivery: days } = currentSettings()
+  expect([email, hours, days]).toEqual(['care@summit.in', shipped.hours, { ...delivery, dispatchDays: 3 }])
 })
 
 test('the owner alone changes them, and confirms to publish', async () => {
