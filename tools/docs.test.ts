@@ -25,6 +25,25 @@ test.each([...prose, '.env.example'])('%s names files that exist', (page) => {
   expect(namedFiles(page).filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
 
+test.each(prose)('%s links to headings that are there', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)]
+  const wrong = links.filter(([, file = '', heading = '']) => {
+    const target = file === '' ? page : path.join(path.dirname(page), file)
+    return target.endsWith('.md') && !headingsOf(target).includes(heading)
+  })
+  expect(wrong.map(([link]) => link)).toEqual([])
+})
+
+/** As GitHub names them. */
+function headingsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
 /** In backticks and rooted at one of our folders, or linked to. */
 function namedFiles(page: string): string[] {
   const rooted = [...read(page).matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|mjs|json|csv|md|conf|cfg|sql|lua))`/g)]
