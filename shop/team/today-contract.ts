@@ -44,10 +44,19 @@ export const todayResponse = z.object({
       amount: z.int().nullable(),
     }),
   ),
-  /** Paid today, in Asia/Kolkata. Null for who may not see money. */
+  /** Paid today, in Asia/Kolkata, and a week before until the same time. Null for who may not see money. */
   sales: z
-    .object({ orders: z.int(), sales: z.int(), ordersBefore: z.int(), salesBefore: z.int() })
+    .object({
+      orders: z.int(),
+      sales: z.int(),
+      ordersBefore: z.int(),
+      salesBefore: z.int(),
+      /** The last fourteen, today the last of them. */
+      days: z.array(z.object({ day: z.string(), orders: z.int(), sales: z.int() })),
+    })
     .nullable(),
+  /** Orders packed today, in part or whole, and those to pack. Null for who does not pack. */
+  packing: z.object({ packed: z.int(), waiting: z.int() }).nullable(),
   /** Null for who may not see it. */
   health: z
     .record(

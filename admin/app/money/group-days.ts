@@ -36,7 +36,7 @@ function sum(days: readonly Day[]): Omit<Day, 'day'> {
   }
 }
 
-function dayLabel(day: string): string {
+export function dayLabel(day: string): string {
   return `${Number(day.slice(8))} ${monthName(day)}`
 }
 

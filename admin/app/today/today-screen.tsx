@@ -7,6 +7,7 @@ import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Age } from '../ui/time.tsx'
+import { DaySoFar } from './day-so-far.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { workRows } from './work-rows.ts'
 
@@ -24,6 +25,7 @@ export function Component() {
         <h1>Today</h1>
         {today.isDemo && <p className="text-muted">Demo shop: all of it is invented.</p>}
       </div>
+      <DaySoFar sales={today.sales} packing={today.packing} />
       {today.firstSteps && <FirstSteps steps={today.firstSteps} />}
       <div className="card overflow-clip">
         {work.length === 0 ? (
@@ -36,7 +38,6 @@ export function Component() {
           </ul>
         )}
       </div>
-      {today.sales && <SalesLine sales={today.sales} />}
       {today.health && <HealthLine health={today.health} lastBackupAt={today.lastBackupAt} />}
     </div>
   )
@@ -63,24 +64,4 @@ function WorkItem({ kind, count, since, amount }: Today['work'][number]) {
       <Icon name="right" className="size-4 text-muted" />
     </li>
   )
-}
-
-function SalesLine({
-  sales: { orders, sales, ordersBefore, salesBefore },
-}: {
-  sales: NonNullable<Today['sales']>
-}) {
-  return (
-    <p className="mt-4 px-1">
-      <Link to="/money?period=today" className="text-link underline">
-        Sold today
-      </Link>
-      <span>{`: ${counted(orders)}, ${rupees(sales)}. `}</span>
-      <span className="text-muted">{`Yesterday: ${counted(ordersBefore)}, ${rupees(salesBefore)}.`}</span>
-    </p>
-  )
-}
-
-function counted(orders: number): string {
-  return `${orders} ${orders === 1 ? 'order' : 'orders'}`
 }

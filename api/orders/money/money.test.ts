@@ -72,7 +72,7 @@ test('counts of today are the rows behind their links', async () => {
 })
 
 test('a packer sees the work of a packer, and no money', async () => {
-  const { work, health, sales } = await get('/today', 'packer')
+  const { work, health, sales, packing } = await get('/today', 'packer')
   expect(work.map(({ kind }: { kind: string }) => kind)).toEqual([
     'to-pack',
     'late',
@@ -80,6 +80,7 @@ test('a packer sees the work of a packer, and no money', async () => {
     'low-stock',
   ])
   expect([health, sales]).toEqual([null, null])
+  expect(packing.waiting).toBe(work[0].count)
   for (const url of [
     '/money/sales?from=2026-01-01&to=2026-01-02',
     '/payouts',

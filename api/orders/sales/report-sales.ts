@@ -13,7 +13,7 @@ export async function reportSales(db: Db, { from, to }: { from: string; to: stri
   const period = { from, until: addDays(to, 1) }
   const earlier = { from: addDays(from, -countDays(from, to)), until: from }
   const [days, [before], products, states] = await Promise.all([
-    readDays(db, period, open),
+    daysOf(db, period, open),
     readTotals(db, earlier, open),
     readProducts(db, period, open),
     readStates(db, period, open),
@@ -55,7 +55,11 @@ const columns = sql`orders, pieces, gross_paise as gross, discount_paise as disc
   refunded_paise as refunded, dispatched, returned`
 
 /** Every day is there, also one before the first order. */
-async function readDays(db: Db, period: Period, open: string): Promise<SalesReport['days']> {
+export async function readDays(db: Db, period: Period): Promise<SalesReport['days']> {
+  return daysOf(db, period, (await findFirstOpenDay(db)) ?? period.from)
+}
+
+async function daysOf(db: Db, period: Period, open: string): Promise<SalesReport['days']> {
   const { rows } = await sql<SalesReport['days'][number]>`
     select day, ${columns} from (${joined(daySums, period, open)}) s order by day`.execute(db)
   const known = new Map(rows.map((row) => [row.day, row]))

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { Today } from '../../../shop/team/today-contract.ts'
+import { dayLabel } from '../money/group-days.ts'
+import { rupees } from '../ui/money.tsx'
+
+/** How the day goes: sales beside those of a week ago at this time, fourteen days, and packing. */
+export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
+  const isPacking = packing && packing.packed + packing.waiting > 0
+  if (!sales && !isPacking) return null
+  return (
+    <dl className="totals today-totals">
+      {sales && (
+        <>
+          <div>
+            <dt>
+              <Link to="/money?period=today">Sold today</Link>
+            </dt>
+            <dd>{rupees(wholeRupees(sales.sales))}</dd>
+            <dd className="text-muted text-sm">{`${counted(sales.orders)}. ${weekAgo(sales)}`}</dd>
+          </div>
+          <div>
+            <dt>Last 14 days</dt>
+            <dd>{rupees(wholeRupees(sales.days.reduce((sum, day) => sum + day.sales, 0)))}</dd>
+            <dd>
+              <Bars days={sales.days} />
+            </dd>
+          </div>
+        </>
+      )}
+      {isPacking && (
+        <div>
+          <dt>
+            <Link to="/packing">Packed today</Link>
+          </dt>
+          <dd>{`${packing.packed} of ${packing.packed + packing.waiting}`}</dd>
+          <dd>
+            <progress
+              aria-label="Packed today"
+              value={packing.packed}
+              max={packing.packed + packing.waiting}
+              className="w-full"
+            />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Bars({ days }: { days: NonNullable<Today['sales']>['days'] }) {
+  const most = Math.max(...days.map(({ sales }) => sales), 1)
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+  return (
+    <svg
+      role="img"
+      aria-label={`Sales of each day from ${dayLabel(first)} to ${dayLabel(last)}; at most ${rupees(most)}.`}
+      viewBox={`0 0 ${days.length * 10} 32`}
+      preserveAspectRatio="none"
+      className="h-8 w-full"
+    >
+      {days.map(({ day, orders, sales }, index) => {
+        const height = sales === 0 ? 0 : Math.max(1, (sales / most) * 32)
+        return (
+          <rect
+            key={day}
+            x={index * 10 + 1}
+            y={32 - height}
+            width="8"
+            height={height}
+            className="fill-accent"
+          >
+            <title>{`${dayLabel(day)}: ${rupees(sales)}, ${counted(orders)}`}</title>
+          </rect>
+        )
+      })}
+    </svg>
+  )
+}
+
+function weekAgo({ ordersBefore, salesBefore }: NonNullable<Today['sales']>): string {
+  if (ordersBefore === 0) return 'A week ago at this time: none.'
+  return `A week ago at this time: ${rupees(wholeRupees(salesBefore))}, ${counted(ordersBefore)}.`
+}
+
+function wholeRupees(paise: number): number {
+  return Math.round(paise / 100) * 100
+}
+
+function counted(orders: number): string {
+  return `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { dayMs, kolkataDay } from '../../../shop/day.ts'
+import type { Today } from '../../../shop/team/today-contract.ts'
+import { addDays, startOf } from '../../orders/sales/days.ts'
+import { readDays } from '../../orders/sales/report-sales.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+
+/** Of today and thirteen days before, and of the same day a week ago until this time of the day. */
+export async function readSales(db: Db, now: Date): Promise<NonNullable<Today['sales']>> {
+  const today = kolkataDay(now.toISOString())
+  const weekAgo = new Date(now.getTime() - 7 * dayMs)
+  const [days, { rows }] = await Promise.all([
+    readDays(db, { from: addDays(today, -13), until: addDays(today, 1) }),
+    sql<{ ordersBefore: number; salesBefore: number }>`
+      select count(*)::int as "ordersBefore", coalesce(sum(total_paise), 0)::bigint as "salesBefore" from "order"
+      where order_number is not null and paid_at >= ${startOf(addDays(today, -7))} and paid_at < ${weekAgo}`.execute(
+      db,
+    ),
+  ])
+  const { orders = 0, sales = 0 } = days.at(-1) ?? {}
+  const { ordersBefore = 0, salesBefore = 0 } = rows[0] ?? {}
+  return {
+    orders,
+    sales,
+    ordersBefore,
+    salesBefore,
+    days: days.map(({ day, orders, sales }) => ({ day, orders, sales })),
+  }
+}
+
+/** Orders of which something was packed today, and those that wait. */
+export async function readPacking(db: Db, now: Date): Promise<NonNullable<Today['packing']>> {
+  const { rows } = await sql<NonNullable<Today['packing']>>`
+    select (select count(distinct order_id)::int from parcel where packed_at >= ${startOf(kolkataDay(now.toISOString()))}) as packed,
+      (select count(*)::int from "order" where fulfilment_state = 'to-pack' and order_number is not null) as waiting`.execute(
+    db,
+  )
+  return rows[0] ?? { packed: 0, waiting: 0 }
+}
