@@ -130,6 +130,7 @@ export const orderResponse = z.object({
     .object({
       total: z.int(),
       discount: z.int(),
+      coupon: z.string().nullable(),
       paymentId: z.string().nullable(),
       /** An event alone told of the payment, and the provider does not know it. */
       isUnknown: z.boolean(),

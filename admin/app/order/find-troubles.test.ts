@@ -7,6 +7,7 @@ type Money = NonNullable<ShownOrder['money']>
 const sound: Money = {
   total: 512_730,
   discount: 0,
+  coupon: null,
   paymentId: 'pay_1',
   isUnknown: false,
   refundedElsewhere: 0,

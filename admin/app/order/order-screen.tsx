@@ -13,6 +13,7 @@ import { Notes } from './notes.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Parcels } from './parcels.tsx'
 import { Payment } from './payment.tsx'
+import { OrderProgress } from './progress.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { orderStatus, StatusMark } from './status-labels.tsx'
 import { Timeline } from './timeline.tsx'
@@ -36,6 +37,7 @@ export function Component() {
         <OrderActions order={order} onRefund={() => setRefunding(true)} />
       </div>
       <MoneyTrouble order={order} />
+      <OrderProgress order={order} />
       {order.cancelReason && <p className="mb-4">{`Cancelled: ${order.cancelReason}`}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">

@@ -19,6 +19,8 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
   const { money, paidAt } = order
   const canRefund = useCanRefund(order)
   if (!money) return null
+  const given = money.refunds.filter(({ status }) => status !== 'failed')
+  const refunded = given.reduce((sum, { amount }) => sum + amount, money.refundedElsewhere)
   return (
     <Section title="Payment" action={canRefund && <Button onClick={onRefund}>Refund items</Button>}>
       <dl className="grid grid-cols-1 gap-1 px-4 py-3">
@@ -34,7 +36,7 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
           </div>
         )}
         {money.discount > 0 && (
-          <Row label="Discount in it">
+          <Row label={money.coupon ? `Discount in it, coupon ${money.coupon}` : 'Discount in it'}>
             <Money paise={money.discount} />
           </Row>
         )}
@@ -68,6 +70,13 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
           )}
         </div>
       ))}
+      {refunded > 0 && (
+        <dl className="border-line border-t px-4 py-3 font-medium">
+          <Row label="Kept of it">
+            <Money paise={money.total - refunded} />
+          </Row>
+        </dl>
+      )}
     </Section>
   )
 }

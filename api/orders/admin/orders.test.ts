@@ -98,6 +98,7 @@ describe('the list', () => {
       [given.orderNumber],
     )
     expect(await found(rows[0].email)).toEqual([1, 0, 0])
+    expect((await show()).money.coupon).toBe('SECRET9')
     expect(await found('secret9')).toEqual([1, 0, 1])
     await step('start-packing')
     expect(await found(shippingAddress.phone)).toEqual([1, 1, 0])

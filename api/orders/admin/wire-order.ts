@@ -28,7 +28,7 @@ export function wireAdminOrder(
   { photoUrl, invoiceUrl }: OrderLinks,
 ): z.infer<typeof orderResponse> {
   const { orderNumber, status, paidAt, cancelReason, shippingAddress, lines, parcels } = order
-  const { total, discount, paymentId, refunds, disputes, refundedElsewhere, isUnknown } = order
+  const { total, discount, coupon, paymentId, refunds, disputes, refundedElsewhere, isUnknown } = order
   const { unmatched, stuck, actions, history } = order
   return {
     orderNumber,
@@ -48,6 +48,7 @@ export function wireAdminOrder(
       ? {
           total,
           discount,
+          coupon,
           paymentId,
           isUnknown,
           refunds,

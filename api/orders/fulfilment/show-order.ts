@@ -22,6 +22,7 @@ interface MerchantOrder {
   paidAt: Date | null
   total: Paise
   discount: Paise
+  coupon: string | null
   paymentId: string | null
   cancelReason: string | null
   /** Null once the account is deleted. `orders`: how many they have paid. */
@@ -98,7 +99,7 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
 async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | null> {
   const { rows } = await sql<MerchantOrder>`/* show-order */
     select o.id, o.order_number as "orderNumber", o.status, o.paid_at as "paidAt", o.total_paise as total,
-      o.discount_paise as discount, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
+      o.discount_paise as discount, o.coupon_title as coupon, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
       (select json_build_object('id', c.id, 'email', c.email, 'orders', (select count(*) from "order" b where b.customer_id = c.id
         and b.order_number is not null)) from customer c where c.id = o.customer_id) as customer,
       o.shipping_address as "shippingAddress", coalesce((select json_agg(json_build_object('line', l.position + 1, 'sku', l.sku,
