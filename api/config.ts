@@ -12,7 +12,8 @@ import type { AtLeastOne } from './orders/payment-provider/payment-providers.ts'
 import { type BackupConfig, backupConfig, backupEnvironment } from './platform/backup/backup-config.ts'
 import { leastSecret } from './platform/http/real-values.ts'
 import { trustProxy } from './platform/http/trust-proxy.ts'
-import { type Limits, readLimits } from './platform/limits/limit-table.ts'
+import { type LimitChange, readLimitChanges } from './platform/limits/limit-changes.ts'
+import { applyChanges, type Limits } from './platform/limits/limit-table.ts'
 import { mailEnvironment, mailService } from './platform/mail/mail-config.ts'
 import type { MailService } from './platform/mail/mailer.ts'
 import {
@@ -100,6 +101,7 @@ export interface Config {
   /** Refunds of an order that together exceed it are confirmed by passkey or code. */
   confirmRefundsAbove: Paise
   limits: Limits
+  limitChanges: readonly LimitChange[]
   /** Of a new password's hash; no environment makes it less. */
   passwordCost: PasswordCost
   metricsToken: string | null
@@ -136,6 +138,7 @@ export function readConfig(
     ...problemsOf({ values, payments, wrong, content }),
   ]
   if (problems.length > 0) throw new StartError(problems.join('\n'))
+  const limitChanges = readLimitChanges(values.RATE_LIMITS)
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -161,7 +164,8 @@ export function readConfig(
     trustProxy: values.TRUST_PROXY,
     reservationSeconds: values.RESERVATION_SECONDS,
     confirmRefundsAbove: fromRupees(values.CONFIRM_REFUNDS_ABOVE),
-    limits: rateLimits(values.RATE_LIMITS),
+    limits: applyChanges(limitChanges),
+    limitChanges,
     passwordCost: leastPasswordCost,
     metricsToken: values.METRICS_TOKEN ?? null,
     workerPort: values.WORKER_PORT ?? null,
@@ -188,7 +192,7 @@ function problemsOf({ values, payments, wrong, content }: ReadSettings): string[
     () => photoStoreConfig(values, dataDir),
     () => backupConfig(values),
     () => traceConfig(values),
-    () => rateLimits(values.RATE_LIMITS),
+    () => readLimitChanges(values.RATE_LIMITS),
     ...(values.SHOP_MODE === 'live'
       ? [() => requireLive({ values, payments }, unread), () => requireRealContent(content)]
       : []),
@@ -236,14 +240,6 @@ type Environment = z.infer<typeof environment>
 
 /** Longer than the ten seconds for which nginx avoids a server that refused a connection. */
 const graceSeconds = { trial: 0, live: 12 }
-
-function rateLimits(changes: string): Limits {
-  try {
-    return readLimits(changes)
-  } catch (error) {
-    throw new StartError(`RATE_LIMITS: ${(error as Error).message}.`)
-  }
-}
 
 function sandboxParts(values: Environment, payments: Config['payments']): Config['sandbox'] {
   const trial = values.SHOP_MODE === 'trial'

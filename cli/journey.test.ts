@@ -114,6 +114,8 @@ function awbOf(json: string): string {
 
 test('every route is listed with who may call it', async () => {
   const rows = (await command('routes')).split('\n')
-  expect(rows).toContain('POST /api/stock-alerts\teverybody\t\tstock-alert.ip, stock-alert.email')
+  expect(rows).toContain(
+    'POST /api/stock-alerts\teverybody\t\tstock-alert.ip=120/3600, stock-alert.email=20/3600',
+  )
   expect(rows).toContain('POST /api/admin/webhooks\tteam: webhooks.write\tyes\t')
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { becomeCustomer, openTestShop } from '../customers/accounts/testing.ts'
-import { limitTable } from '../platform/limits/limit-table.ts'
+import { type CallLimit, perHour } from '../platform/limits/call-limit.ts'
 import { openDatabaseFiles } from '../platform/media/database-files.ts'
 import { openDatabase } from '../platform/postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -59,7 +59,7 @@ async function call(app: FastifyInstance, row: string, more: InjectOptions = {})
 }
 
 const table = [...shop.app.routeTable].map(([row, { limits }]) => ({ row, limits }))
-const rows = table.flatMap(({ row, limits = [] }) => limits.map((name) => ({ row, name })))
+const rows = table.flatMap(({ row, limits = [] }) => limits.map(({ name, most }) => ({ row, name, most })))
 
 test.each(rows.filter(({ row, name }) => !name.endsWith('.email') || bodies[row]))(
   '$row is counted by $name',
@@ -115,29 +115,33 @@ test('asking for the head alone counts like asking for all', async () => {
   expect((await ask('GET')).statusCode).toBe(429)
 })
 
-test('no limit has been forgotten', () => {
-  expect(rows.map(({ row }) => row)).toEqual(expect.arrayContaining(Object.keys(bodies)))
-  const kept = rows.map(({ name }) => name)
-  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-send-email.ts. Of photographs: review-photos.ts. Of wrong signatures: payments/routes.ts. Of missing photographs: photo-routes.ts. Of unpaid reservations: reservation-limits.ts.
-  const tries = ['login.account', 'login.known', 'activate.account', 'activate-code.browser']
-  const beside = [
-    ...tries,
-    'team.ip',
-    'customer.ip',
-    'api.ip',
-    'private-pages.ip',
-    'page-misses.ip',
-    'unpacked-feeds.ip',
-    'payment-webhook.ip',
-    'photo-misses.ip',
-    'mail.email',
-    'mail-stock-alert.email',
-    'mail.network',
-    'review-photo.link',
-    'first-time-pieces.ip',
-    'unpaid-reservation.account',
-  ]
-  expect(new Set([...kept, ...beside])).toEqual(new Set(Object.keys(limitTable)))
+test('each body is of a limit by what it says', () => {
+  const typed = rows.filter(({ name }) => name.endsWith('.email')).map(({ row }) => row)
+  expect(typed).toEqual(expect.arrayContaining(Object.keys(bodies)))
+})
+
+test('many phones share an address', () => {
+  const atOnce = (row: string) => (rows.find((each) => each.row === row)?.most ?? 0) / 2
+  expect(atOnce('POST /api/register')).toBeGreaterThanOrEqual(60)
+  expect(atOnce('POST /api/login')).toBeGreaterThanOrEqual(300)
+})
+
+test('the shop does not start with a change to a limit that there is not, or with two of one name', async () => {
+  const unknown = await openApp('contact.ip=4/3600,contract.email=4/3600')
+  await expect(unknown.ready()).rejects.toThrow(
+    /^RATE_LIMITS: there is no limit contract.email; there are .*contact.ip/,
+  )
+  const route = (limit: CallLimit) =>
+    ({
+      method: 'GET',
+      url: `/api/${limit.most}`,
+      config: { caller: 'everybody', limits: [limit] },
+      handler: () => ({}),
+    }) as const
+  for (const name of ['contact.ip', 'page-misses.ip'] as const) {
+    const app = await openApp('')
+    expect(() => app.route(route(perHour(name, 60)))).toThrow(`two limits are called ${name}`)
+  }
 })
 
 test('who asks for made-up photographs waits, and who asks for real ones goes on', async () => {

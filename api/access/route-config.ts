@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import type { Operation } from '../../shop/team/roles.ts'
-import type { LimitName } from '../platform/limits/limit-table.ts'
+import type { CallLimit } from '../platform/limits/call-limit.ts'
 
 /** `owner`: a customer, and only for their own. `body-token`, `operator`, `provider`: checked by the verb or the route. */
 export type Caller = 'everybody' | 'customer' | 'owner' | 'body-token' | 'operator' | 'provider'
@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** The answer holds a secret that is shown once, or a file: it is not saved for a repeated `Idempotency-Key`. */
     secret?: true
     /** Each call is counted by network too, if none of these does; with an empty list not at all. */
-    limits?: readonly LimitName[]
+    limits?: readonly CallLimit[]
     /** Written to the security log under this name. */
     log?: string
   }

@@ -15,6 +15,7 @@ import { Refusal } from '../../shop/refusal.ts'
 import { latestReviewsResponse, reviewsQuery, reviewsResponse } from '../../shop/reviews/contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { findCustomerId } from '../customers/sessions/require-session.ts'
+import { perHour } from '../platform/limits/call-limit.ts'
 import { cachedJson } from '../platform/response-cache/cached-json.ts'
 import { sendCached } from '../platform/response-cache/send-cached.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -24,6 +25,9 @@ import { collectionNamed, listJson, listProducts } from './list-products.ts'
 import { readLatestReviews, readReviews } from './product-reviews.ts'
 import { readProductStock } from './read-stock.ts'
 import { findCached } from './snapshot/find-cached.ts'
+
+/** Lists of products, what goes with one, its stock and its reviews. */
+const listingsLimit = perHour('listings.ip', 12_000)
 
 const tags = ['catalogue']
 
@@ -41,7 +45,7 @@ export const catalogueRoutes =
     app.get(
       '/api/products',
       {
-        config: { caller: 'everybody', limits: ['listings.ip'] },
+        config: { caller: 'everybody', limits: [listingsLimit] },
         schema: { tags, querystring: productsQuery, response: { 200: productsResponse, ...errorResponses } },
       },
       async (request, reply) => {
@@ -67,7 +71,7 @@ export const catalogueRoutes =
     app.get(
       '/api/products/:id/goes-with',
       {
-        config: { caller: 'everybody', limits: ['listings.ip'] },
+        config: { caller: 'everybody', limits: [listingsLimit] },
         schema: { tags, params: productParams, response: { 200: productsResponse, ...errorResponses } },
       },
       async (request, reply) => {
@@ -80,7 +84,7 @@ export const catalogueRoutes =
     app.get(
       '/api/products/:id/stock',
       {
-        config: { caller: 'everybody', limits: ['listings.ip'] },
+        config: { caller: 'everybody', limits: [listingsLimit] },
         schema: { tags, params: productParams, response: { 200: stockResponse, ...errorResponses } },
       },
       async (request) => {
@@ -92,7 +96,7 @@ export const catalogueRoutes =
     app.get(
       '/api/products/:id/reviews',
       {
-        config: { caller: 'everybody', limits: ['listings.ip'] },
+        config: { caller: 'everybody', limits: [listingsLimit] },
         schema: {
           tags,
           params: productParams,
@@ -109,7 +113,7 @@ export const catalogueRoutes =
     app.get(
       '/api/reviews/latest',
       {
-        config: { caller: 'everybody', limits: ['listings.ip'] },
+        config: { caller: 'everybody', limits: [listingsLimit] },
         schema: { tags, response: { 200: latestReviewsResponse, ...errorResponses } },
       },
       async () => ({ reviews: await readLatestReviews(db) }),
@@ -118,7 +122,7 @@ export const catalogueRoutes =
     app.get(
       '/api/listings/:collection',
       {
-        config: { caller: 'everybody', limits: ['listings.ip'] },
+        config: { caller: 'everybody', limits: [listingsLimit] },
         schema: {
           tags,
           params: collectionParams,
@@ -133,7 +137,7 @@ export const catalogueRoutes =
     app.get(
       '/api/products/collection/:collection',
       {
-        config: { caller: 'everybody', limits: ['listings.ip'] },
+        config: { caller: 'everybody', limits: [listingsLimit] },
         schema: {
           tags,
           params: collectionParams,

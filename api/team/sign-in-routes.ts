@@ -16,6 +16,7 @@ import { operationsOf } from '../../shop/team/roles.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { isKnownDevice, rememberDevice } from '../customers/passwords/known-device.ts'
 import { setLoggedMember } from '../platform/http/log-security-event.ts'
+import { perHour } from '../platform/limits/call-limit.ts'
 import { clientOf } from '../platform/limits/client.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
@@ -23,6 +24,9 @@ import { offerPasskey } from './credentials/passkeys.ts'
 import { setTeamCookie } from './sessions/team-cookie.ts'
 import type { OpenedTeamSession } from './sessions/team-session.ts'
 import { signIn, signInByPasskey } from './sign-in.ts'
+
+const teamSignInLimit = perHour('team-sign-in.ip', 600)
+const teamInvitationLimit = perHour('team-invitation.ip', 120)
 
 /** What works before anybody is signed in. */
 export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -32,7 +36,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/admin/sign-in',
     {
-      config: { operation: 'everybody', secret: true, limits: ['team-sign-in.ip'], log: 'team sign-in' },
+      config: { operation: 'everybody', secret: true, limits: [teamSignInLimit], log: 'team sign-in' },
       schema: { tags, body: teamSignInRequest, response: { 200: memberResponse, ...errorResponses } },
     },
     async (request, reply) => {
@@ -49,7 +53,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/admin/sign-in/passkey/options',
     {
-      config: { operation: 'everybody', secret: true, limits: ['team-sign-in.ip'] },
+      config: { operation: 'everybody', secret: true, limits: [teamSignInLimit] },
       schema: { tags, body: z.object({}).nullish(), response: { 200: passkeyOptions, ...errorResponses } },
     },
     () => offerPasskey(deps, { memberId: null }),
@@ -61,7 +65,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
       config: {
         operation: 'everybody',
         secret: true,
-        limits: ['team-sign-in.ip'],
+        limits: [teamSignInLimit],
         log: 'team sign-in by passkey',
       },
       schema: { tags, body: passkeySignInRequest, response: { 200: memberResponse, ...errorResponses } },
@@ -76,7 +80,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/admin/invitations/read',
     {
-      config: { operation: 'everybody', secret: true, limits: ['team-invitation.ip'] },
+      config: { operation: 'everybody', secret: true, limits: [teamInvitationLimit] },
       schema: {
         tags,
         body: readInvitationRequest,
@@ -92,7 +96,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
       config: {
         operation: 'everybody',
         secret: true,
-        limits: ['team-invitation.ip'],
+        limits: [teamInvitationLimit],
         log: 'team invitation accepted',
       },
       schema: {

@@ -17,7 +17,7 @@ async function listRoutes(options: { json?: boolean }): Promise<void> {
     route,
     operation ? `team: ${operation}` : (caller ?? null),
     confirmed ? 'yes' : null,
-    limits?.join(', ') ?? null,
+    limits?.map(({ name, most, seconds }) => `${name}=${most}/${seconds}`).join(', ') ?? null,
   ])
   print(options, {
     json: routes,

@@ -6,6 +6,7 @@ import { pincodeParams } from '../../../shop/postal/contract.ts'
 import { isPin } from '../../../shop/postal/place.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { PinLookUp } from '../postal/look-up-pin.ts'
+import { pincodeLimit } from '../postal/routes.ts'
 import { promiseNow } from './delivery-rules.ts'
 
 export const deliveryRoutes =
@@ -16,7 +17,7 @@ export const deliveryRoutes =
     app.get(
       '/api/delivery/:pin',
       {
-        config: { caller: 'everybody', limits: ['pincode.ip'] },
+        config: { caller: 'everybody', limits: [pincodeLimit] },
         schema: { tags: ['delivery'], params: pincodeParams, response: { 200: deliveryResponse } },
       },
       async ({ params: { pin } }) => {

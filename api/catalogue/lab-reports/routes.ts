@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../shop/refusal.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import { limitFileReads } from '../../platform/media/limit-file-reads.ts'
 import { reportFile } from '../../platform/media/photo-files.ts'
 import { openClockCache } from '../../platform/response-cache/clock-cache.ts'
@@ -25,7 +26,7 @@ export const labReportRoutes =
 
     app.get<{ Params: { file: string } }>(
       '/lab-reports/:file',
-      { config: { caller: 'everybody', limits: ['lab-report.ip'] }, schema: { hide: true } },
+      { config: { caller: 'everybody', limits: [perHour('lab-report.ip', 600)] }, schema: { hide: true } },
       async (request, reply) => {
         const [, handle = ''] = /^([a-z0-9-]+)\.pdf$/.exec(request.params.file) ?? []
         const report = (await catalogue.findProduct(handle))?.product.lab_report

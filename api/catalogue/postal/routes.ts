@@ -2,7 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type PincodeResponse, pincodeParams, pincodeResponse } from '../../../shop/postal/contract.ts'
 import { isPin } from '../../../shop/postal/place.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import type { PinLookUp } from './look-up-pin.ts'
+
+export const pincodeLimit = perHour('pincode.ip', 3000)
 
 const hitCacheControl = 'public, max-age=86400'
 
@@ -18,7 +21,7 @@ export const postalRoutes =
     app.get(
       '/api/pincode/:pin',
       {
-        config: { caller: 'everybody', limits: ['pincode.ip'] },
+        config: { caller: 'everybody', limits: [pincodeLimit] },
         schema: {
           tags: ['postal'],
           params: pincodeParams,

@@ -13,12 +13,15 @@ import {
 import { errorResponses, success, successMessage } from '../../../shop/wire/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { findOwnReviews } from './own-reviews.ts'
 import { showReviewLink } from './show-link.ts'
 import { submitReview } from './submit-review.ts'
 import { reportReview, voteHelpful } from './vote-on-review.ts'
 import { withdrawByLink, withdrawOwn } from './withdraw-review.ts'
+
+export const reviewLimit = perHour('review.ip', 240)
 
 const done = { success: true } as const
 
@@ -29,7 +32,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/reviews/link',
     {
-      config: { caller: 'everybody', limits: ['review.ip'] },
+      config: { caller: 'everybody', limits: [reviewLimit] },
       schema: {
         tags,
         querystring: reviewLinkQuery,
@@ -45,7 +48,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/reviews',
     {
-      config: { caller: 'everybody', limits: ['review.ip'] },
+      config: { caller: 'everybody', limits: [reviewLimit] },
       schema: { tags, body: submitReviewRequest, response: { 200: successMessage, ...errorResponses } },
     },
     async ({ body }) => {
@@ -57,7 +60,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/reviews/withdraw',
     {
-      config: { caller: 'everybody', limits: ['review.ip'] },
+      config: { caller: 'everybody', limits: [reviewLimit] },
       schema: { tags, body: withdrawByLinkRequest, response: { 200: success, ...errorResponses } },
     },
     async ({ body }) => {
@@ -69,7 +72,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/reviews/:reviewId/helpful',
     {
-      config: { caller: 'everybody', limits: ['review-vote.ip'] },
+      config: { caller: 'everybody', limits: [perHour('review-vote.ip', 240)] },
       schema: {
         tags,
         params: reviewParams,
@@ -85,7 +88,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/reviews/:reviewId/reports',
     {
-      config: { caller: 'everybody', limits: ['review-report.ip'] },
+      config: { caller: 'everybody', limits: [perHour('review-report.ip', 40)] },
       schema: {
         tags,
         params: reviewParams,

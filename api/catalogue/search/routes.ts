@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { searchQuery, searchResponse } from '../../../shop/search/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
@@ -35,7 +36,8 @@ export const searchRoutes =
     app.get(
       '/api/search',
       {
-        config: { caller: 'everybody', limits: ['search.ip'] },
+        // A call for each letter typed.
+        config: { caller: 'everybody', limits: [perHour('search.ip', 12_000)] },
         schema: {
           tags: ['catalogue'],
           querystring: searchQuery,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shop/refusal.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import { cachedResponse } from '../../platform/response-cache/cached-response.ts'
 import { sendCached } from '../../platform/response-cache/send-cached.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
@@ -8,6 +9,9 @@ import { writeCsvFeed, writeXmlFeed } from './feed-files.ts'
 import { sendFile } from './send-file.ts'
 import { type SeoSource, seoSource } from './seo-source.ts'
 import { countParts, writePart, writeSitemap } from './sitemap.ts'
+
+/** Feeds and sitemaps: whole catalogues, of many megabytes. */
+const feedsLimit = perHour('feeds.ip', 600)
 
 const xml = 'application/xml; charset=utf-8'
 const schema = { hide: true }
@@ -33,12 +37,12 @@ export const seoRoutes: ShopRoutes = (deps) => async (app) => {
   })
   app.get(
     '/sitemap.xml',
-    { config: { caller: 'everybody', limits: ['feeds.ip'] }, schema },
+    { config: { caller: 'everybody', limits: [feedsLimit] }, schema },
     (request, reply) => send(request, reply, { name: 'sitemap', type: xml, write: writeSitemap }),
   )
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part',
-    { config: { caller: 'everybody', limits: ['feeds.ip'] }, schema },
+    { config: { caller: 'everybody', limits: [feedsLimit] }, schema },
     (request, reply) => {
       const part = readPart(request.params.part)
       if (part > countParts(seoSource(deps))) throw new Refusal('not-found', { what: 'page' })
@@ -51,12 +55,12 @@ export const seoRoutes: ShopRoutes = (deps) => async (app) => {
   )
   app.get(
     '/feeds/google.xml',
-    { config: { caller: 'everybody', limits: ['feeds.ip'] }, schema },
+    { config: { caller: 'everybody', limits: [feedsLimit] }, schema },
     (request, reply) => send(request, reply, { name: 'feed', type: xml, write: writeXmlFeed }),
   )
   app.get(
     '/feeds/google.csv',
-    { config: { caller: 'everybody', limits: ['feeds.ip'] }, schema },
+    { config: { caller: 'everybody', limits: [feedsLimit] }, schema },
     (request, reply) =>
       send(request, reply, { name: 'csv feed', type: 'text/csv; charset=utf-8', write: writeCsvFeed }),
   )

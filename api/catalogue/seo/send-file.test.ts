@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitCalls } from '../../access/limit-calls.ts'
 import { readConfig } from '../../config.ts'
 import { answerErrors } from '../../platform/http/answer-errors.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import { openTestDatabase, type TestDatabase } from '../../platform/postgres/testing.ts'
 import { buildFile } from './build-file.ts'
 import { sendFile } from './send-file.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
     config: readConfig({ RATE_LIMITS: 'unpacked-feeds.ip=4/3600' }),
   })
   const files = { xml: await buildFile(text(2 * 1024 * 1024)), csv: await buildFile(text(1024)) }
-  const config = { caller: 'everybody', limits: ['feeds.ip'] } as const
+  const config = { caller: 'everybody', limits: [perHour('feeds.ip', 600)] } as const
   app.get('/feeds/google.xml', { config }, (request, reply) => sendFile(request, reply, files.xml))
   app.get('/feeds/google.csv', { config }, (request, reply) => sendFile(request, reply, files.csv))
 })

@@ -9,10 +9,13 @@ import { errorResponses, success, successMessage, unsubscribeQuery } from '../..
 import { addUnsubscribeRoutes } from '../../customers/links/unsubscribe-routes.ts'
 import { findCustomerId } from '../../customers/sessions/require-session.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { askAlert } from './ask-alert.ts'
 import { confirmStockAlert, showStockAlertLink } from './confirm-stock-alert.ts'
 import { allowStockAlerts, stockAlertUnsubscribe, stopStockAlerts } from './stop-link.ts'
+
+const stockAlertLimit = perHour('stock-alert.ip', 120)
 
 const tags = ['stock-alerts']
 
@@ -22,7 +25,7 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/stock-alerts',
     {
-      config: { caller: 'everybody', limits: ['stock-alert.ip', 'stock-alert.email'] },
+      config: { caller: 'everybody', limits: [stockAlertLimit, perHour('stock-alert.email', 20)] },
       schema: { tags, body: stockAlertRequest, response: { 200: successMessage, ...errorResponses } },
     },
     async (request) => {
@@ -35,7 +38,7 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/stock-alerts/link',
     {
-      config: { caller: 'everybody', limits: ['stock-alert.ip'] },
+      config: { caller: 'everybody', limits: [stockAlertLimit] },
       schema: {
         tags,
         querystring: stockAlertLinkQuery,
@@ -51,7 +54,7 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/stock-alerts/confirm',
     {
-      config: { caller: 'everybody', limits: ['stock-alert.ip'] },
+      config: { caller: 'everybody', limits: [stockAlertLimit] },
       schema: { tags, body: confirmStockAlertRequest, response: { 200: success, ...errorResponses } },
     },
     async ({ body }) => {
@@ -62,11 +65,10 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
 }
 
 export const stopStockAlertRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
-  const limit = 'stock-alert.ip'
   addUnsubscribeRoutes(app, {
     ...stockAlertUnsubscribe,
     tag: 'stock-alerts',
-    limit,
+    limit: stockAlertLimit,
     querystring: unsubscribeQuery,
     stop: (token) => stopStockAlerts(deps, token),
   })
@@ -74,7 +76,7 @@ export const stopStockAlertRoutes: ShopRoutes = (deps) => async (app: ShopServer
   app.post(
     '/api/stock-alerts/allow',
     {
-      config: { caller: 'everybody', limits: [limit] },
+      config: { caller: 'everybody', limits: [stockAlertLimit] },
       schema: { tags, querystring: unsubscribeQuery, response: { 200: success, ...errorResponses } },
     },
     async ({ query }) => {

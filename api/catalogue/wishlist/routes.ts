@@ -1,8 +1,11 @@
 import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
 import { saveWishesRequest, wishlistResponse, wishParams } from '../../../shop/wishlist/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { addWishes, readWishlist, removeWish } from './change-wishlist.ts'
+
+const wishlistLimit = perHour('wishlist.account', 1200)
 
 export const wishlistRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   const own = { tags: ['wishlist'], security: [{ bearer: [] }] }
@@ -20,7 +23,7 @@ export const wishlistRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.post(
     '/api/profile/wishlist',
     {
-      config: { caller: 'customer', limits: ['wishlist.account'] },
+      config: { caller: 'customer', limits: [wishlistLimit] },
       schema: { ...own, body: saveWishesRequest, response: list },
     },
     async (request) => {
@@ -32,7 +35,7 @@ export const wishlistRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.delete(
     '/api/profile/wishlist/:productId',
     {
-      config: { caller: 'customer', limits: ['wishlist.account'] },
+      config: { caller: 'customer', limits: [wishlistLimit] },
       schema: { ...own, params: wishParams, response: { 204: nothing, ...errorResponses } },
     },
     async (request, reply) => {

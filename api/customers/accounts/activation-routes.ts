@@ -9,6 +9,7 @@ import { nameDevice } from '../../../shop/customers/name-device.ts'
 import { errorResponses, successMessage } from '../../../shop/wire/contract.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import { clientOf } from '../../platform/limits/client.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { browserHashOf } from '../sessions/browser-secret.ts'
@@ -23,7 +24,7 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/activate',
     {
-      config: { caller: 'everybody', limits: ['activate.ip'], log: 'activation' },
+      config: { caller: 'everybody', limits: [perHour('activate.ip', 240)], log: 'activation' },
       schema: { tags, body: activateRequest, response: { 200: loginResponse, ...errorResponses } },
     },
     async (request) => {
@@ -40,7 +41,11 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       config: {
         caller: 'everybody',
-        limits: ['activate-code.ip', 'activate-code.email'],
+        limits: [
+          perHour('activate-code.ip', 240),
+          // From everywhere; the link of the email still works beyond it.
+          { name: 'activate-code.email', most: 20, seconds: 24 * 3600 },
+        ],
         log: 'activation by code',
       },
       schema: { tags, body: activateCodeRequest, response: { 200: loginResponse, ...errorResponses } },
@@ -57,7 +62,11 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/activate/resend',
     {
-      config: { caller: 'everybody', limits: ['activate-resend.ip'], log: 'activation email asked for' },
+      config: {
+        caller: 'everybody',
+        limits: [perHour('activate-resend.ip', 120)],
+        log: 'activation email asked for',
+      },
       schema: { tags, body: forgotPasswordRequest, response: { 200: successMessage, ...errorResponses } },
     },
     async (request) => {

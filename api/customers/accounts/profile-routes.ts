@@ -11,6 +11,7 @@ import {
 } from '../../../shop/customers/contract.ts'
 import { errorResponses, success, successMessage } from '../../../shop/wire/contract.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import { clientOf } from '../../platform/limits/client.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { requireSession } from '../sessions/require-session.ts'
@@ -22,6 +23,8 @@ import { changeUpdates } from './change-updates.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyEmail } from './verify-email.ts'
+
+const changeProfileLimit = perHour('change-profile.account', 60)
 
 export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -39,7 +42,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
   app.put(
     '/api/profile',
     {
-      config: { caller: 'customer', limits: ['change-profile.account'], log: 'profile changed' },
+      config: { caller: 'customer', limits: [changeProfileLimit], log: 'profile changed' },
       schema: { ...own, body: changeProfileRequest, response: { 200: profileResponse, ...errorResponses } },
     },
     async (request) => {
@@ -74,7 +77,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
   app.put(
     '/api/profile/business',
     {
-      config: { caller: 'customer', limits: ['change-profile.account'] },
+      config: { caller: 'customer', limits: [changeProfileLimit] },
       schema: { ...ofBusiness, body: changeBusinessRequest },
     },
     async (request) => {
@@ -85,7 +88,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.delete(
     '/api/profile/business',
-    { config: { caller: 'customer', limits: ['change-profile.account'] }, schema: ofBusiness },
+    { config: { caller: 'customer', limits: [changeProfileLimit] }, schema: ofBusiness },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       return changeBusiness(deps.db, customerId, null)
@@ -95,7 +98,11 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/profile/email',
     {
-      config: { caller: 'customer', limits: ['change-email.account'], log: 'new email asked for' },
+      config: {
+        caller: 'customer',
+        limits: [perHour('change-email.account', 20)],
+        log: 'new email asked for',
+      },
       schema: { ...own, body: changeEmailRequest, response: { 200: successMessage, ...errorResponses } },
     },
     async (request) => {
@@ -108,7 +115,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/profile/email/confirm',
     {
-      config: { caller: 'customer', limits: ['confirm-email.account'], log: 'email changed' },
+      config: { caller: 'customer', limits: [perHour('confirm-email.account', 20)], log: 'email changed' },
       schema: { ...own, body: confirmEmailRequest, response: { 200: success, ...errorResponses } },
     },
     async (request) => {
@@ -121,7 +128,11 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/profile/password',
     {
-      config: { caller: 'customer', limits: ['change-password.account'], log: 'password changed' },
+      config: {
+        caller: 'customer',
+        limits: [perHour('change-password.account', 20)],
+        log: 'password changed',
+      },
       schema: { ...own, body: changePasswordRequest, response: { 200: success, ...errorResponses } },
     },
     async (request) => {
@@ -134,7 +145,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/profile/verify',
     {
-      config: { caller: 'customer', limits: ['verify-email.account'] },
+      config: { caller: 'customer', limits: [perHour('verify-email.account', 20)] },
       schema: { ...own, response: { 200: verifyEmailResponse, ...errorResponses } },
     },
     async (request) => {

@@ -11,6 +11,7 @@ import { nameDevice } from '../../../shop/customers/name-device.ts'
 import { errorResponses, nothing, success, successMessage } from '../../../shop/wire/contract.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import { clientOf } from '../../platform/limits/client.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { isKnownDevice, rememberDevice } from '../passwords/known-device.ts'
@@ -28,7 +29,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/login',
     {
-      config: { caller: 'everybody', limits: ['login.ip'], log: 'login' },
+      config: { caller: 'everybody', limits: [perHour('login.ip', 600)], log: 'login' },
       schema: {
         tags: ['customers'],
         body: loginRequest,
@@ -52,7 +53,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/register',
     {
-      config: { caller: 'everybody', limits: ['register.ip'], log: 'sign-up' },
+      config: { caller: 'everybody', limits: [perHour('register.ip', 120)], log: 'sign-up' },
       schema: {
         tags: ['customers'],
         body: registerRequest,
@@ -73,7 +74,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/forgot-password',
     {
-      config: { caller: 'everybody', limits: ['forgot-password.ip'], log: 'reset asked for' },
+      config: { caller: 'everybody', limits: [perHour('forgot-password.ip', 120)], log: 'reset asked for' },
       schema: {
         tags: ['customers'],
         body: forgotPasswordRequest,
@@ -89,7 +90,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/reset-password',
     {
-      config: { caller: 'everybody', limits: ['reset-password.ip'], log: 'new password' },
+      config: { caller: 'everybody', limits: [perHour('reset-password.ip', 120)], log: 'new password' },
       schema: {
         tags: ['customers'],
         body: resetPasswordRequest,

@@ -6,10 +6,13 @@ import {
 } from '../../../shop/contact/contract.ts'
 import { errorResponses, success, successMessage } from '../../../shop/wire/contract.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { askSubscription } from './ask-subscription.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { sendContactMessage } from './send-contact-message.ts'
+
+export const subscribeLimit = perHour('subscribe.ip', 120)
 
 export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -18,7 +21,7 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/contact',
     {
-      config: { caller: 'everybody', limits: ['contact.ip', 'contact.email'] },
+      config: { caller: 'everybody', limits: [perHour('contact.ip', 60), perHour('contact.email', 10)] },
       schema: { tags, body: contactRequest, response: { 200: successMessage, ...errorResponses } },
     },
     async ({ body }) => {
@@ -30,7 +33,7 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/subscribe',
     {
-      config: { caller: 'everybody', limits: ['subscribe.ip', 'subscribe.email'] },
+      config: { caller: 'everybody', limits: [subscribeLimit, perHour('subscribe.email', 20)] },
       schema: { tags, body: subscribeRequest, response: { 200: successMessage, ...errorResponses } },
     },
     async ({ body, ip }) => {
@@ -45,7 +48,7 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/subscribe/confirm',
     {
-      config: { caller: 'everybody', limits: ['subscribe.ip'] },
+      config: { caller: 'everybody', limits: [subscribeLimit] },
       schema: { tags, body: confirmSubscriptionRequest, response: { 200: success, ...errorResponses } },
     },
     async ({ body }) => {

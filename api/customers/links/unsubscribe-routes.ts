@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { errorResponses, success } from '../../../shop/wire/contract.ts'
-import type { LimitName } from '../../platform/limits/limit-table.ts'
+import type { CallLimit } from '../../platform/limits/call-limit.ts'
 import type { ShopServer } from '../../shop-deps.ts'
 import type { Unsubscribe } from './unsubscribe-links.ts'
 
 interface UnsubscribeRoutes extends Unsubscribe {
   tag: string
-  limit: LimitName
+  limit: CallLimit
   querystring: z.ZodType<{ token: string }>
   /** Throws `link-expired`. */
   stop: (token: string) => Promise<void>

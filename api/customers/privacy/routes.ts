@@ -2,6 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { deleteAccountRequest } from '../../../shop/customers/contract.ts'
 import { dataExportResponse } from '../../../shop/customers/data-export-contract.ts'
 import { errorResponses, success } from '../../../shop/wire/contract.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import { clientOf } from '../../platform/limits/client.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { requireSession } from '../sessions/require-session.ts'
@@ -15,7 +16,7 @@ export const dataExportRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/profile/data',
     {
-      config: { caller: 'customer', limits: ['data-export.account'], log: 'data downloaded' },
+      config: { caller: 'customer', limits: [perHour('data-export.account', 4)], log: 'data downloaded' },
       schema: { ...schema, response: { 200: dataExportResponse, ...errorResponses } },
     },
     async (request) => collectDataExport(deps, (await requireSession(deps, request)).customerId),

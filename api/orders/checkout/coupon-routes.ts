@@ -10,6 +10,7 @@ import { errorResponses } from '../../../shop/wire/contract.ts'
 import { listOffered } from '../../catalogue/coupons/list-offered.ts'
 import { findCustomerId, requireToken } from '../../customers/sessions/require-session.ts'
 import { readBearer } from '../../platform/http/read-bearer.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { couponProducts } from './coupon-products.ts'
@@ -33,7 +34,7 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.post(
     '/api/discount/check',
     {
-      config: { caller: 'everybody', limits: ['coupon-check.ip'] },
+      config: { caller: 'everybody', limits: [perHour('coupon-check.ip', 1200)] },
       schema: {
         tags: ['coupons'],
         body: checkCouponRequest,

@@ -12,6 +12,7 @@ import { errorResponses, text } from '../../../shop/wire/contract.ts'
 import { readAddressId } from '../../customers/addresses/require-address.ts'
 import { requireOwner, requireSession } from '../../customers/sessions/require-session.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { isFinalRefusal, ProviderError } from '../payment-provider/provider.ts'
@@ -27,7 +28,10 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.post(
     '/api/profile/orders/razorpay/order',
     {
-      config: { caller: 'owner', limits: ['payment-order.ip', 'payment-order.account'] },
+      config: {
+        caller: 'owner',
+        limits: [perHour('payment-order.ip', 600), perHour('payment-order.account', 60)],
+      },
       schema: {
         tags: ['checkout'],
         body: paymentOrderRequest,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { receiveCarrierWebhook } from './follow-carriers.ts'
 
@@ -8,7 +9,8 @@ export const carrierRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     '/api/webhooks/parcels',
     {
       // Not trusted: it only says of which parcels the carrier is asked.
-      config: { caller: 'everybody', limits: ['parcel-webhook.ip'] },
+      // Beyond the limit the parcels are asked about at their own time.
+      config: { caller: 'everybody', limits: [perHour('parcel-webhook.ip', 6000)] },
       schema: { hide: true, body: z.unknown() },
     },
     async (request) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { orderDocumentsResponse } from '../../../shop/tax/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import { plainPolicy } from '../../platform/store/plain-page.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { renderDocumentPage } from './document-page.ts'
@@ -10,6 +11,8 @@ import { expiredPage } from './expired-page.ts'
 import { findByLink } from './invoice-link.ts'
 import { listOwnDocuments } from './list-documents.ts'
 import { readInvoicePdf } from './store-pdf.ts'
+
+const invoiceLimit = perHour('invoice.ip', 600)
 
 const linkQuery = z.object({ token: z.string().max(100).catch('') })
 const orderParams = z.object({ userId: z.string().max(100), orderId: z.string().max(100) })
@@ -19,7 +22,7 @@ export const invoiceRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
 
   app.get(
     '/invoice',
-    { config: { caller: 'everybody', limits: ['invoice.ip'] }, schema },
+    { config: { caller: 'everybody', limits: [invoiceLimit] }, schema },
     async (request, reply) => {
       const { token } = request.query
       const document = await findByLink(deps, token)
@@ -31,7 +34,7 @@ export const invoiceRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
 
   app.get(
     '/invoice.pdf',
-    { config: { caller: 'everybody', limits: ['invoice.ip'] }, schema },
+    { config: { caller: 'everybody', limits: [invoiceLimit] }, schema },
     async (request, reply) => {
       const document = await findByLink(deps, request.query.token)
       if (!document) return sendExpired(reply)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { trackedParcel, trackedParcels, trackingQuery } from '../../../shop/parcels/tracking-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { trackByLink, trackOrder } from './track-parcel.ts'
 
@@ -11,7 +12,7 @@ export const trackingRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(
     '/api/tracking',
     {
-      config: { caller: 'everybody', limits: ['tracking.ip'] },
+      config: { caller: 'everybody', limits: [perHour('tracking.ip', 1200)] },
       schema: {
         tags: ['orders'],
         querystring: trackingQuery,
