@@ -1,35 +1,10 @@
 import { refundTime } from '#store/settings.json'
-import type { OrderEmail, ParcelEmail, RefundReason } from '../shop/mail/email.ts'
-import type { EditedSettings } from '../shop/pages/settings-contract.ts'
-import { composeParcelEmail } from './compose-parcel-email.ts'
-import { composeRefundEmail } from './compose-refund-email.ts'
+import type { OrderEmail, RefundReason } from '../shop/mail/email.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { arrival, orderName, orderUrl, rupees } from './order-labels.ts'
 import { arrivalOfRefund, refundDetails } from './refund-labels.ts'
 
-/** The subject of each names the order, so that a shopper finds them all by one word. */
-export function composeOrderEmail(
-  email: OrderEmail | ParcelEmail,
-  shopUrl: string,
-  settings: EditedSettings,
-): EmailBody {
-  switch (email.kind) {
-    case 'parcel-dispatched':
-    case 'parcel-delivered':
-    case 'parcel-lost':
-    case 'parcel-returned':
-      return composeParcelEmail(email, shopUrl, settings)
-    case 'order-part-refunded':
-    case 'refund-completed':
-      return composeRefundEmail(email, shopUrl)
-    case 'payment-failed':
-      return paymentFailed(email, shopUrl)
-    default:
-      return composeWholeOrder(email, shopUrl)
-  }
-}
-
-function paymentFailed({ order }: OrderEmail, shopUrl: string): EmailBody {
+export function paymentFailed({ order }: OrderEmail, shopUrl: string): EmailBody {
   return {
     subject: "The payment for your order didn't go through",
     preview: 'Nothing will be sent. You can try again.',
@@ -48,7 +23,8 @@ function paymentFailed({ order }: OrderEmail, shopUrl: string): EmailBody {
 
 type WholeOrderEmail = Extract<OrderEmail, { kind: 'order-confirmed' | 'order-cancelled' | 'order-refunded' }>
 
-function composeWholeOrder(email: WholeOrderEmail, shopUrl: string): EmailBody {
+/** The subject of each names the order, so that a shopper finds them all by one word. */
+export function composeWholeOrder(email: WholeOrderEmail, shopUrl: string): EmailBody {
   const { order } = email
   return {
     ...contentOf(email),

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { WrittenEmail } from '../shop/mail/email.ts'
 import type { EditedSettings } from '../shop/pages/settings-contract.ts'
+import { sampleEmails } from './compose-email.ts'
 import { renderEmail } from './render-email.tsx'
-import { sampleEmails } from './sample-emails.ts'
 
 export function previewList(settings: EditedSettings): string {
   const samples = sampleEmails('')

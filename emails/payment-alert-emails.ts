@@ -1,9 +1,34 @@
 import type { PaymentAlert } from '../shop/mail/email.ts'
-import { formatRupees } from '../shop/money.ts'
+import { formatRupees, paise } from '../shop/money.ts'
 import { type EmailBody, note, paragraph } from './email-body.ts'
+import type { Templates } from './email-template.ts'
+import { englishOrder } from './sample-orders.ts'
+
+const payment = { paymentId: 'pay_DG4ZdRK8ZnXC3k', orderNumber: 1001, amount: englishOrder.total }
+
+export const paymentAlertEmails: Templates<'payment-alert'> = {
+  'payment-alert': {
+    compose: ({ alert }) => paymentAlert(alert),
+    samples: () => [
+      sampleOf({
+        ...payment,
+        what: 'amount-mismatch',
+        orderNumber: null,
+        amount: paise(500_000),
+        detail: '₹5,127.30',
+      }),
+      sampleOf({ ...payment, what: 'refunded-elsewhere', detail: '' }),
+      sampleOf({ ...payment, what: 'dispute', detail: 'under_review' }),
+    ],
+  },
+}
+
+function sampleOf(alert: PaymentAlert) {
+  return { preview: `payment-alert-${alert.what}`, alert }
+}
 
 /** To the shop's own people. */
-export function paymentAlert(alert: PaymentAlert): EmailBody {
+function paymentAlert(alert: PaymentAlert): EmailBody {
   const sum = formatRupees(alert.amount, { withPaise: true })
   const order = alert.orderNumber === null ? 'an unpaid order' : `order ${alert.orderNumber}`
   const { title, text, toDo } = contentOf(alert)

@@ -1,12 +1,16 @@
-import type { Email } from '../shop/mail/email.ts'
 import { formatMoment } from '../shop/moment.ts'
 import { button, type EmailBody, note, paragraph } from './email-body.ts'
+import type { Of, Templates } from './email-template.ts'
+
+export const webhookEmails: Templates<'webhook-off'> = {
+  'webhook-off': {
+    compose: webhookOff,
+    samples: () => [{ host: 'erp.example', error: 'answered 500', failingSince: '2026-11-20T06:30:00.000Z' }],
+  },
+}
 
 /** To the owners of the shop. */
-export function webhookOff(
-  { host, failingSince, error }: Extract<Email, { kind: 'webhook-off' }>,
-  shopUrl: string,
-): EmailBody {
+function webhookOff({ host, failingSince, error }: Of<'webhook-off'>, shopUrl: string): EmailBody {
   return {
     subject: `Webhook to ${host} switched off`,
     preview: 'It has answered nothing but errors for three days.',

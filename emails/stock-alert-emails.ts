@@ -1,17 +1,36 @@
 import { brand } from '#store/settings.json'
-import type { Email } from '../shop/mail/email.ts'
-import { formatRupees } from '../shop/money.ts'
+import { formatRupees, paise } from '../shop/money.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
+import { type Of, sampleLink, type Templates } from './email-template.ts'
 
-type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>
+const whey = { product: 'Whey Blend', variantTitle: 'Rich Chocolate / 1 kg' }
 
-export function stockAlertConfirm({
-  url,
-  stopUrl,
-  product,
-  variantTitle,
-}: Of<'stock-alert-confirm'>): EmailBody {
+export const stockAlertEmails: Templates<'stock-alert-confirm' | 'back-in-stock'> = {
+  'stock-alert-confirm': {
+    compose: stockAlertConfirm,
+    samples: (shopUrl) => [
+      {
+        ...whey,
+        url: sampleLink(shopUrl, '/back-in-stock/confirm'),
+        stopUrl: sampleLink(shopUrl, '/back-in-stock/stop'),
+      },
+    ],
+  },
+  'back-in-stock': {
+    compose: backInStock,
+    samples: (shopUrl) => [
+      {
+        ...whey,
+        price: paise(189_900),
+        url: `${shopUrl}/products/whey-blend`,
+        stopUrl: sampleLink(shopUrl, '/back-in-stock/stop'),
+      },
+    ],
+  },
+}
+
+function stockAlertConfirm({ url, stopUrl, product, variantTitle }: Of<'stock-alert-confirm'>): EmailBody {
   const what = nameOf(product, variantTitle)
   return {
     subject: `Confirm: tell me when ${product} is back`,
@@ -29,7 +48,7 @@ export function stockAlertConfirm({
   }
 }
 
-export function backInStock({ product, variantTitle, price, url, stopUrl }: Of<'back-in-stock'>): EmailBody {
+function backInStock({ product, variantTitle, price, url, stopUrl }: Of<'back-in-stock'>): EmailBody {
   const what = nameOf(product, variantTitle)
   return {
     subject: `${product} is back in stock`,

@@ -1,10 +1,37 @@
 import { brand } from '#store/settings.json'
-import type { Email } from '../shop/mail/email.ts'
 import { button, type EmailBody, note, paragraph } from './email-body.ts'
+import { type Of, sampleLink, type Templates } from './email-template.ts'
 
-type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>
+export const reviewEmails: Templates<'review-request' | 'review-rejected'> = {
+  'review-request': {
+    compose: reviewRequest,
+    samples: (shopUrl) => [
+      {
+        firstName: 'Asha',
+        days: 60,
+        url: sampleLink(shopUrl, '/review'),
+        stopUrl: sampleLink(shopUrl, '/review/stop'),
+        products: [
+          { title: 'Whey Blend', variant: 'Rich Chocolate, 1 kg' },
+          { title: 'Shaker Bottle', variant: '' },
+        ],
+      },
+    ],
+  },
+  'review-rejected': {
+    compose: reviewRejected,
+    samples: () => [
+      {
+        product: 'Whey Blend',
+        title: 'Cured my cold',
+        reason: 'It says that the product cures or prevents an illness, which we may not publish for a food.',
+        text: 'I had a cold, and after three scoops it was gone.',
+      },
+    ],
+  },
+}
 
-export function reviewRequest({ firstName, products, url, stopUrl, days }: Of<'review-request'>): EmailBody {
+function reviewRequest({ firstName, products, url, stopUrl, days }: Of<'review-request'>): EmailBody {
   const [first, ...others] = products
   const what = others.length > 0 ? 'your order' : (first?.title ?? 'your order')
   return {
@@ -31,7 +58,7 @@ export function reviewRequest({ firstName, products, url, stopUrl, days }: Of<'r
 }
 
 /** The words are quoted, for nobody else has them. */
-export function reviewRejected({ product, reason, title, text }: Of<'review-rejected'>): EmailBody {
+function reviewRejected({ product, reason, title, text }: Of<'review-rejected'>): EmailBody {
   return {
     subject: `Your review of ${product}`,
     preview: `We could not publish it: ${reason}`,

@@ -1,12 +1,15 @@
 import { brand } from '#store/settings.json'
-import type { Email } from '../shop/mail/email.ts'
 import { button, type EmailBody, note, paragraph } from './email-body.ts'
+import type { Of, Templates } from './email-template.ts'
 
-export function teamInvitation({
-  role,
-  invitedBy,
-  url,
-}: Extract<Email, { kind: 'team-invitation' }>): EmailBody {
+export const teamEmails: Templates<'team-invitation'> = {
+  'team-invitation': {
+    compose: teamInvitation,
+    samples: (shopUrl) => [{ role: 'packer', invitedBy: 'Meera', url: `${shopUrl}/admin/invitation#token` }],
+  },
+}
+
+function teamInvitation({ role, invitedBy, url }: Of<'team-invitation'>): EmailBody {
   return {
     subject: `Join the team of ${brand}`,
     preview: `${invitedBy} invites you as ${role}. The link works once, within three days.`,

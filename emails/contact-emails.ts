@@ -1,0 +1,112 @@
+import { brand } from '#store/settings.json'
+import { formatDay } from '../shop/day.ts'
+import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
+import { type Of, sampleLink, type Templates } from './email-template.ts'
+
+const message = {
+  number: 101,
+  name: 'Asha Rao',
+  original: 'The seal of my tub was broken.\nCan I have another one?',
+}
+
+export const contactEmails: Templates<
+  'subscribe-confirm' | 'contact' | 'message-received' | 'message-answer'
+> = {
+  'subscribe-confirm': {
+    compose: subscribeConfirm,
+    samples: (shopUrl) => [
+      {
+        url: sampleLink(shopUrl, '/subscribe/confirm'),
+        stopUrl: sampleLink(shopUrl, '/unsubscribe'),
+      },
+    ],
+  },
+  contact: {
+    compose: contact,
+    samples: () => [
+      { number: 101, name: 'Asha Rao', email: 'asha@mail.example', message: 'Where is it?\nAsha' },
+    ],
+  },
+  'message-received': {
+    compose: messageReceived,
+    samples: () => [{ ...message, redressBy: '2026-12-20T06:30:00.000Z' }],
+  },
+  'message-answer': {
+    compose: messageAnswer,
+    samples: () => [
+      {
+        ...message,
+        text: 'We are sorry about the seal.\n\nAnother tub leaves today. Please keep the first one closed; our courier takes it back.\n\nMeera',
+      },
+    ],
+  },
+}
+
+function subscribeConfirm({ url, stopUrl }: Of<'subscribe-confirm'>): EmailBody {
+  return {
+    subject: `Confirm your updates from ${brand}`,
+    preview: 'One tap, and our updates will reach you.',
+    title: 'Confirm your subscription',
+    greeting: null,
+    blocks: [
+      paragraph(
+        'This email was entered for our updates on new products, new flavours and offers. Please confirm that it was you:',
+      ),
+      button('Yes, send me updates', url),
+      note(
+        "The link works for seven days. If this wasn't you, you can ignore this email: unless you confirm, we won't send you updates.",
+      ),
+      { block: 'link', label: 'Unsubscribe', url: stopUrl },
+    ],
+  }
+}
+
+function contact({ number, name, email, message }: Of<'contact'>, shopUrl: string): EmailBody {
+  const oneLineName = name.replace(/\s+/g, ' ')
+  const title = number === undefined ? 'Message' : `Message ${number}`
+  return {
+    subject: `${title} from ${oneLineName}`,
+    preview: message.slice(0, 90).replace(/\s+/g, ' '),
+    title: `${title} from the contact page`,
+    greeting: null,
+    blocks: [
+      paragraph(`${oneLineName} (${email}) wrote:`),
+      { block: 'quote', text: message },
+      ...(number === undefined ? [] : [linkButton('Answer it', `${shopUrl}/admin/messages/${number}`)]),
+      note(
+        'In the back office the whole team sees your answer. If you reply to this email instead, mark the message as answered there.',
+      ),
+    ],
+  }
+}
+
+function messageReceived({ number, name, redressBy, original }: Of<'message-received'>): EmailBody {
+  return {
+    subject: `We have your message ${number}`,
+    preview: `${brand} is looking into it.`,
+    title: 'We have your message',
+    greeting: name,
+    blocks: [
+      paragraph(
+        `Thank you for writing to us. Your message has the number ${number}. We are looking into it, and you will have our answer by ${formatDay(redressBy)} at the latest.`,
+      ),
+      { block: 'quote', text: original },
+      note('Is there more to say? Reply to this email.'),
+    ],
+  }
+}
+
+function messageAnswer({ number, name, text, original }: Of<'message-answer'>): EmailBody {
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
+  return {
+    subject: `Re: your message ${number} to ${brand}`,
+    preview: text.slice(0, 90).replace(/\s+/g, ' '),
+    title: 'Our answer to your message',
+    greeting: name,
+    blocks: [
+      ...paragraphs.map(paragraph),
+      ...(original === '' ? [] : [paragraph('You wrote:'), { block: 'quote' as const, text: original }]),
+      note(`Your message has the number ${number}. Is there more to say? Reply to this email.`),
+    ],
+  }
+}
