@@ -16,34 +16,8 @@ import { adminRefusals } from './team/admin-refusals.ts'
 import { teamRefusals } from './team/refusals.ts'
 import { tryAgainIn } from './try-again.ts'
 
-type Missing =
-  | 'product'
-  | 'address'
-  | 'order'
-  | 'customer'
-  | 'session'
-  | 'collection'
-  | 'page'
-  | 'team member'
-  | 'invitation'
-  | 'passkey'
-  | 'access token'
-  | 'webhook'
-  | 'delivery'
-  | 'view'
-  | 'coupon'
-  | 'message'
-  | 'payout'
-  | 'refund'
-  | 'variant'
-  | 'scheduled price'
-  | 'version'
-  | 'photograph'
-  | 'review'
-  | 'subscriber'
-
 const generalRefusals = {
-  'not-found': refusal<{ what: Missing }>(404, ({ what }) =>
+  'not-found': refusal<{ what: string }>(404, ({ what }) =>
     what === 'page' ? 'Not Found' : `We could not find that ${what}.`,
   ),
   'too-busy': refusal(503, () => "We're busy right now. Please try again in a few seconds."),
