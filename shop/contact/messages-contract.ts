@@ -109,3 +109,9 @@ export const messageWrites = {
     answer: messageResponse,
   },
 } as const satisfies Writes
+
+export const exportedMessage = z.object({
+  number: z.int(),
+  sentAt: z.string(),
+  thread: z.array(z.object({ by: z.enum(['you', 'shop']), at: z.string(), text: z.string() })),
+})

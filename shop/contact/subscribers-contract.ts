@@ -42,3 +42,10 @@ export const subscriberWrites = {
     answer: nothing,
   },
 } as const satisfies Writes
+
+export const exportedSubscription = z.object({
+  email: z.string(),
+  askedAt: z.string(),
+  confirmedAt: z.string().nullable(),
+  place: z.string().nullable(),
+})

@@ -119,4 +119,11 @@ export const sessionsResponse = z.object({
 })
 export type SessionsResponse = z.infer<typeof sessionsResponse>
 
+export const exportedSession = z.object({
+  device: z.string(),
+  signedInAt: z.string(),
+  lastSeenAt: z.string(),
+  endsAt: z.string(),
+})
+
 export const deleteAccountRequest = z.object({ password: loginRequest.shape.password })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
+import { exportedMessage } from '../contact/messages-contract.ts'
+import { exportedSubscription } from '../contact/subscribers-contract.ts'
 import { order } from '../orders/contract.ts'
-import { ownReviewsResponse } from '../reviews/contract.ts'
+import { exportedPastOrder } from '../orders/past-orders-contract.ts'
+import { exportedReview } from '../reviews/contract.ts'
+import { exportedStockAlert } from '../stock-alerts/contract.ts'
 import { orderDocumentsResponse } from '../tax/contract.ts'
 import { wish } from '../wishlist/contract.ts'
 import { businessResponse } from './business-contract.ts'
-import { profileResponse } from './contract.ts'
+import { exportedSession, profileResponse } from './contract.ts'
 
 const ownOrder = order.omit({ financial_status: true, fulfillment_status: true }).extend({
   status: z.string(),
@@ -23,47 +27,16 @@ export const dataExportResponse = z.object({
   addresses: z.array(address),
   orders: z.array(ownOrder),
   /** Placed before this shop, as their file said. */
-  pastOrders: z.array(
-    z.object({
-      name: z.string(),
-      placedAt: z.string(),
-      totalPaise: z.int(),
-      cells: z.record(z.string(), z.string()),
-      lines: z.array(z.record(z.string(), z.string())),
-    }),
-  ),
-  sessions: z.array(
-    z.object({ device: z.string(), signedInAt: z.string(), lastSeenAt: z.string(), endsAt: z.string() }),
-  ),
-  subscription: z
-    .object({
-      email: z.string(),
-      askedAt: z.string(),
-      confirmedAt: z.string().nullable(),
-      place: z.string().nullable(),
-    })
-    .nullable(),
+  pastOrders: z.array(exportedPastOrder),
+  sessions: z.array(exportedSession),
+  subscription: exportedSubscription.nullable(),
   wishlist: z.array(wish),
-  stockAlerts: z.array(
-    z.object({
-      product: z.string(),
-      variant: z.string(),
-      askedAt: z.string(),
-      confirmedAt: z.string().nullable(),
-      sentAt: z.string().nullable(),
-    }),
-  ),
+  stockAlerts: z.array(exportedStockAlert),
   /** Whether we still write to them about stock. */
   stockAlertEmails: z.object({ stoppedAt: z.string().nullable() }),
   /** What was sent with the contact form, and our answers. */
-  messages: z.array(
-    z.object({
-      number: z.int(),
-      sentAt: z.string(),
-      thread: z.array(z.object({ by: z.enum(['you', 'shop']), at: z.string(), text: z.string() })),
-    }),
-  ),
-  reviews: z.array(ownReviewsResponse.shape.reviews.element.omit({ id: true })),
+  messages: z.array(exportedMessage),
+  reviews: z.array(exportedReview),
   /** Whether we still ask for reviews. */
   reviewEmails: z.object({ stoppedAt: z.string().nullable() }),
   waitingEmails: z.array(z.string()),

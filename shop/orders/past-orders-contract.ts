@@ -21,3 +21,12 @@ export type PastOrder = z.infer<typeof pastOrder>
 
 /** `GET /api/profile/past-orders`: imported from the shop before this one; newest first, at most a hundred. */
 export const pastOrdersResponse = z.array(pastOrder)
+
+/** As their file said. */
+export const exportedPastOrder = z.object({
+  name: z.string(),
+  placedAt: z.string(),
+  totalPaise: z.int(),
+  cells: z.record(z.string(), z.string()),
+  lines: z.array(z.record(z.string(), z.string())),
+})

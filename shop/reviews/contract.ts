@@ -133,3 +133,4 @@ export const ownReviewsResponse = z.object({
   ),
 })
 export type OwnReviews = z.infer<typeof ownReviewsResponse>
+export const exportedReview = ownReviewsResponse.shape.reviews.element.omit({ id: true })
