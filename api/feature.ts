@@ -7,6 +7,7 @@ import type { RecurringTask } from './platform/jobs/run-jobs.ts'
 import type { MailDeps } from './platform/mail/mail-deps.ts'
 import type { Tx } from './platform/postgres/database.ts'
 import type { ShopDeps, ShopRoutes } from './shop-deps.ts'
+import type { WorkCounts } from './work.ts'
 
 /** All that one noun brings to the shop besides its verbs; `features.ts` lists them. */
 export interface Feature {
@@ -25,6 +26,7 @@ export interface Feature {
   personalData?: PersonalData
   metrics?: (registry: Registry, deps: ShopDeps) => void
   checks?: HealthChecks
+  work?: WorkCounts
 }
 
 export type JobDeps = ShopDeps & MailDeps

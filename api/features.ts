@@ -3,6 +3,7 @@ import { adminCouponRoutes } from './catalogue/coupons/admin-routes.ts'
 import { checkDelivery } from './catalogue/delivery/check-delivery.ts'
 import { pinRoutes } from './catalogue/delivery/pin-routes.ts'
 import { catalogue } from './catalogue/feature.ts'
+import { countLowStock } from './catalogue/inventory/list-stock.ts'
 import { adminStockRoutes } from './catalogue/inventory/routes.ts'
 import { adminLabReportRoutes } from './catalogue/lab-reports/admin-routes.ts'
 import { labReportRoutes } from './catalogue/lab-reports/routes.ts'
@@ -61,7 +62,11 @@ export const features: readonly Feature[] = [
   { name: 'pages', routes: [pageRoutes, previewRoutes, adminPageRoutes] },
   { name: 'media', routes: [photoRoutes] },
   photos,
-  { name: 'inventory', routes: [adminStockRoutes] },
+  {
+    name: 'inventory',
+    routes: [adminStockRoutes],
+    work: { 'low-stock': { may: 'stock.read', count: countLowStock } },
+  },
   { name: 'collections', routes: [adminCollectionRoutes] },
   { name: 'coupons', routes: [adminCouponRoutes] },
   { name: 'lab-reports', routes: [labReportRoutes, adminLabReportRoutes] },

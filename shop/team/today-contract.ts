@@ -1,22 +1,5 @@
 import { z } from 'zod'
-
-/** In the order in which they are shown. */
-export const workKinds = [
-  'to-pack',
-  'late',
-  'to-dispatch',
-  'stuck-payments',
-  'disputes',
-  'refunds-failed',
-  'not-invoiceable',
-  'refunds-waiting',
-  'messages',
-  'reviews',
-  'failed-emails',
-  'webhooks-off',
-  'low-stock',
-] as const
-export type WorkKind = (typeof workKinds)[number]
+import { workKinds } from './work-rows.ts'
 
 /** What a shop wants before its first sale, in a good order. */
 export const firstSteps = [

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import type { Today, todayResponse } from '../../../shop/team/today-contract.ts'
+import { type WorkRow, workRows } from '../../../shop/team/work-rows.ts'
 import { read } from '../api.ts'
 import { HealthLine } from '../health/health-line.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,7 +10,6 @@ import { ScreenTitle } from '../ui/store-name.tsx'
 import { Age } from '../ui/time.tsx'
 import { DaySoFar } from './day-so-far.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { workRows } from './work-rows.ts'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof todayResponse>('/today', { signal: request.signal })
@@ -44,7 +44,7 @@ export function Component() {
 }
 
 function WorkItem({ kind, count, since, amount }: Today['work'][number]) {
-  const { one, many, to, isUrgent } = workRows[kind]
+  const { one, many, to, isUrgent }: WorkRow = workRows[kind]
   return (
     <li data-urgent={isUrgent}>
       <span className="work-count">{count.toLocaleString('en-IN')}</span>

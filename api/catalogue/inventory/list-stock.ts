@@ -3,7 +3,9 @@ import { plainBarcode } from '../../../shop/catalogue/barcode.ts'
 import { shelfOf } from '../../../shop/stock/shelf.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { escapeLike, mostById } from '../../platform/postgres/search.ts'
+import { countRows } from '../../work.ts'
 import { findPromised } from './find-promised.ts'
+import { lowAtByDefault } from './stock-limit.ts'
 
 export interface ListedStock {
   variantId: string
@@ -80,3 +82,9 @@ async function matching(db: Db, search: string): Promise<RawBuilder<unknown>> {
   )
   return rows.length > mostById ? sql`(${bySku} or ${byBarcode} or ${byTitle})` : anyOf(rows)
 }
+
+export const countLowStock = countRows(
+  () => sql`select null::timestamptz as since, null::bigint as amount
+    from variant v join product p on p.id = v.product_id join stock s on s.variant_id = v.id
+    where v.status = 'active' and p.status <> 'archived' and ${few.low(lowAtByDefault)}`,
+)

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { adminReviewRoutes } from './admin-routes.ts'
 import { askForReviews, type ReviewRequestJob } from './ask-for-reviews.ts'
 import { findOwnReviews } from './own-reviews.ts'
+import { countSubmittedReviews } from './review-store.ts'
 import { reviewRoutes } from './routes.ts'
 import { sendReviewRequest } from './send-review-request.ts'
 import { findOptOut } from './stop-requests.ts'
@@ -24,4 +25,5 @@ export const reviews: Feature = {
     }),
     eraseCustomer: eraseReviewsOf,
   },
+  work: { reviews: { may: 'reviews.read', count: countSubmittedReviews } },
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import type { DB } from '../../platform/postgres/schema.ts'
+import { countRows } from '../../work.ts'
 import type { BoughtLine } from './reviewable-lines.ts'
 
 export interface NewReview {
@@ -81,3 +82,7 @@ export async function updateReview(
     .where('id', '=', id)
     .execute()
 }
+
+export const countSubmittedReviews = countRows(
+  () => sql`select submitted_at as since, null::bigint as amount from review where state = 'submitted'`,
+)

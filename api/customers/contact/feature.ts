@@ -1,7 +1,7 @@
 import { dayMs } from '../../../shop/day.ts'
 import type { Feature } from '../../feature.ts'
 import { adminMessageRoutes } from './admin-message-routes.ts'
-import { deleteMessagesFrom, findMessagesFrom, moveMessages } from './message-store.ts'
+import { countOpenMessages, deleteMessagesFrom, findMessagesFrom, moveMessages } from './message-store.ts'
 import { contactRoutes } from './routes.ts'
 import { deleteSubscriber, deleteUnconfirmed, findSubscriber, moveSubscriber } from './subscriber-store.ts'
 import { stopUpdatesRoutes } from './unsubscribe-routes.ts'
@@ -28,4 +28,5 @@ export const contact: Feature = {
       await moveMessages(tx, emails)
     },
   },
+  work: { messages: { may: 'messages.read', count: countOpenMessages } },
 }

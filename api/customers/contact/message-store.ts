@@ -3,6 +3,7 @@ import type { entryKinds, messageStates } from '../../../shop/contact/messages-c
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import type { DB } from '../../platform/postgres/schema.ts'
+import { countRows } from '../../work.ts'
 
 export type MessageState = (typeof messageStates)[number]
 
@@ -91,3 +92,7 @@ export async function findMessagesFrom(db: Db, email: string) {
     from message m where lower(m.email) = ${email} order by m.number`.execute(db)
   return rows
 }
+
+export const countOpenMessages = countRows(
+  () => sql`select received_at as since, null::bigint as amount from message where state = 'open'`,
+)

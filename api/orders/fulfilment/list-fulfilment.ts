@@ -6,6 +6,7 @@ import type { OrderStatus } from '../../../shop/orders/states.ts'
 import type { FulfilmentState, PaymentState } from '../../../shop/orders/stored-states.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { escapeLike, mostById } from '../../platform/postgres/search.ts'
+import { countRows } from '../../work.ts'
 
 export interface OrderSummary {
   orderNumber: number
@@ -86,6 +87,13 @@ export function isLate(lateBefore: Date): RawBuilder<unknown> {
   const states = sql.join(beforeDispatch.map((state) => sql.lit(state)))
   return sql`(o.fulfilment_state in (${states}) and o.paid_at < ${lateBefore})`
 }
+
+/** `is`: of the order `o`. */
+export const countFulfilment = (is: (now: Date) => RawBuilder<unknown>) =>
+  countRows(
+    (now) => sql`select paid_at as since, null::bigint as amount from "order" o
+      where o.order_number is not null and ${is(now)}`,
+  )
 
 /** Asked for by their indexes; where they are too many, the list is walked. */
 async function found(db: Db, search: readonly OrderReading[]): Promise<RawBuilder<unknown>> {

@@ -4,6 +4,7 @@ import { checkEvents } from './check-events.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkToldPayments } from './check-told-payments.ts'
 import { deleteEventsBefore } from './event-store.ts'
+import { countStuckPayments } from './find-stuck-payments.ts'
 import { watchPayments } from './payment-metrics.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { paymentEventRoutes } from './routes.ts'
@@ -18,4 +19,5 @@ export const payments: Feature = {
   cleanUp: ({ db, now }) => deleteEventsBefore(db, new Date(now().getTime() - 180 * dayMs)),
   metrics: watchPayments,
   checks: { payments: checkPayments, webhooks: checkEvents },
+  work: { 'stuck-payments': { may: 'payments.read', count: countStuckPayments } },
 }

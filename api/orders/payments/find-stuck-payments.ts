@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { countRows } from '../../work.ts'
 
 export interface StuckPayment {
   id: string
@@ -20,6 +21,10 @@ export function stuckPayments(now: Date): RawBuilder<unknown> {
   const before = new Date(now.getTime() - stuckAfterMs)
   return sql`(status = 'awaiting-payment' and reservation_expires_at < ${before})`
 }
+
+export const countStuckPayments = countRows(
+  (now) => sql`select created_at as since, total_paise as amount from "order" where ${stuckPayments(now)}`,
+)
 
 /** The provider is asked within seconds of `check_at`. */
 export const isCheckOverdue = sql`check_at < now() - interval '1 minute'`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { RefundTable } from '../../platform/postgres/schema.ts'
+import { countRows } from '../../work.ts'
 
 export interface ListedRefund {
   id: string
@@ -34,3 +35,9 @@ export async function listRefunds(db: Db, { status, limit, after }: Wanted): Pro
     order by r.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+export const countRefunds = (status: 'failed' | 'pending') =>
+  countRows(
+    () =>
+      sql`select created_at as since, amount_paise as amount from refund where status = ${sql.lit(status)}`,
+  )

@@ -2,6 +2,7 @@ import type { EmailJob } from '../../../shop/mail/email.ts'
 import type { Feature } from '../../feature.ts'
 import { checkEmail } from './check-email.ts'
 import { checkEmailDomain } from './check-email-domain.ts'
+import { countEmails } from './list-emails.ts'
 import { allowMailbox, deleteOldRefusals } from './refused-mailboxes.ts'
 import { sendEmail } from './send-email.ts'
 import { deleteEmailsTo, kindsOfEmailsTo } from './waiting-emails.ts'
@@ -18,4 +19,10 @@ export const mail: Feature = {
     },
   },
   checks: { email: checkEmail, 'email domain': checkEmailDomain },
+  work: {
+    'failed-emails': {
+      may: 'health.read',
+      count: async (db) => ({ count: (await countEmails(db)).failed }),
+    },
+  },
 }

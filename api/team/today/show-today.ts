@@ -8,14 +8,14 @@ import { listFirstSteps } from './first-steps.ts'
 import { reportParts } from './report-health.ts'
 
 export async function showToday(
-  deps: Pick<ShopDeps, 'db' | 'config' | 'now'>,
+  deps: Pick<ShopDeps, 'db' | 'config' | 'now' | 'features'>,
   { operations }: { operations: readonly Operation[] },
 ): Promise<Today> {
   const { db } = deps
   const now = deps.now()
   const may = (operation: Operation) => operations.includes(operation)
   const [work, sales, packing, health, isDemo, firstSteps] = await Promise.all([
-    countWork(db, { may, now }),
+    countWork(deps, { may, now }),
     may('money.read') ? readSales(db, now) : null,
     may('orders.pack') ? readPacking(db, now) : null,
     may('health.read') ? reportParts(deps) : null,

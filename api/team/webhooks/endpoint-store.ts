@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WebhookEvent } from '../../../shop/webhooks/events.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { countRows } from '../../work.ts'
 
 type Mode = Config['mode']
 
@@ -108,3 +109,8 @@ export async function findEndpointStates(db: Db): Promise<EndpointState[]> {
     order by e.created_at`.execute(db)
   return rows
 }
+
+export const countSwitchedOff = countRows(
+  () => sql`select switched_off_at as since, null::bigint as amount
+    from webhook_endpoint where switched_off_at is not null`,
+)

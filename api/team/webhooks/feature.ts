@@ -2,6 +2,7 @@ import { dayMs } from '../../../shop/day.ts'
 import type { Feature } from '../../feature.ts'
 import { deliverWebhooks, type Rests } from './deliver-webhooks.ts'
 import { deleteDeliveriesBefore } from './delivery-store.ts'
+import { countSwitchedOff } from './endpoint-store.ts'
 import { watchWebhooks } from './webhook-metrics.ts'
 import { adminWebhookRoutes } from './webhook-routes.ts'
 
@@ -14,4 +15,5 @@ export const webhooks: Feature = {
   },
   cleanUp: ({ db, now }) => deleteDeliveriesBefore(db, new Date(now().getTime() - 30 * dayMs)),
   metrics: watchWebhooks,
+  work: { 'webhooks-off': { may: 'webhooks.read', count: countSwitchedOff } },
 }

@@ -1,6 +1,4 @@
-import type { WorkKind } from '../../../shop/team/today-contract.ts'
-
-interface WorkRow {
+export interface WorkRow {
   /** After the number. */
   one: string
   many: string
@@ -8,8 +6,8 @@ interface WorkRow {
   isUrgent?: true
 }
 
-/** Where each kind of work is done. */
-export const workRows: Readonly<Record<WorkKind, WorkRow>> = {
+/** Where each kind of work is done, in the order in which they are shown. */
+export const workRows = {
   'to-pack': { one: 'order to pack', many: 'orders to pack', to: '/orders?fulfilment=to-pack' },
   late: { one: 'order is late', many: 'orders are late', to: '/orders?late=true', isUrgent: true },
   'to-dispatch': {
@@ -60,4 +58,7 @@ export const workRows: Readonly<Record<WorkKind, WorkRow>> = {
     many: 'products are low or sold out',
     to: '/stock?level=low',
   },
-}
+} as const satisfies Record<string, WorkRow>
+
+export type WorkKind = keyof typeof workRows
+export const workKinds = Object.keys(workRows) as WorkKind[]

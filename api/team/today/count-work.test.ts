@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { workKinds } from '../../../shop/team/work-rows.ts'
+import { features } from '../../features.ts'
+
+test('each kind of work is counted, by one feature', () => {
+  const counted = features.flatMap(({ work = {} }) => Object.keys(work))
+  expect(counted.sort()).toEqual([...workKinds].sort())
+})
