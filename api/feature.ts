@@ -43,6 +43,8 @@ export type CleanUpDeps = Pick<ShopDeps, 'db' | 'now' | 'photoFiles'>
 
 /** What a noun keeps of a person. */
 export interface PersonalData {
+  /** Those that are erased below, like `review.customer_id`: of rows that do not go with their customer. */
+  columns?: readonly string[]
   collect?: (
     deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
     customer: Customer,

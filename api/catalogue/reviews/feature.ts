@@ -19,6 +19,7 @@ export const reviews: Feature = {
     { name: 'reviews', everyMs: 10_000, work: () => askForReviews({ ...deps, db: deps.background }) },
   ],
   personalData: {
+    columns: ['review.customer_id'],
     collect: async ({ db }, { id }) => ({
       reviews: await findOwnReviews(db, id),
       reviewEmails: { stoppedAt: await findOptOut(db, id) },

@@ -22,6 +22,7 @@ export const stockAlerts: Feature = {
     return deleteOldAlerts(db, { unconfirmed: daysAgo(7), sent: daysAgo(30), waiting: daysAgo(365) })
   },
   personalData: {
+    columns: ['stock_alert.email'],
     collect: async (deps, { email }) => ({
       stockAlerts: await findAlertsOf(deps.db, email),
       stockAlertEmails: { stoppedAt: await findStockAlertOptOut(deps, email) },

@@ -11,6 +11,7 @@ export const contact: Feature = {
   routes: [contactRoutes, stopUpdatesRoutes, adminMessageRoutes],
   cleanUp: ({ db, now }) => deleteUnconfirmed(db, new Date(now().getTime() - 7 * dayMs)),
   personalData: {
+    columns: ['message.email', 'message_entry.text', 'subscriber.email'],
     collect: async ({ db }, { email }) => ({
       subscription: await findSubscriber(db, email),
       messages: (await findMessagesFrom(db, email)).map(({ receivedAt, thread, ...message }) => ({

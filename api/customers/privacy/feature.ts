@@ -18,6 +18,15 @@ export const privacy: Feature = {
   routes: [adminCustomerRoutes, adminSubscriberRoutes, dataExportRoutes],
   cleanUp: ({ db, now }) => anonymiseUnpaidOrders(db, new Date(now().getTime() - 30 * dayMs)),
   personalData: {
+    columns: [
+      'coupon_use.customer_id',
+      'order.cancel_reason',
+      'order.customer_id',
+      'order.shipping_address',
+      'order_note.text',
+      'parcel.lost_reason',
+      'parcel.return_reason',
+    ],
     collect: async ({ db }, { id }) => {
       const documents = await findDocumentsOfCustomer(db, id)
       return { orders: (await findAllOrders(db, id, mostUnpaid)).map((row) => ownOrder(row, documents)) }

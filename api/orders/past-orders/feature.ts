@@ -6,6 +6,7 @@ export const pastOrders: Feature = {
   name: 'past-orders',
   routes: [pastOrderRoutes],
   personalData: {
+    columns: ['past_order.email'],
     collect: async ({ db }, { email }) => {
       const orders = await findPastOrdersOf(db, email)
       return { pastOrders: orders.map(({ total, ...order }) => ({ ...order, totalPaise: total })) }

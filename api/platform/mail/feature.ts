@@ -12,6 +12,7 @@ export const mail: Feature = {
   emails: (deps) => ({ email: { send: (payload) => sendEmail(deps, payload as EmailJob) } }),
   cleanUp: ({ db, now }) => deleteOldRefusals(db, now()),
   personalData: {
+    columns: ['outbox.payload', 'refused_mailbox.email', 'refused_mailbox.reason'],
     collect: async ({ db }, customer) => ({ waitingEmails: await kindsOfEmailsTo(db, customer) }),
     eraseMailbox: async (tx, email) => {
       await deleteEmailsTo(tx, email)
