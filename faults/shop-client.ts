@@ -4,7 +4,7 @@ import type { Random } from '../client/random.ts'
 
 /** Calls whichever shop works, as a load balancer would pick it. */
 export interface ShopClient {
-  /** Null where no answer came: the shop was killed, or took more than twenty seconds. Of several shops, `shop` is another one each. */
+  /** Null where no answer came: the shop was killed, or took more than a minute. Of several shops, `shop` is another one each. */
   call<Body>(call: Call<Body>, shop?: number): Promise<Answer<Body> | null>
 }
 
@@ -15,7 +15,8 @@ interface OpenClient {
   onUnanswered: (what: string) => void
 }
 
-const timeoutMs = 20_000
+/** Beyond what any machine is slow by: the shop itself gives up on a database that is away after seconds. */
+const timeoutMs = 60_000
 
 export function openShopClient({ shopUrls, random, onBadAnswer, onUnanswered }: OpenClient): ShopClient {
   return {
