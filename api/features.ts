@@ -50,6 +50,7 @@ import { photoRoutes } from './platform/media/photo-routes.ts'
 import { team } from './team/feature.ts'
 import { adminHealthRoutes } from './team/today/routes.ts'
 import { webhooks } from './team/webhooks/feature.ts'
+import { adminExportRoutes } from './transfer/export/admin-routes.ts'
 
 /** All that the shop consists of. Those that bring little but routes are written out here. */
 export const features: readonly Feature[] = [
@@ -95,5 +96,6 @@ export const features: readonly Feature[] = [
   { name: 'today', routes: [adminHealthRoutes] },
   webhooks,
   privacy,
+  { name: 'export', routes: [adminExportRoutes] },
   limits,
 ]

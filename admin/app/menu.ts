@@ -20,6 +20,7 @@ export const menu: readonly MenuRow[] = [
   { to: '/coupons', label: 'Coupons', may: 'coupons.read' },
   { to: '/pages', label: 'Pages', may: 'pages.read' },
   { to: '/money', label: 'Money', may: 'money.read' },
+  { to: '/transfer', label: 'Import, export', may: 'transfer.export' },
   { to: '/team', label: 'Team', may: 'team.read' },
   { to: '/settings', label: 'Settings', may: 'pages.read' },
   { to: '/audit', label: 'Audit log', may: 'audit.read' },

@@ -76,6 +76,7 @@ export const routes: RouteObject[] = [
       screen('health', 'health.read', () => import('./health/health-screen.tsx')),
       screen('health/emails', 'health.read', () => import('./health/emails-screen.tsx')),
       screen('audit', 'audit.read', () => import('./audit/audit-screen.tsx')),
+      screen('transfer', 'transfer.export', () => import('./transfer/transfer-screen.tsx')),
       screen('team', 'team.read', () => import('./team/team-screen.tsx')),
       screen('webhooks', 'webhooks.read', () => import('./webhooks/webhooks-screen.tsx')),
       screen('webhooks/:webhookId', 'webhooks.read', () => import('./webhooks/webhook-screen.tsx')),

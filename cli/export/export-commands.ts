@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
-import type { Exported } from '../../api/transfer/export/export-csv.ts'
+import { type Exported, exportedFiles, exportedNouns } from '../../shop/transfer/exported-files.ts'
 import { addActor } from '../arguments.ts'
 import { when } from '../import/file-options.ts'
 import { inDatabase } from '../in-database.ts'
@@ -10,17 +10,10 @@ const aboutFiles = `
 A CSV in the columns of Shopify, UTF-8, for its owner alone. What would run as a formula in a spreadsheet begins with '.
 An import into an empty shop takes it as it is, and that shop exports the same bytes.`
 
-const descriptions: Record<Exported, string> = {
-  products: 'products, variants, stock and addresses of photographs',
-  customers: 'customers with a confirmed email, their default address and totals',
-  discounts: 'discount codes',
-  orders: 'paid orders of this shop, after those that were imported',
-}
-
 export function addExportCommands(program: Command): void {
   const exports = program.command('export').description('take products, customers, discounts or orders away')
-  for (const [noun, description] of Object.entries(descriptions) as [Exported, string][]) {
-    const command = addActor(exports.command(noun).description(description))
+  for (const noun of exportedNouns) {
+    const command = addActor(exports.command(noun).description(exportedFiles[noun].holds))
       .argument('[file]', 'replaced once it is whole; without it the rows go to standard output')
       .addHelpText('after', aboutFiles)
       .action((file: string | undefined, options: { by: string }) => exportOne(noun, file, options))
@@ -32,7 +25,7 @@ async function exportOne(noun: Exported, file: string | undefined, { by }: { by:
   const { exportCsv } = await import('../../api/transfer/export/export-csv.ts')
   const { writePrivateFile } = await import('../../api/transfer/export/write-file.ts')
   const { readConfig } = await import('../../api/config.ts')
-  const { countUnreadyPictures } = await import('../../api/catalogue/export-store.ts')
+  const { countUnreadyPictures } = await import('../../api/transfer/export/count-unready-pictures.ts')
   const { readPhotoManifest } = await import('../../api/platform/media/photo-manifest.ts')
   const { publicUrl: configured, port } = readConfig(process.env)
   const publicUrl = configured ?? `http://localhost:${port}`
@@ -45,7 +38,8 @@ async function exportOne(noun: Exported, file: string | undefined, { by }: { by:
     return noun === 'products' ? describeUnready(await countUnreadyPictures(db)) : ''
   })
   process.stderr.write(unready)
-  if (file !== undefined) process.stdout.write(`${said[noun]} in ${file}.${warnings[noun] ?? ''}\n`)
+  if (file !== undefined)
+    process.stdout.write(`All ${noun} are in ${file}.${exportedFiles[noun].isPersonal ? people : ''}\n`)
 }
 
 function describeUnready({ imported, uploaded }: { imported: number; uploaded: number }): string {
@@ -66,12 +60,4 @@ async function writeToStdout(chunks: AsyncIterable<string>): Promise<void> {
   for await (const chunk of chunks) if (!process.stdout.write(chunk)) await once(process.stdout, 'drain')
 }
 
-const said: Record<Exported, string> = {
-  products: 'All products are',
-  customers: 'All customers are',
-  discounts: 'All discounts are',
-  orders: 'All orders are',
-}
-
 const people = ' It holds personal data: delete it once it is not needed.'
-const warnings: { [noun in Exported]?: string } = { customers: people, orders: people }

@@ -46,6 +46,8 @@ export const operations = {
   'pages.write': office,
   /** Legal name, address, contact, licences and delivery days, which invoices and emails bear. */
   'facts.write': ['owner'],
+  /** CSV files of products and discounts; those of people want `customers.export`. */
+  'transfer.export': office,
   'audit.read': money,
   'team.read': ['owner'],
   'team.write': ['owner'],

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   customerOrdersQuery,
@@ -17,7 +15,7 @@ import { cutPage } from '../../../shop/wire/paging.ts'
 import { wireOrderRow } from '../../orders/admin/wire-order.ts'
 import { listFulfilment } from '../../orders/fulfilment/list-fulfilment.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
-import { sendFile } from '../../team/admin/send-file.ts'
+import { sendCsv, sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { type FoundCustomer, findCustomers } from '../find-customers.ts'
 import { collectDataExport } from './collect-data-export.ts'
@@ -88,7 +86,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
       config: { operation: 'customers.export', confirmed: true, secret: true, log: 'customers exported' },
       schema: { tags, response: { 200: exportFile, ...errorResponses } },
     },
-    async (request, reply) => sendCsv(reply, await exportCustomers(deps, teamActorOf(request))),
+    async (request, reply) => sendCsv(reply, file, await exportCustomers(deps, teamActorOf(request))),
   )
 
   app.post(
@@ -101,7 +99,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
       const { customerId } = request.params
       const by = teamActorOf(request)
       if (request.body.format === 'csv')
-        return sendCsv(reply, await exportCustomer(deps, { customerId, ...by }))
+        return sendCsv(reply, file, await exportCustomer(deps, { customerId, ...by }))
       await showCustomer(deps.db, customerId)
       await recordExport(deps, { subject: `customer ${customerId}`, ...by })
       const data = await collectDataExport(deps, customerId)
@@ -135,7 +133,4 @@ function wireCustomer<Customer extends FoundCustomer>({ signedUpAt, lastOrderAt,
   }
 }
 
-function sendCsv(reply: FastifyReply, rows: AsyncIterable<string>): FastifyReply {
-  const file = Readable.from(rows, { objectMode: false })
-  return sendFile(reply, { file, name: 'customers.csv', type: 'text/csv; charset=utf-8' })
-}
+const file = 'customers.csv'

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   listSubscribersQuery,
   listSubscribersResponse,
@@ -11,7 +10,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
-import { sendFile } from '../../team/admin/send-file.ts'
+import { sendCsv } from '../../team/admin/send-file.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { findSubscribers, type Subscriber } from '../contact/find-subscribers.ts'
 import { countListed } from './count-listed.ts'
@@ -61,11 +60,8 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
       config: { operation: 'customers.export', confirmed: true, secret: true, log: 'subscribers exported' },
       schema: { tags, response: { 200: exportFile, ...errorResponses } },
     },
-    async (request, reply) => {
-      const rows = await exportSubscribers(deps, teamActorOf(request))
-      const file = Readable.from(rows, { objectMode: false })
-      return sendFile(reply, { file, name: 'subscribers.csv', type: 'text/csv; charset=utf-8' })
-    },
+    async (request, reply) =>
+      sendCsv(reply, 'subscribers.csv', await exportSubscribers(deps, teamActorOf(request))),
   )
 
   app.post(

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 interface SavedFile {
@@ -11,4 +11,10 @@ interface SavedFile {
 export function sendFile(reply: FastifyReply, { file, name, type }: SavedFile): FastifyReply {
   reply.header('content-disposition', `attachment; filename="${name}"`).type(type)
   return reply.send(file)
+}
+
+/** Row by row, as they are read. */
+export function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<string>): FastifyReply {
+  const file = Readable.from(rows, { objectMode: false })
+  return sendFile(reply, { file, name, type: 'text/csv; charset=utf-8' })
 }

@@ -1,6 +1,7 @@
 import { csvRow } from '../../../shop/csv.ts'
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
+import type { Exported } from '../../../shop/transfer/exported-files.ts'
+import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import type { CsvCells, CsvFile } from './csv-file.ts'
 import { customerFile } from './customer-file.ts'
@@ -13,9 +14,7 @@ const files = {
   customers: customerFile,
   discounts: discountFile,
   orders: orderFile,
-} satisfies Record<string, (deps: ExportDeps) => CsvFile>
-
-export type Exported = keyof typeof files
+} satisfies Record<Exported, (deps: ExportDeps) => CsvFile>
 
 export interface ExportDeps {
   db: Db
@@ -25,14 +24,20 @@ export interface ExportDeps {
   photos: PhotoManifest
 }
 
+interface ExportCsv {
+  noun: Exported
+  actor: string
+  member?: AuditMember
+}
+
 /** Some rows at a time, in Shopify's columns. Written to the audit log before the first byte. */
 export async function exportCsv(
   deps: ExportDeps,
-  { noun, actor }: { noun: Exported; actor: string },
+  { noun, ...by }: ExportCsv,
 ): Promise<AsyncIterable<string>> {
   await withTransaction(deps.db, (tx) =>
     recordAudit(tx, {
-      actor,
+      ...by,
       at: deps.now(),
       operation: 'export',
       subject: noun,

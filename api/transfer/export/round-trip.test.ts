@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paise } from '../../../shop/money.ts'
+import type { Exported } from '../../../shop/transfer/exported-files.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../../platform/postgres/testing.ts'
 import { textSource } from '../import/csv/csv-source.ts'
@@ -8,7 +9,7 @@ import { importDiscounts } from '../import/discounts/import-discounts.ts'
 import { importOrders } from '../import/orders/import-orders.ts'
 import { importProducts } from '../import/products/import-products.ts'
 import { readAttributes } from '../import/products/read-attributes.ts'
-import { type Exported, exportCsv } from './export-csv.ts'
+import { exportCsv } from './export-csv.ts'
 
 const now = () => new Date('2026-11-23T06:30:00Z')
 const nasty = [
