@@ -54,11 +54,6 @@ export function savePrivately(file: string, rows: AsyncIterable<string>): Promis
   return pipeline(Readable.from(rows), createWriteStream(file, { mode: 0o600 }))
 }
 
-/** `1 product`, `2 products`. */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
-}
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an address must not steer the terminal
 const control = /[\u0000-\u001f\u007f-\u009f]/g
 

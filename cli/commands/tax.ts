@@ -2,9 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
 import type { MonthlyReturn, ReturnFile } from '../../api/orders/invoices/gstr1-files.ts'
+import { counted } from '../../shop/counted.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
 import { inReports } from '../in-database.ts'
-import { addExamples, addJson, counted, print } from '../output.ts'
+import { addExamples, addJson, print } from '../output.ts'
 
 export function addTaxCommands(program: Command): void {
   const gstr1 = program

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
+import { counted } from '../../shop/counted.ts'
 import { type Exported, exportedFiles, exportedNouns } from '../../shop/transfer/exported-files.ts'
 import { addActor } from '../arguments.ts'
 import { when } from '../import/file-options.ts'
 import { inDatabase } from '../in-database.ts'
-import { addExamples, counted } from '../output.ts'
+import { addExamples } from '../output.ts'
 
 const aboutFiles = `
 A CSV in the columns of Shopify, UTF-8, for its owner alone. What would run as a formula in a spreadsheet begins with '.

@@ -1,7 +1,11 @@
 import { type Command, Option } from 'commander'
 import { type CsvEncoding, csvEncodings } from '../../api/transfer/import/csv/decode-csv.ts'
+import type { Described } from '../../api/transfer/import/describe-imported.ts'
+import { describeUnread } from '../../api/transfer/import/describe-imported.ts'
+import { counted } from '../../shop/counted.ts'
+import { type Imported, importedFiles } from '../../shop/transfer/imported-files.ts'
 import { addActor } from '../arguments.ts'
-import { addExamples, addJson, clean, counted, print } from '../output.ts'
+import { addExamples, addJson, clean, print } from '../output.ts'
 
 export interface FileOptions {
   by: string
@@ -18,8 +22,7 @@ its column and the reason. The same file again changes nothing. With --skip the 
 are imported; all rows of one product or one order come or stay together.`
 
 interface FileCommand {
-  name: string
-  description: string
+  name: Imported
   about: string
   /** The name that Shopify gives the file. */
   example: string
@@ -28,10 +31,10 @@ interface FileCommand {
 /** A subcommand that reads one CSV file. */
 export function addFileCommand(
   imports: Command,
-  { name, description, about, example }: FileCommand,
+  { name, about, example }: FileCommand,
   run: (file: string, options: FileOptions) => Promise<void>,
 ): Command {
-  const command = addActor(imports.command(name).description(description))
+  const command = addActor(imports.command(name).description(importedFiles[name]))
     .argument('<file>', 'the CSV file')
     .option('--check', 'say what would happen, and change nothing')
     .option('--skip <file>', 'write the bad rows there, each with its problem, and import the others')
@@ -45,28 +48,17 @@ function examplesOf(command: string): string[] {
   return [`${command} --check`, command, `${command} --skip bad-rows.csv`]
 }
 
-interface Imported {
+interface Done {
   unread: readonly string[]
   /** Rows that were written to the file of --skip. */
   skipped: number
 }
 
-interface Described {
-  /** "12 customers." */
-  counts: string
-  /** What the owner should know, a line each. */
-  notes?: readonly string[]
-}
-
-export function printImported(
-  options: FileOptions,
-  imported: Imported,
-  { counts, notes = [] }: Described,
-): void {
+export function printImported(options: FileOptions, imported: Done, { counts, notes }: Described): void {
   const { check: isCheck = false, skip = '' } = options
   const { unread, skipped } = imported
   const lines = [
-    ...when(unread.length > 0, `Columns that are not imported: ${unread.map(clean).join(', ')}.`),
+    ...describeUnread(unread.map(clean)),
     ...notes,
     ...when(skipped > 0, `${counted(skipped, 'row')} left out, with what is wrong: mend and import ${skip}.`),
     isCheck ? `Checked, nothing changed. It would import ${counts}` : `Imported ${counts}`,

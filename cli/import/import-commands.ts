@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import shopJson from '#store/settings.json' with { type: 'json' }
+import { describeDiscounts, describeRedirects } from '../../api/transfer/import/describe-imported.ts'
 import { inNewDatabase } from '../in-database.ts'
-import { counted } from '../output.ts'
-import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'
+import { addFileCommand, type FileOptions, printImported } from './file-options.ts'
 import { importFile } from './import-file.ts'
 import { addPeopleImports } from './import-people.ts'
 import { addPictureCommand } from './import-pictures.ts'
@@ -29,7 +29,6 @@ export function addImportCommands(program: Command): void {
     imports,
     {
       name: 'discounts',
-      description: 'discount codes that take a percentage off',
       about: aboutDiscounts,
       example: 'discounts_export_1.csv',
     },
@@ -40,7 +39,6 @@ export function addImportCommands(program: Command): void {
     imports,
     {
       name: 'redirects',
-      description: 'old addresses of products and pages',
       about: aboutRedirects,
       example: 'redirects.csv',
     },
@@ -55,12 +53,7 @@ async function importAllDiscounts(file: string, options: FileOptions): Promise<v
       importDiscounts(db, { csv, ...how, by: { actor, at: now() } }),
     ),
   )
-  const { coupons, added, changed } = imported
-  const offered = 'The cart offers a new code only where the column "Offered in the Cart" says true.'
-  printImported(options, imported, {
-    counts: `${counted(coupons, 'discount')} (${added} new, ${changed} changed).`,
-    notes: when(coupons > 0, offered),
-  })
+  printImported(options, imported, describeDiscounts(imported))
 }
 
 async function importAllRedirects(file: string, options: FileOptions): Promise<void> {
@@ -68,22 +61,7 @@ async function importAllRedirects(file: string, options: FileOptions): Promise<v
   const imported = await inNewDatabase((db) =>
     importFile({ file, options }, (given) => importRedirects({ db, now }, given)),
   )
-  const { redirects, added, changed, repeated, shortened, toNowhere } = imported
-  const notes = [
-    ...when(
-      shortened > 0,
-      `${counted(shortened, 'row')} kept without what follows # and without advertising (utm_source …).`,
-    ),
-    ...when(
-      repeated > 0,
-      `${counted(repeated, 'row')} with an address that a later row has too; the later one counts.`,
-    ),
-    ...when(toNowhere > 0, `${counted(toNowhere, 'redirect')} to products that the shop does not have.`),
-  ]
-  printImported(options, imported, {
-    counts: `${counted(redirects, 'redirect')} (${added} new, ${changed} changed).`,
-    notes,
-  })
+  printImported(options, imported, describeRedirects(imported))
 }
 
 const now = () => new Date()

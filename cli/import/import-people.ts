@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { describeCustomers, describeOrders } from '../../api/transfer/import/describe-imported.ts'
 import { inNewDatabase } from '../in-database.ts'
-import { counted } from '../output.ts'
-import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'
+import { addFileCommand, type FileOptions, printImported } from './file-options.ts'
 import { importFile } from './import-file.ts'
 
 const aboutCustomers = `
@@ -17,7 +17,6 @@ export function addPeopleImports(imports: Command): void {
     imports,
     {
       name: 'customers',
-      description: 'customers, with their consent to emails',
       about: aboutCustomers,
       example: 'customers_export.csv',
     },
@@ -27,7 +26,6 @@ export function addPeopleImports(imports: Command): void {
     imports,
     {
       name: 'orders',
-      description: 'past orders, which are history here',
       about: aboutOrders,
       example: 'orders_export_1.csv',
     },
@@ -42,16 +40,7 @@ async function importAllCustomers(file: string, options: FileOptions): Promise<v
   const imported = await inNewDatabase((db) =>
     importFile({ file, options }, (given) => importCustomers({ db, now, config }, given)),
   )
-  const { added, known, erased, noted } = imported
-  const notes = [
-    ...when(known > 0, `${counted(known, 'customer')} here already, unchanged.`),
-    ...when(
-      noted > 0,
-      `${counted(noted, 'customer')} with notes or tags: kept, and written by npx shop export customers.`,
-    ),
-    ...when(erased > 0, `${counted(erased, 'customer')} erased in this shop, left out.`),
-  ]
-  printImported(options, imported, { counts: `${counted(added, 'customer')}.`, notes })
+  printImported(options, imported, describeCustomers(imported))
 }
 
 async function importAllOrders(file: string, options: FileOptions): Promise<void> {
@@ -61,15 +50,7 @@ async function importAllOrders(file: string, options: FileOptions): Promise<void
   const imported = await inNewDatabase((db) =>
     importFile({ file, options, together: ['Name'] }, (given) => importOrders({ db, now, config }, given)),
   )
-  const { orders, lines, added, changed, own, erased } = imported
-  const notes = [
-    ...when(own > 0, `${counted(own, 'order')} of this shop, unchanged.`),
-    ...when(erased > 0, `${counted(erased, 'order')} of erased customers, imported without the person.`),
-  ]
-  printImported(options, imported, {
-    counts: `${counted(orders, 'past order')} (${added} new, ${changed} changed) with ${counted(lines, 'line')}.`,
-    notes,
-  })
+  printImported(options, imported, describeOrders(imported))
 }
 
 const now = () => new Date()

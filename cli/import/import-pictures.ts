@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import type { FetchedPictures } from '../../api/transfer/import/pictures/fetch-pictures.ts'
+import { counted } from '../../shop/counted.ts'
 import { addActor } from '../arguments.ts'
 import { inDatabase, printProgress } from '../in-database.ts'
-import { addExamples, addJson, clean, counted, print } from '../output.ts'
+import { addExamples, addJson, clean, print } from '../output.ts'
 
 const about = `
 Fetches what npx shop import products has named: by address from the public internet (15 MB and 30 seconds each, at most 5 redirects), by

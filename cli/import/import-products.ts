@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
-import type { ImportedProducts } from '../../api/transfer/import/products/import-products.ts'
+import { describeProducts } from '../../api/transfer/import/describe-imported.ts'
 import { inNewDatabase, printProgress } from '../in-database.ts'
-import { counted } from '../output.ts'
-import { addFileCommand, type FileOptions, printImported, when } from './file-options.ts'
+import { addFileCommand, type FileOptions, printImported } from './file-options.ts'
 import { importFile } from './import-file.ts'
 
 const aboutProducts = `
@@ -19,7 +18,6 @@ export function addProductImport(imports: Command): void {
     imports,
     {
       name: 'products',
-      description: 'products, variants and first stock',
       about: aboutProducts,
       example: 'products_export_1.csv',
     },
@@ -51,34 +49,4 @@ async function findOwnPhotos() {
   const { ownPhotos } = await import('../../api/transfer/import/pictures/own-photo.ts')
   const { publicUrl, port } = readConfig(process.env)
   return ownPhotos({ publicUrl: publicUrl ?? `http://localhost:${port}`, photos: await readPhotoManifest() })
-}
-
-function describeProducts(imported: ImportedProducts) {
-  const { negativeStock, statuses, drafts, lacking, redirects, waitingPictures, warnings } = imported
-  const { products, variants, addedProducts, changedProducts, addedVariants, changedVariants } = imported
-  const lacks = Object.entries(lacking).map(([message, count]) => `  ${count} × ${message}`)
-  return {
-    notes: [
-      ...when(warnings.length > 0, 'Look at these; everything else is imported:'),
-      ...warnings.map((warning) => `  ${warning}`),
-      ...when(
-        negativeStock > 0,
-        `${counted(negativeStock, 'variant')} with stock below 0, which counts as 0.`,
-      ),
-      ...when(
-        redirects > 0,
-        `${counted(redirects, 'handle')} had to change; old addresses lead to new ones.`,
-      ),
-      ...when(drafts > 0, `${counted(drafts, 'draft')}, until nothing is missing:`),
-      ...lacks,
-      `On sale: ${statuses.active}, drafts: ${statuses.draft}, archived: ${statuses.archived}.`,
-      ...when(
-        waitingPictures > 0,
-        `${counted(waitingPictures, 'picture')} to fetch: run npx shop import pictures.`,
-      ),
-    ],
-    counts:
-      `${counted(products, 'product')} (${addedProducts} new, ${changedProducts} changed) ` +
-      `with ${counted(variants, 'variant')} (${addedVariants} new, ${changedVariants} changed).`,
-  }
 }
