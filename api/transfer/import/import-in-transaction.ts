@@ -32,10 +32,10 @@ function sentenceFor(error: unknown, isCommitSent: boolean): string | null {
   if (!isFull && !isDatabaseAway(error)) return null
   const why = isFull ? 'The disk is full' : `The database stopped answering (${(error as Error).message})`
   if (isCommitSent)
-    return `${why} while it saved the import, which is there or not as a whole. Run the same command again: what is there already stays as it is.`
+    return `${why} while it saved the import, which is there or not as a whole. Import the same file again: what is there already stays as it is.`
   return isFull
-    ? `${why}, and nothing has been changed. Make room where the database and its temporary files are, then run the same command again.`
-    : `${why}, and nothing has been changed. Its log says why; then run the same command again.`
+    ? `${why}, and nothing has been changed. Make room where the database and its temporary files are, then import the file again.`
+    : `${why}, and nothing has been changed. Its log says why; then import the file again.`
 }
 
 async function rollBackAfter<T>(isCheck: boolean, db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -45,6 +45,8 @@ function refuseOtherKinds(name: string, bytes: Uint8Array): void {
     ])
   if (start.startsWith('\x1f\x8b'))
     throw new ImportError([`${name} is compressed: unpack it with gunzip, and import that.`])
+  if (/^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF|%PDF)/.test(start))
+    throw new ImportError([`${name} is a picture or a PDF. Save the sheet as "CSV UTF-8", and import that.`])
 }
 
 /** Text without a byte order mark is UTF-16 where every other byte of its first letters is zero. */
@@ -75,7 +77,7 @@ function undecodable({ name, encoding, lines }: Place): string {
     return `${name} is damaged: from line ${lines} on it holds bytes that are not ${encoding}. Export it again.`
   return (
     `${name} is not UTF-8 (line ${lines} or a later one): save it as "CSV UTF-8" in the spreadsheet, ` +
-    'or add --encoding windows-1252 if its letters are right in an old Windows program.'
+    'or name its encoding, windows-1252, if its letters are right in an old Windows program.'
   )
 }
 

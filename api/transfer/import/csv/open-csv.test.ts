@@ -27,7 +27,7 @@ test('Windows-1252 is refused with what to do, and read on request', async () =>
   const bytes = Buffer.from('Name,Price\nCaf\xe9,1\n', 'latin1')
   expect((await read(bytes)).problems).toEqual([
     'the file is not UTF-8 (line 2 or a later one): save it as "CSV UTF-8" in the spreadsheet, ' +
-      'or add --encoding windows-1252 if its letters are right in an old Windows program.',
+      'or name its encoding, windows-1252, if its letters are right in an old Windows program.',
   ])
   expect((await read(bytes, { encoding: 'windows-1252' })).rows).toEqual(['Café=1'])
 })
@@ -36,6 +36,8 @@ test.each([
   ['', 'the file is empty.'],
   ['PK\x03\x04rest', 'a workbook or a ZIP file'],
   ['\x1f\x8brest', 'unpack it with gunzip'],
+  ['\x89PNG\r\n', 'is a picture or a PDF'],
+  ['\xff\xd8\xff\xe0', 'is a picture or a PDF'],
   ['SKU,Value\nA,1\n', 'The column "Name" is missing.'],
   ['Name,Price,price\nA,1,2\n', 'The column "Price" is there 2 times.'],
 ])('a file of another kind is told: %j', async (text, problem) => {

@@ -83,7 +83,7 @@ test('a disk that is full when the import is saved is not said to have changed n
       for each row execute function fill_disk()`)
   try {
     await expect(importRows('rope,Rope,ROPE,,,349,,1,')).rejects.toThrow(
-      'The disk is full while it saved the import, which is there or not as a whole. Run the same command again',
+      'The disk is full while it saved the import, which is there or not as a whole. Import the same file again',
     )
   } finally {
     await database.pool.query('drop trigger full_disk on stock; drop function fill_disk()')
