@@ -51,6 +51,7 @@ import { team } from './team/feature.ts'
 import { adminHealthRoutes } from './team/today/routes.ts'
 import { webhooks } from './team/webhooks/feature.ts'
 import { adminExportRoutes } from './transfer/export/admin-routes.ts'
+import { imports } from './transfer/import/feature.ts'
 
 /** All that the shop consists of. Those that bring little but routes are written out here. */
 export const features: readonly Feature[] = [
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   { name: 'today', routes: [adminHealthRoutes] },
   webhooks,
   privacy,
+  imports,
   { name: 'export', routes: [adminExportRoutes] },
   limits,
 ]

@@ -14,6 +14,7 @@ import { reviewRefusals } from './reviews/refusals.ts'
 import { taxRefusals } from './tax/refusals.ts'
 import { adminRefusals } from './team/admin-refusals.ts'
 import { teamRefusals } from './team/refusals.ts'
+import { transferRefusals } from './transfer/refusals.ts'
 import { tryAgainIn } from './try-again.ts'
 
 const generalRefusals = {
@@ -45,6 +46,7 @@ export const refusals = {
   ...reviewRefusals,
   ...taxRefusals,
   ...teamRefusals,
+  ...transferRefusals,
 }
 
 export function ruleOf(code: RefusalCode): RefusalRule<RefusalDetails[RefusalCode]> {

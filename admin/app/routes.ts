@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
       screen('health/emails', 'health.read', () => import('./health/emails-screen.tsx')),
       screen('audit', 'audit.read', () => import('./audit/audit-screen.tsx')),
       screen('transfer', 'transfer.export', () => import('./transfer/transfer-screen.tsx')),
+      screen('transfer/:importId', 'transfer.import', () => import('./transfer/import-screen.tsx')),
       screen('team', 'team.read', () => import('./team/team-screen.tsx')),
       screen('webhooks', 'webhooks.read', () => import('./webhooks/webhooks-screen.tsx')),
       screen('webhooks/:webhookId', 'webhooks.read', () => import('./webhooks/webhook-screen.tsx')),

@@ -48,7 +48,7 @@ export const photoRefusals = {
   ),
   'too-many-photos-at-once': refusal<{ retryAfter: number }>(
     429,
-    () => 'Other photographs are being sent or prepared. Try again in a few seconds.',
+    () => 'Other files are being sent or prepared. Try again in a few seconds.',
   ),
 }
 

@@ -48,6 +48,7 @@ export const operations = {
   'facts.write': ['owner'],
   /** CSV files of products and discounts; those of people want `customers.export`. */
   'transfer.export': office,
+  'transfer.import': office,
   'audit.read': money,
   'team.read': ['owner'],
   'team.write': ['owner'],

@@ -69,6 +69,8 @@ export interface BackupStateTable {
   failed_at: Timestamp | null
   problem: string | null
   failures: Generated<number>
+  asked_at: Timestamp | null
+  asked_by: string | null
 }
 
 export interface BoughtTogetherTable {
@@ -185,6 +187,32 @@ export interface ErasedEmailTable {
 export interface FormerEmailTable {
   customer_id: string
   hash: Buffer
+}
+
+export interface ImportRunTable {
+  id: string
+  noun: 'products' | 'discounts' | 'customers' | 'orders' | 'redirects'
+  file: string
+  bytes: number
+  encoding: string | null
+  state: Generated<'checking' | 'checked' | 'importing' | 'imported' | 'refused'>
+  tries: Generated<number>
+  read_bytes: Generated<number>
+  result: Json | null
+  problems: Generated<number>
+  left_out: Generated<number>
+  refusal: string | null
+  actor: string
+  created_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export interface ImportUploadTable {
+  run_id: string
+  bytes: Buffer | null
+  problems: Json | null
+  left_out: Generated<number[]>
+  rest: string | null
 }
 
 export interface InvoiceTable {
@@ -935,6 +963,8 @@ export interface DB {
   document_series: DocumentSeriesTable
   erased_email: ErasedEmailTable
   former_email: FormerEmailTable
+  import_run: ImportRunTable
+  import_upload: ImportUploadTable
   invoice: InvoiceTable
   job_worker: JobWorkerTable
   limit_bucket: LimitBucketTable

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { importResponse, ShownImport } from '../../../shop/transfer/contract.ts'
+import { OfflineError, read } from '../api.ts'
+
+type Progress = Pick<ShownImport, 'state' | 'progress' | 'tries'>
+
+const everyMs = 1_000
+
+export function isUnderWay({ state }: Pick<ShownImport, 'state'>): boolean {
+  return state === 'checking' || state === 'importing'
+}
+
+/** Asks each second until it has ended, and then for all of it. `isLost`: the shop does not answer just now. */
+export function useProgress({ id, ...shown }: ShownImport): Progress & { isLost: boolean } {
+  const { revalidate } = useRevalidator()
+  const [latest, setLatest] = useState<Progress | null>(null)
+  const [isLost, setLost] = useState(false)
+  const { state } = shown
+  useEffect(() => {
+    if (!isUnderWay({ state })) return
+    const { signal, abort } = stoppable()
+    void follow()
+    return abort
+
+    async function follow(): Promise<void> {
+      await new Promise((resolve) => setTimeout(resolve, everyMs))
+      if (signal.aborted) return
+      try {
+        const next = await read<typeof importResponse>(`/imports/${id}?limit=1`, { signal })
+        setLost(false)
+        setLatest(next)
+        if (next.state !== state) return await revalidate()
+      } catch (error) {
+        if (signal.aborted) return
+        if (!(error instanceof OfflineError)) return await revalidate()
+        setLost(true)
+      }
+      return follow()
+    }
+  }, [id, state, revalidate])
+  const { progress, tries } = latest?.state === state ? latest : shown
+  return { state, progress, tries, isLost }
+}
+
+function stoppable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

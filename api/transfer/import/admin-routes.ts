@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { exportFile } from '../../../shop/customers/admin-contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import {
+  importParams,
+  importResponse,
+  importRow,
+  listImportsResponse,
+  showImportQuery,
+  uploadImportQuery,
+  importWrites as writes,
+} from '../../../shop/transfer/contract.ts'
+import { mostImportBytes } from '../../../shop/transfer/refusals.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { readUploads, uploadedFile } from '../../catalogue/photos/photo-upload.ts'
+import type { ShopDeps, ShopRoutes, ShopServer } from '../../shop-deps.ts'
+import { sendFile } from '../../team/admin/send-file.ts'
+import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { exportLeftOut, showImport, showImports, wireRun } from './runs/show-import.ts'
+import { requireNoneUnderWay, startImport, uploadImport } from './runs/start-import.ts'
+
+const tags = ['import and export']
+
+/** What `shop import` does, in two steps: a check, then the import. */
+export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+  const one = { tags, params: importParams }
+  await app.register(async (uploads) => uploadRoute(uploads, deps))
+
+  app.get(
+    '/api/admin/imports',
+    {
+      config: { operation: 'transfer.import' },
+      schema: { tags, response: { 200: listImportsResponse, ...errorResponses } },
+    },
+    async () => ({ items: await showImports(deps.db) }),
+  )
+
+  app.get(
+    '/api/admin/imports/:importId',
+    {
+      config: { operation: 'transfer.import' },
+      schema: { ...one, querystring: showImportQuery, response: { 200: importResponse, ...errorResponses } },
+    },
+    ({ params, query: { cursor, limit } }) => showImport(deps.db, { ...params, after: cursor, limit }),
+  )
+
+  app.post(
+    writes.start.path,
+    {
+      config: { operation: 'transfer.import', confirmed: true, log: 'file imported' },
+      schema: { ...one, response: { 200: writes.start.answer, ...errorResponses } },
+    },
+    async (request) => wireRun(await startImport(deps, { ...request.params, ...teamActorOf(request) })),
+  )
+
+  app.post(
+    '/api/admin/imports/:importId/left-out',
+    {
+      config: { operation: 'transfer.import', secret: true },
+      schema: { ...one, response: { 200: exportFile, ...errorResponses } },
+    },
+    async ({ params }, reply) => {
+      const file = await exportLeftOut(deps.db, params.importId)
+      return sendFile(reply, { file, name: 'left-out.csv', type: 'text/csv; charset=utf-8' })
+    },
+  )
+}
+
+/** In a scope of its own: its body is a file. */
+function uploadRoute(instance: FastifyInstance, deps: ShopDeps): void {
+  readUploads(instance, {
+    limit: {
+      mostBytes: mostImportBytes,
+      tooLarge: () => new Refusal('import-too-large', { megabytes: mostImportBytes / 1024 / 1024 }),
+    },
+    uploader: {
+      nameOf: async (request) => teamCallerOf(request).memberId,
+      count: () => requireNoneUnderWay(deps.db),
+    },
+  })
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/imports',
+    {
+      config: { operation: 'transfer.import' },
+      schema: {
+        tags,
+        querystring: uploadImportQuery,
+        consumes: ['text/csv'],
+        body: uploadedFile('Choose a CSV file.'),
+        response: { 201: importRow, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { query, body } = request
+      const upload = { ...query, encoding: query.encoding, bytes: body.bytes, ...teamActorOf(request) }
+      return reply.code(201).send(wireRun(await uploadImport(deps, upload)))
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { findViolations } from '../find-violations.ts'
+import { expect, test } from '../shop.ts'
+import { signInTeam } from '../team-login.ts'
+
+const header = 'Handle,Title,Variant SKU,Variant Price'
+
+function csv(name: string, text: string) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+test('a file of products is checked, mended, imported and exported again', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
+  expect(complaints).toEqual([])
+  await signInTeam(context, shop, { role: 'manager', name: 'Nila' })
+  await page.goto('/admin/transfer')
+  const choose = (file: ReturnType<typeof csv>) => page.locator('input[type=file]').setInputFiles(file)
+  const large = { name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) }
+  await choose(large)
+  await expect(page.getByText('This file is larger than 20 MB.')).toBeVisible()
+  await choose(csv('stock.xlsx', 'PK\u0003\u0004rest'))
+  await expect(page.getByText('stock.xlsx is a workbook or a ZIP file')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Choose another file' }).click()
+  const good = `${header}\njump-rope-of-nila,Jump rope of Nila,NILA-1,349\n`
+  await choose(csv('ropes.csv', `${good}mat-of-nila,<b>Mat</b>,NILA-2,lots\n`))
+  await expect(page.getByRole('cell', { name: '"lots" is not an amount in rupees.' })).toBeVisible()
+  await expect(page.getByText('1 row would be left out')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Import and export' }).click()
+  await choose(csv('ropes.csv', `${good}mat-of-nila,Mat of Nila,NILA-2,99\n`))
+  await expect(page.getByText('Nothing has changed yet. Every row can be imported.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(page.getByRole('heading', { name: 'What was imported' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the products' }).click()
+  await page.getByRole('searchbox').fill('of Nila')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Jump rope of Nila' })).toBeVisible()
+
+  await page.goto('/admin/transfer')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export products' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('products.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain('Jump rope of Nila,jump-rope-of-nila')
+})
