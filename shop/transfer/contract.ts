@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../wire/contract.ts'
+import { success, text } from '../wire/contract.ts'
 import { numberCursor, pageOf, pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
 import { importedNouns } from './imported-files.ts'
@@ -68,6 +68,16 @@ export const importResponse = z.object({
 })
 export type ShownImport = z.infer<typeof importResponse>
 
+export const importedPicturesResponse = z.object({
+  /** Named by imported products, and not fetched yet. */
+  waiting: z.int(),
+  isFetching: z.boolean(),
+  /** The first of those that could not be had. */
+  failed: z.array(z.object({ handle: z.string(), source: z.string(), problem: z.string() })),
+})
+export type ImportedPictures = z.infer<typeof importedPicturesResponse>
+
 export const importWrites = {
   start: { method: 'POST', path: '/api/admin/imports/:importId/start', answer: importRow },
+  fetchPictures: { method: 'POST', path: '/api/admin/imports/pictures', answer: success },
 } as const satisfies Writes

@@ -13,6 +13,7 @@ export const transferRefusals = {
     409,
     ({ actor, file }) => `${actor} is importing ${file}: one file at a time. Try again when that is done.`,
   ),
+  'pictures-under-way': refusal(409, () => 'The pictures are being fetched already.'),
   'import-not-checked': refusal(
     409,
     () => 'This file has been imported or is not kept any more. Choose it again.',

@@ -183,3 +183,37 @@ test('a file is kept for a day', async () => {
   expect(await show(id)).toMatchObject({ state: 'checked', isKept: false })
   expect(await admin.db.selectFrom('import_upload').selectAll().execute()).toEqual([])
 })
+
+test('pictures are fetched by a job, those of a path are not, and the reasons are told', async () => {
+  await admin.db.deleteFrom('product_image').where('source', 'is not', null).execute()
+  const pictures = async () => (await admin.as('manager', '/imports/pictures')).json()
+  const fetchAll = () => admin.as('manager', '/imports/pictures', { payload: {} })
+  const file = `${header},Image Src\nsock,Sock,SOCK,349,http://10.0.0.8/a.jpg\nshoe,Shoe,SHOE,349,package.json.jpg\n`
+  const { id } = await check(file)
+  await start(id)
+  await runImport(admin.deps, id)
+  expect(await pictures()).toEqual({ waiting: 2, isFetching: false, failed: [] })
+  expect((await fetchAll()).statusCode).toBe(200)
+  expect((await fetchAll()).json().error.code).toBe('pictures-under-way')
+  const { jobs } = imports
+  const logger = { error() {} }
+  await jobs?.(admin.deps as never)['import-pictures']?.({ actor: 'Asha' }, { logger } as never)
+  await admin.db.deleteFrom('outbox').execute()
+  await admin.pool.query('delete from graphile_worker._private_jobs')
+  expect(await pictures()).toEqual({
+    waiting: 2,
+    isFetching: false,
+    failed: expect.arrayContaining([
+      {
+        handle: 'sock',
+        source: 'http://10.0.0.8/a.jpg',
+        problem: expect.stringMatching(/not on the public internet/),
+      },
+      {
+        handle: 'shoe',
+        source: 'package.json.jpg',
+        problem: expect.stringMatching(/^it is named by a path/),
+      },
+    ]),
+  })
+})

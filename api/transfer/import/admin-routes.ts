@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { exportFile } from '../../../shop/customers/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import {
+  importedPicturesResponse,
   importParams,
   importResponse,
   importRow,
@@ -17,6 +18,8 @@ import { readUploads, uploadedFile } from '../../catalogue/photos/photo-upload.t
 import type { ShopDeps, ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { askForPictures } from './pictures/ask-pictures.ts'
+import { showPictures } from './pictures/show-pictures.ts'
 import { exportLeftOut, showImport, showImports, wireRun } from './runs/show-import.ts'
 import { requireNoneUnderWay, startImport, uploadImport } from './runs/start-import.ts'
 
@@ -34,6 +37,27 @@ export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
       schema: { tags, response: { 200: listImportsResponse, ...errorResponses } },
     },
     async () => ({ items: await showImports(deps.db) }),
+  )
+
+  app.get(
+    '/api/admin/imports/pictures',
+    {
+      config: { operation: 'transfer.import' },
+      schema: { tags, response: { 200: importedPicturesResponse, ...errorResponses } },
+    },
+    () => showPictures(deps.db),
+  )
+
+  app.post(
+    writes.fetchPictures.path,
+    {
+      config: { operation: 'transfer.import' },
+      schema: { tags, response: { 200: writes.fetchPictures.answer, ...errorResponses } },
+    },
+    async (request) => {
+      await askForPictures(deps, teamActorOf(request))
+      return { success: true as const }
+    },
   )
 
   app.get(

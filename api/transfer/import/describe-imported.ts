@@ -46,7 +46,7 @@ export function describeProducts(imported: ImportedProducts): Described {
       `On sale: ${statuses.active}, drafts: ${statuses.draft}, archived: ${statuses.archived}.`,
       ...when(
         waitingPictures > 0,
-        `${counted(waitingPictures, 'picture')} to fetch: run npx shop import pictures.`,
+        `${counted(waitingPictures, 'picture')} to fetch: under Import, export of the back office, or with npx shop import pictures.`,
       ),
     ],
     counts: `${figures.map(withChanges).join(' with ')}.`,

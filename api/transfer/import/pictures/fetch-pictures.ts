@@ -14,8 +14,8 @@ import { findWaiting, setOriginal, setProblem, type WaitingPicture } from './pic
 import { readPictureFile } from './read-picture-file.ts'
 
 interface FetchPictures {
-  /** Of pictures that are named by a path. */
-  folder: string
+  /** Of pictures that are named by a path; null: those are not had. */
+  folder: string | null
   actor: string
   onProgress?: (text: string) => void
   fetch?: (address: string) => Promise<Buffer>
@@ -93,7 +93,7 @@ async function fetchOne(
   { folder, fetch = fetchPicture }: FetchPictures,
 ): Promise<string | null> {
   try {
-    const bytes = await (/^https?:/i.test(source) ? fetch(source) : readPictureFile(folder, source))
+    const bytes = await (/^https?:/i.test(source) ? fetch(source) : readNamed(folder, source))
     await savePicture(deps, id, bytes)
     return null
   } catch (error) {
@@ -101,6 +101,12 @@ async function fetchOne(
     if (error instanceof Refusal && error.code === 'photo-unusable') return refusalText(error, 'cli')
     throw error
   }
+}
+
+/** A path of a file that somebody uploaded leads nowhere on this machine. */
+function readNamed(folder: string | null, source: string): Promise<Buffer> {
+  if (folder !== null) return readPictureFile(folder, source)
+  throw new PictureError('it is named by a path: fetch it on the server, with shop import pictures --folder.')
 }
 
 async function savePicture(deps: PhotoDeps, id: string, bytes: Buffer): Promise<void> {

@@ -23,6 +23,21 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+interface FailedPicture {
+  handle: string
+  source: string
+  problem: string
+}
+
+/** Tried, and not had yet. */
+export async function findFailed(db: Db, limit: number): Promise<FailedPicture[]> {
+  const { rows } = await sql<FailedPicture>`select p.handle, i.source, i.problem
+    from product_image i join product p on p.id = i.product_id
+    where i.source is not null and i.original is null and i.position is not null and i.problem is not null
+    order by i.id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** False where somebody else was quicker, or it has been removed. */
 export async function setOriginal(
   tx: Tx,
