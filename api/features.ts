@@ -48,6 +48,7 @@ import { limits } from './platform/limits/feature.ts'
 import { mail } from './platform/mail/feature.ts'
 import { photoRoutes } from './platform/media/photo-routes.ts'
 import { team } from './team/feature.ts'
+import { adminBackupRoutes } from './team/today/backup-routes.ts'
 import { adminHealthRoutes } from './team/today/routes.ts'
 import { webhooks } from './team/webhooks/feature.ts'
 import { adminExportRoutes } from './transfer/export/admin-routes.ts'
@@ -94,7 +95,7 @@ export const features: readonly Feature[] = [
   contact,
   mail,
   team,
-  { name: 'today', routes: [adminHealthRoutes] },
+  { name: 'today', routes: [adminHealthRoutes, adminBackupRoutes] },
   webhooks,
   privacy,
   imports,

@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
       screen('money/tax', 'money.read', () => import('./money/tax-screen.tsx')),
       screen('health', 'health.read', () => import('./health/health-screen.tsx')),
       screen('health/emails', 'health.read', () => import('./health/emails-screen.tsx')),
+      screen('health/backups', 'health.read', () => import('./health/backups-screen.tsx')),
       screen('audit', 'audit.read', () => import('./audit/audit-screen.tsx')),
       screen('transfer', 'transfer.export', () => import('./transfer/transfer-screen.tsx')),
       screen('transfer/:importId', 'transfer.import', () => import('./transfer/import-screen.tsx')),

@@ -10,6 +10,12 @@ export const adminRefusals = {
     ({ by, at }) =>
       `Changed by ${by} on ${formatMoment(at)}. Reload to see it, or save again to overwrite it.`,
   ),
+  'no-backup-place': refusal(
+    409,
+    () =>
+      'No place for backups is set. Set BACKUP_TO where the shop runs: to a folder, or to s3://bucket/prefix.',
+  ),
+  'backup-under-way': refusal(409, () => 'A backup is asked for or being made already. Wait for its end.'),
   'coupon-code-taken': refusal<{ title: string }>(
     409,
     ({ title }) => `There is a coupon ${title} already. Choose another code.`,

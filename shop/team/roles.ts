@@ -37,6 +37,7 @@ export const operations = {
   'money.write': office,
   'today.read': everybody,
   'health.read': office,
+  'backups.make': office,
   'products.read': everybody,
   'products.write': office,
   'stock.read': everybody,

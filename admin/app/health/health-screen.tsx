@@ -7,6 +7,7 @@ import { Section } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Ago, Moment } from '../ui/time.tsx'
 import { partNames, StateMark } from './health-line.tsx'
+import { size } from './size.ts'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof healthResponse>('/health', { signal: request.signal })
@@ -170,6 +171,12 @@ function Backups({ state, problem, lastAt, file, bytes }: HealthReport['backups'
         ['Last', lastAt ? <Ago key="at" at={lastAt} /> : 'never'],
         ...(file ? [['File', file] as const] : []),
         ...(bytes ? [['Size', size(bytes)] as const] : []),
+        [
+          'All',
+          <Link key="all" to="/health/backups" className="text-link underline">
+            Backups and rehearsal
+          </Link>,
+        ],
       ]}
     />
   )
@@ -196,9 +203,4 @@ function counted(count: number, what: string): string {
 
 function duration(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
-}
-
-function size(bytes: number): string {
-  const gigabytes = bytes / 1024 ** 3
-  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`
 }

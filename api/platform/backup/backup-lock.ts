@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { CommandError } from '../../command-error.ts'
+import type { Db, Tx } from '../postgres/database.ts'
 import type { BackupKind } from './backup-state.ts'
 
 const locks: Readonly<Record<BackupKind, number>> = { backup: 7_446_544, rehearsal: 7_446_545 }
@@ -20,6 +22,17 @@ export async function withBackupLock<T>(url: string, kind: BackupKind, work: () 
   } finally {
     await client.end()
   }
+}
+
+export async function isBackupRunning(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    isRunning: boolean
+  }>`select exists (select from pg_locks where locktype = 'advisory'
+    and classid = 0 and objid = ${locks.backup} and granted
+    and database = (select oid from pg_database where datname = current_database())) as "isRunning"`.execute(
+    db,
+  )
+  return rows[0]?.isRunning ?? false
 }
 
 export class BusyError extends CommandError {

@@ -1,4 +1,5 @@
 import { CommandError } from '../../command-error.ts'
+import { findAskedBackup } from './ask-backup.ts'
 import type { BackupDeps } from './backup-deps.ts'
 import { BusyError, withBackupLock } from './backup-lock.ts'
 import { isBackupDue, isRehearsalDue } from './backup-schedule.ts'
@@ -11,16 +12,16 @@ export type ScheduledRun =
   | { kind: 'rehearsal'; rehearsal: StoredRehearsal }
   | { kind: BackupKind; problem: string }
 
-/** A backup, and behind it or after one that failed a rehearsal, as each is due. Failures are recorded, and reported. */
+/** A backup that is due or asked for, and behind it or after one that failed a rehearsal that is due. Failures are recorded, and reported. */
 export async function runScheduledBackup(
   deps: BackupDeps,
   report: (run: ScheduledRun) => void,
 ): Promise<void> {
   const { backup: config, db, url, now } = deps
-  const { backup, rehearsal } = await findBackupStates(db)
-  if (isBackupDue(config, backup, now())) {
+  const [{ backup, rehearsal }, asked] = await Promise.all([findBackupStates(db), findAskedBackup(db)])
+  if (asked || isBackupDue(config, backup, now())) {
     const made = await attempt('backup', report, () =>
-      makeBackup(deps, { actor: 'schedule', isThrottled: true }),
+      makeBackup(deps, { actor: asked?.by ?? 'schedule', isThrottled: true }),
     )
     if (!made) return
     report({ kind: 'backup', made })

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { BackupDeps } from '../../platform/backup/backup-deps.ts'
+import { withBackupLock } from '../../platform/backup/backup-lock.ts'
+import { recordFailure } from '../../platform/backup/backup-state.ts'
+import { rehearseNewest } from '../../platform/backup/rehearse-newest.ts'
+import { runScheduledBackup } from '../../platform/backup/run-scheduled-backup.ts'
+import { openTestAdmin } from '../admin/testing.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-asked-'))
+const admin = await openTestAdmin({
+  BACKUP_TO: folder,
+  SHOP_DATA_DIR: path.join(folder, 'data'),
+  BACKUP_KEY: 'correct horse battery',
+})
+afterAll(async () => {
+  await admin.close()
+  await rm(folder, { recursive: true })
+})
+
+const { backup, dataDir } = admin.deps.config
+const deps: BackupDeps = {
+  backup,
+  dataDir,
+  url: admin.databaseUrl,
+  db: admin.db,
+  photos: null,
+  now: admin.deps.now,
+}
+const show = async () => (await admin.as('manager', '/backups')).json()
+const ask = () => admin.as('manager', '/backups', { payload: {} })
+const audited = (operation: string) =>
+  admin.db.selectFrom('audit_log').select(['actor', 'role']).where('operation', '=', operation).execute()
+
+test('a backup that is asked for is made by the process that makes them, once', async () => {
+  await runScheduledBackup(deps, () => {})
+  const [scheduled] = (await show()).items
+  admin.clock.now = new Date(admin.clock.now.getTime() + 60_000)
+  expect((await ask()).statusCode).toBe(200)
+  const { asked } = await show()
+  expect(asked.at).toBe(admin.clock.now.toISOString())
+  expect((await ask()).json().error.code).toBe('backup-under-way')
+  await runScheduledBackup(deps, () => {})
+  const { items, ...made } = await show()
+  expect(items.map(({ name }: { name: string }) => name)).toEqual([
+    expect.not.stringMatching(scheduled.name),
+    scheduled.name,
+  ])
+  expect(items[0]).toMatchObject({ bytes: expect.any(Number), at: expect.any(String) })
+  expect(made).toMatchObject({
+    place: folder,
+    isEncrypted: true,
+    isRunning: false,
+    asked: null,
+    problem: null,
+  })
+  expect((await audited('backup')).at(-1)?.actor).toBe(asked.by)
+  expect(await audited('ask-backup')).toEqual([{ actor: asked.by, role: 'manager' }])
+})
+
+test('while one is being made no other is asked for', async () => {
+  await withBackupLock(admin.databaseUrl, 'backup', async () => {
+    expect((await show()).isRunning).toBe(true)
+    expect((await ask()).json().error.code).toBe('backup-under-way')
+  })
+})
+
+test('one that fails is told, and can be asked for again', async () => {
+  admin.clock.now = new Date(admin.clock.now.getTime() + 60_000)
+  await ask()
+  admin.clock.now = new Date(admin.clock.now.getTime() + 60_000)
+  await recordFailure(admin.db, { kind: 'backup', problem: 'The disk is full.', at: admin.clock.now })
+  expect(await show()).toMatchObject({ asked: null, last: { problem: 'The disk is full.' } })
+  admin.clock.now = new Date(admin.clock.now.getTime() + 60_000)
+  expect((await ask()).statusCode).toBe(200)
+})
+
+test('the last rehearsal is told', async () => {
+  const { rehearsal, items } = await show()
+  expect(rehearsal).toMatchObject({ name: items.at(-1).name, succeededAt: expect.any(String), problem: null })
+  const wrongKey = { ...deps, backup: { ...backup, key: 'another key, quite another' } }
+  await expect(rehearseNewest(wrongKey)).rejects.toThrow()
+  expect((await show()).rehearsal.problem).toMatch(/BACKUP_KEY/)
+})
+
+test('without a place there is nothing to ask for', async () => {
+  const other = await openTestAdmin()
+  expect((await other.as('manager', '/backups')).json()).toMatchObject({ place: null, items: [] })
+  expect((await other.as('manager', '/backups', { payload: {} })).json().error.code).toBe('no-backup-place')
+  await other.close()
+})
