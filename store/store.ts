@@ -1,4 +1,4 @@
-import type { PageLink, SiteMenus } from '#shop/store/texts.ts'
+import type { PageLink, PaymentMark, SiteMenus } from '#shop/store/texts.ts'
 
 const products: PageLink = { label: 'Products', to: '/products' }
 const bestsellers: PageLink = { label: 'Bestsellers', to: '/bestsellers' }
@@ -34,14 +34,15 @@ export const siteMenus: SiteMenus = {
       ],
     },
   ],
-  payments: [
-    { name: 'UPI', file: 'mark-upi.svg' },
-    { name: 'Visa', file: 'mark-visa.svg' },
-    { name: 'RuPay', file: 'mark-rupay.svg' },
-    { name: 'Mastercard', file: 'mark-mastercard.svg' },
-    { name: 'Amazon Pay', file: 'mark-amazon-pay.svg' },
-  ],
 }
+
+export const paymentMarks: readonly PaymentMark[] = [
+  { name: 'UPI', file: 'mark-upi.svg' },
+  { name: 'Visa', file: 'mark-visa.svg' },
+  { name: 'RuPay', file: 'mark-rupay.svg' },
+  { name: 'Mastercard', file: 'mark-mastercard.svg' },
+  { name: 'Amazon Pay', file: 'mark-amazon-pay.svg' },
+]
 
 /** Of `brand/fonts/`: what every page shows at once. */
 export const preloadedFonts = ['inter-variable.woff2', 'sora-bold.woff2']

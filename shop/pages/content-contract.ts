@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ledgers } from '../tax/ledgers.ts'
 import { oneLine } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
+import { menuSettings } from './menu-contract.ts'
 import {
   type EditedName,
   inlineMark,
@@ -162,6 +163,7 @@ export const contentContracts = {
   partner: partnerContent,
   facts: editedSettings,
   ledgers,
+  menu: menuSettings,
 } as const satisfies Record<EditedName, z.ZodType>
 
 /** Any page: its own contract is asked by `readContent`. */

@@ -1,4 +1,5 @@
 import type { BuiltPhoto } from '../media/photo.ts'
+import type { SiteMenus } from '../store/texts.ts'
 import type { Ledgers } from '../tax/ledgers.ts'
 import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
 import type { PageName, SettingsName } from './page-names.ts'
@@ -17,6 +18,7 @@ export type PageContent = ContentOf[PageName]
 export interface SettingsOf {
   facts: EditedSettings
   ledgers: Ledgers
+  menu: SiteMenus
 }
 export type SettingsContent = SettingsOf[SettingsName]
 

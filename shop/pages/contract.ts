@@ -1,4 +1,5 @@
 import type { Gtins } from '../catalogue/contract.ts'
+import type { SiteMenus } from '../store/texts.ts'
 import type { EditedSettings } from './settings-contract.ts'
 
 export interface Site {
@@ -27,6 +28,7 @@ export interface PageBackend {
   site: Site
   /** As they are published. */
   readonly settings: EditedSettings
+  readonly menus: SiteMenus
   /** Of the product with this handle, as it was last read. */
   gtinsOf(handle: string): Gtins
   readonly requestId: string

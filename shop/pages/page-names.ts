@@ -11,10 +11,11 @@ export const pagePaths = {
 export type PageName = keyof typeof pagePaths
 
 /** Settings that the team edits, publishes and brings back as it does pages, with the page that shows them best. */
-export const settingsPaths = { facts: '/contact', ledgers: null } as const satisfies Record<
-  string,
-  string | null
->
+export const settingsPaths = {
+  facts: '/contact',
+  menu: '/',
+  ledgers: null,
+} as const satisfies Record<string, string | null>
 
 export type SettingsName = keyof typeof settingsPaths
 export const settingsNames = Object.keys(settingsPaths) as SettingsName[]

@@ -35,7 +35,7 @@ const address = z
     return { ...given, state: name, stateCode: code, country: 'India' }
   })
 
-const httpsUrl = text('Link', 300).pipe(
+export const httpsUrl = text('Link', 300).pipe(
   z.url({
     protocol: /^https$/,
     hostname: z.regexes.domain,

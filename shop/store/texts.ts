@@ -1,4 +1,4 @@
-// What a store's own modules export: its menus and the texts of its listings.
+// What a store's own modules export: its menus, payment marks and the texts of its listings.
 
 export interface PageLink {
   label: string
@@ -11,8 +11,12 @@ export interface SiteMenus {
   /** In the header of listings, beside the search. */
   search: readonly PageLink[]
   footer: readonly { title: string; links: readonly PageLink[] }[]
-  /** Drawn by `brand/public/FILE`. */
-  payments: readonly { name: string; file: string }[]
+}
+
+/** Drawn by `brand/public/FILE`. */
+export interface PaymentMark {
+  name: string
+  file: string
 }
 
 export interface ListingTexts {

@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { Site } from '../../shop/pages/contract.ts'
 import type { ShownSettings } from '../../shop/pages/sample-settings.ts'
+import type { SiteMenus } from '../../shop/store/texts.ts'
 
 /** Does not change while a document is open. */
 export interface DocumentData {
   site: Site
   /** As they were published when the document was made. */
   shop: ShownSettings
+  menus: SiteMenus
   /** Of a failed request. */
   requestId: string | null
 }
@@ -25,4 +27,8 @@ export function useSite(): Site {
 
 export function useShopSettings(): ShownSettings {
   return useDocumentData().shop
+}
+
+export function useSiteMenus(): SiteMenus {
+  return useDocumentData().menus
 }

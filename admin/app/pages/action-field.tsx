@@ -1,3 +1,4 @@
+import { linkedPages } from '../../../shop/pages/linked-pages.ts'
 import { CheckField, Field } from '../ui/field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 
@@ -45,21 +46,11 @@ export function ActionField({ part, name, label, value, onChange }: ActionFieldP
   )
 }
 
-const addresses = [
-  '/products',
-  '/bestsellers',
-  '/accessories',
-  '/about-us',
-  '/mission',
-  '/partner',
-  '/contact',
-]
-
-/** Suggested by every button of a form. */
+/** Suggested by every button and link of a form. */
 export function ShopPages() {
   return (
     <datalist id="shop-pages">
-      {addresses.map((address) => (
+      {linkedPages.map((address) => (
         <option key={address} value={address} />
       ))}
     </datalist>

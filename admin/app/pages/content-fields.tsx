@@ -48,7 +48,15 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
   const typed = (event: { target: { value: string } }) => onChange(event.target.value)
   switch (part.kind) {
     case 'line':
-      return <Field {...plain} autoComplete="off" required={!part.isOptional} onChange={typed} />
+      return (
+        <Field
+          {...plain}
+          autoComplete="off"
+          required={!part.isOptional}
+          list={part.isAddress && 'shop-pages'}
+          onChange={typed}
+        />
+      )
     case 'number':
       return <Field {...plain} inputMode="numeric" autoComplete="off" required onChange={typed} />
     case 'choice':

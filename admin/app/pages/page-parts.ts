@@ -1,4 +1,5 @@
 import { type EditedName, partnerIconNames } from '../../../shop/pages/page-names.ts'
+import { menuParts } from './menu-parts.ts'
 import type { Part } from './parts.ts'
 import { ledgerParts, settingsParts } from './settings-parts.ts'
 
@@ -178,4 +179,5 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
   ],
   facts: settingsParts,
   ledgers: ledgerParts,
+  menu: menuParts,
 }

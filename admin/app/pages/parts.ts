@@ -1,6 +1,6 @@
 /** What a form of content is made of. `name` is the key in the content. */
 export type Part = { name: string; label: string; hint?: string } & (
-  | { kind: 'line'; isOptional?: true }
+  | { kind: 'line'; isOptional?: true; isAddress?: true }
   /** `isRich`: may hold placeholders and links. */
   | { kind: 'text'; isRich?: true }
   /** Paragraphs and points, edited as one text; each line is one of the list. */

@@ -28,7 +28,9 @@ export function RowsField({ part, name, rows, onChange, children }: RowsFieldPro
   }
 
   return (
-    <section aria-label={part.label} className="grid gap-3">
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1 font-semibold">{part.label}</legend>
+      {part.hint && <p className="text-muted text-sm">{part.hint}</p>}
       {rows.map((row, at) => (
         <fieldset key={keys.all[at]} className="grid min-w-0 gap-3 rounded-field border border-line p-4">
           <legend className="sr-only">{`${part.one} ${at + 1}`}</legend>
@@ -63,7 +65,7 @@ export function RowsField({ part, name, rows, onChange, children }: RowsFieldPro
           {`Add a ${part.one.toLowerCase()}`}
         </Button>
       </div>
-    </section>
+    </fieldset>
   )
 }
 

@@ -12,6 +12,7 @@ export { loader }
 const holds: Readonly<Record<SettingsName, string>> = {
   ledgers: 'What the accountant calls sales, taxes and customers in Tally',
   facts: 'Legal name, address, GSTIN, FSSAI licence, contact, social networks',
+  menu: 'Links of the header and the footer',
 }
 
 const columns: Column<AdminPage>[] = [

@@ -192,4 +192,5 @@ const titles = {
   partner: 'Partner with us',
   facts: 'Shop details',
   ledgers: 'Ledgers',
+  menu: 'Menu and footer',
 } as const satisfies Record<EditedName, string>

@@ -56,8 +56,9 @@ export function readContent(name: EditedName, given: unknown): EditedContent {
 }
 
 /** Shown to nobody outside. Throws `page-words-wrong` and `stale`. */
-export function saveDraft(deps: Deps, { words: given, ...on }: OnPage & { words: unknown }) {
+export async function saveDraft(deps: Deps, { words: given, ...on }: OnPage & { words: unknown }) {
   const content = readContent(on.name, given)
+  await requireSound(deps.db, on.name, content)
   return changePage(deps, { ...on, operation: 'draft' }, (tx, _page, at) =>
     store.updateDraft(tx, on.name, { content, by: on.actor, at }),
   )
@@ -77,6 +78,7 @@ export function publishDraft(deps: PublishDeps, on: OnPage) {
     if (!draft) throw new Refusal('page-draft-missing')
     // It may have been saved by a release with other rules.
     const content = readPublishable(deps, on.name, draft)
+    await requireSound(tx, on.name, content)
     await store.insertVersion(tx, {
       page: on.name,
       number: number + 1,
@@ -105,14 +107,26 @@ export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: O
   })
 }
 
+/** Throws `page-words-wrong`. */
+async function requireSound(db: Db | Tx, name: EditedName, content: EditedContent): Promise<void> {
+  if (!isSettingsName(name)) return
+  const problems = (await settingsDocument(name).problems?.(db, content)) ?? []
+  refuseFields(problems)
+}
+
 /** A live shop shows no sample of a setting. Throws `page-words-wrong`. */
 function readPublishable({ config }: PublishDeps, name: EditedName, given: object): EditedContent {
   const content = readContent(name, given)
   if (!isSettingsName(name) || config.mode !== 'live') return content
   const fields = settingsDocument(name).samples?.(content) ?? []
-  const samples = fields.map((field) => [`words.${field}`, sampleSentence] as const)
-  if (samples.length > 0) throw new Refusal('page-words-wrong', { fields: Object.fromEntries(samples) })
+  refuseFields(fields.map((field) => [field, sampleSentence]))
   return content
+}
+
+function refuseFields(problems: readonly [field: string, text: string][]): void {
+  if (problems.length === 0) return
+  const fields = Object.fromEntries(problems.map(([field, text]) => [`words.${field}`, text]))
+  throw new Refusal('page-words-wrong', { fields })
 }
 
 const sampleSentence = 'The shop is live: put your own in the place of the sample.'

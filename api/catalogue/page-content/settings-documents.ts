@@ -4,9 +4,11 @@ import { sampleSettings } from '../../../shop/pages/sample-settings.ts'
 import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
 import { usualLedgers } from '../../../shop/tax/ledgers.ts'
 import { showLedgers } from '../../orders/invoices/current-ledgers.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { shippedMenus, showMenus } from '../../platform/settings/current-menus.ts'
 import { shippedSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { readPublished } from './content-store.ts'
+import { findDeadLinks } from './dead-links.ts'
 
 /** One kind of settings: its noun uses them from memory, and is told when others are published. */
 export interface SettingsDocument<Content> {
@@ -16,11 +18,14 @@ export interface SettingsDocument<Content> {
   show(content: Content): void
   /** Fields that a live shop may not publish so. */
   samples?(content: Content): string[]
+  /** Fields that are wrong as the shop is now, with a sentence for each. */
+  problems?(db: Db | Tx, content: Content): Promise<[field: string, text: string][]>
 }
 
 const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } = {
   facts: { shipped: onlyEdited(shippedSettings), show: showSettings, samples: sampleSettings },
   ledgers: { shipped: usualLedgers, show: showLedgers },
+  menu: { shipped: shippedMenus, show: showMenus, problems: findDeadLinks },
 }
 
 /** Contents are read by the contract of the same name. */

@@ -3,6 +3,7 @@ import type { PageBackend, PaymentPart, Site } from '../../../shop/pages/contrac
 import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
 import { inProcess } from '../../platform/http/client-network.ts'
 import { openRequestId } from '../../platform/http/request-id.ts'
+import { currentMenus } from '../../platform/settings/current-menus.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { settingsPath } from '../page-content/published-pages.ts'
@@ -33,6 +34,10 @@ export function pageBackend(
     get settings() {
       reads?.add(settingsPath)
       return onlyEdited(currentSettings())
+    },
+    get menus() {
+      reads?.add(settingsPath)
+      return currentMenus()
     },
     gtinsOf: (handle) => catalogue.peekProduct(handle)?.gtins ?? {},
     get requestId() {

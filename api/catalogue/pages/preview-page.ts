@@ -1,12 +1,11 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { previewQuery } from '../../../shop/pages/admin-contract.ts'
-import type { PageContent, ShownContent } from '../../../shop/pages/content.ts'
+import type { EditedContent, PageContent, SettingsOf } from '../../../shop/pages/content.ts'
 import { pageParams } from '../../../shop/pages/content-contract.ts'
 import type { PageBackend, WebBuild } from '../../../shop/pages/contract.ts'
 import { type EditedName, editedPaths, isSettingsName } from '../../../shop/pages/page-names.ts'
-import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import type { ShopRoutes } from '../../shop-deps.ts'
+import type { ShopDeps, ShopRoutes } from '../../shop-deps.ts'
 import { requireEditedName, requireVersion } from '../page-content/edit-content.ts'
 import { showPage } from '../page-content/show-content.ts'
 import { jsonAnswer } from './answer-from-memory.ts'
@@ -60,10 +59,7 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
       const { openWeb, openBackend } = app.previews
       const path = editedPaths[name]
       if (!openWeb || !openBackend || path === null) throw new Refusal('not-found', { what: 'page' })
-      const shown = isSettingsName(name)
-        ? (content as EditedSettings)
-        : deps.pages.preview(content as PageContent)
-      const backend = withContent(openBackend(), name, shown)
+      const backend = withContent(openBackend(), { name, content, pages: deps.pages })
       const address = new URL(path, deps.publicUrl())
       const { text } = await (await openWeb()).renderPage(new Request(address), backend)
       return reply.headers(headers).send(withoutScripts(text))
@@ -71,18 +67,25 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 }
 
-function withContent(
-  backend: PageBackend,
-  name: EditedName,
-  content: EditedSettings | ShownContent,
-): PageBackend {
-  if (!('words' in content)) return { ...backend, settings: content }
+interface Drafted {
+  name: EditedName
+  content: EditedContent
+  pages: ShopDeps['pages']
+}
+
+function withContent(backend: PageBackend, { name, content, pages }: Drafted): PageBackend {
+  if (isSettingsName(name)) return withSettings(backend, { [name]: content })
   const path = `/api/pages/${name}`
+  const shown = pages.preview(content as PageContent)
   return {
     ...backend,
     callShop: async (asked, init) =>
-      asked === path ? jsonAnswer(200, () => content) : backend.callShop(asked, init),
+      asked === path ? jsonAnswer(200, () => shown) : backend.callShop(asked, init),
   }
+}
+
+function withSettings(backend: PageBackend, { facts, menu }: Partial<SettingsOf>): PageBackend {
+  return { ...backend, settings: { ...backend.settings, ...facts }, menus: menu ?? backend.menus }
 }
 
 /** In a sandbox that may open nothing, links to another window do nothing either. */

@@ -1,5 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { linkedPages } from '../../../shop/pages/linked-pages.ts'
+import { shippedMenus } from '../../platform/settings/current-menus.ts'
 import { settingsPath } from '../page-content/published-pages.ts'
 import { openDocumentShop } from './documents/testing-shop.ts'
 import { pageBackend } from './page-backend.ts'
@@ -41,6 +43,7 @@ test('a document has its head, its page, its modules and its data', async () => 
   expect(documentData).toEqual({
     site: expect.objectContaining({ publicUrl: origin }),
     requestId: null,
+    menus: shippedMenus,
     shop: expect.objectContaining({ gstin: expect.any(String), delivery: expect.any(Object) }),
   })
 })
@@ -111,4 +114,8 @@ test('only paths of the site map are pages', () => {
     ['/', '/products', '/products/eaa', '/checkout/shipping', '/test2'].filter(web.hasPage),
   ).toHaveLength(5)
   expect(['/404', '/products/', '/products/eaa/x', '/Products', ''].filter(web.hasPage)).toEqual([])
+})
+
+test('each page that a menu may open is one of the site', () => {
+  expect(linkedPages.filter((path) => !web.hasPage(path))).toEqual([])
 })

@@ -1,21 +1,8 @@
 import { sql } from 'kysely'
+import { indexedPages } from '../../../shop/pages/linked-pages.ts'
 import { xmlElement } from '../../../shop/xml.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSlices, type SeoSource } from './seo-source.ts'
-
-/** Pages that search engines list, beside those of the products. */
-const indexedPaths = [
-  '/',
-  '/products',
-  '/bestsellers',
-  '/accessories',
-  '/about-us',
-  '/mission',
-  '/partner',
-  '/contact',
-  '/privacy',
-  '/terms-of-service',
-]
 
 /** So many addresses one file may have (sitemaps.org). */
 export const mostInFile = 50_000
@@ -29,7 +16,7 @@ export function writeSitemap(source: SeoSource): AsyncIterable<string> {
 }
 
 export function countParts({ handles, collections }: SeoSource, most = mostInFile): number {
-  return Math.ceil((indexedPaths.length + collections.length + handles.length) / most)
+  return Math.ceil((indexedPages.length + collections.length + handles.length) / most)
 }
 
 async function* writeIndex(source: SeoSource) {
@@ -46,7 +33,7 @@ export async function* writePart(
   part: number,
   most = mostInFile,
 ) {
-  const paths = [...indexedPaths, ...collections]
+  const paths = [...indexedPages, ...collections]
   const end = part * most - paths.length
   const own = handles.slice(Math.max(0, end - most), end)
   yield `${head}<urlset ${namespace}>\n`

@@ -1,4 +1,4 @@
-import type { PageLink, SiteMenus } from '#shop/store/texts.ts'
+import type { PageLink, PaymentMark, SiteMenus } from '#shop/store/texts.ts'
 
 const teas: PageLink = { label: 'Teas', to: '/products' }
 const favourites: PageLink = { label: 'Favourites', to: '/bestsellers' }
@@ -24,12 +24,13 @@ export const siteMenus: SiteMenus = {
       ],
     },
   ],
-  payments: [
-    { name: 'UPI', file: 'mark-upi.svg' },
-    { name: 'Visa', file: 'mark-visa.svg' },
-    { name: 'RuPay', file: 'mark-rupay.svg' },
-  ],
 }
+
+export const paymentMarks: readonly PaymentMark[] = [
+  { name: 'UPI', file: 'mark-upi.svg' },
+  { name: 'Visa', file: 'mark-visa.svg' },
+  { name: 'RuPay', file: 'mark-rupay.svg' },
+]
 
 /** Of `brand/fonts/`: what every page shows at once. */
 export const preloadedFonts = []

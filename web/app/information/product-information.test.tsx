@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import attributesJson from '#store/attributes/whey-blend.json'
 import shop from '#store/settings.json'
+import { siteMenus } from '#store/store.ts'
 import type { PageProduct, ProductAttributes, Variant } from '../../../shop/catalogue/contract.ts'
 import type { Site } from '../../../shop/pages/contract.ts'
 import { withSamples } from '../../../shop/pages/sample-settings.ts'
@@ -25,7 +26,9 @@ function informationOf(option1: string, { own = shop, shown = product } = {}): s
     compare_at_price: null,
   } as Variant
   return renderToStaticMarkup(
-    <DocumentDataContext value={{ site: {} as Site, shop: withSamples(own), requestId: null }}>
+    <DocumentDataContext
+      value={{ site: {} as Site, shop: withSamples(own), menus: siteMenus, requestId: null }}
+    >
       <ProductInformation product={shown} variant={variant} />
     </DocumentDataContext>,
   )

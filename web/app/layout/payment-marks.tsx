@@ -1,9 +1,9 @@
-import { siteMenus } from '#store/store.ts'
+import { paymentMarks } from '#store/store.ts'
 
 export function PaymentMarks() {
   return (
     <ul aria-label="We accept" className="flex flex-wrap items-center gap-2">
-      {siteMenus.payments.map(({ name, file }) => (
+      {paymentMarks.map(({ name, file }) => (
         <li key={name}>
           <img
             src={`/${file}`}

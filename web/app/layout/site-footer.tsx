@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { siteMenus } from '#store/store.ts'
-import { useShopSettings } from '../document-data.ts'
+import { useShopSettings, useSiteMenus } from '../document-data.ts'
 import { shop } from '../shop-settings.ts'
 import { Logo } from './logo.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
@@ -27,13 +26,14 @@ export function SiteFooter() {
 }
 
 function FooterLinks() {
+  const { footer } = useSiteMenus()
   return (
     <nav
       id="site-links"
       aria-label="Footer"
       className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-4 gap-y-6"
     >
-      {siteMenus.footer.map(({ title, links }) => (
+      {footer.map(({ title, links }) => (
         <div key={title}>
           <h2 className="mb-1 font-sans font-semibold text-base tracking-normal">{title}</h2>
           <ul>

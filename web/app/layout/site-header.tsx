@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { siteMenus } from '#store/store.ts'
 import type { PageLink } from '../../../shop/store/texts.ts'
+import { useSiteMenus } from '../document-data.ts'
 import { useCloseOnBack } from '../overlays/overlay-entry.ts'
 import { Lazy } from '../ui/lazy.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -15,9 +15,11 @@ import { useScrolled } from './use-scrolled.ts'
 
 export function SiteHeader() {
   const { pathname } = useLocation()
+  const { plain, search } = useSiteMenus()
   const menus = useMenus()
   const { top, scrolled } = useScrolled()
-  const links = hasSearch(pathname) ? siteMenus.search : siteMenus.plain
+  const hasSearchBox = hasSearch(pathname)
+  const links = hasSearchBox ? search : plain
   return (
     <>
       <div ref={top} aria-hidden="true" />
@@ -26,7 +28,7 @@ export function SiteHeader() {
         data-scrolled={scrolled || undefined}
         className="site-header"
       >
-        <HeaderBar links={links} menus={menus} />
+        <HeaderBar links={links} hasSearchBox={hasSearchBox} menus={menus} />
       </header>
       {menus.open === 'menu' && (
         <Lazy name="menu" load={loadMenu} props={{ links, onClose: menus.close }} fallback={null} />
@@ -39,9 +41,14 @@ async function loadMenu() {
   return (await import('./mobile-menu.tsx')).MobileMenu
 }
 
-function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus }) {
+interface HeaderBarProps {
+  links: readonly PageLink[]
+  hasSearchBox: boolean
+  menus: Menus
+}
+
+function HeaderBar({ links, hasSearchBox, menus }: HeaderBarProps) {
   const { open, toggle, close } = menus
-  const hasSearchBox = links === siteMenus.search
   return (
     <div className="header-bar page-width">
       <Link
@@ -53,7 +60,7 @@ function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus 
       <MainNav links={links} hasSearch={hasSearchBox} />
       {hasSearchBox && <HeaderSearch />}
       <div className="relative -mr-2 ml-auto flex items-center @min-[56rem]:gap-0.5">
-        {links === siteMenus.plain && <SearchLink />}
+        {!hasSearchBox && <SearchLink />}
         <AccountMenu open={open === 'account'} onToggle={() => toggle('account')} onClose={close} />
         <CartButton />
         <MenuButton open={open === 'menu'} onToggle={() => toggle('menu')} />
