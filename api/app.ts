@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import shop from '#store/settings.json' with { type: 'json' }
 import { admitCallers } from './access/admit-callers.ts'
 import { limitCalls } from './access/limit-calls.ts'
 import { scheduleRequests } from './access/schedule-requests.ts'
@@ -68,13 +67,13 @@ export async function buildApp(
   setSecurityHeaders(app, deps.config)
   await app.register(swagger, {
     openapi: {
-      info: { title: shop.brand, version: '1' },
+      info: { title: 'Shop API', version: '1' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: withoutAdmin,
     transformObject: jsonSchemaTransformObject,
   })
-  await adminDocs(app, { title: shop.brand, staticCSP: docsPolicy, uiConfig: docsLook })
+  await adminDocs(app, { staticCSP: docsPolicy, uiConfig: docsLook })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,

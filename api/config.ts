@@ -92,7 +92,8 @@ export interface Config {
   linkSecret: string
   /** Null: the sandbox's mailbox. */
   mail: MailService | null
-  mailFrom: string
+  /** Null: the shop by its name. */
+  mailFrom: string | null
   pincodeApiUrl: string | null
   photoStore: PhotoStoreConfig
   backup: BackupConfig
@@ -157,7 +158,7 @@ export function readConfig(
     carriers: carriers.map(({ setup }) => setup),
     linkSecret: values.LINK_SECRET ?? payments[0].linkSecret.value,
     mail: mailService(values),
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? null,
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
     photoStore: photoStoreConfig(values, settledFolder(values.SHOP_DATA_DIR)),
     backup: backupConfig(values),

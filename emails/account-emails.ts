@@ -1,5 +1,4 @@
-import { brand } from '#store/settings.json'
-import type { EditedSettings } from '../shop/pages/settings-contract.ts'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { button, type EmailBody, note, paragraph } from './email-body.ts'
 import { type Of, sampleLink, type Templates } from './email-template.ts'
 
@@ -22,17 +21,17 @@ export const accountEmails: Templates<
     samples: (shopUrl) => [{ url: sampleLink(shopUrl, '/confirm-email') }],
   },
   'email-changed': {
-    compose: (email, _shopUrl, settings) => emailChanged(email, settings),
+    compose: emailChanged,
     samples: () => [{ firstName }],
   },
   'account-deleted': {
-    compose: (email, _shopUrl, settings) => accountDeleted(email, settings),
+    compose: accountDeleted,
     samples: () => [{ firstName }],
   },
 }
 
 /** No name: the same person may have typed a false address and a name. */
-function activate({ url, code }: Of<'activate'>): EmailBody {
+function activate({ url, code }: Of<'activate'>, _shopUrl: string, { brand }: PublicSettings): EmailBody {
   return {
     subject: `${code} is your code to activate your ${brand} account`,
     preview: 'Type it on the page where you signed up. It works for 15 minutes.',
@@ -50,7 +49,7 @@ function activate({ url, code }: Of<'activate'>): EmailBody {
   }
 }
 
-function reset({ firstName, url }: Of<'reset'>): EmailBody {
+function reset({ firstName, url }: Of<'reset'>, _shopUrl: string, { brand }: PublicSettings): EmailBody {
   return {
     subject: `Choose a new password for ${brand}`,
     preview: 'The link works once, within 60 minutes.',
@@ -66,7 +65,11 @@ function reset({ firstName, url }: Of<'reset'>): EmailBody {
   }
 }
 
-function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): EmailBody {
+function accountExists(
+  { firstName }: Of<'account-exists'>,
+  shopUrl: string,
+  { brand }: PublicSettings,
+): EmailBody {
   return {
     subject: `You already have an account at ${brand}`,
     preview: 'Someone tried to use your email for a new account. Nothing has changed.',
@@ -82,7 +85,7 @@ function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): Em
   }
 }
 
-function confirmEmail({ url }: Of<'confirm-email'>): EmailBody {
+function confirmEmail({ url }: Of<'confirm-email'>, _shopUrl: string, { brand }: PublicSettings): EmailBody {
   return {
     subject: `Confirm your new email at ${brand}`,
     preview: 'The link works once, within 60 minutes.',
@@ -98,9 +101,13 @@ function confirmEmail({ url }: Of<'confirm-email'>): EmailBody {
   }
 }
 
-function emailChanged({ firstName }: Of<'email-changed'>, settings: EditedSettings): EmailBody {
+function emailChanged(
+  { firstName }: Of<'email-changed'>,
+  _shopUrl: string,
+  settings: PublicSettings,
+): EmailBody {
   return {
-    subject: `The email of your ${brand} account has changed`,
+    subject: `The email of your ${settings.brand} account has changed`,
     preview: 'From now on you log in with your new email.',
     title: 'Your email has changed',
     greeting: firstName,
@@ -113,9 +120,13 @@ function emailChanged({ firstName }: Of<'email-changed'>, settings: EditedSettin
   }
 }
 
-function accountDeleted({ firstName }: Of<'account-deleted'>, settings: EditedSettings): EmailBody {
+function accountDeleted(
+  { firstName }: Of<'account-deleted'>,
+  _shopUrl: string,
+  settings: PublicSettings,
+): EmailBody {
   return {
-    subject: `Your ${brand} account is deleted`,
+    subject: `Your ${settings.brand} account is deleted`,
     preview: 'You are signed out everywhere, and your profile and addresses are gone.',
     title: 'Your account is deleted',
     greeting: firstName,

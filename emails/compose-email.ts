@@ -1,5 +1,5 @@
 import type { Email } from '../shop/mail/email.ts'
-import type { EditedSettings } from '../shop/pages/settings-contract.ts'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { accountEmails } from './account-emails.ts'
 import { contactEmails } from './contact-emails.ts'
 import type { EmailBody } from './email-body.ts'
@@ -27,7 +27,7 @@ const templates: Templates<Kind> = {
 }
 
 /** The content of each email. */
-export function composeEmail(email: Email, shopUrl: string, settings: EditedSettings): EmailBody {
+export function composeEmail(email: Email, shopUrl: string, settings: PublicSettings): EmailBody {
   const { compose }: EmailTemplate<Kind> = templates[email.kind]
   return compose(email, shopUrl, settings)
 }

@@ -2,12 +2,12 @@ import { formatDay } from '../shop/day.ts'
 import { longDay } from '../shop/delivery/delivery-labels.ts'
 import type { EmailItem, EmailParcel, ParcelEmail } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
-import type { EditedSettings } from '../shop/pages/settings-contract.ts'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { lostParcelSettledBy } from '../shop/parcels/lost-parcel.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { orderName, orderUrl } from './order-labels.ts'
 
-export function composeParcelEmail(email: ParcelEmail, shopUrl: string, settings: EditedSettings): EmailBody {
+export function composeParcelEmail(email: ParcelEmail, shopUrl: string, settings: PublicSettings): EmailBody {
   return {
     ...contentOf[email.kind](email, shopUrl, settings),
     greeting: email.order.firstName,
@@ -18,7 +18,7 @@ type EmailContent = Omit<EmailBody, 'greeting'>
 
 const contentOf: Record<
   ParcelEmail['kind'],
-  (email: ParcelEmail, shopUrl: string, settings: EditedSettings) => EmailContent
+  (email: ParcelEmail, shopUrl: string, settings: PublicSettings) => EmailContent
 > = {
   'parcel-dispatched': dispatched,
   'parcel-delivered': delivered,
@@ -51,7 +51,7 @@ function dispatched({ order, parcel }: ParcelEmail): EmailContent {
   }
 }
 
-function delivered({ order, parcel }: ParcelEmail, shopUrl: string, settings: EditedSettings): EmailContent {
+function delivered({ order, parcel }: ParcelEmail, shopUrl: string, settings: PublicSettings): EmailContent {
   const { carrier, part } = parcel
   const on = parcel.deliveredAt === null ? '' : ` on ${formatDay(parcel.deliveredAt)}`
   return {
@@ -72,7 +72,7 @@ function delivered({ order, parcel }: ParcelEmail, shopUrl: string, settings: Ed
   }
 }
 
-function lost({ order, parcel }: ParcelEmail, shopUrl: string, settings: EditedSettings): EmailContent {
+function lost({ order, parcel }: ParcelEmail, shopUrl: string, settings: PublicSettings): EmailContent {
   const { carrier, lostAt, dispatchedAt, part } = parcel
   const by = formatDay(lostParcelSettledBy(settings, new Date(lostAt ?? dispatchedAt)).toISOString())
   return {
@@ -98,7 +98,7 @@ function lost({ order, parcel }: ParcelEmail, shopUrl: string, settings: EditedS
   }
 }
 
-function returned({ order, parcel }: ParcelEmail, shopUrl: string, settings: EditedSettings): EmailContent {
+function returned({ order, parcel }: ParcelEmail, shopUrl: string, settings: PublicSettings): EmailContent {
   const { carrier, deliveredAt, part, refund } = parcel
   const again =
     deliveredAt === null && refund === null

@@ -1,5 +1,5 @@
-import { brand } from '#store/settings.json'
 import { formatDay } from '../shop/day.ts'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { type Of, sampleLink, type Templates } from './email-template.ts'
 
@@ -42,7 +42,11 @@ export const contactEmails: Templates<
   },
 }
 
-function subscribeConfirm({ url, stopUrl }: Of<'subscribe-confirm'>): EmailBody {
+function subscribeConfirm(
+  { url, stopUrl }: Of<'subscribe-confirm'>,
+  _shopUrl: string,
+  { brand }: PublicSettings,
+): EmailBody {
   return {
     subject: `Confirm your updates from ${brand}`,
     preview: 'One tap, and our updates will reach you.',
@@ -80,7 +84,11 @@ function contact({ number, name, email, message }: Of<'contact'>, shopUrl: strin
   }
 }
 
-function messageReceived({ number, name, redressBy, original }: Of<'message-received'>): EmailBody {
+function messageReceived(
+  { number, name, redressBy, original }: Of<'message-received'>,
+  _shopUrl: string,
+  { brand }: PublicSettings,
+): EmailBody {
   return {
     subject: `We have your message ${number}`,
     preview: `${brand} is looking into it.`,
@@ -96,7 +104,11 @@ function messageReceived({ number, name, redressBy, original }: Of<'message-rece
   }
 }
 
-function messageAnswer({ number, name, text, original }: Of<'message-answer'>): EmailBody {
+function messageAnswer(
+  { number, name, text, original }: Of<'message-answer'>,
+  _shopUrl: string,
+  { brand }: PublicSettings,
+): EmailBody {
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
   return {
     subject: `Re: your message ${number} to ${brand}`,

@@ -1,13 +1,12 @@
 import { Fragment } from 'react'
-import { brand, symbol } from '#store/settings.json'
-import type { EditedSettings } from '../shop/pages/settings-contract.ts'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import type { EmailBlock, EmailBody } from './email-body.ts'
 import { styles } from './email-styles.ts'
 import { Destination, DetailTable, ItemsBlock, OrderTable } from './order-table.tsx'
 
 interface EmailDocumentProps {
   body: EmailBody
-  settings: EditedSettings
+  settings: PublicSettings
 }
 
 /** An email as a document of its own: one column of plain tables, legible with pictures off. */
@@ -42,7 +41,7 @@ function Sheet({ body: { title, greeting, blocks }, settings }: EmailDocumentPro
       <tbody>
         <tr>
           <td style={styles.brand}>
-            <span style={styles.symbol}>{symbol}</span> {brand}
+            <span style={styles.symbol}>{settings.symbol}</span> {settings.brand}
           </td>
         </tr>
         <tr>

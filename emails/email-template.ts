@@ -1,5 +1,5 @@
 import type { Email } from '../shop/mail/email.ts'
-import type { EditedSettings } from '../shop/pages/settings-contract.ts'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import type { EmailBody } from './email-body.ts'
 
 type Kind = Email['kind']
@@ -7,7 +7,7 @@ export type Of<Each extends Kind> = Email & { kind: Each }
 
 /** What emails of a kind say, and how they can read: for previews, pictures and tests. */
 export interface EmailTemplate<Each extends Kind> {
-  compose(email: Of<Each>, shopUrl: string, settings: EditedSettings): EmailBody
+  compose(email: Of<Each>, shopUrl: string, settings: PublicSettings): EmailBody
   samples(shopUrl: string): readonly [Sample<Each>, ...Sample<Each>[]]
 }
 

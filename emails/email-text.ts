@@ -1,11 +1,11 @@
 import type { EmailOrder } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
-import type { EditedSettings } from '../shop/pages/settings-contract.ts'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import type { Detail, EmailBlock, EmailBody, ItemRow } from './email-body.ts'
 import { addressLines, lineAmount, orderHeading, sumRows } from './order-labels.ts'
 
 /** The same email for those who read without markup. */
-export function writeEmailText({ title, greeting, blocks }: EmailBody, settings: EditedSettings): string {
+export function writeEmailText({ title, greeting, blocks }: EmailBody, settings: PublicSettings): string {
   const parts = [
     title,
     ...(greeting ? [`Hi ${greeting},`] : []),
@@ -54,7 +54,7 @@ function detailText({ label, value }: Detail): string {
   return `${label}: ${value}`
 }
 
-function footerText({ address, legalName, phone, email, fssaiLicence }: EditedSettings): string {
+function footerText({ address, legalName, phone, email, fssaiLicence }: PublicSettings): string {
   return [
     '--',
     legalName,

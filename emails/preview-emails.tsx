@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { WrittenEmail } from '../shop/mail/email.ts'
-import type { EditedSettings } from '../shop/pages/settings-contract.ts'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { sampleEmails } from './compose-email.ts'
 import { renderEmail } from './render-email.tsx'
 
-export function previewList(settings: EditedSettings): string {
+export function previewList(settings: PublicSettings): string {
   const samples = sampleEmails('')
   return writePage(
     'Emails',
@@ -22,7 +22,7 @@ export function previewList(settings: EditedSettings): string {
   )
 }
 
-export function previewPage(name: string, shopUrl: string, settings: EditedSettings): string | null {
+export function previewPage(name: string, shopUrl: string, settings: PublicSettings): string | null {
   const written = write(name, shopUrl, settings)
   if (!written) return null
   const source = `/sandbox/mail/preview/${name}/html`
@@ -42,11 +42,11 @@ export function previewPage(name: string, shopUrl: string, settings: EditedSetti
   )
 }
 
-export function previewHtml(name: string, shopUrl: string, settings: EditedSettings): string | null {
+export function previewHtml(name: string, shopUrl: string, settings: PublicSettings): string | null {
   return write(name, shopUrl, settings)?.html ?? null
 }
 
-function write(name: string, shopUrl: string, settings: EditedSettings): WrittenEmail | null {
+function write(name: string, shopUrl: string, settings: PublicSettings): WrittenEmail | null {
   const sample = sampleEmails(shopUrl).find((each) => each.name === name)
   return sample ? renderEmail(sample.email, shopUrl, settings) : null
 }

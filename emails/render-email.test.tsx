@@ -26,6 +26,13 @@ test.each(emails)('an email $kind is a whole document, with the same words as pl
   expect(text).toContain('FSSAI 10026011000000')
 })
 
+test.each(emails)('an email $kind bears the name that the shop has now', (email) => {
+  const own = { brand: 'Summit', symbol: '◆', legalName: 'Summit Foods LLP', email: 'care@summit.in' }
+  const { subject, html, text } = render(email, shopUrl, { ...settings, ...own })
+  expect([subject, html, text].join('\n')).not.toMatch(/shikhar|▲/i)
+  expect(html).toContain('◆</span> Summit')
+})
+
 test('an email about stock shows a price as the shop does, and says that its link stops all of them', () => {
   const { text } = renderEmail(emails.find(({ kind }) => kind === 'back-in-stock') as Email, shopUrl)
   expect(text).toContain('at ₹1,899 inclusive of all taxes')

@@ -1,4 +1,4 @@
-import { brand } from '#store/settings.json'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { button, type EmailBody, note, paragraph } from './email-body.ts'
 import { type Of, sampleLink, type Templates } from './email-template.ts'
 
@@ -58,7 +58,11 @@ function reviewRequest({ firstName, products, url, stopUrl, days }: Of<'review-r
 }
 
 /** The words are quoted, for nobody else has them. */
-function reviewRejected({ product, reason, title, text }: Of<'review-rejected'>): EmailBody {
+function reviewRejected(
+  { product, reason, title, text }: Of<'review-rejected'>,
+  _shopUrl: string,
+  { brand }: PublicSettings,
+): EmailBody {
   return {
     subject: `Your review of ${product}`,
     preview: `We could not publish it: ${reason}`,

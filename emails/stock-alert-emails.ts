@@ -1,6 +1,6 @@
-import { brand } from '#store/settings.json'
 import { formatRupees, paise } from '../shop/money.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { type Of, sampleLink, type Templates } from './email-template.ts'
 
@@ -30,7 +30,11 @@ export const stockAlertEmails: Templates<'stock-alert-confirm' | 'back-in-stock'
   },
 }
 
-function stockAlertConfirm({ url, stopUrl, product, variantTitle }: Of<'stock-alert-confirm'>): EmailBody {
+function stockAlertConfirm(
+  { url, stopUrl, product, variantTitle }: Of<'stock-alert-confirm'>,
+  _shopUrl: string,
+  { brand }: PublicSettings,
+): EmailBody {
   const what = nameOf(product, variantTitle)
   return {
     subject: `Confirm: tell me when ${product} is back`,

@@ -1,4 +1,4 @@
-import { brand } from '#store/settings.json'
+import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { button, type EmailBody, note, paragraph } from './email-body.ts'
 import type { Of, Templates } from './email-template.ts'
 
@@ -9,7 +9,11 @@ export const teamEmails: Templates<'team-invitation'> = {
   },
 }
 
-function teamInvitation({ role, invitedBy, url }: Of<'team-invitation'>): EmailBody {
+function teamInvitation(
+  { role, invitedBy, url }: Of<'team-invitation'>,
+  _shopUrl: string,
+  { brand }: PublicSettings,
+): EmailBody {
   return {
     subject: `Join the team of ${brand}`,
     preview: `${invitedBy} invites you as ${role}. The link works once, within three days.`,

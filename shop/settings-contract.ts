@@ -5,11 +5,6 @@ const number = z.number()
 
 /** What `store/settings.json` has beside what the team edits: it changes with a release alone. */
 export const fileSettings = z.object({
-  brand: text,
-  /** One character before the name in emails, which show no drawing. */
-  symbol: text,
-  tagline: text,
-  blurb: text,
   /** Of sample products, labelled as such, until somebody has reviewed them; refused in live mode. */
   ratings: z.object({ show: z.boolean(), card: number, badge: number }),
   /** Those of `sample-food`, or of another kind of sample, are refused in live mode. */

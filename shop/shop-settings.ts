@@ -1,9 +1,9 @@
 import type { ProductAttributes } from './catalogue/contract.ts'
-import type { EditedSettings } from './pages/settings-contract.ts'
+import type { PublicSettings } from './pages/public-settings.ts'
 import type { FileSettings } from './settings-contract.ts'
 
 /** `store/settings.json`: what another merchant would change. What the team has published goes before it. */
-export interface ShopSettings extends EditedSettings, FileSettings {}
+export interface ShopSettings extends PublicSettings, FileSettings {}
 
 export interface HomeReviews {
   sample: boolean

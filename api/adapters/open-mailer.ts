@@ -9,7 +9,7 @@ export function openMailer(
     from,
     onError = () => {},
     onSent = () => {},
-  }: { from: string; onError?: () => void; onSent?: () => void },
+  }: { from: () => string; onError?: () => void; onSent?: () => void },
 ): Mailer {
   const mailer =
     'smtpUrl' in service ? openSmtpMailer({ ...service, from }) : openHttpMailer(service, { from })

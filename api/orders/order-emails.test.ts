@@ -25,7 +25,7 @@ async function sendQueued(): Promise<{ to: string | undefined; email: Email }[]>
   const { rows } = await shop.pool.query<{ payload: WholeOrderJob }>(
     `select payload from outbox union all select payload::jsonb from graphile_worker._private_jobs order by payload`,
   )
-  const mailer = openMailer(postbox, { from: 'Shikhar <care@shikhar.example>' })
+  const mailer = openMailer(postbox, { from: () => 'Shikhar <care@shikhar.example>' })
   const renderEmail = (email: Email) => ({ subject: email.kind, html: '', text: JSON.stringify(email) })
   for (const { payload } of rows) await sendOrderEmail({ ...shop.deps, mailer, renderEmail }, payload)
   mailer.close()

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
-import settings from '#store/settings.json' with { type: 'json' }
 import { readConfig } from '../config.ts'
 import { endOnUncaughtError, ignoreClosedStdout } from '../platform/log/end-on-error.ts'
 import { databaseTrouble } from '../platform/postgres/database-trouble.ts'
+import { currentSettings } from '../platform/settings/current-settings.ts'
 import { StartError } from '../start-error.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -24,7 +24,7 @@ export async function serve(options: Serve): Promise<void> {
 async function open(options: Serve): Promise<RunningShop> {
   try {
     const shop = await start(options)
-    process.stdout.write(`${settings.brand} is open at ${shop.url}\n`)
+    process.stdout.write(`${currentSettings().brand} is open at ${shop.url}\n`)
     if (shop.firstOwner)
       process.stdout.write(`It has no owner yet. This link makes one, once: ${shop.firstOwner.url}\n`)
     return shop

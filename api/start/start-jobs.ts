@@ -2,6 +2,7 @@ import { Counter } from 'prom-client'
 import { openMailer } from '../adapters/open-mailer.ts'
 import { type JobLog, runJobs } from '../platform/jobs/run-jobs.ts'
 import type { Emails } from '../platform/mail/load-emails.ts'
+import { mailSender } from '../platform/mail/mail-sender.ts'
 import type { MailService } from '../platform/mail/mailer.ts'
 import { rememberRefused } from '../platform/mail/refused-mailboxes.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -32,7 +33,7 @@ export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<vo
     registers,
   })
   const sender = openMailer(mail, {
-    from: deps.config.mailFrom,
+    from: () => mailSender(deps.config.mailFrom),
     onError: () => mailErrors.inc(),
     onSent: () => mailSent.inc(),
   })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import settings from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../shop/refusal.ts'
 import type { AcceptInvitationRequest } from '../../shop/team/contract.ts'
 import { hashPassword } from '../customers/passwords/password.ts'
@@ -9,6 +8,7 @@ import { recordAudit } from '../platform/audit/audit-log.ts'
 import type { Client } from '../platform/limits/client.ts'
 import { type Tx, withTransaction } from '../platform/postgres/database.ts'
 import { newId } from '../platform/postgres/new-id.ts'
+import { currentSettings } from '../platform/settings/current-settings.ts'
 import { insertTotp, replaceRecoveryCodes } from './credentials/code-store.ts'
 import { insertPasskey } from './credentials/passkey-store.ts'
 import { type CheckedPasskey, checkNewPasskey, offerNewPasskey } from './credentials/passkeys.ts'
@@ -29,12 +29,15 @@ type InvitationDeps = Pick<TeamDeps, 'db' | 'now' | 'publicUrl' | 'config'>
 /** What somebody with the link chooses from. Throws `invitation-expired`. */
 export async function readInvitation(deps: InvitationDeps, token: string) {
   const { email, role, totpSecret } = await requireInvitation(deps, token)
-  const label = email ?? settings.brand
+  const label = email ?? currentSettings().brand
   return {
     email,
     role,
     passkey: await offerNewPasskey(deps, { memberId: null, email: label }),
-    totp: { secret: base32(totpSecret), uri: totpUri(totpSecret, { brand: settings.brand, email: label }) },
+    totp: {
+      secret: base32(totpSecret),
+      uri: totpUri(totpSecret, { brand: currentSettings().brand, email: label }),
+    },
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import settings from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../shop/refusal.ts'
 import type { ChangePasswordRequest, NewAuthenticator } from '../../shop/team/contract.ts'
 import { hashPassword } from '../customers/passwords/password.ts'
@@ -7,6 +6,7 @@ import { requireGoodPassword } from '../customers/passwords/require-good-passwor
 import { recordAudit } from '../platform/audit/audit-log.ts'
 import type { Client } from '../platform/limits/client.ts'
 import { type Tx, withTransaction } from '../platform/postgres/database.ts'
+import { currentSettings } from '../platform/settings/current-settings.ts'
 import { hasTotp, replaceTotp } from './credentials/code-store.ts'
 import { base32, matchTotp, readBase32, totpUri } from './credentials/totp.ts'
 import { lockMember, setPassword } from './member-store.ts'
@@ -25,7 +25,7 @@ const secretBytes = 20
 /** Nothing is stored: it counts once it comes back with a code of the app. */
 export function offerAuthenticator({ email }: { email: string }): { secret: string; uri: string } {
   const secret = randomBytes(secretBytes)
-  return { secret: base32(secret), uri: totpUri(secret, { brand: settings.brand, email }) }
+  return { secret: base32(secret), uri: totpUri(secret, { brand: currentSettings().brand, email }) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test, watch } from '../shop.ts'
 import { expectSound } from '../sound-screen.ts'
 import { signInTeam } from '../team-login.ts'
@@ -141,3 +142,49 @@ test('settings of the shop are edited, published after a question, and brought b
   await expect.poll(async () => (await outside.request.get('/contact')).text()).not.toContain('till noon')
   expect(complaints).toEqual([])
 })
+
+test('the owner gives the shop another name, and its menu another link', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Devika' })
+  const outside = await context.newPage()
+  const complaints = watch(outside)
+  await outside.setViewportSize({ width: 360, height: 740 })
+  const preview = page.frameLocator('iframe')
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Brand' }).click()
+  await page.getByLabel('Name').fill('Summit')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(preview.getByRole('img', { name: 'Summit' }).first()).toBeVisible()
+  await expectSound(page)
+  await publish(page)
+
+  await page.goto('/admin/settings/menu')
+  const link = page.getByRole('group', { name: 'Header', exact: true }).getByRole('group', { name: 'Link 1' })
+  await link.getByLabel('Text').fill('Everything')
+  await link.getByLabel('Opens').fill('/collections/nothing')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(link.getByText('The shop has no page at /collections/nothing now.')).toBeVisible()
+  await link.getByLabel('Opens').fill('/products?sort=price')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expectSound(page)
+  await publish(page)
+
+  await outside.goto('/')
+  await expect(outside).toHaveTitle(/^Summit · /)
+  await outside.getByRole('button', { name: 'Menu' }).click()
+  await outside.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Everything' }).click()
+  await expect(outside).toHaveURL(/\/products\?sort=price$/)
+  await expect(outside).toHaveTitle(/ · Summit$/)
+  await page.reload()
+  await expect(page).toHaveTitle('Menu and footer · Summit')
+  // Other journeys open this shop.
+  await shop.command('pages', 'restore', 'brand', '0')
+  await shop.command('pages', 'restore', 'menu', '0')
+  await expect.poll(async () => (await outside.request.get('/')).text()).not.toMatch(/Summit|Everything/)
+  expect(complaints).toEqual([])
+})
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published. The shop uses it now.')).toBeVisible()
+}

@@ -1,7 +1,7 @@
 import type { Arrival } from '../delivery/contract.ts'
 import type { Paise } from '../money.ts'
 import type { ShippingAddress } from '../orders/contract.ts'
-import type { EditedSettings } from '../pages/settings-contract.ts'
+import type { PublicSettings } from '../pages/public-settings.ts'
 import type { PartOfOrder } from '../parcels/part-of-order.ts'
 import type { ParcelRefund, PaymentMethod } from '../refunds/contract.ts'
 import type { OtherWay } from '../refunds/other-ways.ts'
@@ -175,7 +175,7 @@ export interface WrittenEmail {
 export type RenderEmail = (
   email: Email,
   shopUrl: string,
-  settings: EditedSettings,
+  settings: PublicSettings,
 ) => WrittenEmail | Promise<WrittenEmail>
 
 export interface InvitationJob {

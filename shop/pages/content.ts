@@ -1,6 +1,7 @@
 import type { BuiltPhoto } from '../media/photo.ts'
 import type { SiteMenus } from '../store/texts.ts'
 import type { Ledgers } from '../tax/ledgers.ts'
+import type { BrandSettings } from './brand-contract.ts'
 import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
 import type { PageName, SettingsName } from './page-names.ts'
 import type { EditedSettings } from './settings-contract.ts'
@@ -19,6 +20,7 @@ export interface SettingsOf {
   facts: EditedSettings
   ledgers: Ledgers
   menu: SiteMenus
+  brand: BrandSettings
 }
 export type SettingsContent = SettingsOf[SettingsName]
 

@@ -1,6 +1,6 @@
 import type { Gtins } from '../catalogue/contract.ts'
 import type { SiteMenus } from '../store/texts.ts'
-import type { EditedSettings } from './settings-contract.ts'
+import type { PublicSettings } from './public-settings.ts'
 
 export interface Site {
   mode: 'trial' | 'live'
@@ -27,7 +27,7 @@ export interface PageBackend {
   callShop: CallShop
   site: Site
   /** As they are published. */
-  readonly settings: EditedSettings
+  readonly settings: PublicSettings
   readonly menus: SiteMenus
   /** Of the product with this handle, as it was last read. */
   gtinsOf(handle: string): Gtins

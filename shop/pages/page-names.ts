@@ -14,6 +14,7 @@ export type PageName = keyof typeof pagePaths
 export const settingsPaths = {
   facts: '/contact',
   menu: '/',
+  brand: '/',
   ledgers: null,
 } as const satisfies Record<string, string | null>
 

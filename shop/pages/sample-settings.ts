@@ -1,3 +1,4 @@
+import type { PublicSettings } from './public-settings.ts'
 import type { EditedSettings } from './settings-contract.ts'
 
 const sampleNames = {
@@ -27,10 +28,10 @@ export function sampleSettings(settings: EditedSettings): SampleSetting[] {
   return names.filter((name) => samples[name])
 }
 
-export type ShownSettings = EditedSettings & { samples: Partial<Record<SampleSetting, string>> }
+export type ShownSettings = PublicSettings & { samples: Partial<Record<SampleSetting, string>> }
 
 /** With the names of its samples. */
-export function withSamples(settings: EditedSettings): ShownSettings {
+export function withSamples(settings: PublicSettings): ShownSettings {
   const samples = Object.fromEntries(sampleSettings(settings).map((name) => [name, sampleNames[name]]))
   return { ...settings, samples }
 }

@@ -2,8 +2,11 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { callOk } from '../../client/client.ts'
 import { type Customer, openCustomer } from '../../client/customer.ts'
 import { waitForEmail } from '../../client/mailbox.ts'
+import type { ShopProcess } from '../../client/shop-process.ts'
+import { acceptInvitation, asMember } from '../../client/team.ts'
 import { formPages, textPages } from '../../e2e/pages.ts'
 import { colours, goods, name } from './first-store.ts'
 import { openChai } from './open-chai.ts'
@@ -26,6 +29,21 @@ const starts = [
   '/feeds/google.csv',
 ]
 
+/** What the store is built with, and what its owner publishes. */
+const former = {
+  brand: 'Before Leaf',
+  symbol: '☂',
+  tagline: 'Before its tagline',
+  blurb: 'Before its blurb.',
+}
+const published = {
+  brand: 'Chai Co.',
+  symbol: '❧',
+  tagline: 'Tea from one garden',
+  blurb: 'Teas of one garden.',
+}
+const formerly = new RegExp(Object.values(former).join('|'))
+
 const colour = new RegExp(colours.join('|'), 'i')
 
 const ends: (() => Promise<unknown>)[] = []
@@ -33,9 +51,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-test('a shop of another store shows nothing of the one that ships', async () => {
-  const { shop, folder, close } = await openChai()
+test('a shop of another store, with a name of its owner, shows nothing of the one that ships nor its former name', async () => {
+  const { shop, folder, close } = await openChai(former)
   ends.push(close)
+  await publishBrand(shop)
   const customer = await openCustomer(shop)
   const order = await payAtNimbu(shop.url, customer)
   await shop.command('orders', 'pack', String(order.order_number))
@@ -56,11 +75,23 @@ test('a shop of another store shows nothing of the one that ships', async () => 
   found.set('invoice.pdf', await readPdf(`${shop.url}${invoice.replace('?', '.pdf?')}`))
   for await (const file of glob('build/{client,admin}/**/*.{js,css}', { cwd: folder }))
     found.set(file, await readFile(path.join(folder, file), 'utf8'))
-  expect(found.get('/')).toContain('Chai Co.')
+  expect(found.get('/')).toContain('<title>Chai Co. · Tea from one garden</title>')
+  expect(found.get('/admin')).toContain('<title>Chai Co.</title>')
   expect(found.get('/products/masala-chai')).toContain('₹3.99 per cup')
   expect(found.get(invoice)).toContain('Chai Company Private Limited')
   expect([...found].flatMap(([address, text]) => strangeIn(address, text))).toEqual([])
 })
+
+async function publishBrand(shop: ShopProcess): Promise<void> {
+  const invited = await shop.command('team', 'invite', 'asha@example.com', '--role', 'owner')
+  const [link = ''] = /http\S+\/admin\/invitation#\S+/.exec(invited) ?? []
+  const owner = await acceptInvitation(shop, { url: shop.url, link, name: 'Asha' })
+  const path = '/api/admin/pages/brand'
+  const draft = { method: 'PUT', path: `${path}/draft`, body: { version: 0, words: published } } as const
+  const { version } = await callOk<{ version: number }>(shop, asMember(shop.url, owner, draft))
+  const publish = { method: 'POST', path: `${path}/publish`, body: { version } } as const
+  await callOk(shop, asMember(shop.url, owner, publish))
+}
 
 /** On the page of the store's own provider, which sends the browser back. */
 async function payAtNimbu(url: string, customer: Customer) {
@@ -101,7 +132,7 @@ async function readPdf(url: string): Promise<string> {
 function strangeIn(address: string, text: string): string[] {
   const isCode = address.endsWith('.js') || address === '/api/docs/json'
   const words = isCode ? [name] : [name, goods]
-  return [...words, colour].flatMap((pattern) => {
+  return [...words, formerly, colour].flatMap((pattern) => {
     const [found] = new RegExp(`.{0,40}(?:${pattern.source}).{0,40}`, 'i').exec(text) ?? []
     return found === undefined ? [] : [`${address}: ${found}`]
   })

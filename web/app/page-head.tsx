@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { shareFileName, shareSize } from '../../shop/media/photo.ts'
-import { useSite } from './document-data.ts'
-import { shop } from './shop-settings.ts'
+import { useShopSettings, useSite } from './document-data.ts'
 import { pagePhoto } from './ui/page-photo.tsx'
 
 interface PageHeadProps {
@@ -20,36 +19,47 @@ export interface SharedPhoto {
   alt: string
 }
 
-export function PageHead({ title, description = shop.blurb, noIndex = false, ...shared }: PageHeadProps) {
+export function PageHead({ title, description: own, noIndex = false, ...shared }: PageHeadProps) {
   const { publicUrl } = useSite()
+  const { brand, tagline, blurb } = useShopSettings()
+  const description = own ?? blurb
   const { pathname } = useLocation()
   const url = `${publicUrl}${pathname}`
   return (
     <>
-      <title>{title === shop.brand ? `${shop.brand} · ${shop.tagline}` : `${title} · ${shop.brand}`}</title>
+      <title>{title === brand ? `${brand} · ${tagline}` : `${title} · ${brand}`}</title>
       <meta name="description" content={description} />
       {!noIndex && <link rel="canonical" href={url} />}
       {/* Of the document that was asked for. */}
       {import.meta.env.SSR && noIndex && <meta name="robots" content="noindex" />}
       {import.meta.env.SSR && !noIndex && (
-        <LinkPreview title={title} description={description} url={url} publicUrl={publicUrl} {...shared} />
+        <LinkPreview
+          brand={brand}
+          title={title}
+          description={description}
+          url={url}
+          publicUrl={publicUrl}
+          {...shared}
+        />
       )}
     </>
   )
 }
 
 interface LinkPreviewProps extends Pick<PageHeadProps, 'photo' | 'type'> {
+  brand: string
   title: string
   description: string
   url: string
   publicUrl: string
 }
 
-function LinkPreview({ title, description, url, publicUrl, photo, type = 'website' }: LinkPreviewProps) {
+function LinkPreview(props: LinkPreviewProps) {
+  const { brand, title, description, url, publicUrl, photo, type = 'website' } = props
   const picture = photo ?? pagePhoto('linkPreview')
   return (
     <>
-      <meta property="og:site_name" content={shop.brand} />
+      <meta property="og:site_name" content={brand} />
       <meta property="og:locale" content="en_IN" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />

@@ -1,4 +1,5 @@
 import { type EditedName, partnerIconNames } from '../../../shop/pages/page-names.ts'
+import { brandParts } from './brand-parts.ts'
 import { menuParts } from './menu-parts.ts'
 import type { Part } from './parts.ts'
 import { ledgerParts, settingsParts } from './settings-parts.ts'
@@ -180,4 +181,5 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
   facts: settingsParts,
   ledgers: ledgerParts,
   menu: menuParts,
+  brand: brandParts,
 }

@@ -7,9 +7,14 @@ import { pageParts } from './page-parts.ts'
 import type { Shown } from './page-screen.tsx'
 import { toValues } from './parts.ts'
 
+const fromThenOn =
+  'Pages, emails and invoices bear this from then on. Invoices that were issued and emails that were sent stay as they are.'
+const onPages = 'Every page shows this from then on; one that is open keeps what it was loaded with.'
+
 const effects: Readonly<Record<SettingsName, string>> = {
-  facts:
-    'Pages, emails and invoices bear this from then on. Invoices that were issued and emails that were sent stay as they are.',
+  facts: fromThenOn,
+  brand: fromThenOn,
+  menu: onPages,
   ledgers:
     'Files for Tally that are downloaded from then on name these ledgers, those of earlier months too.',
 }

@@ -13,6 +13,7 @@ const holds: Readonly<Record<SettingsName, string>> = {
   ledgers: 'What the accountant calls sales, taxes and customers in Tally',
   facts: 'Legal name, address, GSTIN, FSSAI licence, contact, social networks',
   menu: 'Links of the header and the footer',
+  brand: 'Name, symbol, tagline, description',
 }
 
 const columns: Column<AdminPage>[] = [

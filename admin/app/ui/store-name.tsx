@@ -1,16 +1,17 @@
-import { brand } from '#store/settings.json'
+/** As the document says it, before sign-in too, and before a screen has a title. */
+const shopName = document.title
 
 /** Name and logo, as the tab of the browser has them. */
 export function StoreName() {
   return (
     <span className="flex min-w-0 items-center gap-2 font-bold font-display text-lg">
       <img src="/favicon.svg" alt="" className="size-6 shrink-0" />
-      <span className="max-w-44 truncate">{brand}</span>
+      <span className="max-w-44 truncate">{shopName}</span>
     </span>
   )
 }
 
 /** Who has several shops tells their tabs apart. */
 export function ScreenTitle({ children }: { children: string }) {
-  return <title>{`${children} · ${brand}`}</title>
+  return <title>{`${children} · ${shopName}`}</title>
 }

@@ -13,7 +13,7 @@ function deps(change: Partial<HttpMailService> = {}) {
   const ids = { serviceId: 'sandbox_service', templateId: 'sandbox_template', userId: 'sandbox_user' }
   const service = { apiUrl: sandbox.mailApiUrl, ...ids, accessToken: null, ...change }
   return {
-    mailer: openMailer(service, { from: 'Shikhar <care@shikhar.example>' }),
+    mailer: openMailer(service, { from: () => 'Shikhar <care@shikhar.example>' }),
     publicUrl: () => 'https://shop.example',
     renderEmail: (email: Email) => ({ subject: 'Grüße ₹', html: '<p>नमस्ते</p>', text: email.kind }),
   }

@@ -3,14 +3,16 @@ import type { HttpMailService, Mailer, OutgoingMail } from '../../platform/mail/
 const timeoutMs = 30_000
 
 /** The service's template has to print the fields of `templateParams`. */
-export function openHttpMailer(service: HttpMailService, { from }: { from: string }): Mailer {
-  const sender = readSender(from)
+export function openHttpMailer(service: HttpMailService, { from }: { from: () => string }): Mailer {
   return {
     async send(mail) {
       const response = await fetch(`${service.apiUrl}/api/v1.0/email/send`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...identifiers(service), template_params: templateParams(mail, sender) }),
+        body: JSON.stringify({
+          ...identifiers(service),
+          template_params: templateParams(mail, readSender(from())),
+        }),
         signal: AbortSignal.timeout(timeoutMs),
       })
       const reply = (await response.text()).slice(0, 200)

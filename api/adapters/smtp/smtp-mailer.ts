@@ -3,7 +3,7 @@ import { currentRequestId } from '../../platform/log/current-request.ts'
 import { EmailRefusedError } from '../../platform/mail/email-refused-error.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 
-export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: () => string }): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -22,7 +22,9 @@ export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: strin
         ...requestHeader(currentRequestId()),
         ...unsubscribeHeaders(unsubscribeUrl),
       }
-      await transport.sendMail({ from, ...mail, attachments: [...attachments], headers }).catch(throwRefused)
+      await transport
+        .sendMail({ from: from(), ...mail, attachments: [...attachments], headers })
+        .catch(throwRefused)
     },
     close: () => transport.close(),
   }

@@ -193,4 +193,5 @@ const titles = {
   facts: 'Shop details',
   ledgers: 'Ledgers',
   menu: 'Menu and footer',
+  brand: 'Brand',
 } as const satisfies Record<EditedName, string>

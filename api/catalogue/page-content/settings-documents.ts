@@ -1,3 +1,4 @@
+import { onlyBrand } from '../../../shop/pages/brand-contract.ts'
 import type { SettingsOf } from '../../../shop/pages/content.ts'
 import { isSettingsName, type SettingsName } from '../../../shop/pages/page-names.ts'
 import { sampleSettings } from '../../../shop/pages/sample-settings.ts'
@@ -26,6 +27,7 @@ const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } 
   facts: { shipped: onlyEdited(shippedSettings), show: showSettings, samples: sampleSettings },
   ledgers: { shipped: usualLedgers, show: showLedgers },
   menu: { shipped: shippedMenus, show: showMenus, problems: findDeadLinks },
+  brand: { shipped: onlyBrand(shippedSettings), show: showSettings },
 }
 
 /** Contents are read by the contract of the same name. */

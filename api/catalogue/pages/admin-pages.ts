@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
+import { htmlText } from '../../platform/store/html-text.ts'
 import { serveImmutable } from './static-files.ts'
 
 const adminPolicy = [
@@ -30,9 +32,15 @@ export const adminHeaders = {
 /** One document for every screen of the back office; what is shown comes from the Admin API. */
 export async function serveAdminPages(app: FastifyInstance): Promise<void> {
   await serveImmutable(app, 'build/admin/assets', '/admin/assets/')
-  const document = await readFile(new URL('../../../build/admin/index.html', import.meta.url))
-  const send = (_request: FastifyRequest, reply: FastifyReply) => reply.headers(adminHeaders).send(document)
+  const document = await readFile(new URL('../../../build/admin/index.html', import.meta.url), 'utf8')
+  const send = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(adminHeaders).send(namedDocument(document))
   const open = { config: { caller: 'everybody', limits: [] } } as const
   app.get('/admin', open, send)
   app.get('/admin/*', open, send)
+}
+
+/** The screens have the name of the shop from it, before sign-in too. */
+export function namedDocument(document: string): string {
+  return document.replace('{shop}', () => htmlText(currentSettings().brand))
 }

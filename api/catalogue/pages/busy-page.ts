@@ -1,15 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import shop from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../../shop/refusal.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { plainPage, plainPolicy } from '../../platform/store/plain-page.ts'
 
-/** Static: it has to cost nothing under overload. */
-const page = plainPage(
-  'Please try again in a moment',
-  shop.brand,
-  `<p>Many people are shopping with us right now, and this page took too long to load. Your cart is safe.</p>
-<p><a href="">Try again</a></p>`,
-)
+const sentence = `<p>Many people are shopping with us right now, and this page took too long to load. Your cart is safe.</p>
+<p><a href="">Try again</a></p>`
 
 export function answerBusy(pages: FastifyInstance): void {
   pages.setErrorHandler((error, _request, reply) => {
@@ -26,5 +21,5 @@ function sendBusy(reply: FastifyReply, status: 429 | 503, retryAfter: number): F
     .code(status)
     .header('content-security-policy', plainPolicy)
     .type('text/html; charset=utf-8')
-    .send(page)
+    .send(plainPage('Please try again in a moment', currentSettings().brand, sentence))
 }

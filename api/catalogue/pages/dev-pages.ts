@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage, WebBuild } from '../../../shop/pages/contract.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
+import { namedDocument } from './admin-pages.ts'
 import { pageBackend } from './page-backend.ts'
 import type { Previews } from './preview-page.ts'
 import { servePhotos } from './static-files.ts'
@@ -66,7 +67,7 @@ async function serveDevAdmin(app: FastifyInstance): Promise<void> {
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, async () => {
       const html = await vite.transformIndexHtml(request.url, await readFile(`${root}/index.html`, 'utf8'))
-      reply.raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+      reply.raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(namedDocument(html))
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { PageBackend, PaymentPart, Site } from '../../../shop/pages/contract.ts'
-import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
+import { onlyPublic } from '../../../shop/pages/public-settings.ts'
 import { inProcess } from '../../platform/http/client-network.ts'
 import { openRequestId } from '../../platform/http/request-id.ts'
 import { currentMenus } from '../../platform/settings/current-menus.ts'
@@ -33,7 +33,7 @@ export function pageBackend(
     site,
     get settings() {
       reads?.add(settingsPath)
-      return onlyEdited(currentSettings())
+      return onlyPublic(currentSettings())
     },
     get menus() {
       reads?.add(settingsPath)

@@ -84,8 +84,9 @@ function withContent(backend: PageBackend, { name, content, pages }: Drafted): P
   }
 }
 
-function withSettings(backend: PageBackend, { facts, menu }: Partial<SettingsOf>): PageBackend {
-  return { ...backend, settings: { ...backend.settings, ...facts }, menus: menu ?? backend.menus }
+function withSettings(backend: PageBackend, { facts, brand, menu }: Partial<SettingsOf>): PageBackend {
+  const settings = { ...backend.settings, ...facts, ...brand }
+  return { ...backend, settings, menus: menu ?? backend.menus }
 }
 
 /** In a sandbox that may open nothing, links to another window do nothing either. */

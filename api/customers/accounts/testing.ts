@@ -26,7 +26,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 export async function openTestShop(env: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const postbox = await openTestPostbox()
-  const mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
+  const mailer = openMailer(postbox, { from: () => 'Shikhar <hello@shikhar.example>' })
   const clock = { now: openedAt }
   const config = { ...readConfig(env), passwordCost: lightCost }
   const deps = {

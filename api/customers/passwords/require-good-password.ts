@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import settings from '#store/settings.json' with { type: 'json' }
 import { isPersonal } from '../../../shop/customers/is-personal.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { Customer } from '../customer-store.ts'
 
 const common = new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'))
@@ -12,5 +12,5 @@ export function requireGoodPassword(
   customer: Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phone'>,
 ): void {
   if (common.has(password.trim().toLowerCase())) throw new Refusal('password-common')
-  if (isPersonal(password, customer, settings.brand)) throw new Refusal('password-personal')
+  if (isPersonal(password, customer, currentSettings().brand)) throw new Refusal('password-personal')
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Labelled, ViewTable } from '../../../shop/tax/document-view.ts'
 import { viewDocument } from '../../../shop/tax/document-view.ts'
 import type { TaxDocument } from '../../../shop/tax/tax-document.ts'
+import { htmlText as text } from '../../platform/store/html-text.ts'
 import { logoMark } from '../../platform/store/logo-mark.ts'
 import { devanagariFonts, documentStyles } from './document-styles.ts'
 
@@ -81,16 +82,4 @@ function labelled({ label, value }: Labelled): string {
 
 function line(value: string): string {
   return `<br>${text(value)}`
-}
-
-const entities: { [character: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function text(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

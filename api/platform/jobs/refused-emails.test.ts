@@ -20,7 +20,7 @@ let reply: SmtpReply | null
 beforeEach(async () => {
   database = await openTestDatabase()
   postbox = await openTestPostbox({ reply: () => reply })
-  const sender = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
+  const sender = openMailer(postbox, { from: () => 'Shikhar <hello@shikhar.example>' })
   mailer = rememberRefused(sender, { db: database.db, now: () => new Date() })
 })
 afterEach(async () => {

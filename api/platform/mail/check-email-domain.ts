@@ -1,13 +1,14 @@
 import { Resolver } from 'node:dns/promises'
 import { type CheckDeps, type Finding, ok, warning, worst } from '../../health-check.ts'
 import { isThisMachine } from '../http/real-values.ts'
+import { mailSender } from './mail-sender.ts'
 
 /** Usual names of DKIM keys; there is no way to list them. */
 const selectors = ['default', 'dkim', 'google', 'k1', 'mail', 's1', 's2', 'selector1', 'selector2', 'zoho']
 const absent = ['ENOTFOUND', 'ENODATA']
 
 export async function checkEmailDomain({ config }: CheckDeps): Promise<Finding> {
-  const domain = domainOf(config.mailFrom)
+  const domain = domainOf(mailSender(config.mailFrom))
   if (!config.mail) return ok('No email leaves, so the domain of the sender does not count.')
   if (isThisMachine(domain) || /\.(example|test|invalid|localhost)$/.test(domain))
     return warning(`${domain} is no domain of the internet. Set MAIL_FROM to an address of yours.`)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { RenderEmail } from '../../../shop/mail/email.ts'
-import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
+import type { PublicSettings } from '../../../shop/pages/public-settings.ts'
 
 export interface Emails {
   renderEmail: RenderEmail
@@ -10,9 +10,9 @@ export interface Emails {
 
 /** Pages of the sandbox. Null for a name that no sample has. */
 export interface EmailPreviews {
-  previewList(settings: EditedSettings): string
-  previewPage(name: string, shopUrl: string, settings: EditedSettings): string | null
-  previewHtml(name: string, shopUrl: string, settings: EditedSettings): string | null
+  previewList(settings: PublicSettings): string
+  previewPage(name: string, shopUrl: string, settings: PublicSettings): string | null
+  previewHtml(name: string, shopUrl: string, settings: PublicSettings): string | null
 }
 
 const built = (file: string) => new URL(`../../../build/emails/${file}.js`, import.meta.url).href

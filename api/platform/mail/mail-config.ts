@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import shop from '#store/settings.json' with { type: 'json' }
 import { withoutEndSlash } from '../../../shop/without-end-slash.ts'
 import { StartError } from '../../start-error.ts'
 import { isThisMachine } from '../http/real-values.ts'
@@ -14,7 +13,7 @@ export const mailEnvironment = {
   MAIL_TEMPLATE_ID: text.optional(),
   MAIL_USER_ID: text.optional(),
   MAIL_ACCESS_TOKEN: text.optional(),
-  MAIL_FROM: text.default(`${shop.brand} <${shop.email}>`),
+  MAIL_FROM: text.optional(),
 }
 
 type MailEnvironment = z.infer<z.ZodObject<typeof mailEnvironment>>

@@ -11,7 +11,7 @@ let isFull = false
 beforeEach(async () => {
   isFull = false
   postbox = await openTestPostbox({ refuse: () => isFull })
-  mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
+  mailer = openMailer(postbox, { from: () => 'Shikhar <hello@shikhar.example>' })
 })
 afterEach(async () => {
   mailer.close()
@@ -69,7 +69,7 @@ test('many emails go out over few connections', async () => {
 })
 
 test('a mail server that is not there is an error', async () => {
-  const lost = openMailer({ smtpUrl: 'smtp://127.0.0.1:1' }, { from: 'hello@shikhar.example' })
+  const lost = openMailer({ smtpUrl: 'smtp://127.0.0.1:1' }, { from: () => 'hello@shikhar.example' })
   await expect(sendEmail({ ...deps(), mailer: lost }, email)).rejects.toThrow('ECONNREFUSED')
   lost.close()
 })

@@ -1,4 +1,5 @@
 import shopJson from '#store/settings.json' with { type: 'json' }
+import type { BrandSettings } from '../../../shop/pages/brand-contract.ts'
 import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 import type { ShopSettings } from '../../../shop/shop-settings.ts'
 import type { Db } from '../postgres/database.ts'
@@ -13,8 +14,8 @@ export function currentSettings(): ShopSettings {
 }
 
 /** Null: as they came with the shop. */
-export function showSettings(published: EditedSettings | null): void {
-  current = published ? { ...shippedSettings, ...published } : shippedSettings
+export function showSettings(published: EditedSettings | BrandSettings | null): void {
+  current = published ? { ...current, ...published } : shippedSettings
 }
 
 /** Null until somebody publishes. */

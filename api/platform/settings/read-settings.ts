@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { brandSettings, onlyBrand } from '../../../shop/pages/brand-contract.ts'
 import { editedSettings, onlyEdited } from '../../../shop/pages/settings-contract.ts'
 import { fileSettings } from '../../../shop/settings-contract.ts'
 import type { ShopSettings } from '../../../shop/shop-settings.ts'
@@ -7,13 +8,11 @@ import { storePath } from '../store/store-file.ts'
 
 /** What the store's `settings.json` says. Throws a StartError for a wrong value, and for keys that nothing reads. */
 export function readSettings(json: object): ShopSettings {
-  const [file, edited] = [
-    fileSettings.safeParse(json),
-    editedSettings.safeParse(onlyEdited(json as ShopSettings)),
-  ]
-  if (!file.success) throw wrongValue(file.error)
-  if (!edited.success) throw wrongValue(edited.error)
-  const settings = { ...file.data, ...edited.data }
+  const settings = {
+    ...readPart(fileSettings, json),
+    ...readPart(editedSettings, onlyEdited(json as ShopSettings)),
+    ...readPart(brandSettings, onlyBrand(json as ShopSettings)),
+  }
   const unknown = unknownKeys(json, settings)
   if (unknown.length === 0) return settings
   throw new StartError(
@@ -22,8 +21,11 @@ export function readSettings(json: object): ShopSettings {
   )
 }
 
-function wrongValue({ issues: [issue] }: z.ZodError): StartError {
-  return new StartError(`${storePath('settings.json')}, ${issue?.path.join('.')}: ${issue?.message}`)
+function readPart<Contract extends z.ZodType>(contract: Contract, json: object): z.output<Contract> {
+  const read = contract.safeParse(json)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new StartError(`${storePath('settings.json')}, ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 /** `limits.few`: what was read has all that is known. */

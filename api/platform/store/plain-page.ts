@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { htmlText } from './html-text.ts'
 import { theme } from './theme.ts'
 
 const style = `body{max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;font:1.125rem/1.5 system-ui,sans-serif;color:${theme('color-ink')}}`
@@ -9,7 +10,7 @@ export const plainPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256
 export function plainPage(title: string, brand: string, body: string): string {
   return `<!DOCTYPE html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} | ${brand}</title><style>${style}</style></head>
+<title>${title} | ${htmlText(brand)}</title><style>${style}</style></head>
 <body><h1>${title}</h1>
 ${body}</body></html>
 `

@@ -33,20 +33,18 @@ export function rolesFor(operation: NonNullable<FastifyContextConfig['operation'
   return operation === 'member' ? roles : roles.filter((role) => mayDo(role, operation))
 }
 
-interface DocsOptions extends Pick<FastifySwaggerUiOptions, 'staticCSP' | 'uiConfig'> {
-  title: string
-}
+type DocsOptions = Pick<FastifySwaggerUiOptions, 'staticCSP' | 'uiConfig'>
 
 const decorator = 'adminSwagger'
 
 /** For members. */
-export async function adminDocs(app: FastifyInstance, { title, ...look }: DocsOptions): Promise<void> {
+export async function adminDocs(app: FastifyInstance, look: DocsOptions): Promise<void> {
   const cookie = { type: 'apiKey', in: 'cookie', name: '__Host-team' } as const
   const bearer = { type: 'http', scheme: 'bearer' } as const
   await app.register(swagger, {
     decorator,
     openapi: {
-      info: { title: `${title} Admin API`, version: '1' },
+      info: { title: 'Admin API', version: '1' },
       components: { securitySchemes: { cookie, bearer } },
       security: [{ cookie: [] }, { bearer: [] }],
     },

@@ -1,6 +1,6 @@
-import settings from '#store/settings.json' with { type: 'json' }
 import { Refusal } from '../../../shop/refusal.ts'
 import type { NewPasskey, UsedPasskey } from '../../../shop/team/contract.ts'
+import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { TeamDeps } from '../team-deps.ts'
 import {
   findPasskey,
@@ -27,7 +27,7 @@ export async function offerNewPasskey(deps: PasskeyDeps, { memberId, email }: Re
   const { generateRegistrationOptions } = await webauthn()
   const known = memberId === null ? [] : await findPasskeysOf(deps.db, memberId)
   const options = await generateRegistrationOptions({
-    rpName: settings.brand,
+    rpName: currentSettings().brand,
     rpID: siteOf(deps).id,
     userName: email,
     timeout: challengeMs,

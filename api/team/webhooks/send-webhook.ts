@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
-import settings from '#store/settings.json' with { type: 'json' }
 import type { Config } from '../../config.ts'
 import type { Endpoint } from './endpoint-store.ts'
 import { isPublicUrl, lookupPublic, notPublicCode } from './public-address.ts'
@@ -35,7 +34,7 @@ export async function sendWebhook(
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    'user-agent': `${settings.brand} webhooks`,
+    'user-agent': 'shop-webhooks',
     'shop-event': event.event,
     'shop-event-id': event.id,
     'shop-signature': signWebhook(secret, { body, now }),

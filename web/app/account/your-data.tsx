@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { useShopSettings } from '../document-data.ts'
 import { shopMessage } from '../shop-api.ts'
-import { shop } from '../shop-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
@@ -38,12 +38,13 @@ function DataOption({ text, children }: { text: string; children: ReactNode }) {
 }
 
 function DownloadButton() {
+  const { brand } = useShopSettings()
   const [busy, setBusy] = useState(false)
   async function download() {
     setBusy(true)
     try {
       const data = await exportData()
-      const name = `${shop.brand.toLowerCase()}-my-data-${data.writtenAt.slice(0, 10)}.json`
+      const name = `${brand.toLowerCase()}-my-data-${data.writtenAt.slice(0, 10)}.json`
       saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
     } catch (error) {
       toastError(shopMessage(error, 'Your data could not be fetched. Please try again.'))

@@ -1,5 +1,4 @@
 import { shopApi } from '../session/browser-api.ts'
-import { shop } from '../shop-settings.ts'
 import type { PaymentPage } from './payment-flow.ts'
 import { loadWindow, loadWindowOf } from './payment-windows.ts'
 import { type PendingPayment, savePendingPayment, saveProof } from './pending-payment.ts'
@@ -11,7 +10,7 @@ import { type Purchase, productsOf } from './purchase.ts'
  */
 export async function beginPayment(
   purchase: Purchase,
-  { payments, send }: Pick<PaymentPage, 'payments' | 'send'>,
+  { payments, shopName, send }: Pick<PaymentPage, 'payments' | 'shopName' | 'send'>,
 ): Promise<PendingPayment> {
   // A failure counts only once the window is needed: an order with nothing to pay needs none.
   loadWindow(payments[0]).catch(() => {})
@@ -33,7 +32,7 @@ export async function beginPayment(
   preloadThankYou()
   const { firstName, lastName, phone } = purchase.address
   const shopper = { name: `${firstName} ${lastName}`.trim(), phone }
-  const proof = await openWindow({ order, shopName: shop.brand, shopper })
+  const proof = await openWindow({ order, shopName, shopper })
   if (proof) saveProof(order.orderId, proof)
   send({ type: proof ? 'closed-with-proof' : 'closed-without-proof' })
   return { ...payment, proof }

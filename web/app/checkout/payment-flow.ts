@@ -33,6 +33,7 @@ import { verifyPayment } from './verify-payment.ts'
 /** What a payment needs of the page. */
 export interface PaymentPage {
   payments: Site['payments']
+  shopName: string
   navigate: NavigateFunction
   /** False where the event is ignored. */
   send: (event: PaymentEvent) => boolean

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSite } from '../document-data.ts'
+import { useShopSettings, useSite } from '../document-data.ts'
 import { firstState, nextState, type PaymentEvent, resumeOf } from './payment-machine.ts'
 import { findPendingPayment, type PendingPayment, usePendingPayment } from './pending-payment.ts'
 import type { Purchase } from './purchase.ts'
@@ -8,11 +8,12 @@ import type { Purchase } from './purchase.ts'
 /** Takes one purchase from the button to the thank-you page, and resumes what a reload has interrupted. */
 export function usePayment(userId: string | null) {
   const { payments } = useSite()
+  const { brand: shopName } = useShopSettings()
   const { state, send } = usePaymentMachine()
   const navigate = useNavigate()
   const poll = useRef<AbortController | null>(null)
   const pending = usePendingPayment()
-  const page = { payments, send, startPoll, navigate }
+  const page = { payments, shopName, send, startPoll, navigate }
   function stopPoll() {
     poll.current?.abort()
   }

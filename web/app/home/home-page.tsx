@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { photoSrcSet, widthsOf } from '../../../shop/media/photo.ts'
+import { useShopSettings } from '../document-data.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ContentFailure, ContentSkeleton } from '../pages/content-frame.tsx'
 import type { Loaded } from '../pages/load-content.ts'
 import { shopContext } from '../shop-context.ts'
-import { shop } from '../shop-settings.ts'
 import { AboutUs } from './about-us.tsx'
 import { FeaturedProducts } from './featured.tsx'
 import { loadHome } from './featured-products.ts'
@@ -22,9 +22,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
+  const { brand } = useShopSettings()
   return (
     <main>
-      <PageHead title={shop.brand} />
+      <PageHead title={brand} />
       <PageContent fallback={<ContentSkeleton />}>
         {(home: Loaded<'home'>) => (home ? <HomeBlocks {...home} /> : <ContentFailure />)}
       </PageContent>

@@ -1,9 +1,8 @@
 import { useShopSettings } from '../document-data.ts'
-import { shop } from '../shop-settings.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 export function SocialLinks({ className = '' }: { className?: string }) {
-  const { social } = useShopSettings()
+  const { brand, social } = useShopSettings()
   return (
     <ul className={`flex flex-wrap gap-1 ${className}`}>
       {social.map(({ name, url }) => (
@@ -11,7 +10,7 @@ export function SocialLinks({ className = '' }: { className?: string }) {
           <a
             href={url}
             rel="noopener"
-            aria-label={`${shop.brand} on ${name}`}
+            aria-label={`${brand} on ${name}`}
             className="tap-target grid place-items-center rounded-full transition-colors hover:bg-current/10"
           >
             <Icon name={icons[name] ?? 'arrow-right'} className="size-5" />

@@ -1,12 +1,11 @@
 import { useShopSettings } from '../document-data.ts'
-import { shop } from '../shop-settings.ts'
 
 /** In print only. */
 export function SellerLines() {
-  const { legalName, address, gstin, email, phone } = useShopSettings()
+  const { brand, legalName, address, gstin, email, phone } = useShopSettings()
   return (
     <div className="hidden border-ink border-b pb-4 print:block">
-      <p className="font-bold font-display text-h3">{shop.brand}</p>
+      <p className="font-bold font-display text-h3">{brand}</p>
       <p>{legalName}</p>
       <p>{`${address.line1}, ${address.city}, ${address.state} ${address.pin}`}</p>
       <p>{`GSTIN ${gstin}`}</p>

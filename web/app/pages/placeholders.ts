@@ -10,7 +10,7 @@ interface Placeholder {
 function placeholdersOf(edited: ShownSettings): Readonly<Record<PlaceholderName, Placeholder>> {
   const { address, grievanceOfficer, legalName, gstin, fssaiLicence, email, phone, hours } = edited
   return {
-    brand: { text: shop.brand },
+    brand: { text: edited.brand },
     legalName: { text: legalName },
     address: {
       text: `${address.line1}, ${address.city}, ${address.state} ${address.pin}, ${address.country}`,

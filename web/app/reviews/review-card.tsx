@@ -1,13 +1,14 @@
 import { goals } from '#store/trade.ts'
 import { formatDay } from '../../../shop/day.ts'
 import type { ShownReview } from '../../../shop/reviews/contract.ts'
-import { shop } from '../shop-settings.ts'
+import { useShopSettings } from '../document-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
 export function ReviewCard({ review }: { review: ShownReview }) {
+  const { brand } = useShopSettings()
   const { stars, title, text, name, variantTitle, goal, writtenAt, answer, photos } = review
   const about = [variantTitle, goal && goals[goal]].filter(Boolean).join(' · ')
   return (
@@ -31,7 +32,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
       </p>
       {answer && (
         <div className="max-w-prose border-stone-300 border-l-2 pl-4 text-sm">
-          <p className="font-semibold">{`${shop.brand} answers`}</p>
+          <p className="font-semibold">{`${brand} answers`}</p>
           <p className="whitespace-pre-line text-ink-700">{answer}</p>
         </div>
       )}

@@ -24,7 +24,7 @@ export function structuredData({ file = '', content, documentData, gtinsOf }: Pa
   const { publicUrl } = documentData.site
   if (file === 'app/listing/collection-page.tsx' && content)
     return ofCollection(content as Listing, publicUrl)
-  if (file === 'app/home/home-page.tsx') return [onlineStore(documentData), webSite(publicUrl)]
+  if (file === 'app/home/home-page.tsx') return [onlineStore(documentData), webSite(documentData)]
   if (file === 'app/product/product-page.tsx' && isProduct(content))
     return ofProduct(content, { ...documentData, gtins: gtinsOf(content.id) })
   if (file === 'app/pages/partner-page.tsx' && content)

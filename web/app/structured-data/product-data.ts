@@ -2,15 +2,14 @@ import type { Gtins, PageProduct, Variant } from '../../../shop/catalogue/contra
 import { colourOf, imageAddress, mpnOf } from '../../../shop/catalogue/feed-attributes.ts'
 import { unitMeasureOf } from '../../../shop/catalogue/unit-measure.ts'
 import { choiceText, optionValue, variantQuery } from '../../../shop/catalogue/variant-options.ts'
-import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
+import type { PublicSettings } from '../../../shop/pages/public-settings.ts'
 import { describeProduct } from '../product/describe-product.ts'
-import { shop as fileSettings } from '../shop-settings.ts'
 import { freeShipping, returnPolicy } from './policies.ts'
 import { reviewData } from './review-data.ts'
 import { storeId } from './shop-data.ts'
 
 interface Around {
-  shop: EditedSettings
+  shop: PublicSettings
   gtins: Gtins
   publicUrl: string
   /** Of the product's page. */
@@ -48,7 +47,7 @@ function ownData(product: PageProduct, variant: Variant, around: Around) {
   const gtin = around.gtins[variant.id]
   const size = optionValue(product, variant, 'size')
   const color = colourOf(product, variant)
-  const mpn = mpnOf(product.vendor, variant, fileSettings.brand)
+  const mpn = mpnOf(product.vendor, variant, around.shop.brand)
   return {
     ...(sku && { sku }),
     ...(gtin && { gtin }),
@@ -70,7 +69,7 @@ function offerOf(product: PageProduct, variant: Variant, { shop, publicUrl, url 
     availability: availabilityTerm[availability],
     itemCondition: 'https://schema.org/NewCondition',
     priceSpecification: [unitPrice(product, variant), ...(mrp ? [struckPrice(mrp)] : [])],
-    seller: { '@type': 'Organization', '@id': storeId(publicUrl), name: fileSettings.brand },
+    seller: { '@type': 'Organization', '@id': storeId(publicUrl), name: shop.brand },
     shippingDetails: freeShipping(shop),
     hasMerchantReturnPolicy: returnPolicy(publicUrl),
   }

@@ -1,16 +1,15 @@
 import type { DocumentData } from '../document-data.ts'
-import { shop } from '../shop-settings.ts'
 import { returnPolicy } from './policies.ts'
 
 export function onlineStore({ site, shop: settings }: Pick<DocumentData, 'site' | 'shop'>): object {
-  const { legalName, address, phone, email, social, gstin } = settings
+  const { brand, blurb, legalName, address, phone, email, social, gstin } = settings
   return {
     '@type': 'OnlineStore',
     '@id': storeId(site.publicUrl),
     url: `${site.publicUrl}/`,
-    name: shop.brand,
+    name: brand,
     legalName,
-    description: shop.blurb,
+    description: blurb,
     email,
     telephone: phone.dial,
     vatID: gstin,
@@ -40,7 +39,7 @@ export function storeId(publicUrl: string): string {
   return `${publicUrl}/#store`
 }
 
-export function webSite(publicUrl: string): object {
+export function webSite({ site: { publicUrl }, shop }: Pick<DocumentData, 'site' | 'shop'>): object {
   return {
     '@type': 'WebSite',
     name: shop.brand,
