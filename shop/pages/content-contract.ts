@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ledgers } from '../tax/ledgers.ts'
 import { oneLine } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
+import { announcementSettings } from './announcement-contract.ts'
 import { brandSettings } from './brand-contract.ts'
 import { menuSettings } from './menu-contract.ts'
 import {
@@ -166,6 +167,7 @@ export const contentContracts = {
   ledgers,
   menu: menuSettings,
   brand: brandSettings,
+  announcement: announcementSettings,
 } as const satisfies Record<EditedName, z.ZodType>
 
 /** Any page: its own contract is asked by `readContent`. */

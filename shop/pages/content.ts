@@ -1,6 +1,7 @@
 import type { BuiltPhoto } from '../media/photo.ts'
 import type { SiteMenus } from '../store/texts.ts'
 import type { Ledgers } from '../tax/ledgers.ts'
+import type { AnnouncementSettings } from './announcement-contract.ts'
 import type { BrandSettings } from './brand-contract.ts'
 import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
 import type { PageName, SettingsName } from './page-names.ts'
@@ -21,6 +22,7 @@ export interface SettingsOf {
   ledgers: Ledgers
   menu: SiteMenus
   brand: BrandSettings
+  announcement: AnnouncementSettings
 }
 export type SettingsContent = SettingsOf[SettingsName]
 

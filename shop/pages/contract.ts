@@ -1,5 +1,6 @@
 import type { Gtins } from '../catalogue/contract.ts'
 import type { SiteMenus } from '../store/texts.ts'
+import type { Announcement } from './announcement-contract.ts'
 import type { PublicSettings } from './public-settings.ts'
 
 export interface Site {
@@ -29,6 +30,8 @@ export interface PageBackend {
   /** As they are published. */
   readonly settings: PublicSettings
   readonly menus: SiteMenus
+  /** At this time. */
+  readonly announcement: Announcement | null
   /** Of the product with this handle, as it was last read. */
   gtinsOf(handle: string): Gtins
   readonly requestId: string

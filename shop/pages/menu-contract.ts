@@ -3,12 +3,16 @@ import { text } from '../wire/contract.ts'
 import { isOwnPath } from './page-names.ts'
 import { httpsUrl } from './settings-contract.ts'
 
+export const linkSentence =
+  'Enter the address of a page of the shop, such as /products, or one that begins with https://.'
+
+export function isLinkTarget(to: string): boolean {
+  return isOwnPath(to) || httpsUrl.safeParse(to).success
+}
+
 const link = z.strictObject({
   label: text('Text', 40),
-  to: text('Address', 300).refine(
-    (to) => isOwnPath(to) || httpsUrl.safeParse(to).success,
-    'Enter the address of a page of the shop, such as /products, or one that begins with https://.',
-  ),
+  to: text('Address', 300).refine(isLinkTarget, linkSentence),
 })
 
 const links = (most: number) =>

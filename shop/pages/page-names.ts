@@ -16,6 +16,7 @@ export const settingsPaths = {
   menu: '/',
   brand: '/',
   ledgers: null,
+  announcement: '/',
 } as const satisfies Record<string, string | null>
 
 export type SettingsName = keyof typeof settingsPaths

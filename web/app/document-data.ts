@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Announcement } from '../../shop/pages/announcement-contract.ts'
 import type { Site } from '../../shop/pages/contract.ts'
 import type { ShownSettings } from '../../shop/pages/sample-settings.ts'
 import type { SiteMenus } from '../../shop/store/texts.ts'
@@ -9,6 +10,7 @@ export interface DocumentData {
   /** As they were published when the document was made. */
   shop: ShownSettings
   menus: SiteMenus
+  announcement: Announcement | null
   /** Of a failed request. */
   requestId: string | null
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { CartDrawer } from './cart/cart-drawer.tsx'
 import { PendingPaymentNotice } from './checkout/pending-payment-notice.tsx'
+import { AnnouncementBar } from './layout/announcement-bar.tsx'
 import { PageProgress } from './layout/page-progress.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <PageProgress />
       <TrialBanner />
+      <AnnouncementBar />
       <SiteHeader />
       <div id="content" ref={content} tabIndex={-1} className="grow outline-none">
         <PendingPaymentNotice />

@@ -40,8 +40,8 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
   function writeDocument(context: StaticHandlerContext, backend: PageBackend): RenderedPage {
     const { statusCode: status } = context
     const requestId = status < 500 ? null : backend.requestId
-    const { site, menus } = backend
-    const documentData = { site, shop: withSamples(backend.settings), menus, requestId }
+    const { site, menus, announcement } = backend
+    const documentData = { site, shop: withSamples(backend.settings), menus, announcement, requestId }
     const html = renderToString(
       <DocumentDataContext value={documentData}>
         <StaticRouterProvider

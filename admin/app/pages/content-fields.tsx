@@ -57,6 +57,8 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
           onChange={typed}
         />
       )
+    case 'moment':
+      return <Field {...plain} type="datetime-local" onChange={typed} />
     case 'number':
       return <Field {...plain} inputMode="numeric" autoComplete="off" required onChange={typed} />
     case 'choice':

@@ -1,4 +1,5 @@
 import { type EditedName, partnerIconNames } from '../../../shop/pages/page-names.ts'
+import { announcementParts } from './announcement-parts.ts'
 import { brandParts } from './brand-parts.ts'
 import { menuParts } from './menu-parts.ts'
 import type { Part } from './parts.ts'
@@ -182,4 +183,5 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
   ledgers: ledgerParts,
   menu: menuParts,
   brand: brandParts,
+  announcement: announcementParts,
 }

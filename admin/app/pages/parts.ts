@@ -11,6 +11,8 @@ export type Part = { name: string; label: string; hint?: string } & (
   /** So many photographs, from left to right. */
   | { kind: 'photos' }
   | { kind: 'products' }
+  /** A day and a time in India. */
+  | { kind: 'moment' }
   /** A whole number. */
   | { kind: 'number' }
   | { kind: 'choice'; choices: readonly string[] }

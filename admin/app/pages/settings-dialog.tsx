@@ -13,6 +13,7 @@ const onPages = 'Every page shows this from then on; one that is open keeps what
 
 const effects: Readonly<Record<SettingsName, string>> = {
   facts: fromThenOn,
+  announcement: onPages,
   brand: fromThenOn,
   menu: onPages,
   ledgers:

@@ -14,6 +14,7 @@ const holds: Readonly<Record<SettingsName, string>> = {
   facts: 'Legal name, address, GSTIN, FSSAI licence, contact, social networks',
   menu: 'Links of the header and the footer',
   brand: 'Name, symbol, tagline, description',
+  announcement: 'A line above the header, and when',
 }
 
 const columns: Column<AdminPage>[] = [

@@ -194,4 +194,5 @@ const titles = {
   ledgers: 'Ledgers',
   menu: 'Menu and footer',
   brand: 'Brand',
+  announcement: 'Announcement',
 } as const satisfies Record<EditedName, string>

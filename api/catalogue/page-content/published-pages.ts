@@ -5,6 +5,7 @@ import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
+import { openAnnouncementClock } from '../../platform/settings/current-announcement.ts'
 import { readPublished } from './content-store.ts'
 import { showPublished } from './settings-documents.ts'
 import { shippedPageContent } from './shipped-content.ts'
@@ -39,6 +40,7 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
   const texts = new Map<string, string>()
   const responses = new Map<string, CachedResponse>()
   const ofProducts = new Map<EditedName, PageContent>()
+  const windClock = openAnnouncementClock(() => tell(['announcement']))
   let sold = everything
   for (const name of editedNames) show(name, { number: 0, words: shippedPageContent(name) })
   await follow()
@@ -83,6 +85,7 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
       ({ name, number }) => numbers.has(name) && number > (numbers.get(name) ?? 0),
     )
     for (const { name, ...version } of changed) show(name, version)
+    windClock()
     tell(changed.map(({ name }) => name))
   }
 

@@ -6,6 +6,7 @@ import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
 import { usualLedgers } from '../../../shop/tax/ledgers.ts'
 import { showLedgers } from '../../orders/invoices/current-ledgers.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { noAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { shippedMenus, showMenus } from '../../platform/settings/current-menus.ts'
 import { shippedSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { readPublished } from './content-store.ts'
@@ -28,6 +29,7 @@ const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } 
   ledgers: { shipped: usualLedgers, show: showLedgers },
   menu: { shipped: shippedMenus, show: showMenus, problems: findDeadLinks },
   brand: { shipped: onlyBrand(shippedSettings), show: showSettings },
+  announcement: { shipped: noAnnouncement, show: showAnnouncement, problems: findDeadLinks },
 }
 
 /** Contents are read by the contract of the same name. */

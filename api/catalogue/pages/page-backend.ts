@@ -3,6 +3,7 @@ import type { PageBackend, PaymentPart, Site } from '../../../shop/pages/contrac
 import { onlyPublic } from '../../../shop/pages/public-settings.ts'
 import { inProcess } from '../../platform/http/client-network.ts'
 import { openRequestId } from '../../platform/http/request-id.ts'
+import { currentAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { currentMenus } from '../../platform/settings/current-menus.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
@@ -38,6 +39,10 @@ export function pageBackend(
     get menus() {
       reads?.add(settingsPath)
       return currentMenus()
+    },
+    get announcement() {
+      reads?.add(settingsPath)
+      return currentAnnouncement()
     },
     gtinsOf: (handle) => catalogue.peekProduct(handle)?.gtins ?? {},
     get requestId() {

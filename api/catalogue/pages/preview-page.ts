@@ -84,9 +84,15 @@ function withContent(backend: PageBackend, { name, content, pages }: Drafted): P
   }
 }
 
-function withSettings(backend: PageBackend, { facts, brand, menu }: Partial<SettingsOf>): PageBackend {
-  const settings = { ...backend.settings, ...facts, ...brand }
-  return { ...backend, settings, menus: menu ?? backend.menus }
+/** An announcement in any case, whatever the time. */
+function withSettings(backend: PageBackend, drafted: Partial<SettingsOf>): PageBackend {
+  const { facts, brand, menu, announcement } = drafted
+  return {
+    ...backend,
+    settings: { ...backend.settings, ...facts, ...brand },
+    menus: menu ?? backend.menus,
+    announcement: announcement?.text ? announcement : backend.announcement,
+  }
 }
 
 /** In a sandbox that may open nothing, links to another window do nothing either. */

@@ -44,6 +44,7 @@ test('a document has its head, its page, its modules and its data', async () => 
     site: expect.objectContaining({ publicUrl: origin }),
     requestId: null,
     menus: shippedMenus,
+    announcement: null,
     shop: expect.objectContaining({ gstin: expect.any(String), delivery: expect.any(Object) }),
   })
 })

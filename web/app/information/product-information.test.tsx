@@ -27,7 +27,13 @@ function informationOf(option1: string, { own = shop, shown = product } = {}): s
   } as Variant
   return renderToStaticMarkup(
     <DocumentDataContext
-      value={{ site: {} as Site, shop: withSamples(own), menus: siteMenus, requestId: null }}
+      value={{
+        site: {} as Site,
+        shop: withSamples(own),
+        menus: siteMenus,
+        announcement: null,
+        requestId: null,
+      }}
     >
       <ProductInformation product={shown} variant={variant} />
     </DocumentDataContext>,
