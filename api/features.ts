@@ -10,6 +10,7 @@ import { labReportRoutes } from './catalogue/lab-reports/routes.ts'
 import { adminPageRoutes } from './catalogue/page-content/admin-routes.ts'
 import { pageRoutes } from './catalogue/page-content/routes.ts'
 import { previewRoutes } from './catalogue/pages/preview-page.ts'
+import { themeRoutes } from './catalogue/pages/theme-routes.ts'
 import { photos } from './catalogue/photos/feature.ts'
 import { products } from './catalogue/products/feature.ts'
 import { reviews } from './catalogue/reviews/feature.ts'
@@ -62,7 +63,7 @@ export const features: readonly Feature[] = [
   products,
   search,
   { name: 'seo', routes: [seoRoutes] },
-  { name: 'pages', routes: [pageRoutes, previewRoutes, adminPageRoutes] },
+  { name: 'pages', routes: [pageRoutes, previewRoutes, themeRoutes, adminPageRoutes] },
   { name: 'media', routes: [photoRoutes] },
   photos,
   {

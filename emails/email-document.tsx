@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import type { EmailBlock, EmailBody } from './email-body.ts'
-import { styles } from './email-styles.ts'
+import { useStyles } from './email-styles.ts'
 import { Destination, DetailTable, ItemsBlock, OrderTable } from './order-table.tsx'
 
 interface EmailDocumentProps {
@@ -11,6 +11,7 @@ interface EmailDocumentProps {
 
 /** An email as a document of its own: one column of plain tables, legible with pictures off. */
 export function EmailDocument({ body, settings }: EmailDocumentProps) {
+  const styles = useStyles()
   return (
     <html lang="en-IN">
       <head>
@@ -36,6 +37,7 @@ export function EmailDocument({ body, settings }: EmailDocumentProps) {
 }
 
 function Sheet({ body: { title, greeting, blocks }, settings }: EmailDocumentProps) {
+  const styles = useStyles()
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.sheet} align="center">
       <tbody>
@@ -60,6 +62,7 @@ function Sheet({ body: { title, greeting, blocks }, settings }: EmailDocumentPro
 }
 
 function Block({ piece }: { piece: EmailBlock }) {
+  const styles = useStyles()
   switch (piece.block) {
     case 'paragraph':
       return <p style={styles.paragraph}>{piece.text}</p>
@@ -85,6 +88,7 @@ function Block({ piece }: { piece: EmailBlock }) {
 }
 
 function ButtonLink({ label, url, isShown }: { label: string; url: string; isShown: boolean }) {
+  const styles = useStyles()
   return (
     <>
       <a href={url} style={styles.button}>
@@ -97,6 +101,7 @@ function ButtonLink({ label, url, isShown }: { label: string; url: string; isSho
 
 /** Breaks around and amid its token, so that no line is a last letter. */
 function Address({ url }: { url: string }) {
+  const styles = useStyles()
   return (
     <p style={styles.address}>
       {url.split(/(?<==)|(?<=\?.*=.{22})(?=.{8})/).map((piece) => (
@@ -110,6 +115,7 @@ function Address({ url }: { url: string }) {
 }
 
 function TextLink({ label, url }: { label: string; url: string }) {
+  const styles = useStyles()
   return (
     <p style={styles.linkLine}>
       <a href={url} style={styles.link}>
@@ -122,6 +128,7 @@ function TextLink({ label, url }: { label: string; url: string }) {
 function Footer({
   settings: { address, legalName, phone, email, fssaiLicence },
 }: Pick<EmailDocumentProps, 'settings'>) {
+  const styles = useStyles()
   return (
     <tr>
       <td style={styles.footer}>

@@ -1,7 +1,7 @@
 import type { EmailOrder } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import type { Detail, EmailBlock, ItemRow } from './email-body.ts'
-import { styles } from './email-styles.ts'
+import { useStyles } from './email-styles.ts'
 import { addressLines, lineAmount, orderHeading, type SumRow, sumRows } from './order-labels.ts'
 
 export function OrderTable({ order }: { order: EmailOrder }) {
@@ -24,6 +24,7 @@ interface ItemTableProps {
 }
 
 function ItemTable({ heading, items, sums }: ItemTableProps) {
+  const styles = useStyles()
   return (
     <table cellPadding={0} cellSpacing={0} style={styles.table}>
       <thead>
@@ -46,6 +47,7 @@ function ItemTable({ heading, items, sums }: ItemTableProps) {
 }
 
 export function DetailTable({ details }: { details: readonly Detail[] }) {
+  const styles = useStyles()
   return (
     <table cellPadding={0} cellSpacing={0} style={styles.details}>
       <tbody>
@@ -63,6 +65,7 @@ export function DetailTable({ details }: { details: readonly Detail[] }) {
 }
 
 export function Destination({ order }: { order: EmailOrder }) {
+  const styles = useStyles()
   return (
     <>
       <p style={styles.destination}>Deliver to</p>
@@ -80,6 +83,7 @@ export function Destination({ order }: { order: EmailOrder }) {
 }
 
 function Item({ item: { title, detail, amount } }: { item: ItemRow }) {
+  const styles = useStyles()
   return (
     <tr>
       <td style={styles.line} colSpan={amount === undefined ? 2 : 1}>
@@ -93,6 +97,7 @@ function Item({ item: { title, detail, amount } }: { item: ItemRow }) {
 }
 
 function Sum({ row: { label, amount, strong } }: { row: SumRow }) {
+  const styles = useStyles()
   const emphasis = strong ? styles.total : {}
   return (
     <tr>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { WrittenEmail } from '../shop/mail/email.ts'
-import type { PublicSettings } from '../shop/pages/public-settings.ts'
+import type { EmailSettings, WrittenEmail } from '../shop/mail/email.ts'
 import { sampleEmails } from './compose-email.ts'
 import { renderEmail } from './render-email.tsx'
 
-export function previewList(settings: PublicSettings): string {
+export function previewList(settings: EmailSettings): string {
   const samples = sampleEmails('')
   return writePage(
     'Emails',
@@ -22,7 +21,7 @@ export function previewList(settings: PublicSettings): string {
   )
 }
 
-export function previewPage(name: string, shopUrl: string, settings: PublicSettings): string | null {
+export function previewPage(name: string, shopUrl: string, settings: EmailSettings): string | null {
   const written = write(name, shopUrl, settings)
   if (!written) return null
   const source = `/sandbox/mail/preview/${name}/html`
@@ -42,11 +41,11 @@ export function previewPage(name: string, shopUrl: string, settings: PublicSetti
   )
 }
 
-export function previewHtml(name: string, shopUrl: string, settings: PublicSettings): string | null {
+export function previewHtml(name: string, shopUrl: string, settings: EmailSettings): string | null {
   return write(name, shopUrl, settings)?.html ?? null
 }
 
-function write(name: string, shopUrl: string, settings: PublicSettings): WrittenEmail | null {
+function write(name: string, shopUrl: string, settings: EmailSettings): WrittenEmail | null {
   const sample = sampleEmails(shopUrl).find((each) => each.name === name)
   return sample ? renderEmail(sample.email, shopUrl, settings) : null
 }

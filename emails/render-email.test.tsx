@@ -5,12 +5,12 @@ import { paise } from '../shop/money.ts'
 import type { OrderStatus } from '../shop/orders/states.ts'
 import type { ShopSettings } from '../shop/shop-settings.ts'
 import { sampleEmails } from './compose-email.ts'
-import { styles } from './email-styles.ts'
+import { stylesIn } from './email-styles.ts'
 import { renderEmail as render } from './render-email.tsx'
 import { englishOrder } from './sample-orders.ts'
 
 const shopUrl = 'https://shop.example'
-const settings = shopJson as ShopSettings
+const settings = { ...(shopJson as ShopSettings), colours: null }
 const renderEmail = (email: Email, url: string) => render(email, url, settings)
 const samples = sampleEmails(shopUrl)
 const emails = samples.map(({ email }) => email)
@@ -31,6 +31,14 @@ test.each(emails)('an email $kind bears the name that the shop has now', (email)
   const { subject, html, text } = render(email, shopUrl, { ...settings, ...own })
   expect([subject, html, text].join('\n')).not.toMatch(/shikhar|▲/i)
   expect(html).toContain('◆</span> Summit')
+})
+
+test('an email has the colours that the owner has chosen', () => {
+  const colours = { ink: '#10201a', paper: '#f3f6ef', accent: '#6cbf5f' }
+  const { html } = render(emails[0] as Email, shopUrl, { ...settings, colours })
+  for (const colour of Object.values(colours)) expect(html).toContain(colour)
+  const { button, page } = stylesIn(null)
+  for (const colour of [button.background, page.background, page.color]) expect(html).not.toContain(colour)
 })
 
 test('an email about stock shows a price as the shop does, and says that its link stops all of them', () => {
@@ -136,7 +144,7 @@ test.each(samples.filter(({ email: { kind } }) => kind === 'order-cancelled' || 
       /Refund: ₹[\d,.]+\nRefunded to: The (card|bank account).+\nArrives by: 2 December 2026/,
     )
     expect(text).not.toContain('business days')
-    expect(html.match(new RegExp(`background:${styles.button.background}`, 'g'))).toHaveLength(1)
+    expect(html.match(new RegExp(`background:${stylesIn(null).button.background}`, 'g'))).toHaveLength(1)
   },
 )
 

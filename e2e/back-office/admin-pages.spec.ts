@@ -183,6 +183,36 @@ test('the owner gives the shop another name, and its menu another link', async (
   expect(complaints).toEqual([])
 })
 
+test('the owner chooses colours that can be read', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Esha' })
+  const outside = await context.newPage()
+  const complaints = watch(outside)
+  await outside.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/settings/colours')
+  const accent = page.getByLabel('Accent', { exact: true })
+  await accent.fill('#7a1010')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByText('The nearest shade that will do is #')).toBeVisible()
+  await accent.fill('#6cbf5f')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expectSound(page)
+  await publish(page)
+  await outside.goto('/products')
+  await expect(outside.getByRole('link', { name: 'Skip to the content' })).toBeAttached()
+  expect(await accentOf(outside)).toBe('#6cbf5f')
+  await shop.command('pages', 'restore', 'colours', '0')
+  await expect
+    .poll(async () => (await outside.request.get('/products')).text())
+    .not.toContain('href="/theme/')
+  await outside.reload()
+  expect(await accentOf(outside)).toBe('#ff6a1a')
+  expect(complaints).toEqual([])
+})
+
+function accentOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--color-accent'))
+}
+
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()

@@ -6,6 +6,7 @@ import type { PartOfOrder } from '../parcels/part-of-order.ts'
 import type { ParcelRefund, PaymentMethod } from '../refunds/contract.ts'
 import type { OtherWay } from '../refunds/other-ways.ts'
 import type { LineRefundReason } from '../refunds/reasons.ts'
+import type { BrandColours } from '../theme/colours.ts'
 
 export interface EmailLine {
   title: string
@@ -171,11 +172,16 @@ export interface WrittenEmail {
   text: string
 }
 
+/** Colours are null where they are those of the store. */
+export interface EmailSettings extends PublicSettings {
+  colours: BrandColours | null
+}
+
 /** `shopUrl` has no trailing slash. */
 export type RenderEmail = (
   email: Email,
   shopUrl: string,
-  settings: PublicSettings,
+  settings: EmailSettings,
 ) => WrittenEmail | Promise<WrittenEmail>
 
 export interface InvitationJob {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ledgers } from '../tax/ledgers.ts'
+import { brandColours } from '../theme/colours.ts'
 import { oneLine } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
 import { announcementSettings } from './announcement-contract.ts'
@@ -168,6 +169,7 @@ export const contentContracts = {
   menu: menuSettings,
   brand: brandSettings,
   announcement: announcementSettings,
+  colours: brandColours,
 } as const satisfies Record<EditedName, z.ZodType>
 
 /** Any page: its own contract is asked by `readContent`. */

@@ -1,6 +1,7 @@
 import type { BuiltPhoto } from '../media/photo.ts'
 import type { SiteMenus } from '../store/texts.ts'
 import type { Ledgers } from '../tax/ledgers.ts'
+import type { BrandColours } from '../theme/colours.ts'
 import type { AnnouncementSettings } from './announcement-contract.ts'
 import type { BrandSettings } from './brand-contract.ts'
 import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
@@ -23,6 +24,7 @@ export interface SettingsOf {
   menu: SiteMenus
   brand: BrandSettings
   announcement: AnnouncementSettings
+  colours: BrandColours
 }
 export type SettingsContent = SettingsOf[SettingsName]
 

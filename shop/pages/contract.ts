@@ -1,5 +1,6 @@
 import type { Gtins } from '../catalogue/contract.ts'
 import type { SiteMenus } from '../store/texts.ts'
+import type { BrandColours } from '../theme/colours.ts'
 import type { Announcement } from './announcement-contract.ts'
 import type { PublicSettings } from './public-settings.ts'
 
@@ -30,6 +31,8 @@ export interface PageBackend {
   /** As they are published. */
   readonly settings: PublicSettings
   readonly menus: SiteMenus
+  /** Null: as the store has them. */
+  readonly colours: BrandColours | null
   /** At this time. */
   readonly announcement: Announcement | null
   /** Of the product with this handle, as it was last read. */

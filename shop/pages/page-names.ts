@@ -17,6 +17,7 @@ export const settingsPaths = {
   brand: '/',
   ledgers: null,
   announcement: '/',
+  colours: '/',
 } as const satisfies Record<string, string | null>
 
 export type SettingsName = keyof typeof settingsPaths

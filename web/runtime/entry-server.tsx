@@ -59,7 +59,7 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
       status === 200
         ? structuredData({ file: page, content: contentOf(context), documentData, gtinsOf: backend.gtinsOf })
         : []
-    const tags = brandTags + head + structuredScripts(structured)
+    const tags = brandTags(backend.colours) + head + structuredScripts(structured)
     return { status, text: `<!DOCTYPE html>${withTags(html, tags, hydrationScript(context, documentData))}` }
   }
 

@@ -3,6 +3,7 @@ import type { shownPageResponse } from '../../../shop/pages/admin-contract.ts'
 import { Field, SelectField, TextField } from '../ui/field.tsx'
 import { ProductPicker } from '../ui/product-picker.tsx'
 import { ActionField } from './action-field.tsx'
+import { ColourField } from './colour-field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 import { PhotoField } from './photo-field.tsx'
 import { RichText } from './rich-text.tsx'
@@ -57,6 +58,8 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
           onChange={typed}
         />
       )
+    case 'colour':
+      return <ColourField {...plain} onChange={onChange} />
     case 'moment':
       return <Field {...plain} type="datetime-local" onChange={typed} />
     case 'number':

@@ -1,6 +1,7 @@
 import { type EditedName, partnerIconNames } from '../../../shop/pages/page-names.ts'
 import { announcementParts } from './announcement-parts.ts'
 import { brandParts } from './brand-parts.ts'
+import { colourParts } from './colour-parts.ts'
 import { menuParts } from './menu-parts.ts'
 import type { Part } from './parts.ts'
 import { ledgerParts, settingsParts } from './settings-parts.ts'
@@ -184,4 +185,5 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
   menu: menuParts,
   brand: brandParts,
   announcement: announcementParts,
+  colours: colourParts,
 }

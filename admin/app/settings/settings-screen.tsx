@@ -15,6 +15,7 @@ const holds: Readonly<Record<SettingsName, string>> = {
   menu: 'Links of the header and the footer',
   brand: 'Name, symbol, tagline, description',
   announcement: 'A line above the header, and when',
+  colours: 'Ink, paper and accent of pages, emails and invoices',
 }
 
 const columns: Column<AdminPage>[] = [

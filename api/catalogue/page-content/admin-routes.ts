@@ -195,4 +195,5 @@ const titles = {
   menu: 'Menu and footer',
   brand: 'Brand',
   announcement: 'Announcement',
+  colours: 'Colours',
 } as const satisfies Record<EditedName, string>

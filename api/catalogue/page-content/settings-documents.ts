@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { noAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { shippedMenus, showMenus } from '../../platform/settings/current-menus.ts'
 import { shippedSettings, showSettings } from '../../platform/settings/current-settings.ts'
+import { shippedColours, showColours } from '../../platform/store/theme.ts'
 import { readPublished } from './content-store.ts'
 import { findDeadLinks } from './dead-links.ts'
 
@@ -30,6 +31,7 @@ const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } 
   menu: { shipped: shippedMenus, show: showMenus, problems: findDeadLinks },
   brand: { shipped: onlyBrand(shippedSettings), show: showSettings },
   announcement: { shipped: noAnnouncement, show: showAnnouncement, problems: findDeadLinks },
+  colours: { shipped: shippedColours, show: showColours },
 }
 
 /** Contents are read by the contract of the same name. */

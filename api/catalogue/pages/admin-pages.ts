@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { coloursPath } from '../../../shop/theme/colours.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { htmlText } from '../../platform/store/html-text.ts'
+import { currentColours } from '../../platform/store/theme.ts'
 import { serveImmutable } from './static-files.ts'
 
 const adminPolicy = [
@@ -40,7 +42,10 @@ export async function serveAdminPages(app: FastifyInstance): Promise<void> {
   app.get('/admin/*', open, send)
 }
 
-/** The screens have the name of the shop from it, before sign-in too. */
+/** The screens have name and colours of the shop from it, before sign-in too. */
 export function namedDocument(document: string): string {
-  return document.replace('{shop}', () => htmlText(currentSettings().brand))
+  const colours = currentColours()
+  const styles = colours ? `<link rel="stylesheet" href="${coloursPath(colours)}">` : ''
+  const named = document.replace('{shop}', () => htmlText(currentSettings().brand))
+  return named.replace('</head>', `${styles}</head>`)
 }

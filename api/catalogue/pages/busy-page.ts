@@ -19,7 +19,7 @@ function sendBusy(reply: FastifyReply, status: 429 | 503, retryAfter: number): F
   reply.header('retry-after', retryAfter).header('cache-control', 'no-store')
   return reply
     .code(status)
-    .header('content-security-policy', plainPolicy)
+    .header('content-security-policy', plainPolicy())
     .type('text/html; charset=utf-8')
     .send(plainPage('Please try again in a moment', currentSettings().brand, sentence))
 }

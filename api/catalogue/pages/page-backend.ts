@@ -6,6 +6,7 @@ import { openRequestId } from '../../platform/http/request-id.ts'
 import { currentAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { currentMenus } from '../../platform/settings/current-menus.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
+import { currentColours } from '../../platform/store/theme.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { settingsPath } from '../page-content/published-pages.ts'
 import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
@@ -39,6 +40,10 @@ export function pageBackend(
     get menus() {
       reads?.add(settingsPath)
       return currentMenus()
+    },
+    get colours() {
+      reads?.add(settingsPath)
+      return currentColours()
     },
     get announcement() {
       reads?.add(settingsPath)

@@ -21,7 +21,7 @@ interface Options {
 export function renderDocumentPage(document: TaxDocument, { pdfUrl }: Options = {}): DocumentPage {
   const { title, supplier, facts, buyer, lines, sums, total, amountInWords, hsn, notes } =
     viewDocument(document)
-  const style = `${documentStyles}${usesDevanagari(document) ? devanagariFonts() : ''}`
+  const style = `${documentStyles()}${usesDevanagari(document) ? devanagariFonts() : ''}`
   const page = `<!DOCTYPE html>
 <html lang="en-IN">
 <head>

@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import { storeFile } from '../../platform/store/store-file.ts'
 import { theme } from '../../platform/store/theme.ts'
 
-const ink = theme('color-ink')
-const muted = theme('color-ink-500')
-const rule = theme('color-stone-100')
-const white = theme('color-white')
-
 /** Inline, so that a saved or emailed page keeps its look. */
-export const documentStyles = `
+export function documentStyles(): string {
+  const [ink, muted] = [theme('color-ink'), theme('color-ink-500')]
+  const [rule, white] = [theme('color-stone-100'), theme('color-white')]
+  return `
 @page { size: A4; margin: 14mm }
 * { box-sizing: border-box; margin: 0 }
 body { background: ${theme('color-paper')}; color: ${ink}; font: 14px/1.45 ${theme('font-document')}; overflow-wrap: anywhere }
@@ -57,6 +55,7 @@ footer { margin-top: 28px; font-size: 12px; color: ${muted} }
   .file { margin-top: 24px }
 }
 `
+}
 
 /** Names and addresses look right on devices without a font for them. */
 export function devanagariFonts(): string {

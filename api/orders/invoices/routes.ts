@@ -67,7 +67,7 @@ const htmlType = 'text/html; charset=utf-8'
 function sendExpired(reply: FastifyReply): FastifyReply {
   return keepPrivate(reply)
     .code(410)
-    .header('content-security-policy', plainPolicy)
+    .header('content-security-policy', plainPolicy())
     .type(htmlType)
     .send(expiredPage())
 }

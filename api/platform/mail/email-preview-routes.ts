@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { currentSettings } from '../settings/current-settings.ts'
+import { emailSettings } from './email-settings.ts'
 import type { Emails } from './load-emails.ts'
 
 type ByName = { Params: { name: string } }
@@ -16,19 +16,19 @@ export function emailPreviewRoutes(
 ): FastifyPluginAsync {
   return async (app) => {
     app.get('/', async (_request, reply) =>
-      send(reply, (await loadPreviews()).previewList(currentSettings()), pagePolicy),
+      send(reply, (await loadPreviews()).previewList(emailSettings()), pagePolicy),
     )
     app.get<ByName>('/:name', async (request, reply) =>
       send(
         reply,
-        (await loadPreviews()).previewPage(request.params.name, publicUrl(), currentSettings()),
+        (await loadPreviews()).previewPage(request.params.name, publicUrl(), emailSettings()),
         pagePolicy,
       ),
     )
     app.get<ByName>('/:name/html', async (request, reply) =>
       send(
         reply,
-        (await loadPreviews()).previewHtml(request.params.name, publicUrl(), currentSettings()),
+        (await loadPreviews()).previewHtml(request.params.name, publicUrl(), emailSettings()),
         emailPolicy,
       ),
     )

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { RenderEmail } from '../../../shop/mail/email.ts'
-import type { PublicSettings } from '../../../shop/pages/public-settings.ts'
+import type { EmailSettings, RenderEmail } from '../../../shop/mail/email.ts'
 
 export interface Emails {
   renderEmail: RenderEmail
@@ -10,9 +9,9 @@ export interface Emails {
 
 /** Pages of the sandbox. Null for a name that no sample has. */
 export interface EmailPreviews {
-  previewList(settings: PublicSettings): string
-  previewPage(name: string, shopUrl: string, settings: PublicSettings): string | null
-  previewHtml(name: string, shopUrl: string, settings: PublicSettings): string | null
+  previewList(settings: EmailSettings): string
+  previewPage(name: string, shopUrl: string, settings: EmailSettings): string | null
+  previewHtml(name: string, shopUrl: string, settings: EmailSettings): string | null
 }
 
 const built = (file: string) => new URL(`../../../build/emails/${file}.js`, import.meta.url).href

@@ -2,6 +2,7 @@ import type { Email, EmailJob } from '../../../shop/mail/email.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { EmailRefusedError, MailboxRefusedError } from './email-refused-error.ts'
+import { emailSettings } from './email-settings.ts'
 import type { MailDeps } from './mail-deps.ts'
 import type { EmailAttachment } from './mailer.ts'
 
@@ -21,7 +22,7 @@ export async function sendEmail(
   const mail = {
     to,
     messageId: messageId(email.kind, about, publicUrl()),
-    ...(await renderEmail(email, publicUrl(), currentSettings())),
+    ...(await renderEmail(email, publicUrl(), emailSettings())),
     ...replyTo(email),
     attachments,
     ...(unsubscribeUrl && { unsubscribeUrl }),

@@ -5,6 +5,7 @@ import { type DocumentView, type Labelled, viewDocument } from '../../../../shop
 import type { TaxDocument } from '../../../../shop/tax/tax-document.ts'
 import { logoMark } from '../../../platform/store/logo-mark.ts'
 import { storeFile } from '../../../platform/store/store-file.ts'
+import { theme } from '../../../platform/store/theme.ts'
 import { drawTable, type PageArea } from './pdf-table.ts'
 import { ink, muted, Pen } from './pen.ts'
 
@@ -142,7 +143,7 @@ function drawSums(pen: Pen, { sums, total, amountInWords }: DocumentView, area: 
     .moveTo(left, y + 2)
     .lineTo(left + sumsWidth, y + 2)
     .lineWidth(0.5)
-    .strokeColor(ink)
+    .strokeColor(theme(ink))
     .stroke()
   y = drawSum(pen, total, { ...area, left, top: y + 6 }, 12)
   return (

@@ -27,7 +27,7 @@ export function drawTable(pen: Pen, table: ViewTable, area: PageArea): number {
     }
     drawRow(pen, row, widths, { ...area, top: y })
     y += height
-    rule(pen, area, y, theme('color-stone-100'))
+    rule(pen, area, y, 'color-stone-100')
   }
   return y
 }
@@ -101,6 +101,6 @@ function rule({ doc }: Pen, { left, width }: PageArea, y: number, color: string)
     .moveTo(left, y)
     .lineTo(left + width, y)
     .lineWidth(0.5)
-    .strokeColor(color)
+    .strokeColor(theme(color))
     .stroke()
 }

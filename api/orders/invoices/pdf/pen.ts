@@ -7,6 +7,7 @@ export type Weight = 'regular' | 'bold'
 export interface TextStyle {
   size: number
   weight?: Weight
+  /** A property of the theme. */
   color?: string
   align?: 'left' | 'right'
 }
@@ -18,8 +19,8 @@ export interface Place {
   width: number
 }
 
-export const ink = theme('color-ink')
-export const muted = theme('color-ink-500')
+export const ink = 'color-ink'
+export const muted = 'color-ink-500'
 const leading = 1.4
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -56,7 +57,7 @@ export class Pen {
     const baseline = y + style.size * 1.05
     let left = x
     for (const { script, text } of cutRuns(line)) {
-      this.select(script, style).fillColor(style.color ?? ink)
+      this.select(script, style).fillColor(theme(style.color ?? ink))
       this.doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
       left += this.doc.widthOfString(text)
     }

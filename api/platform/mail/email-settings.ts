@@ -1,0 +1,8 @@
+import type { EmailSettings } from '../../../shop/mail/email.ts'
+import { currentSettings } from '../settings/current-settings.ts'
+import { currentColours } from '../store/theme.ts'
+
+/** What an email that is written now says of the shop. */
+export function emailSettings(): EmailSettings {
+  return { ...currentSettings(), colours: currentColours() }
+}
