@@ -209,6 +209,32 @@ test('the owner chooses colours that can be read', async ({ page, context, shop 
   expect(complaints).toEqual([])
 })
 
+test('the owner uploads a logo and an icon', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Farah' })
+  const outside = await context.newPage()
+  const complaints = watch(outside)
+  await outside.setViewportSize({ width: 360, height: 740 })
+  const file = 'store/photos/whey-blend-kesar-pista-front.webp'
+  await page.goto('/admin/settings/logo')
+  for (const name of ['Logo on paper', 'Logo on ink', 'Icon']) {
+    const field = page.getByRole('group', { name, exact: true })
+    await field.locator('input').setInputFiles(file)
+    await expect(field.getByRole('img', { name })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expectSound(page)
+  await publish(page)
+  await outside.goto('/')
+  for (const place of ['banner', 'contentinfo'] as const) {
+    const logo = outside.getByRole(place).getByRole('img', { name: 'Shikhar', exact: true })
+    await expect(logo).toHaveAttribute('src', /^\/photos\/up-/)
+  }
+  await expect(outside.locator('link[rel=icon]')).toHaveAttribute('href', /-icon\.png$/)
+  await shop.command('pages', 'restore', 'logo', '0')
+  await expect.poll(async () => (await outside.request.get('/')).text()).not.toContain('/photos/up-')
+  expect(complaints).toEqual([])
+})
+
 function accentOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--color-accent'))
 }

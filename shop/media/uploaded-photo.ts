@@ -49,3 +49,21 @@ export function uploadWidths(size: { width: number; height: number }): number[] 
 export function photoFileName(photo: string, width: number, format: PhotoFormat): string {
   return photoUrl(photo, width, format).slice('/photos/'.length)
 }
+
+/** Of a logo: on a screen of any density, as a logo is never wide. */
+export const logoWidths = [320, 640] as const
+
+export function logoFileName(photo: string): string {
+  const width = fittingWidths(logoWidths, readUploadedPhoto(photo)?.width ?? 0).at(-1) ?? logoWidths[0]
+  return photoFileName(photo, width, 'webp')
+}
+
+/** Of the icon of the shop: square, and a PNG, which every device shows. */
+export function iconFileName(photo: string): string {
+  return `${photo}-icon.png`
+}
+
+export function isIconFile(name: string): boolean {
+  const photo = name.replace(/-icon\.png$/, '')
+  return iconFileName(photo) === name && form.test(photo)
+}

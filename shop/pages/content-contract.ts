@@ -5,6 +5,7 @@ import { oneLine } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
 import { announcementSettings } from './announcement-contract.ts'
 import { brandSettings } from './brand-contract.ts'
+import { logoSettings } from './logo-contract.ts'
 import { menuSettings } from './menu-contract.ts'
 import {
   type EditedName,
@@ -170,6 +171,7 @@ export const contentContracts = {
   brand: brandSettings,
   announcement: announcementSettings,
   colours: brandColours,
+  logo: logoSettings,
 } as const satisfies Record<EditedName, z.ZodType>
 
 /** Any page: its own contract is asked by `readContent`. */

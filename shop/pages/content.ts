@@ -5,6 +5,7 @@ import type { BrandColours } from '../theme/colours.ts'
 import type { AnnouncementSettings } from './announcement-contract.ts'
 import type { BrandSettings } from './brand-contract.ts'
 import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
+import type { LogoSettings } from './logo-contract.ts'
 import type { PageName, SettingsName } from './page-names.ts'
 import type { EditedSettings } from './settings-contract.ts'
 
@@ -25,6 +26,7 @@ export interface SettingsOf {
   brand: BrandSettings
   announcement: AnnouncementSettings
   colours: BrandColours
+  logo: LogoSettings
 }
 export type SettingsContent = SettingsOf[SettingsName]
 

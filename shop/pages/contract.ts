@@ -2,6 +2,7 @@ import type { Gtins } from '../catalogue/contract.ts'
 import type { SiteMenus } from '../store/texts.ts'
 import type { BrandColours } from '../theme/colours.ts'
 import type { Announcement } from './announcement-contract.ts'
+import type { LogoSettings } from './logo-contract.ts'
 import type { PublicSettings } from './public-settings.ts'
 
 export interface Site {
@@ -31,6 +32,7 @@ export interface PageBackend {
   /** As they are published. */
   readonly settings: PublicSettings
   readonly menus: SiteMenus
+  readonly logo: LogoSettings
   /** Null: as the store has them. */
   readonly colours: BrandColours | null
   /** At this time. */

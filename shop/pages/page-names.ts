@@ -18,6 +18,7 @@ export const settingsPaths = {
   ledgers: null,
   announcement: '/',
   colours: '/',
+  logo: '/',
 } as const satisfies Record<string, string | null>
 
 export type SettingsName = keyof typeof settingsPaths

@@ -1,6 +1,8 @@
 import css from '#store/brand/theme.css?raw'
 import { preloadedFonts } from '#store/store.ts'
-import { type BrandColours, coloursPath } from '../../shop/theme/colours.ts'
+import { iconFileName } from '../../shop/media/uploaded-photo.ts'
+import type { PageBackend } from '../../shop/pages/contract.ts'
+import { coloursPath } from '../../shop/theme/colours.ts'
 import { readTheme } from '../../shop/theme/read-theme.ts'
 
 const fonts = import.meta.glob<string>('#store/brand/fonts/*.woff2', {
@@ -9,19 +11,23 @@ const fonts = import.meta.glob<string>('#store/brand/fonts/*.woff2', {
   eager: true,
 })
 
-const ownTags = [
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
-  ...preloadedFonts.map(
-    (name) =>
-      `<link rel="preload" href="${fontUrl(name)}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
-  ),
-].join('')
+const fontTags = preloadedFonts.map(
+  (name) =>
+    `<link rel="preload" href="${fontUrl(name)}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+)
+const ownIcons =
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/><link rel="apple-touch-icon" href="/apple-touch-icon.png"/>'
 
 /** In each document from the start, and in no script. */
-export function brandTags(colours: BrandColours | null): string {
+export function brandTags({ colours, logo }: Pick<PageBackend, 'colours' | 'logo'>): string {
+  const ink = colours?.ink ?? readTheme(css)('color-ink')
   const styles = colours ? `<link rel="stylesheet" href="${coloursPath(colours)}"/>` : ''
-  return `<meta name="theme-color" content="${colours?.ink ?? readTheme(css)('color-ink')}"/>${styles}${ownTags}`
+  const icons = logo.icon ? iconTags(`/photos/${iconFileName(logo.icon)}`) : ownIcons
+  return `<meta name="theme-color" content="${ink}"/>${styles}${icons}${fontTags.join('')}`
+}
+
+function iconTags(href: string): string {
+  return `<link rel="icon" href="${href}" type="image/png"/><link rel="apple-touch-icon" href="${href}"/>`
 }
 
 function fontUrl(name: string): string {

@@ -40,8 +40,9 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
   function writeDocument(context: StaticHandlerContext, backend: PageBackend): RenderedPage {
     const { statusCode: status } = context
     const requestId = status < 500 ? null : backend.requestId
-    const { site, menus, announcement } = backend
-    const documentData = { site, shop: withSamples(backend.settings), menus, announcement, requestId }
+    const { site, menus, logo, announcement } = backend
+    const shop = withSamples(backend.settings)
+    const documentData = { site, shop, menus, logo, announcement, requestId }
     const html = renderToString(
       <DocumentDataContext value={documentData}>
         <StaticRouterProvider
@@ -59,7 +60,7 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
       status === 200
         ? structuredData({ file: page, content: contentOf(context), documentData, gtinsOf: backend.gtinsOf })
         : []
-    const tags = brandTags(backend.colours) + head + structuredScripts(structured)
+    const tags = brandTags(backend) + head + structuredScripts(structured)
     return { status, text: `<!DOCTYPE html>${withTags(html, tags, hydrationScript(context, documentData))}` }
   }
 

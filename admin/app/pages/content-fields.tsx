@@ -6,6 +6,7 @@ import { ActionField } from './action-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 import { PhotoField } from './photo-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { RichText } from './rich-text.tsx'
 import { RowsField } from './rows-field.tsx'
 
@@ -58,6 +59,8 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
           onChange={typed}
         />
       )
+    case 'picture':
+      return <PictureField part={part} name={name} value={text} onChange={onChange} />
     case 'colour':
       return <ColourField {...plain} onChange={onChange} />
     case 'moment':

@@ -11,6 +11,8 @@ export type Part = { name: string; label: string; hint?: string } & (
   /** So many photographs, from left to right. */
   | { kind: 'photos' }
   | { kind: 'products' }
+  /** Uploaded, and shown on what it will stand on. */
+  | { kind: 'picture'; ground: 'ink' | 'paper' }
   /** `#rrggbb`. */
   | { kind: 'colour' }
   /** A day and a time in India. */

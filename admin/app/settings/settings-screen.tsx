@@ -16,6 +16,7 @@ const holds: Readonly<Record<SettingsName, string>> = {
   brand: 'Name, symbol, tagline, description',
   announcement: 'A line above the header, and when',
   colours: 'Ink, paper and accent of pages, emails and invoices',
+  logo: 'Pictures of header, footer, tabs and home screens',
 }
 
 const columns: Column<AdminPage>[] = [

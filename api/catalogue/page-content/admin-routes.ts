@@ -196,4 +196,5 @@ const titles = {
   brand: 'Brand',
   announcement: 'Announcement',
   colours: 'Colours',
+  logo: 'Logo and icon',
 } as const satisfies Record<EditedName, string>

@@ -7,6 +7,7 @@ import { usualLedgers } from '../../../shop/tax/ledgers.ts'
 import { showLedgers } from '../../orders/invoices/current-ledgers.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { noAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
+import { shippedLogo, showLogo } from '../../platform/settings/current-logo.ts'
 import { shippedMenus, showMenus } from '../../platform/settings/current-menus.ts'
 import { shippedSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { shippedColours, showColours } from '../../platform/store/theme.ts'
@@ -32,6 +33,7 @@ const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } 
   brand: { shipped: onlyBrand(shippedSettings), show: showSettings },
   announcement: { shipped: noAnnouncement, show: showAnnouncement, problems: findDeadLinks },
   colours: { shipped: shippedColours, show: showColours },
+  logo: { shipped: shippedLogo, show: showLogo },
 }
 
 /** Contents are read by the contract of the same name. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { iconFileName } from '../../../shop/media/uploaded-photo.ts'
 import { coloursPath } from '../../../shop/theme/colours.ts'
+import { currentLogo } from '../../platform/settings/current-logo.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { htmlText } from '../../platform/store/html-text.ts'
 import { currentColours } from '../../platform/store/theme.ts'
@@ -42,10 +44,15 @@ export async function serveAdminPages(app: FastifyInstance): Promise<void> {
   app.get('/admin/*', open, send)
 }
 
-/** The screens have name and colours of the shop from it, before sign-in too. */
+/** The screens have name, icon and colours of the shop from it, before sign-in too. */
 export function namedDocument(document: string): string {
   const colours = currentColours()
   const styles = colours ? `<link rel="stylesheet" href="${coloursPath(colours)}">` : ''
   const named = document.replace('{shop}', () => htmlText(currentSettings().brand))
-  return named.replace('</head>', `${styles}</head>`)
+  const { icon } = currentLogo()
+  const iconTag = `<link rel="icon" href="/photos/${iconFileName(icon)}" type="image/png" />`
+  return (icon ? named.replace(/<link rel="icon"[^>]*>/, iconTag) : named).replace(
+    '</head>',
+    `${styles}</head>`,
+  )
 }

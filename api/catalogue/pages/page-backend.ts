@@ -4,6 +4,7 @@ import { onlyPublic } from '../../../shop/pages/public-settings.ts'
 import { inProcess } from '../../platform/http/client-network.ts'
 import { openRequestId } from '../../platform/http/request-id.ts'
 import { currentAnnouncement } from '../../platform/settings/current-announcement.ts'
+import { currentLogo } from '../../platform/settings/current-logo.ts'
 import { currentMenus } from '../../platform/settings/current-menus.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { currentColours } from '../../platform/store/theme.ts'
@@ -40,6 +41,10 @@ export function pageBackend(
     get menus() {
       reads?.add(settingsPath)
       return currentMenus()
+    },
+    get logo() {
+      reads?.add(settingsPath)
+      return currentLogo()
     },
     get colours() {
       reads?.add(settingsPath)

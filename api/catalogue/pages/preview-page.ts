@@ -86,13 +86,14 @@ function withContent(backend: PageBackend, { name, content, pages }: Drafted): P
 
 /** An announcement in any case, whatever the time. */
 function withSettings(backend: PageBackend, drafted: Partial<SettingsOf>): PageBackend {
-  const { facts, brand, menu, announcement, colours } = drafted
+  const { facts, brand, menu, announcement, colours, logo } = drafted
   return {
     ...backend,
     settings: { ...backend.settings, ...facts, ...brand },
     menus: menu ?? backend.menus,
     announcement: announcement?.text ? announcement : backend.announcement,
     colours: colours ?? backend.colours,
+    logo: logo ?? backend.logo,
   }
 }
 

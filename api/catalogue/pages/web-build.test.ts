@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { linkedPages } from '../../../shop/pages/linked-pages.ts'
+import { shippedLogo } from '../../platform/settings/current-logo.ts'
 import { shippedMenus } from '../../platform/settings/current-menus.ts'
 import { settingsPath } from '../page-content/published-pages.ts'
 import { openDocumentShop } from './documents/testing-shop.ts'
@@ -44,6 +45,7 @@ test('a document has its head, its page, its modules and its data', async () => 
     site: expect.objectContaining({ publicUrl: origin }),
     requestId: null,
     menus: shippedMenus,
+    logo: shippedLogo,
     announcement: null,
     shop: expect.objectContaining({ gstin: expect.any(String), delivery: expect.any(Object) }),
   })
@@ -119,4 +121,29 @@ test('only paths of the site map are pages', () => {
 
 test('each page that a menu may open is one of the site', () => {
   expect(linkedPages.filter((path) => !web.hasPage(path))).toEqual([])
+})
+
+test('a document bears menus, announcement, colours, logo and name as they are published', async () => {
+  const photo = `up-${'0a'.repeat(12)}-617x84`
+  const { text } = await render('/', {
+    own: {
+      ...backend,
+      settings: { ...backend.settings, brand: 'Summit', tagline: 'Higher' },
+      menus: { ...backend.menus, plain: [{ label: 'Blog', to: 'https://blog.example.in/' }] },
+      announcement: { text: 'Diwali week', link: { label: 'See all', to: '/products' } },
+      colours: { ink: '#10201a', paper: '#f3f6ef', accent: '#6cbf5f' },
+      logo: { onPaper: photo, onInk: photo, icon: photo },
+    },
+  })
+  for (const part of [
+    '<title>Summit · Higher</title>',
+    'href="https://blog.example.in/"',
+    '<span>Diwali week</span>',
+    '<meta name="theme-color" content="#10201a"/>',
+    '<link rel="stylesheet" href="/theme/10201a-f3f6ef-6cbf5f.css"/>',
+    `<link rel="apple-touch-icon" href="/photos/${photo}-icon.png"/>`,
+    `src="/photos/${photo}-640.webp" alt="Summit"`,
+    `/photos/${photo}-icon.png","address"`,
+  ])
+    expect(text).toContain(part)
 })

@@ -2,12 +2,13 @@ import type { Feature } from '../../feature.ts'
 import { adminPhotoRoutes } from './admin-routes.ts'
 import { convertPhoto } from './convert-photo.ts'
 import { deleteRemovedPhotos } from './delete-removed.ts'
+import { logoRoutes } from './logo-routes.ts'
 import { reviewPhotoRoutes } from './review-photo-routes.ts'
 import { deleteUnusedReviewPhotos } from './review-photos.ts'
 
 export const photos: Feature = {
   name: 'photos',
-  routes: [adminPhotoRoutes, reviewPhotoRoutes],
+  routes: [adminPhotoRoutes, logoRoutes, reviewPhotoRoutes],
   jobs: (deps) => ({ photo: (payload) => convertPhoto(deps, (payload as { id: string }).id) }),
   cleanUp: async (deps) => {
     await deleteRemovedPhotos(deps)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Labelled, ViewTable } from '../../../shop/tax/document-view.ts'
 import { viewDocument } from '../../../shop/tax/document-view.ts'
 import type { TaxDocument } from '../../../shop/tax/tax-document.ts'
+import { currentLogo } from '../../platform/settings/current-logo.ts'
 import { htmlText as text } from '../../platform/store/html-text.ts'
 import { logoMark } from '../../platform/store/logo-mark.ts'
 import { devanagariFonts, documentStyles } from './document-styles.ts'
@@ -34,7 +35,7 @@ export function renderDocumentPage(document: TaxDocument, { pdfUrl }: Options = 
 <body>
 <main>
 <header>
-<section><p class="brand">${logoMark.svg} ${text(document.supplier.brand)}</p><p><b>${text(supplier.name)}</b>${supplier.lines.map(line).join('')}</p></section>
+<section><p class="brand">${currentLogo().icon ? '' : logoMark.svg} ${text(document.supplier.brand)}</p><p><b>${text(supplier.name)}</b>${supplier.lines.map(line).join('')}</p></section>
 <section class="head"><h1>${text(title)}</h1><dl>${facts.map(labelled).join('')}</dl></section>
 </header>
 <section class="buyer"><h2>${text(buyer.heading)}</h2><p><b>${text(buyer.name)}</b>${buyer.lines.map(line).join('')}</p></section>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readReviewPhotoFile } from '../../../shop/media/review-photo.ts'
-import { readPhotoFile, readShareFile } from '../../../shop/media/uploaded-photo.ts'
+import { isIconFile, readPhotoFile, readShareFile } from '../../../shop/media/uploaded-photo.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { clientNetwork } from '../http/client-network.ts'
@@ -38,7 +38,7 @@ export const photoRoutes = (deps: Deps) => async (app: FastifyInstance) => {
   app.get<FileRequest>('/photos/up-:file', file, async (request, reply) => {
     const name = `up-${request.params.file}`
     const share = readShareFile(name)
-    const format = share === null ? readPhotoFile(name) : 'jpeg'
+    const format = share !== null ? 'jpeg' : isIconFile(name) ? 'png' : readPhotoFile(name)
     const make = share === null ? undefined : () => makeShare(share)
     const network = clientNetwork(request.ip)
     app.requireLeft('photo-misses.ip', network)

@@ -52,3 +52,15 @@ export function renderPreview(bytes: Buffer): Promise<Buffer> {
     .webp({ quality: 80, effort: 1 })
     .toBuffer()
 }
+
+/** Of home screens; smaller ones are made of it. */
+const iconSide = 180
+
+/** Whole, in a square that is otherwise transparent. */
+export function renderIcon(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize({ width: iconSide, height: iconSide, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer()
+}

@@ -2,7 +2,7 @@ import '../../node-env.ts'
 import { Refusal, type RefusalDetails } from '../../../shop/refusal.ts'
 import { isInputError } from './input-error.ts'
 import { readPhoto } from './read-photo.ts'
-import { renderPhoto, renderPreview } from './render-photo.ts'
+import { renderIcon, renderPhoto, renderPreview } from './render-photo.ts'
 import type { Answer, RenderedFile, Work } from './render-process.ts'
 import { renderShare } from './render-share.ts'
 
@@ -35,6 +35,7 @@ async function render({
   renditions = [],
   share,
   preview,
+  icon,
   crop = null,
 }: Work): Promise<RenderedFile[]> {
   await readPhoto(bytes)
@@ -44,5 +45,6 @@ async function render({
       files.push({ name: rendition.name, bytes: rendered })
   if (share) files.push({ name: share, bytes: await renderShare(bytes, crop) })
   if (preview) files.push({ name: preview, bytes: await renderPreview(bytes) })
+  if (icon) files.push({ name: icon, bytes: await renderIcon(bytes) })
   return files
 }

@@ -10,6 +10,7 @@ interface Rendering {
   /** Names of their files. */
   share?: string
   preview?: string
+  icon?: string
   crop?: Crop | null
 }
 

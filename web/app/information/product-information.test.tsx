@@ -31,6 +31,7 @@ function informationOf(option1: string, { own = shop, shown = product } = {}): s
         site: {} as Site,
         shop: withSamples(own),
         menus: siteMenus,
+        logo: { onPaper: '', onInk: '', icon: '' },
         announcement: null,
         requestId: null,
       }}

@@ -11,7 +11,7 @@ export function SiteFooter() {
     <footer data-theme="dark" className="isolate mt-auto bg-ink text-paper">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-8 md:gap-12 md:pt-16 md:pb-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)] lg:gap-16">
         <div>
-          <Logo className="h-7 w-auto" />
+          <Logo ground="ink" className="h-7 w-auto" />
           <p className="mt-4 max-w-sm text-paper/75 md:mt-5">{blurb}</p>
           <SocialLinks className="-ml-3 mt-2 md:mt-4" />
         </div>

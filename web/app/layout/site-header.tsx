@@ -18,17 +18,18 @@ export function SiteHeader() {
   const { plain, search } = useSiteMenus()
   const menus = useMenus()
   const { top, scrolled } = useScrolled()
+  const ground = pathname === '/' ? 'ink' : 'paper'
   const hasSearchBox = hasSearch(pathname)
   const links = hasSearchBox ? search : plain
   return (
     <>
       <div ref={top} aria-hidden="true" />
       <header
-        data-theme={pathname === '/' ? 'dark' : 'light'}
+        data-theme={ground === 'ink' ? 'dark' : 'light'}
         data-scrolled={scrolled || undefined}
         className="site-header"
       >
-        <HeaderBar links={links} hasSearchBox={hasSearchBox} menus={menus} />
+        <HeaderBar ground={ground} links={links} hasSearchBox={hasSearchBox} menus={menus} />
       </header>
       {menus.open === 'menu' && (
         <Lazy name="menu" load={loadMenu} props={{ links, onClose: menus.close }} fallback={null} />
@@ -42,12 +43,13 @@ async function loadMenu() {
 }
 
 interface HeaderBarProps {
+  ground: 'ink' | 'paper'
   links: readonly PageLink[]
   hasSearchBox: boolean
   menus: Menus
 }
 
-function HeaderBar({ links, hasSearchBox, menus }: HeaderBarProps) {
+function HeaderBar({ ground, links, hasSearchBox, menus }: HeaderBarProps) {
   const { open, toggle, close } = menus
   return (
     <div className="header-bar page-width">
@@ -55,7 +57,10 @@ function HeaderBar({ links, hasSearchBox, menus }: HeaderBarProps) {
         to="/"
         className={`mr-auto flex h-16 items-center md:mr-2 ${hasSearchBox ? '@min-[72rem]:h-20' : 'md:h-20'}`}
       >
-        <Logo className="h-4 w-auto @max-[20rem]:h-3.5 min-[22.5rem]:h-5 md:h-4.5 @min-[56rem]:h-5.5" />
+        <Logo
+          ground={ground}
+          className="h-4 w-auto @max-[20rem]:h-3.5 min-[22.5rem]:h-5 md:h-4.5 @min-[56rem]:h-5.5"
+        />
       </Link>
       <MainNav links={links} hasSearch={hasSearchBox} />
       {hasSearchBox && <HeaderSearch />}

@@ -13,7 +13,7 @@ interface Page {
   file: string | undefined
   /** What its loader has found. */
   content: unknown
-  documentData: Pick<DocumentData, 'site' | 'shop'>
+  documentData: Pick<DocumentData, 'site' | 'shop' | 'logo'>
   gtinsOf(handle: string): Gtins
 }
 

@@ -1,7 +1,12 @@
+import { iconFileName } from '../../../shop/media/uploaded-photo.ts'
 import type { DocumentData } from '../document-data.ts'
 import { returnPolicy } from './policies.ts'
 
-export function onlineStore({ site, shop: settings }: Pick<DocumentData, 'site' | 'shop'>): object {
+export function onlineStore({
+  site,
+  shop: settings,
+  logo,
+}: Pick<DocumentData, 'site' | 'shop' | 'logo'>): object {
   const { brand, blurb, legalName, address, phone, email, social, gstin } = settings
   return {
     '@type': 'OnlineStore',
@@ -13,7 +18,7 @@ export function onlineStore({ site, shop: settings }: Pick<DocumentData, 'site' 
     email,
     telephone: phone.dial,
     vatID: gstin,
-    logo: `${site.publicUrl}/apple-touch-icon.png`,
+    logo: `${site.publicUrl}/${logo.icon ? `photos/${iconFileName(logo.icon)}` : 'apple-touch-icon.png'}`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.line1,

@@ -3,6 +3,7 @@ import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { type DocumentView, type Labelled, viewDocument } from '../../../../shop/tax/document-view.ts'
 import type { TaxDocument } from '../../../../shop/tax/tax-document.ts'
+import { currentLogo } from '../../../platform/settings/current-logo.ts'
 import { logoMark } from '../../../platform/store/logo-mark.ts'
 import { storeFile } from '../../../platform/store/store-file.ts'
 import { theme } from '../../../platform/store/theme.ts'
@@ -88,7 +89,7 @@ function topOrNextPage(pen: Pen, y: number, height: number, { top, bottom }: Pag
 function drawHead(pen: Pen, view: DocumentView & { brand: string }, area: PageArea): number {
   const half = area.width / 2 - 12
   const right = { x: area.left + area.width - half, width: half }
-  const name = drawMark(pen, area) + 6
+  const name = currentLogo().icon ? 0 : drawMark(pen, area) + 6
   pen.write(
     view.brand,
     { x: area.left + name, y: area.top, width: half - name },

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { iconFileName, logoFileName } from '../../../shop/media/uploaded-photo.ts'
+import type { uploadedPicture } from '../../../shop/pages/logo-contract.ts'
+import { upload } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { useFieldError } from '../ui/form.tsx'
+import { problemText } from '../ui/use-write.ts'
+import type { Part } from './parts.ts'
+
+interface PictureFieldProps {
+  part: Extract<Part, { kind: 'picture' }>
+  name: string
+  value: string
+  onChange(value: string): void
+}
+
+/** A picture that is uploaded at once, and shown by the shop when it is published. */
+export function PictureField({
+  part: { label, hint, ground, name: key },
+  name,
+  value,
+  onChange,
+}: PictureFieldProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
+  const error = useFieldError(name) ?? state.problem
+
+  async function send(chosen: File | undefined) {
+    if (!chosen) return
+    setState({ isBusy: true })
+    try {
+      const { photo } = await upload<typeof uploadedPicture>('/pages/logo/pictures', chosen, () => {})
+      onChange(photo)
+      setState({ isBusy: false })
+    } catch (problem) {
+      setState({ isBusy: false, problem: problemText(problem) })
+    }
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 font-medium">{label}</legend>
+      {value !== '' && (
+        <img
+          src={`/photos/${key === 'icon' ? iconFileName(value) : logoFileName(value)}`}
+          alt={label}
+          width={176}
+          className={`rounded-field border border-line ${ground === 'ink' ? 'bg-ink' : 'bg-white'}`}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button isBusy={state.isBusy} onClick={() => file.current?.click()}>
+          Choose a picture
+        </Button>
+        {value !== '' && (
+          <Button kind="quiet" onClick={() => onChange('')}>
+            As the store draws it
+          </Button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          aria-label={label}
+          accept="image/png,image/webp,image/jpeg,image/avif"
+          hidden
+          onChange={({ target }) => {
+            void send(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </div>
+      <p className="text-muted text-sm">{hint}</p>
+      {error && <p className="font-medium text-bad text-sm">{error}</p>}
+    </fieldset>
+  )
+}
