@@ -15,6 +15,8 @@ const effects: Readonly<Record<SettingsName, string>> = {
   facts: fromThenOn,
   announcement: onPages,
   brand: fromThenOn,
+  colours: fromThenOn,
+  logo: fromThenOn,
   menu: onPages,
   ledgers:
     'Files for Tally that are downloaded from then on name these ledgers, those of earlier months too.',
