@@ -1,12 +1,15 @@
+import { use } from 'react'
 import type { z } from 'zod'
 import type { shownPageResponse } from '../../../shop/pages/admin-contract.ts'
-import { Field, SelectField, TextField } from '../ui/field.tsx'
+import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
+import { FormErrors } from '../ui/form.tsx'
 import { ProductPicker } from '../ui/product-picker.tsx'
 import { ActionField } from './action-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 import { PhotoField } from './photo-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { RangeField } from './range-field.tsx'
 import { RichText } from './rich-text.tsx'
 import { RowsField } from './rows-field.tsx'
 
@@ -22,7 +25,31 @@ export interface ContentProps {
 }
 
 /** The fields of a page, or of one row of it. */
-export function ContentFields({ parts, name, values, onChange, photos }: ContentProps) {
+export function ContentFields(props: ContentProps) {
+  const rare = props.parts.filter(({ isRare }) => isRare)
+  return (
+    <>
+      <PartFields {...props} parts={props.parts.filter(({ isRare }) => !isRare)} />
+      {rare.length > 0 && <RareFields {...props} parts={rare} />}
+    </>
+  )
+}
+
+/** Open while something is wrong in them. */
+function RareFields(props: ContentProps) {
+  const errors = use(FormErrors)
+  const isWrong = props.parts.some((part) => errors[`${props.name}.${part.name}`])
+  return (
+    <details open={isWrong || undefined}>
+      <summary className="min-h-11 content-center text-link md:min-h-8">More</summary>
+      <div className="grid gap-4 pt-2">
+        <PartFields {...props} />
+      </div>
+    </details>
+  )
+}
+
+function PartFields({ parts, name, values, onChange, photos }: ContentProps) {
   return parts.map((part) => (
     <PartField
       key={part.name}
@@ -66,7 +93,40 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
     case 'moment':
       return <Field {...plain} type="datetime-local" onChange={typed} />
     case 'number':
-      return <Field {...plain} inputMode="numeric" autoComplete="off" required onChange={typed} />
+      return (
+        <Field
+          {...plain}
+          inputMode="decimal"
+          autoComplete="off"
+          required={!part.isOptional}
+          onChange={typed}
+        />
+      )
+    case 'date':
+      return <Field {...plain} type="date" required={!part.isOptional} onChange={typed} />
+    case 'time':
+      return <Field {...plain} type="time" required onChange={typed} />
+    case 'check':
+      return (
+        <CheckField
+          name={name}
+          label={label}
+          checked={text === 'yes'}
+          onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')}
+        />
+      )
+    case 'codes':
+      return <TextField {...plain} rows={2} required={!part.isOptional} onChange={typed} />
+    case 'range':
+      return (
+        <RangeField
+          part={part}
+          name={name}
+          label={label}
+          value={value as Values | null}
+          onChange={onChange}
+        />
+      )
     case 'choice':
       return (
         <SelectField {...plain} onChange={typed}>

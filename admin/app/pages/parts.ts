@@ -1,5 +1,6 @@
 /** What a form of content is made of. `name` is the key in the content. */
-export type Part = { name: string; label: string; hint?: string } & (
+/** `isRare`: folded away until it is wanted. */
+export type Part = { name: string; label: string; hint?: string; isRare?: true } & (
   | { kind: 'line'; isOptional?: true; isAddress?: true }
   /** `isRich`: may hold placeholders and links. */
   | { kind: 'text'; isRich?: true }
@@ -17,13 +18,21 @@ export type Part = { name: string; label: string; hint?: string } & (
   | { kind: 'colour' }
   /** A day and a time in India. */
   | { kind: 'moment' }
-  /** A whole number. */
-  | { kind: 'number' }
+  | { kind: 'number'; isOptional?: true }
+  | { kind: 'date'; isOptional?: true }
+  | { kind: 'time' }
+  /** Yes or no. */
+  | { kind: 'check' }
+  /** A list, with commas, spaces or lines between. */
+  | { kind: 'codes'; isOptional?: true }
+  /** Two numbers; null is what `none` says. */
+  | { kind: 'range'; none: string }
   | { kind: 'choice'; choices: readonly string[] }
   /** A button: its text and the page it opens. */
   | { kind: 'action'; isOptional?: true }
   | { kind: 'group'; parts: readonly Part[] }
-  | { kind: 'rows'; one: string; parts: readonly Part[] }
+  /** `isUnordered`: their order means nothing. */
+  | { kind: 'rows'; one: string; parts: readonly Part[]; isUnordered?: true }
 )
 
 export type Value = string | Values | readonly Values[] | readonly string[] | null
@@ -43,8 +52,15 @@ function toValue(part: Part, given: unknown): Value {
     return ((given ?? []) as Record<string, unknown>[]).map((row) => toValues(part.parts, row))
   if (part.kind === 'photos' || part.kind === 'products') return (given ?? []) as string[]
   if (part.kind === 'action') return (given as Values | null | undefined) ?? null
+  if (part.kind === 'check') return given ? 'yes' : 'no'
+  if (part.kind === 'codes') return ((given ?? []) as string[]).join(', ')
+  if (part.kind === 'range') return toRange(given as readonly number[] | null | undefined)
   if (part.kind === 'number') return String(given ?? '')
   return (given as string | undefined) ?? ''
+}
+
+function toRange(given: readonly number[] | null | undefined): Values | null {
+  return given ? { from: String(given[0] ?? ''), to: String(given[1] ?? '') } : null
 }
 
 /** As they are sent. */
@@ -54,10 +70,27 @@ export function toContent(parts: readonly Part[], values: Values): Record<string
 
 function toContentPart(part: Part, value: Value): unknown {
   if (part.kind === 'lines' || part.kind === 'plain') return textToLines(value as string)
-  if (part.kind === 'number') return value === '' ? null : Number(value)
+  if (part.kind === 'number') return toNumber(value)
+  if (part.kind === 'check') return value === 'yes'
+  if (part.kind === 'codes')
+    return String(value ?? '')
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+  if (part.kind === 'range') return toNumbers(value as Values | null)
+  if (part.kind === 'date' && part.isOptional) return value || null
   if (part.kind === 'group') return toContent(part.parts, value as Values)
   if (part.kind === 'rows') return (value as readonly Values[]).map((row) => toContent(part.parts, row))
   return value
+}
+
+function toNumbers(range: Values | null) {
+  return range && [toNumber(range.from ?? null), toNumber(range.to ?? null)]
+}
+
+/** `5 %` and `₹2,500` are numbers too. What is none is sent as null. */
+function toNumber(value: Value): number | null {
+  const digits = String(value ?? '').replace(/[\s,%₹]/g, '')
+  return digits === '' ? null : Number(digits)
 }
 
 /** A row with nothing in it. */
@@ -69,6 +102,8 @@ function emptyValue(part: Part): Value {
   if (part.kind === 'group') return emptyValues(part.parts)
   if (part.kind === 'rows' || part.kind === 'photos' || part.kind === 'products') return []
   if (part.kind === 'choice') return part.choices[0] ?? ''
+  if (part.kind === 'check') return 'no'
+  if (part.kind === 'range') return { from: '', to: '' }
   return part.kind === 'action' ? null : ''
 }
 

@@ -36,17 +36,21 @@ export function RowsField({ part, name, rows, onChange, children }: RowsFieldPro
           <legend className="sr-only">{`${part.one} ${at + 1}`}</legend>
           <div className="-mt-1 flex items-center gap-1">
             <span aria-hidden="true" className="mr-auto text-muted">{`${part.one} ${at + 1}`}</span>
-            <Step
-              label={`Move ${part.one} ${at + 1} up`}
-              icon="-rotate-180"
-              isOff={at === 0}
-              onClick={() => move(at, -1)}
-            />
-            <Step
-              label={`Move ${part.one} ${at + 1} down`}
-              isOff={at === rows.length - 1}
-              onClick={() => move(at, 1)}
-            />
+            {!part.isUnordered && (
+              <>
+                <Step
+                  label={`Move ${part.one} ${at + 1} up`}
+                  icon="-rotate-180"
+                  isOff={at === 0}
+                  onClick={() => move(at, -1)}
+                />
+                <Step
+                  label={`Move ${part.one} ${at + 1} down`}
+                  isOff={at === rows.length - 1}
+                  onClick={() => move(at, 1)}
+                />
+              </>
+            )}
             <button
               type="button"
               aria-label={`Remove ${part.one} ${at + 1}`}

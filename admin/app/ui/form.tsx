@@ -18,7 +18,8 @@ import { Notice } from './notice.tsx'
 import { dropUnsaved, useUnsaved } from './unsaved.ts'
 import { problemText } from './use-write.ts'
 
-const FormErrors = createContext<Readonly<Record<string, string>>>({})
+/** By the names of their fields. */
+export const FormErrors = createContext<Readonly<Record<string, string>>>({})
 
 export function useFieldError(name: string): string | undefined {
   return use(FormErrors)[name]

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { CheckField, Field, FieldError } from '../ui/field.tsx'
+import { useFieldError } from '../ui/form.tsx'
+import type { Part, Value, Values } from './parts.ts'
+
+interface RangeFieldProps {
+  part: Extract<Part, { kind: 'range' }>
+  name: string
+  label: string
+  value: Values | null
+  onChange(value: Value): void
+}
+
+/** From one number to another, or none. */
+export function RangeField({ part, name, label, value, onChange }: RangeFieldProps) {
+  const id = useId()
+  const error = useFieldError(name)
+  const number = (key: 'from' | 'to', at: number) => (
+    <Field
+      name={`${name}.${at}`}
+      label={key === 'from' ? 'From' : 'To'}
+      inputMode="numeric"
+      autoComplete="off"
+      value={String(value?.[key] ?? '')}
+      onChange={({ target }) => onChange({ ...value, [key]: target.value })}
+      {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+    />
+  )
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 font-medium">{label}</legend>
+      {value && (
+        <div className="grid grid-cols-2 items-start gap-4">
+          {number('from', 0)}
+          {number('to', 1)}
+        </div>
+      )}
+      <FieldError id={id} error={error} />
+      <CheckField
+        label={part.none}
+        checked={value === null}
+        onChange={({ target }) => onChange(target.checked ? null : { from: '', to: '' })}
+      />
+    </fieldset>
+  )
+}
