@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedParts } from './changed-parts.ts'
-import { toContent, toValues } from './parts.ts'
+import { type Part, toContent, toValues } from './parts.ts'
 import { settingsParts } from './settings-parts.ts'
 
 const shop = {
@@ -25,10 +25,42 @@ test('what differs is told by its label, and numbers come back as numbers', () =
   const delivery = { ...shop.delivery, dispatchDays: 2 }
   const after = toValues(settingsParts, { ...shop, hours: '', delivery, social: shop.social.slice(0, 1) })
   expect(changedParts(settingsParts, before, before)).toEqual([])
-  const x = 'X, https://x.com/summit'
   expect(changedParts(settingsParts, before, after)).toEqual([
     { label: 'Hours', before: 'Daily', after: '' },
     { label: 'Working days of delivery: Until a parcel leaves', before: '1', after: '2' },
-    { label: 'Social networks', before: `${x}, YouTube, https://www.youtube.com/@summit`, after: x },
+    { label: 'Network YouTube', before: 'YouTube, Link: https://www.youtube.com/@summit', after: '' },
+  ])
+})
+
+test('of rows that changed their fields are told, and of others of the same name each', () => {
+  const rates: Part = {
+    kind: 'rows',
+    name: 'rates',
+    label: 'Rates',
+    one: 'Rate',
+    parts: [
+      { kind: 'line', name: 'hsn', label: 'HSN' },
+      { kind: 'number', name: 'rate', label: 'GST' },
+      { kind: 'date', name: 'to', label: 'Last day', isOptional: true },
+      { kind: 'range', name: 'days', label: 'Days', none: 'not served' },
+    ],
+  }
+  const oats = { hsn: '1104', rate: 5, to: null, days: [1, 2] }
+  const before = toValues([rates], { rates: [oats, { ...oats, hsn: '2106' }] })
+  const after = toValues([rates], {
+    rates: [
+      { ...oats, hsn: '2106', days: null },
+      { ...oats, to: '2027-03-31' },
+      { ...oats, rate: 12 },
+    ],
+  })
+  expect(changedParts([rates], before, after)).toEqual([
+    { label: 'Rate 1104: Last day', before: '', after: '31 March 2027' },
+    { label: 'Rate 2106: Days', before: '1 to 2', after: 'not served' },
+    { label: 'Rate 1104', before: '', after: '1104, GST: 12, Days: 1 to 2' },
+  ])
+  const turned = toValues([rates], { rates: [{ ...oats, hsn: '2106' }, oats] })
+  expect(changedParts([rates], before, turned)).toEqual([
+    expect.objectContaining({ label: 'Rates', before: expect.stringMatching(/^1104, .*; 2106, /) }),
   ])
 })

@@ -45,7 +45,7 @@ export function SettingsDialog({ title, isOpen, onClose, page, content, publish 
         ) : (
           <dl className="grid gap-3">
             {changes.map(({ label, before, after }) => (
-              <div key={label} className="wrap-anywhere">
+              <div key={`${label} ${before} ${after}`} className="wrap-anywhere">
                 <dt className="font-medium">{label}</dt>
                 <dd className="text-muted">{`Now: ${before || 'nothing'}`}</dd>
                 <dd>{`Then: ${after || 'nothing'}`}</dd>
