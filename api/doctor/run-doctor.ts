@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { readPublishedSettings } from '../catalogue/page-content/settings-documents.ts'
 import type { Config } from '../config.ts'
 import { features } from '../features.ts'
 import {
@@ -7,6 +8,8 @@ import {
   type Finding,
   type FindingState,
   type HealthChecks,
+  ok,
+  unlessAway,
   warning,
   wrong,
 } from '../health-check.ts'
@@ -65,6 +68,7 @@ async function runChecks(
   { onProgress = () => {}, timeoutMs = 15_000 }: DoctorOptions,
 ): Promise<DoctorLine[]> {
   await using database = await openDoctorDatabase(config, onProgress)
+  await inTime(() => followSettings(database), timeoutMs)
   const deps: CheckDeps = { config, database, now: () => new Date() }
   const checks = [{ checks: ownChecks }, ...features].flatMap(({ checks = {} }) => Object.entries(checks))
   return await Promise.all(
@@ -73,6 +77,14 @@ async function runChecks(
       ...(await inTime(() => run(deps), timeoutMs)),
     })),
   )
+}
+
+/** Checks judge what was published, as the shop does. */
+function followSettings(database: CheckDeps['database']): Promise<Finding> {
+  return unlessAway(database, async ({ db }) => {
+    await readPublishedSettings(db)
+    return ok('')
+  })
 }
 
 async function inTime(run: () => Promise<Finding>, timeoutMs: number): Promise<Finding> {

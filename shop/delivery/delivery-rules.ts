@@ -1,4 +1,4 @@
-/** `store/delivery.json`. */
+/** Shipped in `store/delivery.json`. */
 export interface DeliveryRules {
   /** `14:00` in India. */
   cutOff: string
@@ -16,17 +16,28 @@ interface DeliveryZone {
   days: readonly [least: number, most: number] | null
 }
 
-/** Null where nothing is sent: no zone names the PIN code, or one without days. */
-export function daysOnTheWay({ zones }: Pick<DeliveryRules, 'zones'>, pin: string) {
-  const fitting = zones.flatMap(({ pins, days }) =>
-    pins.filter((digits) => pin.startsWith(digits)).map((digits) => ({ length: digits.length, days })),
+/** Null where no zone names the PIN code. */
+export function findZone({ zones }: Pick<DeliveryRules, 'zones'>, pin: string): DeliveryZone | null {
+  const fitting = zones.flatMap((zone) =>
+    zone.pins.filter((digits) => pin.startsWith(digits)).map(({ length }) => ({ length, zone })),
   )
   const [closest] = fitting.toSorted((one, other) => other.length - one.length)
-  return closest?.days ?? null
+  return closest?.zone ?? null
+}
+
+/** Null where nothing is sent: no zone names the PIN code, or one without days. */
+export function daysOnTheWay(rules: Pick<DeliveryRules, 'zones'>, pin: string) {
+  return findZone(rules, pin)?.days ?? null
+}
+
+/** Working days on the way. */
+export interface TransitDays {
+  least: number
+  most: number
 }
 
 /** Of all zones together. */
-export function daysAnywhere({ zones }: Pick<DeliveryRules, 'zones'>): { least: number; most: number } {
+export function daysAnywhere({ zones }: Pick<DeliveryRules, 'zones'>): TransitDays {
   const days = zones.flatMap((zone) => zone.days ?? [])
   return { least: Math.min(...days), most: Math.max(...days) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryRules } from '../delivery/delivery-rules-contract.ts'
 import { ledgers } from '../tax/ledgers.ts'
 import { brandColours } from '../theme/colours.ts'
 import { oneLine } from '../typed-text.ts'
@@ -172,6 +173,7 @@ export const contentContracts = {
   announcement: announcementSettings,
   colours: brandColours,
   logo: logoSettings,
+  delivery: deliveryRules,
 } as const satisfies Record<EditedName, z.ZodType>
 
 /** Any page: its own contract is asked by `readContent`. */

@@ -1,3 +1,4 @@
+import type { DeliveryRules } from '../delivery/delivery-rules.ts'
 import type { BuiltPhoto } from '../media/photo.ts'
 import type { SiteMenus } from '../store/texts.ts'
 import type { Ledgers } from '../tax/ledgers.ts'
@@ -27,6 +28,7 @@ export interface SettingsOf {
   announcement: AnnouncementSettings
   colours: BrandColours
   logo: LogoSettings
+  delivery: DeliveryRules
 }
 export type SettingsContent = SettingsOf[SettingsName]
 

@@ -1,4 +1,5 @@
 import type { Gtins } from '../catalogue/contract.ts'
+import type { TransitDays } from '../delivery/delivery-rules.ts'
 import type { SiteMenus } from '../store/texts.ts'
 import type { BrandColours } from '../theme/colours.ts'
 import type { Announcement } from './announcement-contract.ts'
@@ -37,6 +38,8 @@ export interface PageBackend {
   readonly colours: BrandColours | null
   /** At this time. */
   readonly announcement: Announcement | null
+  /** Of all places that are served. */
+  readonly transit: TransitDays
   /** Of the product with this handle, as it was last read. */
   gtinsOf(handle: string): Gtins
   readonly requestId: string

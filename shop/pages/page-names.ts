@@ -19,6 +19,7 @@ export const settingsPaths = {
   announcement: '/',
   colours: '/',
   logo: '/',
+  delivery: null,
 } as const satisfies Record<string, string | null>
 
 export type SettingsName = keyof typeof settingsPaths

@@ -3,7 +3,7 @@ import { isPin, plainPin } from '../postal/place.ts'
 import { isGstin, plainGstin } from '../tax/gstin.ts'
 import { findState } from '../tax/states.ts'
 import { plainSigns, withoutGaps } from '../typed-text.ts'
-import { email, text } from '../wire/contract.ts'
+import { email, text, wholeNumber } from '../wire/contract.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -17,11 +17,6 @@ const phone = text('Phone', 30, plainSigns).refine(
   isShopPhone,
   'Enter a number like +91 11 4012 3456, or a toll-free one like 1800 123 4567.',
 )
-
-const days = (least: number, most: number) => {
-  const sentence = `Enter a whole number from ${least} to ${most}.`
-  return z.int({ error: sentence }).min(least, sentence).max(most, sentence)
-}
 
 const address = z
   .object({
@@ -73,8 +68,8 @@ export const editedSettings = z
     }),
     /** `lostParcelDays`: after which a parcel that was lost is found or refunded. */
     delivery: z.object({
-      dispatchDays: days(0, 14),
-      lostParcelDays: days(1, 30),
+      dispatchDays: wholeNumber(0, 14),
+      lostParcelDays: wholeNumber(1, 30),
     }),
   })
   .superRefine(({ gstin, address }, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attributes } from '#store/trade.ts'
-import { oneLine, withoutGaps } from '../typed-text.ts'
-import { longText, text } from '../wire/contract.ts'
+import { oneLine } from '../typed-text.ts'
+import { longText, plainCode, text } from '../wire/contract.ts'
 import { type Attribute, quantityUnits, type RowColumn, type Rows } from './attribute.ts'
 
 interface TextRules {
@@ -28,7 +28,7 @@ const stored: Strictness = {
 /** What the team types. */
 const typed: Strictness = {
   text(name, { longest, isLong, isNumeric, pattern }) {
-    const plain = isLong ? longText(name, longest) : text(name, longest, isNumeric ? digitsOf : oneLine)
+    const plain = isLong ? longText(name, longest) : text(name, longest, isNumeric ? plainCode : oneLine)
     return pattern ? plain.regex(pattern.test, pattern.message) : plain
   },
   number(name, { most, isAbove0 }) {
@@ -36,11 +36,6 @@ const typed: Strictness = {
     return isAbove0 ? number.positive(`${name} must be more than 0.`) : number.min(0, 'Enter 0 or more.')
   },
   list: (item, most = 1_000) => z.array(item).max(most, `At most ${most}.`),
-}
-
-/** Tariffs print `1104 12 00` and `1104.12.00`. */
-function digitsOf(code: string): string {
-  return withoutGaps(code).replaceAll('.', '')
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phonePattern, phoneSentence, plainPhone } from '../customers/form-rules.ts'
 import { invalidPin, isPin, plainPin } from '../postal/place.ts'
-import { oneLine, plainSigns } from '../typed-text.ts'
+import { oneLine, plainSigns, withoutGaps } from '../typed-text.ts'
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */
 export function isStorable(value: string): boolean {
@@ -29,6 +29,28 @@ export function optionalText(name: string, max: number, tidy = oneLine) {
     .refine(isStorable, `${name} contains a character that cannot be stored.`)
     .nullish()
     .transform((value) => value ?? '')
+}
+
+export function wholeNumber(least: number, most: number) {
+  const sentence = `Enter a whole number from ${least} to ${most}.`
+  return z.int({ error: sentence }).min(least, sentence).max(most, sentence)
+}
+
+/** Tariffs print `1104 12 00` and `1104.12.00`. */
+export function plainCode(code: string): string {
+  return withoutGaps(code).replaceAll('.', '')
+}
+
+/** Typed into one field, which problems belong to. Each code stands there once. */
+export function codes(pattern: RegExp, problem: (code: string) => string, tidy = plainSigns) {
+  return z
+    .array(z.string({ error: 'Send a list.' }), { error: 'Send a list.' })
+    .max(2_000, 'At most 2,000.')
+    .overwrite((all) => [...new Set(all.map(tidy))])
+    .superRefine((all, context) => {
+      const wrong = all.find((code) => !pattern.test(code))
+      if (wrong !== undefined) context.addIssue({ code: 'custom', message: problem(wrong) })
+    })
 }
 
 const longestMailbox = 64

@@ -56,9 +56,10 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
     const page = pageFileOf(context.matches)
     const head = headOf.get(page) ?? headTags(manifest, page)
     headOf.set(page, head)
+    const { gtinsOf, transit } = backend
     const structured =
       status === 200
-        ? structuredData({ file: page, content: contentOf(context), documentData, gtinsOf: backend.gtinsOf })
+        ? structuredData({ file: page, content: contentOf(context), documentData, gtinsOf, transit })
         : []
     const tags = brandTags(backend) + head + structuredScripts(structured)
     return { status, text: `<!DOCTYPE html>${withTags(html, tags, hydrationScript(context, documentData))}` }

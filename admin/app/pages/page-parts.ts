@@ -2,6 +2,7 @@ import { type EditedName, partnerIconNames } from '../../../shop/pages/page-name
 import { announcementParts } from './announcement-parts.ts'
 import { brandParts } from './brand-parts.ts'
 import { colourParts } from './colour-parts.ts'
+import { deliveryParts } from './delivery-parts.ts'
 import { logoParts } from './logo-parts.ts'
 import { menuParts } from './menu-parts.ts'
 import type { Part } from './parts.ts'
@@ -188,4 +189,5 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
   announcement: announcementParts,
   colours: colourParts,
   logo: logoParts,
+  delivery: deliveryParts,
 }

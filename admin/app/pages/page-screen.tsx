@@ -23,6 +23,7 @@ import { type Save, useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { ShopPages } from './action-field.tsx'
 import { ContentFields } from './content-fields.tsx'
+import { DeliveryPreview } from './delivery-preview.tsx'
 import { pageParts } from './page-parts.ts'
 import { PageState } from './page-state.tsx'
 import { toContent, toValues } from './parts.ts'
@@ -71,9 +72,13 @@ function Page({ page }: { page: Shown }) {
           </Section>
         </div>
         <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
-          {page.path && (
+          {hasPreview(page) && (
             <div id="preview" className="page-part">
-              <Preview page={page} number={number === null ? null : Number(number)} />
+              {page.name === 'delivery' ? (
+                <DeliveryPreview page={page} />
+              ) : (
+                <Preview page={page} number={number === null ? null : Number(number)} />
+              )}
             </div>
           )}
           <div id="versions" className="page-part">
@@ -86,12 +91,16 @@ function Page({ page }: { page: Shown }) {
   )
 }
 
+function hasPreview({ name, path }: Shown): boolean {
+  return path !== null || name === 'delivery'
+}
+
 /** Of one column: preview and versions stand below a long form. */
-function Parts({ page: { path } }: { page: Shown }) {
+function Parts({ page }: { page: Shown }) {
   const { search } = useLocation()
   return (
     <nav aria-label="Parts of this screen" className="page-parts tabs">
-      {['Words', ...(path ? ['Preview'] : []), 'Versions'].map((part) => {
+      {['Words', ...(hasPreview(page) ? ['Preview'] : []), 'Versions'].map((part) => {
         const to = `#${part.toLowerCase()}`
         return (
           <Link key={part} to={{ search, hash: to }} replace>

@@ -1,4 +1,4 @@
-import type { SettingsName } from '../../../shop/pages/page-names.ts'
+import { isSettingsName, type SettingsName } from '../../../shop/pages/page-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWrite } from '../ui/use-write.ts'
@@ -11,17 +11,6 @@ const fromThenOn =
   'Pages, emails and invoices bear this from then on. Invoices that were issued and emails that were sent stay as they are.'
 const onPages = 'Every page shows this from then on; one that is open keeps what it was loaded with.'
 
-const effects: Readonly<Record<SettingsName, string>> = {
-  facts: fromThenOn,
-  announcement: onPages,
-  brand: fromThenOn,
-  colours: fromThenOn,
-  logo: fromThenOn,
-  menu: onPages,
-  ledgers:
-    'Files for Tally that are downloaded from then on name these ledgers, those of earlier months too.',
-}
-
 interface SettingsDialogProps {
   title: string
   isOpen: boolean
@@ -30,6 +19,18 @@ interface SettingsDialogProps {
   /** What is to be shown. */
   content: Record<string, unknown>
   publish(): Promise<unknown>
+}
+
+const afterwards: Readonly<Record<SettingsName, string>> = {
+  facts: fromThenOn,
+  announcement: onPages,
+  brand: fromThenOn,
+  colours: fromThenOn,
+  logo: fromThenOn,
+  menu: onPages,
+  ledgers:
+    'Files for Tally that are downloaded from then on name these ledgers, those of earlier months too.',
+  delivery: 'Pages and checkout promise these days from then on. Orders keep the days promised to them.',
 }
 
 /** What changes in the shop, before it does. */
@@ -59,7 +60,7 @@ export function SettingsDialog({ title, isOpen, onClose, page, content, publish 
             invoices, will have one for the old number and one for the new.
           </p>
         )}
-        <p>{effects[page.name as SettingsName]}</p>
+        <p>{isSettingsName(page.name) && afterwards[page.name]}</p>
         <Button
           kind="main"
           isBusy={isBusy}

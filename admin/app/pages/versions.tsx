@@ -10,6 +10,21 @@ import type { Changeable } from './page-screen.tsx'
 import { nameOf } from './preview.tsx'
 import { RestoreSettings } from './restore-settings.tsx'
 
+/** A link where it can be looked at. */
+function VersionName({ path, number }: { path: string | null; number: number }) {
+  if (path === null) return nameOf(number)
+  return (
+    <Link
+      to={`?number=${number}`}
+      replace
+      preventScrollReset
+      className="text-link underline underline-offset-4"
+    >
+      {nameOf(number)}
+    </Link>
+  )
+}
+
 /** What was published when and by whom; each can be looked at and brought back. */
 export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: boolean }) {
   const { run, isBusy } = useWrite()
@@ -27,14 +42,7 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
         row={({ number, restored, by, at }) => (
           <>
             <span>
-              <Link
-                to={`?number=${number}`}
-                replace
-                preventScrollReset
-                className="text-link underline underline-offset-4"
-              >
-                {nameOf(number)}
-              </Link>
+              <VersionName path={page.path} number={number} />
               {restored !== null && <span>{`, brought back: ${nameOf(restored)}`}</span>}
               {by && at && (
                 <span className="block text-muted text-sm">

@@ -17,6 +17,7 @@ const holds: Readonly<Record<SettingsName, string>> = {
   announcement: 'A line above the header, and when',
   colours: 'Ink, paper and accent of pages, emails and invoices',
   logo: 'Pictures of header, footer, tabs and home screens',
+  delivery: 'Zones of PIN codes with their days, holidays, cut-off',
 }
 
 const columns: Column<AdminPage>[] = [

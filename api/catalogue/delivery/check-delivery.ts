@@ -1,22 +1,21 @@
 import { dayMs } from '../../../shop/day.ts'
 import type { DeliveryRules } from '../../../shop/delivery/delivery-rules.ts'
 import { type CheckDeps, type Finding, ok, warning } from '../../health-check.ts'
-import { storePath } from '../../platform/store/store-file.ts'
 import { listPins } from '../postal/find-pin.ts'
-import { deliveryRules } from './delivery-rules.ts'
+import { currentDeliveryRules } from './delivery-rules.ts'
 
 const aheadMs = 90 * dayMs
 
 /** Without holidays parcels leave and arrive on all of them, which may be meant; a PIN code that no zone names is refused. */
 export async function checkDelivery(
   { now }: Pick<CheckDeps, 'now'>,
-  { holidays, zones }: Pick<DeliveryRules, 'holidays' | 'zones'> = deliveryRules,
+  { holidays, zones }: Pick<DeliveryRules, 'holidays' | 'zones'> = currentDeliveryRules(),
 ): Promise<Finding> {
   const [first, ...others] = pinsWithoutZone(zones)
   if (first !== undefined)
     return warning(
-      `No zone of ${storePath('delivery.json')} names ${others.length + 1} PIN codes, ${first} among them: orders for them are ` +
-        'refused. Add them to a zone, or to one with "days": null where you do not deliver.',
+      `No zone names ${others.length + 1} PIN codes, ${first} among them: orders for them are refused. ` +
+        'Add them at /admin/settings/delivery: to a zone, or to one that is not served where you do not deliver.',
     )
   const last = holidays
     .map(({ day }) => day)
@@ -26,7 +25,7 @@ export async function checkDelivery(
   if (Date.parse(last) - now().getTime() >= aheadMs)
     return ok(`Every PIN code has a zone. Holidays are set until ${last}.`)
   return warning(
-    `The last holiday in ${storePath('delivery.json')} is ${last}. Add the next ones, or arrivals are promised on them.`,
+    `The last holiday is ${last}. Add the next ones at /admin/settings/delivery, or arrivals are promised on them.`,
   )
 }
 

@@ -197,4 +197,5 @@ const titles = {
   announcement: 'Announcement',
   colours: 'Colours',
   logo: 'Logo and icon',
+  delivery: 'Delivery',
 } as const satisfies Record<EditedName, string>

@@ -11,6 +11,7 @@ import { shippedLogo, showLogo } from '../../platform/settings/current-logo.ts'
 import { shippedMenus, showMenus } from '../../platform/settings/current-menus.ts'
 import { shippedSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { shippedColours, showColours } from '../../platform/store/theme.ts'
+import { shippedDeliveryRules, showDeliveryRules } from '../delivery/delivery-rules.ts'
 import { readPublished } from './content-store.ts'
 import { findDeadLinks } from './dead-links.ts'
 
@@ -34,6 +35,7 @@ const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } 
   announcement: { shipped: noAnnouncement, show: showAnnouncement, problems: findDeadLinks },
   colours: { shipped: shippedColours, show: showColours },
   logo: { shipped: shippedLogo, show: showLogo },
+  delivery: { shipped: shippedDeliveryRules, show: showDeliveryRules },
 }
 
 /** Contents are read by the contract of the same name. */

@@ -9,6 +9,7 @@ import { currentMenus } from '../../platform/settings/current-menus.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { currentColours } from '../../platform/store/theme.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
+import { transitDays } from '../delivery/delivery-rules.ts'
 import { settingsPath } from '../page-content/published-pages.ts'
 import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
 
@@ -53,6 +54,9 @@ export function pageBackend(
     get announcement() {
       reads?.add(settingsPath)
       return currentAnnouncement()
+    },
+    get transit() {
+      return transitDays()
     },
     gtinsOf: (handle) => catalogue.peekProduct(handle)?.gtins ?? {},
     get requestId() {

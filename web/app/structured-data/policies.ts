@@ -1,11 +1,9 @@
-import { zones } from '#store/delivery.json'
 import { returns } from '#store/settings.json'
-import { type DeliveryRules, daysAnywhere } from '../../../shop/delivery/delivery-rules.ts'
+import type { TransitDays } from '../../../shop/delivery/delivery-rules.ts'
 import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 
 /** Free in all of India, as the bill says. */
-export function freeShipping({ delivery }: Pick<EditedSettings, 'delivery'>): object {
-  const transit = daysAnywhere({ zones: zones as unknown as DeliveryRules['zones'] })
+export function freeShipping({ delivery }: Pick<EditedSettings, 'delivery'>, transit: TransitDays): object {
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },

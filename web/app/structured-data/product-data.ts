@@ -2,6 +2,7 @@ import type { Gtins, PageProduct, Variant } from '../../../shop/catalogue/contra
 import { colourOf, imageAddress, mpnOf } from '../../../shop/catalogue/feed-attributes.ts'
 import { unitMeasureOf } from '../../../shop/catalogue/unit-measure.ts'
 import { choiceText, optionValue, variantQuery } from '../../../shop/catalogue/variant-options.ts'
+import type { TransitDays } from '../../../shop/delivery/delivery-rules.ts'
 import type { PublicSettings } from '../../../shop/pages/public-settings.ts'
 import { describeProduct } from '../product/describe-product.ts'
 import { freeShipping, returnPolicy } from './policies.ts'
@@ -11,6 +12,7 @@ import { storeId } from './shop-data.ts'
 interface Around {
   shop: PublicSettings
   gtins: Gtins
+  transit: TransitDays
   publicUrl: string
   /** Of the product's page. */
   url: string
@@ -58,7 +60,7 @@ function ownData(product: PageProduct, variant: Variant, around: Around) {
   }
 }
 
-function offerOf(product: PageProduct, variant: Variant, { shop, publicUrl, url }: Around) {
+function offerOf(product: PageProduct, variant: Variant, { shop, transit, publicUrl, url }: Around) {
   const query = variantQuery(product, variant)
   const { price, compare_at_price: mrp, availability } = variant
   return {
@@ -70,7 +72,7 @@ function offerOf(product: PageProduct, variant: Variant, { shop, publicUrl, url 
     itemCondition: 'https://schema.org/NewCondition',
     priceSpecification: [unitPrice(product, variant), ...(mrp ? [struckPrice(mrp)] : [])],
     seller: { '@type': 'Organization', '@id': storeId(publicUrl), name: shop.brand },
-    shippingDetails: freeShipping(shop),
+    shippingDetails: freeShipping(shop, transit),
     hasMerchantReturnPolicy: returnPolicy(publicUrl),
   }
 }
