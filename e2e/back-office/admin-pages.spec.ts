@@ -108,6 +108,60 @@ test('home is edited, looked at and published', async ({ page, context, shop }) 
   expect(complaints).toEqual([])
 })
 
+test('zones of PIN codes and tax rates are typed, tried, and told before they are published', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Deepa' })
+  await page.goto('/admin/settings')
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Delivery' }).click()
+  const islands = page.getByRole('group', { name: 'Zone 10', exact: true })
+  await islands.getByLabel('PIN codes begin with').fill('68255\n700')
+  await islands.getByLabel('Not served').uncheck()
+  await islands.getByLabel('From').fill('9')
+  await islands.getByLabel('To').fill('7')
+  const save = page.getByRole('button', { name: 'Save the draft' })
+  await save.click()
+  await expect(islands.getByText('Enter the smaller number first.')).toBeVisible()
+  await islands.getByLabel('To').fill('12')
+  await save.click()
+  await expect(islands.getByText('700 is in Large cities as well. Keep it in one of them.')).toBeVisible()
+  await expectSound(page)
+  await islands.getByLabel('PIN codes begin with').fill('68255')
+  await save.click()
+  await page.getByLabel('PIN code of a customer').fill('682 555')
+  await page.getByRole('button', { name: 'Find the day' }).click()
+  await expect(page.getByText(/682555 is in Lakshadweep\. Ordered now, it arrives/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish these settings?' })
+  await expect(question.getByRole('term')).toHaveText(['Zone Lakshadweep: Working days on the way'])
+  await expect(question.getByRole('definition')).toHaveText(['Now: Not served', 'Then: 9 to 12'])
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Drop the draft' }).click()
+
+  await page.goto('/admin/settings/tax-rates')
+  await page.getByRole('button', { name: 'Add a rate' }).click()
+  const oats = page.getByRole('group', { name: /^Rate \d+$/ }).last()
+  await oats.getByLabel('HSN code', { exact: true }).fill('1104')
+  await oats.getByLabel('Description').fill('Oats')
+  await oats.getByLabel('GST in %').fill('5 %')
+  await oats.getByLabel('First day').fill('2025-09-22')
+  await save.click()
+  await expect(page.getByText('Only the team sees it.')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(question.getByRole('definition')).toHaveText([
+    'Now: nothing',
+    'Then: 1104, Description: Oats, GST in %: 5, First day: 22 September 2025',
+  ])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Drop the draft' }).click()
+  await expect(page.getByRole('button', { name: 'Drop the draft' })).toBeHidden()
+})
+
 test('settings of the shop are edited, published after a question, and brought back', async ({
   page,
   context,

@@ -52,7 +52,7 @@ describe('a product on sale needs', () => {
     expect(fields({ ...whey, hsn: '2106' })).toEqual(['hsn'])
     const unknown = { title: 'Oats', prices: [34_900], facts: { ...whey, hsn: '99999999' } }
     expect(findPublishProblems(unknown, () => false)).toEqual([
-      { field: 'hsn', message: expect.stringContaining('add a row for it to tax-rates.json of the store.') },
+      { field: 'hsn', message: expect.stringContaining('add a rate at /admin/settings/tax-rates.') },
     ])
   })
 

@@ -72,7 +72,7 @@ function saysAll(value: unknown, says: readonly string[]): boolean {
 function taxProblems({ hsn }: DraftAttributes, hasTaxRate: HasTaxRate): PublishProblem[] {
   if (!hsn || !/^\d{8}$/.test(hsn))
     return missing(true, 'hsn', 'Add the HSN code of 8 digits, or it cannot be invoiced.')
-  const noRate = `No tax rate applies to HSN ${hsn} today: check the code, or add a row for it to tax-rates.json of the store.`
+  const noRate = `No tax rate applies to HSN ${hsn} today: check the code, or add a rate at /admin/settings/tax-rates.`
   return missing(!hasTaxRate(hsn), 'hsn', noRate)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliveryRules } from '../delivery/delivery-rules-contract.ts'
 import { ledgers } from '../tax/ledgers.ts'
+import { taxRates } from '../tax/rates-contract.ts'
 import { brandColours } from '../theme/colours.ts'
 import { oneLine } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
@@ -174,6 +175,7 @@ export const contentContracts = {
   colours: brandColours,
   logo: logoSettings,
   delivery: deliveryRules,
+  'tax-rates': taxRates,
 } as const satisfies Record<EditedName, z.ZodType>
 
 /** Any page: its own contract is asked by `readContent`. */

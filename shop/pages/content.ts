@@ -2,6 +2,7 @@ import type { DeliveryRules } from '../delivery/delivery-rules.ts'
 import type { BuiltPhoto } from '../media/photo.ts'
 import type { SiteMenus } from '../store/texts.ts'
 import type { Ledgers } from '../tax/ledgers.ts'
+import type { TaxRates } from '../tax/rates.ts'
 import type { BrandColours } from '../theme/colours.ts'
 import type { AnnouncementSettings } from './announcement-contract.ts'
 import type { BrandSettings } from './brand-contract.ts'
@@ -29,6 +30,7 @@ export interface SettingsOf {
   colours: BrandColours
   logo: LogoSettings
   delivery: DeliveryRules
+  'tax-rates': TaxRates
 }
 export type SettingsContent = SettingsOf[SettingsName]
 

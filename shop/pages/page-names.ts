@@ -20,6 +20,7 @@ export const settingsPaths = {
   colours: '/',
   logo: '/',
   delivery: null,
+  'tax-rates': null,
 } as const satisfies Record<string, string | null>
 
 export type SettingsName = keyof typeof settingsPaths

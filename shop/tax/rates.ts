@@ -1,8 +1,8 @@
-import type { Paise } from '../money.ts'
+import { noMoney, type Paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { splitTax } from './split-price.ts'
 
-/** A row of a rate notification, from `store/tax-rates.json`. */
+/** A row of a rate notification; `store/tax-rates.json` has those that ship. */
 export interface TaxRate {
   /** 2 to 8 digits: every code that begins so, but for the exclusions. */
   hsn: string
@@ -20,6 +20,10 @@ export interface TaxRate {
   validTo: string | null
 }
 
+export interface TaxRates {
+  rates: readonly TaxRate[]
+}
+
 export interface Supply {
   /** 8 digits. */
   hsn: string
@@ -28,6 +32,16 @@ export interface Supply {
   /** Paid for all pieces, tax included. */
   amount: Paise
   quantity: number
+}
+
+export function hasRate(rates: readonly TaxRate[], { hsn, on }: Pick<Supply, 'hsn' | 'on'>): boolean {
+  try {
+    findRate(rates, { hsn, on, amount: noMoney, quantity: 1 })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** The longest prefix wins. Throws a Refusal unless exactly one row applies. */

@@ -2,6 +2,8 @@ import { formatDay } from '../day.ts'
 import { formatRupees, type Paise } from '../money.ts'
 import { refusal } from '../refusal.ts'
 
+const mostNamed = 5
+
 /** Said to the merchant: each sentence says what to do. */
 export const taxRefusals = {
   'product-facts-missing': refusal<{ product: string; missing: readonly string[] }>(
@@ -12,12 +14,17 @@ export const taxRefusals = {
   'tax-rate-missing': refusal<{ hsn: string; on: string }>(
     409,
     ({ hsn, on }) =>
-      `No tax rate applies to HSN ${hsn} on ${formatDay(on)}. Add a row for it to tax-rates.json of the store.`,
+      `No tax rate applies to HSN ${hsn} on ${formatDay(on)}. Add one at /admin/settings/tax-rates.`,
   ),
   'tax-rate-ambiguous': refusal<{ hsn: string; on: string; rows: number }>(
     409,
     ({ hsn, on, rows }) =>
-      `${rows} tax rates apply to HSN ${hsn} on ${formatDay(on)}. End all but one in tax-rates.json of the store ("validTo").`,
+      `${rows} tax rates apply to HSN ${hsn} on ${formatDay(on)}. End all but one at /admin/settings/tax-rates.`,
+  ),
+  'tax-rate-lost': refusal<{ hsn: string; on: string; products: readonly string[] }>(
+    409,
+    ({ hsn, on, products }) =>
+      `On ${formatDay(on)} no tax rate would apply to HSN ${hsn} of ${firstOf(products)}, on sale. Add a rate for that day, or take them off sale first.`,
   ),
   'place-of-supply-unknown': refusal<{ state: string }>(
     409,
@@ -41,4 +48,9 @@ export const taxRefusals = {
     ({ line, left, quantityLeft }) =>
       `At most ${formatRupees(left)} and ${quantityLeft} of ${line} are left of this invoice to be credited.`,
   ),
+}
+
+function firstOf(products: readonly string[]): string {
+  const rest = products.length - mostNamed
+  return rest > 0 ? `${products.slice(0, mostNamed).join(', ')} and ${rest} more` : products.join(', ')
 }

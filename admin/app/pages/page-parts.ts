@@ -7,6 +7,7 @@ import { logoParts } from './logo-parts.ts'
 import { menuParts } from './menu-parts.ts'
 import type { Part } from './parts.ts'
 import { ledgerParts, settingsParts } from './settings-parts.ts'
+import { taxRateParts } from './tax-rate-parts.ts'
 
 const head: readonly Part[] = [
   { kind: 'line', name: 'title', label: 'Title' },
@@ -190,4 +191,5 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
   colours: colourParts,
   logo: logoParts,
   delivery: deliveryParts,
+  'tax-rates': taxRateParts,
 }

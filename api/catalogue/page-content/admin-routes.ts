@@ -198,4 +198,5 @@ const titles = {
   colours: 'Colours',
   logo: 'Logo and icon',
   delivery: 'Delivery',
+  'tax-rates': 'Tax rates',
 } as const satisfies Record<EditedName, string>

@@ -72,13 +72,12 @@ export function dropDraft(deps: Deps, on: OnPage) {
   })
 }
 
-/** The draft becomes what is shown. Throws `page-draft-missing` and `stale`. */
+/** The draft becomes what is shown. Throws `page-draft-missing`, `stale` and what `requirePublishable` does. */
 export function publishDraft(deps: PublishDeps, on: OnPage) {
   return changePage(deps, { ...on, operation: 'publish' }, async (tx, { draft, number }, at) => {
     if (!draft) throw new Refusal('page-draft-missing')
     // It may have been saved by a release with other rules.
-    const content = readPublishable(deps, on.name, draft)
-    await requireSound(tx, on.name, content)
+    const content = await requirePublishable(deps, tx, { name: on.name, given: draft, at })
     await store.insertVersion(tx, {
       page: on.name,
       number: number + 1,
@@ -94,7 +93,8 @@ export function publishDraft(deps: PublishDeps, on: OnPage) {
 /** An old version is shown again, as a new one; a draft stays. Throws `not-found` and `stale`. */
 export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: OnPage & { number: number }) {
   return changePage(deps, { ...on, operation: 'restore' }, async (tx, { number }, at) => {
-    const content = readPublishable(deps, on.name, await requireVersion(tx, on.name, restored))
+    const given = await requireVersion(tx, on.name, restored)
+    const content = await requirePublishable(deps, tx, { name: on.name, given, at })
     await store.insertVersion(tx, {
       page: on.name,
       number: number + 1,
@@ -114,11 +114,18 @@ async function requireSound(db: Db | Tx, name: EditedName, content: EditedConten
   refuseFields(problems)
 }
 
-/** A live shop shows no sample of a setting. Throws `page-words-wrong`. */
-function readPublishable({ config }: PublishDeps, name: EditedName, given: object): EditedContent {
+/** A live shop shows no sample of a setting. Throws `page-words-wrong`, and what the settings refuse. */
+async function requirePublishable(
+  { config }: PublishDeps,
+  tx: Tx,
+  { name, given, at }: { name: EditedName; given: object; at: Date },
+): Promise<EditedContent> {
   const content = readContent(name, given)
-  if (!isSettingsName(name) || config.mode !== 'live') return content
-  const fields = settingsDocument(name).samples?.(content) ?? []
+  await requireSound(tx, name, content)
+  if (!isSettingsName(name)) return content
+  const { requirePublishable: require, samples } = settingsDocument(name)
+  await require?.(tx, content, at)
+  const fields = config.mode === 'live' ? (samples?.(content) ?? []) : []
   refuseFields(fields.map((field) => [field, sampleSentence]))
   return content
 }

@@ -5,6 +5,8 @@ import { sampleSettings } from '../../../shop/pages/sample-settings.ts'
 import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
 import { usualLedgers } from '../../../shop/tax/ledgers.ts'
 import { showLedgers } from '../../orders/invoices/current-ledgers.ts'
+import { requireRatesOfSold } from '../../orders/invoices/require-rates.ts'
+import { shippedTaxRates, showTaxRates } from '../../orders/invoices/tax-rates.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { noAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { shippedLogo, showLogo } from '../../platform/settings/current-logo.ts'
@@ -25,6 +27,8 @@ export interface SettingsDocument<Content> {
   samples?(content: Content): string[]
   /** Fields that are wrong as the shop is now, with a sentence for each. */
   problems?(db: Db | Tx, content: Content): Promise<[field: string, text: string][]>
+  /** Throws the Refusal of what may not be published as the shop is now. */
+  requirePublishable?(db: Db | Tx, content: Content, now: Date): Promise<void>
 }
 
 const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } = {
@@ -36,6 +40,11 @@ const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } 
   colours: { shipped: shippedColours, show: showColours },
   logo: { shipped: shippedLogo, show: showLogo },
   delivery: { shipped: shippedDeliveryRules, show: showDeliveryRules },
+  'tax-rates': {
+    shipped: shippedTaxRates,
+    show: showTaxRates,
+    requirePublishable: requireRatesOfSold,
+  },
 }
 
 /** Contents are read by the contract of the same name. */

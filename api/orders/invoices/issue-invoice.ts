@@ -18,7 +18,7 @@ import {
 } from './document-store.ts'
 import { type LineToInvoice, lockInvoicedOrder } from './invoiced-order-store.ts'
 import { currentSupplier } from './supplier.ts'
-import { taxRates } from './tax-rates.ts'
+import { currentTaxRates } from './tax-rates.ts'
 
 export interface InvoiceParcel {
   orderId: string
@@ -47,7 +47,7 @@ export async function issueInvoice(tx: Tx, parcel: InvoiceParcel): Promise<Store
     issuedAt,
     supplier: currentSupplier(),
     buyer,
-    rates: taxRates,
+    rates: currentTaxRates(),
     order: {
       number: order.number,
       orderedAt: order.orderedAt,

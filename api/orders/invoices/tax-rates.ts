@@ -1,33 +1,27 @@
-import { z } from 'zod'
 import ratesJson from '#store/tax-rates.json' with { type: 'json' }
-import type { TaxRate } from '../../../shop/tax/rates.ts'
+import type { TaxRate, TaxRates } from '../../../shop/tax/rates.ts'
+import { taxRates } from '../../../shop/tax/rates-contract.ts'
 import { storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 
-const hsnPrefix = z.string().regex(/^\d{2,8}$/, 'must have 2 to 8 digits')
-const day = z.iso.date('must be a day like 2026-04-01')
+export const shippedTaxRates: TaxRates = { rates: readTaxRates(ratesJson) }
+let current = shippedTaxRates
 
-const taxRate = z.strictObject({
-  hsn: hsnPrefix,
-  exclusions: z.array(hsnPrefix),
-  description: z.string(),
-  rate: z.number().min(0).max(100).multipleOf(0.01),
-  perPieceUpToRupees: z.number().positive().optional(),
-  notification: z.string(),
-  schedule: z.string(),
-  serialNo: z.string().nullable(),
-  validFrom: day,
-  validTo: day.nullable(),
-})
+/** As they are now: ask again each time. `settings-documents.ts` keeps them. */
+export function currentTaxRates(): readonly TaxRate[] {
+  return current.rates
+}
 
-export const taxRates = readTaxRates(ratesJson)
+export function showTaxRates(published: TaxRates): void {
+  current = published
+}
 
 /** Throws a StartError that names each wrong field. */
-export function readTaxRates(json: unknown): TaxRate[] {
-  const parsed = z.array(taxRate).safeParse(json)
-  if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(
-    ({ path: [row, ...field], message }) => `row ${Number(row) + 1}, ${field.join('.')}: ${message}.`,
+export function readTaxRates(rates: unknown): TaxRate[] {
+  const parsed = taxRates.safeParse({ rates })
+  if (parsed.success) return parsed.data.rates
+  const problems = parsed.error.issues.map(({ path: [, row, ...field], message }) =>
+    row === undefined ? message : `row ${Number(row) + 1}, ${field.join('.')}: ${message}`,
   )
   throw new StartError(`${storePath('tax-rates.json')} cannot be read: ${problems.join(' ')}`)
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { kolkataDay } from '../../../shop/day.ts'
-import { noMoney } from '../../../shop/money.ts'
-import { Refusal } from '../../../shop/refusal.ts'
-import { findRate } from '../../../shop/tax/rates.ts'
+import { hasRate } from '../../../shop/tax/rates.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { taxRates } from './tax-rates.ts'
+import { currentTaxRates } from './tax-rates.ts'
 
 /** Without them a product (`p`) on sale can be neither packed nor invoiced: see `withHsn`. */
 const lacksAttributes = sql<boolean>`(coalesce(p.facts->>'hsn', '') !~ '^\\d{8}$' or coalesce(p.facts->>'commonName', '') = ''
@@ -29,12 +27,5 @@ export async function findUninvoiced(db: Db, now: Date): Promise<string[]> {
 }
 
 export function hasTaxRate(hsn: string, now: Date): boolean {
-  const on = kolkataDay(now.toISOString())
-  try {
-    findRate(taxRates, { hsn, on, amount: noMoney, quantity: 1 })
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  return hasRate(currentTaxRates(), { hsn, on: kolkataDay(now.toISOString()) })
 }

@@ -7,7 +7,7 @@ import { buildInvoice } from '../../../shop/tax/invoice.ts'
 import type { InvoiceData, TaxDocument } from '../../../shop/tax/tax-document.ts'
 import { buyerOf } from '../../orders/invoices/issue-invoice.ts'
 import { currentSupplier } from '../../orders/invoices/supplier.ts'
-import { taxRates } from '../../orders/invoices/tax-rates.ts'
+import { currentTaxRates } from '../../orders/invoices/tax-rates.ts'
 import type { DemoRandom } from './demo-random.ts'
 import type { DemoOrder } from './plan-orders.ts'
 import type { DemoRefund } from './plan-refunds.ts'
@@ -85,7 +85,7 @@ function invoiceOf(
     number,
     issuedAt,
     supplier: currentSupplier(),
-    rates: taxRates,
+    rates: currentTaxRates(),
     buyer: buyerOf(order.customer.address, order.customer.business),
     order: {
       number: order.number ?? 0,
