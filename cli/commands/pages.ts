@@ -25,6 +25,9 @@ export function addPageCommands(program: Command): void {
   const restore = addActor(of(pages, 'restore', 'an old version is shown again'))
   restore.argument('<number>', 'as in "pages show"; 0 came with the shop', readCount)
   addExamples(addJson(restore.action(restoreOne)), 'pages restore privacy 2')
+  const files = pages.command('export').description('what is shown, as the files of a store folder')
+  files.argument('<folder>', 'files of these names in it are replaced')
+  addExamples(addJson(files.action(exportAll)), 'pages export stores/NAME')
 }
 
 function of(pages: Command, name: string, description: string): Command {
@@ -85,6 +88,12 @@ async function restoreOne(name: EditedName, number: number, options: Options): P
     json: page,
     text: `${shownBy(name)} shows version ${number} again, as ${page.number}.`,
   })
+}
+
+async function exportAll(folder: string, options: { json?: boolean }): Promise<void> {
+  const { writeStoreFiles } = await import('../../api/catalogue/page-content/write-store-files.ts')
+  const files = await inDatabase((db) => writeStoreFiles(db, folder))
+  print(options, { json: files, text: `${folder} has ${files.join(', ')} as the shop shows them.` })
 }
 
 /** Settings are on every page. */

@@ -19,6 +19,10 @@ import { findDeadLinks } from './dead-links.ts'
 
 /** One kind of settings: its noun uses them from memory, and is told when others are published. */
 export interface SettingsDocument<Content> {
+  /** Of the store's folder; null where it has code, pictures or nothing for them. */
+  file: string | null
+  /** As that file has them; otherwise as they are. */
+  toFile?(content: Content): object
   /** As the store's folder has them: version 0. */
   shipped: Content
   /** In this process, from now on. */
@@ -32,15 +36,22 @@ export interface SettingsDocument<Content> {
 }
 
 const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } = {
-  facts: { shipped: onlyEdited(shippedSettings), show: showSettings, samples: sampleSettings },
-  ledgers: { shipped: usualLedgers, show: showLedgers },
-  menu: { shipped: shippedMenus, show: showMenus, problems: findDeadLinks },
-  brand: { shipped: onlyBrand(shippedSettings), show: showSettings },
-  announcement: { shipped: noAnnouncement, show: showAnnouncement, problems: findDeadLinks },
-  colours: { shipped: shippedColours, show: showColours },
-  logo: { shipped: shippedLogo, show: showLogo },
-  delivery: { shipped: shippedDeliveryRules, show: showDeliveryRules },
+  facts: {
+    file: 'settings.json',
+    shipped: onlyEdited(shippedSettings),
+    show: showSettings,
+    samples: sampleSettings,
+  },
+  brand: { file: 'settings.json', shipped: onlyBrand(shippedSettings), show: showSettings },
+  ledgers: { file: null, shipped: usualLedgers, show: showLedgers },
+  menu: { file: null, shipped: shippedMenus, show: showMenus, problems: findDeadLinks },
+  announcement: { file: null, shipped: noAnnouncement, show: showAnnouncement, problems: findDeadLinks },
+  colours: { file: null, shipped: shippedColours, show: showColours },
+  logo: { file: null, shipped: shippedLogo, show: showLogo },
+  delivery: { file: 'delivery.json', shipped: shippedDeliveryRules, show: showDeliveryRules },
   'tax-rates': {
+    file: 'tax-rates.json',
+    toFile: ({ rates }) => rates,
     shipped: shippedTaxRates,
     show: showTaxRates,
     requirePublishable: requireRatesOfSold,

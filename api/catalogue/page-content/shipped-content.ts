@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { EditedContent } from '../../../shop/pages/content.ts'
 import { contentContracts } from '../../../shop/pages/content-contract.ts'
-import { type EditedName, editedNames, isSettingsName } from '../../../shop/pages/page-names.ts'
+import {
+  type EditedName,
+  editedNames,
+  isSettingsName,
+  type PageName,
+} from '../../../shop/pages/page-names.ts'
 import { storeFile, storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 import { settingsDocument } from './settings-documents.ts'
@@ -15,9 +20,14 @@ export function shippedPageContent(name: EditedName): EditedContent {
   return content
 }
 
+/** Of the store's folder. */
+export function pageFile(name: PageName): string {
+  return name === 'home' ? 'home.json' : `pages/${name}.json`
+}
+
 function readShipped(name: EditedName): EditedContent {
   if (isSettingsName(name)) return settingsDocument(name).shipped as EditedContent
-  const path = name === 'home' ? 'home.json' : `pages/${name}.json`
+  const path = pageFile(name)
   const read = contentContracts[name].safeParse(JSON.parse(readFileSync(storeFile(path), 'utf8')))
   if (read.success) return read.data
   const [issue] = read.error.issues

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makeFolder } from '../../../client/folder.ts'
+import { contentContracts } from '../../../shop/pages/content-contract.ts'
+import { type EditedName, editedNames, isPageName } from '../../../shop/pages/page-names.ts'
+import { readTaxRates, shippedTaxRates } from '../../orders/invoices/tax-rates.ts'
+import { openTestDatabase } from '../../platform/postgres/testing.ts'
+import { shippedSettings } from '../../platform/settings/current-settings.ts'
+import { readSettings } from '../../platform/settings/read-settings.ts'
+import { readDeliveryRules, shippedDeliveryRules } from '../delivery/delivery-rules.ts'
+import { publishDraft, saveDraft } from './edit-content.ts'
+import { shippedPageContent } from './shipped-content.ts'
+import { writeStoreFiles } from './write-store-files.ts'
+
+const { db, close } = await openTestDatabase()
+const folder = await makeFolder('store')
+afterAll(async () => {
+  await close()
+  await folder.remove()
+})
+
+const deps = { db, now: () => new Date(), config: { mode: 'trial' as const } }
+
+async function publish(name: EditedName, more: object): Promise<void> {
+  const on = { name, version: null, actor: 'Asha' }
+  await saveDraft(deps, { ...on, words: { ...shippedPageContent(name), ...more } })
+  await publishDraft(deps, on)
+}
+
+async function readFileOf(name: string): Promise<object> {
+  return JSON.parse(await readFile(path.join(folder.path, name), 'utf8'))
+}
+
+test('what was published is read back from the files of a store, what nobody edits stays', async () => {
+  const oats = { hsn: '1104', description: 'Oats', rate: 5, validFrom: '2025-09-22' }
+  await publish('privacy', { title: 'Your data' })
+  await publish('facts', { hours: 'Daily' })
+  await publish('delivery', { cutOff: '16:30' })
+  await publish('tax-rates', { rates: [...shippedTaxRates.rates, oats] })
+  const files = await writeStoreFiles(db, folder.path)
+  expect(files).toEqual(expect.arrayContaining(['home.json', 'pages/terms.json', 'settings.json']))
+
+  expect(readSettings(await readFileOf('settings.json'))).toEqual({ ...shippedSettings, hours: 'Daily' })
+  expect(readDeliveryRules(await readFileOf('delivery.json'))).toEqual({
+    ...shippedDeliveryRules,
+    cutOff: '16:30',
+  })
+  expect(readTaxRates(await readFileOf('tax-rates.json'))).toEqual([
+    ...shippedTaxRates.rates,
+    expect.objectContaining(oats),
+  ])
+  expect(await readFileOf('pages/privacy.json')).toMatchObject({ title: 'Your data' })
+  for (const page of editedNames.filter(isPageName).filter((name) => name !== 'privacy')) {
+    const name = page === 'home' ? 'home.json' : `pages/${page}.json`
+    expect(contentContracts[page].parse(await readFileOf(name))).toEqual(shippedPageContent(page))
+  }
+})

@@ -1,0 +1,40 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { EditedContent } from '../../../shop/pages/content.ts'
+import { type EditedName, editedNames, isSettingsName } from '../../../shop/pages/page-names.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { storeFile } from '../../platform/store/store-file.ts'
+import { readPublished } from './content-store.ts'
+import { readContent } from './edit-content.ts'
+import { settingsDocument } from './settings-documents.ts'
+import { pageFile, shippedPageContent } from './shipped-content.ts'
+
+/** What is shown now, as the files of a store; answers their names. Throws `page-words-wrong` for what an earlier release published. */
+export async function writeStoreFiles(db: Db, folder: string): Promise<string[]> {
+  const files = await storeFiles(db)
+  for (const [name, json] of files) {
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, `${JSON.stringify(json, null, 2)}\n`)
+  }
+  return [...files.keys()]
+}
+
+/** What nobody edits comes from the store's own files. */
+async function storeFiles(db: Db): Promise<Map<string, object>> {
+  const published = new Map((await readPublished(db)).map(({ name, words: content }) => [name, content]))
+  const files = new Map<string, object>()
+  for (const name of editedNames) {
+    const file = isSettingsName(name) ? settingsDocument(name).file : pageFile(name)
+    if (file === null) continue
+    const json = jsonOf(name, readContent(name, published.get(name) ?? shippedPageContent(name)))
+    const before = files.get(file) ?? JSON.parse(await readFile(storeFile(file), 'utf8'))
+    files.set(file, Array.isArray(json) ? json : { ...before, ...json })
+  }
+  return files
+}
+
+function jsonOf(name: EditedName, content: EditedContent): object {
+  const toFile = isSettingsName(name) && settingsDocument(name).toFile
+  return toFile ? toFile(content) : content
+}
