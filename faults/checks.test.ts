@@ -21,12 +21,13 @@ beforeAll(async () => {
   await administrator.query(`create database ${name} template shikhar_template owner shop`)
   // One connection, so that each test is a transaction that never was.
   pool = new pg.Pool({ host, user: 'shop', database: name, max: 1 })
+  pool.on('error', () => {})
   await prepareCatalogue(pool, { coupons: 0 })
   await pool.query(soundBooks)
 })
 afterAll(async () => {
   await pool.end()
-  await administrator.query(`drop database ${name}`)
+  await administrator.query(`drop database ${name} with (force)`)
   await administrator.end()
 })
 beforeEach(() => pool.query('begin'))

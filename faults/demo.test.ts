@@ -21,6 +21,7 @@ beforeAll(async () => {
   await administrator.connect()
   await administrator.query(`create database ${name} template shikhar_template owner shop`)
   pool = new pg.Pool({ host, user: 'shop', database: name, max: 1 })
+  pool.on('error', () => {})
   const url = `postgres://shop@localhost/${name}?host=${encodeURIComponent(host)}`
   const { PATH, HOME } = process.env
   fill = (...more) =>
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pool.end()
-  await administrator.query(`drop database ${name}`)
+  await administrator.query(`drop database ${name} with (force)`)
   await administrator.end()
 })
 
