@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { workKinds } from './work-rows.ts'
+import { type WorkKind, workRows } from './work-rows.ts'
+
+/** In the order in which they are shown. */
+export const workKinds = Object.keys(workRows) as WorkKind[]
 
 /** What a shop wants before its first sale, in a good order. */
 export const firstSteps = [

@@ -61,4 +61,3 @@ export const workRows = {
 } as const satisfies Record<string, WorkRow>
 
 export type WorkKind = keyof typeof workRows
-export const workKinds = Object.keys(workRows) as WorkKind[]

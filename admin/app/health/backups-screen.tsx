@@ -10,7 +10,7 @@ import { Section, SectionList } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Ago, Moment } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import { size } from './size.ts'
+import { size } from './health-screen.tsx'
 
 export const loader = ({ request: { signal } }: { request: Request }) =>
   read<typeof backupsResponse>('/backups', { signal })

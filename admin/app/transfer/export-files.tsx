@@ -27,7 +27,7 @@ export function ExportFiles({ unready }: { unready: Unready }) {
         {shown.map((noun) => (
           <li key={noun}>
             <span className="md:col-span-2">
-              <span className="font-medium first-letter:uppercase">{exportedFiles[noun].holds}</span>
+              <span className="block font-medium first-letter:uppercase">{exportedFiles[noun].holds}</span>
               <Note noun={noun} unready={unready} />
             </span>
             <Button isBusy={isBusy} aria-label={`Export ${noun}`} onClick={() => save(noun)}>

@@ -12,7 +12,7 @@ export function Findings({ shown: { state, noun, figures, notes } }: { shown: Sh
   const title = isDone ? 'What was imported' : 'What would be imported'
   return (
     <Section title={title} action={isDone && <SeeThem noun={noun} />}>
-      <FiguresTable label={title} heads={['What', 'In the file', 'New', 'Changed', 'As before']}>
+      <FiguresTable label={title} heads={['What', 'In all', 'New', 'Changed', 'As before']}>
         {figures.map(({ what, all, added, changed }) => (
           <tr key={what}>
             <th scope="row" className="first-letter:uppercase">{`${what}s`}</th>

@@ -1,7 +1,7 @@
 import type { ShownImport } from '../../../shop/transfer/contract.ts'
 import { download } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { FiguresTable } from '../ui/figures-table.tsx'
+import { FiguresHead } from '../ui/figures-table.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Section } from '../ui/section.tsx'
 import { useWrite } from '../ui/use-write.ts'
@@ -24,16 +24,26 @@ export function WrongRows({ shown: { id, problems, leftOut, rows } }: { shown: S
         )
       }
     >
-      <FiguresTable label="Problems" heads={['Row', 'Line', 'Column', 'What is wrong']}>
-        {rows.items.map(({ row, line, column, reason }) => (
-          <tr key={`${row} ${column} ${reason}`} className="align-top">
-            <td>{row}</td>
-            <td>{line}</td>
-            <td className="text-left! whitespace-normal!">{column ?? '–'}</td>
-            <td className="text-left! whitespace-normal! min-w-48 wrap-anywhere">{reason}</td>
-          </tr>
-        ))}
-      </FiguresTable>
+      <table className="figures">
+        <FiguresHead heads={['Row', 'Line']}>
+          <th scope="col" className="text-left!">
+            Column
+          </th>
+          <th scope="col" className="text-left!">
+            What is wrong
+          </th>
+        </FiguresHead>
+        <tbody>
+          {rows.items.map(({ row, line, column, reason }) => (
+            <tr key={`${row} ${column} ${reason}`} className="align-top">
+              <td>{row}</td>
+              <td>{line}</td>
+              <td className="text-left! whitespace-normal! wrap-anywhere">{column ?? '–'}</td>
+              <td className="text-left! whitespace-normal! wrap-anywhere">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {rows.items.length === 0 && (
         <p className="px-4 py-3 text-muted">They are kept for a day, and are gone.</p>
       )}

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { BackupDeps } from '../../platform/backup/backup-deps.ts'
 import { withBackupLock } from '../../platform/backup/backup-lock.ts'
-import { recordFailure } from '../../platform/backup/backup-state.ts'
-import { rehearseNewest } from '../../platform/backup/rehearse-newest.ts'
+import { recordFailure, recordSuccess } from '../../platform/backup/backup-state.ts'
 import { runScheduledBackup } from '../../platform/backup/run-scheduled-backup.ts'
 import { openTestAdmin } from '../admin/testing.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-asked-'))
 const admin = await openTestAdmin({
   BACKUP_TO: folder,
+  BACKUP_REHEARSE_DAYS: '0',
   SHOP_DATA_DIR: path.join(folder, 'data'),
   BACKUP_KEY: 'correct horse battery',
 })
@@ -78,11 +78,21 @@ test('one that fails is told, and can be asked for again', async () => {
 })
 
 test('the last rehearsal is told', async () => {
-  const { rehearsal, items } = await show()
-  expect(rehearsal).toMatchObject({ name: items.at(-1).name, succeededAt: expect.any(String), problem: null })
-  const wrongKey = { ...deps, backup: { ...backup, key: 'another key, quite another' } }
-  await expect(rehearseNewest(wrongKey)).rejects.toThrow()
-  expect((await show()).rehearsal.problem).toMatch(/BACKUP_KEY/)
+  expect((await show()).rehearsal).toBe(null)
+  const at = admin.clock.now
+  await recordSuccess(admin.db, {
+    kind: 'rehearsal',
+    name: 'old.backup',
+    bytes: 1,
+    startedAt: at,
+    endedAt: at,
+  })
+  await recordFailure(admin.db, { kind: 'rehearsal', problem: 'It is damaged.', at })
+  expect((await show()).rehearsal).toMatchObject({
+    name: 'old.backup',
+    succeededAt: at.toISOString(),
+    problem: 'It is damaged.',
+  })
 })
 
 test('without a place there is nothing to ask for', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workKinds } from '../../../shop/team/work-rows.ts'
+import { workKinds } from '../../../shop/team/today-contract.ts'
 import { features } from '../../features.ts'
 
 test('each kind of work is counted, by one feature', () => {

@@ -1,6 +1,5 @@
 import type { Operation } from '../../../shop/team/roles.ts'
-import type { Today } from '../../../shop/team/today-contract.ts'
-import { workKinds } from '../../../shop/team/work-rows.ts'
+import { type Today, workKinds } from '../../../shop/team/today-contract.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import type { WorkCounts } from '../../work.ts'
 

@@ -77,10 +77,10 @@ async function checkAll(deps: ImportDeps, run: ImportRun, wrong: WrongRows): Pro
 }
 
 function addProblems({ problems }: WrongRows, found: readonly BadRow[]): void {
-  for (const bad of found) problems.push(bad)
-  if (problems.length <= mostProblems) return
+  problems.push(...found.slice(0, mostProblems - problems.length))
+  if (problems.length < mostProblems) return
   throw new CommandError(
-    `More than ${mostProblems.toLocaleString('en-IN')} rows are wrong: see the first of them, mend the file and choose it again.`,
+    `${mostProblems.toLocaleString('en-IN')} rows or more are wrong: see them below, mend the file and choose it again.`,
   )
 }
 
