@@ -6,6 +6,10 @@ import { shopFolder, storeAliases, storeFolder } from '../api/platform/store/sto
 const shown =
   /\/(shop\/(day|moment|money)|admin\/app\/ui\/(money|time|button|use-write|toast-store|icon))\.tsx?$/
 
+/** Small ones of several screens. */
+const parts =
+  /\/admin\/app\/(ui\/(section|back-link|detail|save-file|history|figures-table)|\w+\/(\w+-labels|page-state|subscriber-places|read-moment))\.|\/shop\/typed-time\./
+
 export default defineConfig({
   base: '/admin/',
   plugins: [tailwindcss(), react()],
@@ -22,7 +26,14 @@ export default defineConfig({
     // Nearly every screen shows them: one file, not ten.
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [{ name: 'shown', test: shown }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shown', test: shown },
+            { name: 'parts', test: parts },
+          ],
+        },
+      },
     },
   },
 })

@@ -26,6 +26,8 @@ function failing(error: unknown): Pick<RouteObject, 'loader'> {
   }
 }
 
+const loadPage = () => import('./pages/page-screen.tsx')
+
 /** Every screen of the back office. */
 export const routes: RouteObject[] = [
   { path: '/sign-in', lazy: () => import('./session/sign-in-screen.tsx'), HydrateFallback: FrameLoading },
@@ -93,9 +95,9 @@ export const routes: RouteObject[] = [
       ),
       screen('searches', 'products.read', () => import('./searches/searches-screen.tsx')),
       screen('pages', 'pages.read', () => import('./pages/pages-screen.tsx')),
-      screen('pages/:page', 'pages.read', () => import('./pages/page-screen.tsx')),
+      screen('pages/:page', 'pages.read', loadPage),
       screen('settings', 'pages.read', () => import('./settings/settings-screen.tsx')),
-      screen('settings/:page', 'pages.read', () => import('./pages/page-screen.tsx')),
+      screen('settings/:page', 'pages.read', loadPage),
       screen('stock', 'stock.read', () => import('./stock/stock-screen.tsx')),
       { path: '*', Component: NotFound },
     ],

@@ -25,6 +25,11 @@ export const todayResponse = z.object({
     z.object({
       kind: z.enum(workKinds),
       count: z.int(),
+      /** After the number. */
+      text: z.string(),
+      /** The screen that lists them. */
+      to: z.string(),
+      isUrgent: z.boolean(),
       /** Of the oldest of them. */
       since: z.string().nullable(),
       amount: z.int().nullable(),

@@ -36,7 +36,7 @@ function sum(days: readonly Day[]): Omit<Day, 'day'> {
   }
 }
 
-export function dayLabel(day: string): string {
+function dayLabel(day: string): string {
   return `${Number(day.slice(8))} ${monthName(day)}`
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Today } from '../../../shop/team/today-contract.ts'
-import { dayLabel } from '../money/group-days.ts'
 import { rupees } from '../ui/money.tsx'
+import { shortDay } from '../ui/time.tsx'
 
 /** How the day goes: sales beside those of a week ago at this time, fourteen days, and packing. */
 export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
@@ -15,12 +15,12 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
             <dt>
               <Link to="/money?period=today">Sold today</Link>
             </dt>
-            <dd>{rupees(wholeRupees(sales.sales))}</dd>
+            <dd>{rupees(sales.sales)}</dd>
             <dd className="text-muted text-sm">{`${counted(sales.orders)}. ${weekAgo(sales)}`}</dd>
           </div>
           <div>
             <dt>Last 14 days</dt>
-            <dd>{rupees(wholeRupees(sales.days.reduce((sum, day) => sum + day.sales, 0)))}</dd>
+            <dd>{rupees(sales.days.reduce((sum, day) => sum + day.sales, 0))}</dd>
             <dd>
               <Bars days={sales.days} />
             </dd>
@@ -33,14 +33,7 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
             <Link to="/packing">Packed today</Link>
           </dt>
           <dd>{`${packing.packed} of ${packing.packed + packing.waiting}`}</dd>
-          <dd>
-            <progress
-              aria-label="Packed today"
-              value={packing.packed}
-              max={packing.packed + packing.waiting}
-              className="w-full"
-            />
-          </dd>
+          <dd className="text-muted text-sm">{`${packing.waiting} to pack`}</dd>
         </div>
       )}
     </dl>
@@ -49,11 +42,10 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
 
 function Bars({ days }: { days: NonNullable<Today['sales']>['days'] }) {
   const most = Math.max(...days.map(({ sales }) => sales), 1)
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   return (
     <svg
       role="img"
-      aria-label={`Sales of each day from ${dayLabel(first)} to ${dayLabel(last)}; at most ${rupees(most)}.`}
+      aria-label={`Sales of each day, at most ${rupees(most)}`}
       viewBox={`0 0 ${days.length * 10} 32`}
       preserveAspectRatio="none"
       className="h-8 w-full"
@@ -69,7 +61,7 @@ function Bars({ days }: { days: NonNullable<Today['sales']>['days'] }) {
             height={height}
             className="fill-accent"
           >
-            <title>{`${dayLabel(day)}: ${rupees(sales)}, ${counted(orders)}`}</title>
+            <title>{`${shortDay(day)}: ${rupees(sales)}, ${counted(orders)}`}</title>
           </rect>
         )
       })}
@@ -78,12 +70,7 @@ function Bars({ days }: { days: NonNullable<Today['sales']>['days'] }) {
 }
 
 function weekAgo({ ordersBefore, salesBefore }: NonNullable<Today['sales']>): string {
-  if (ordersBefore === 0) return 'A week ago at this time: none.'
-  return `A week ago at this time: ${rupees(wholeRupees(salesBefore))}, ${counted(ordersBefore)}.`
-}
-
-function wholeRupees(paise: number): number {
-  return Math.round(paise / 100) * 100
+  return `A week ago at this time: ${rupees(salesBefore)}, ${counted(ordersBefore)}.`
 }
 
 function counted(orders: number): string {

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { Today, todayResponse } from '../../../shop/team/today-contract.ts'
-import { type WorkRow, workRows } from '../../../shop/team/work-rows.ts'
 import { read } from '../api.ts'
 import { HealthLine } from '../health/health-line.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,7 +9,9 @@ import { Empty } from '../ui/states.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Age } from '../ui/time.tsx'
 import { DaySoFar } from './day-so-far.tsx'
-import { FirstSteps } from './first-steps.tsx'
+
+/** Of new shops alone: others do not load it. */
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof todayResponse>('/today', { signal: request.signal })
@@ -26,7 +28,11 @@ export function Component() {
         {today.isDemo && <p className="text-muted">Demo shop: all of it is invented.</p>}
       </div>
       <DaySoFar sales={today.sales} packing={today.packing} />
-      {today.firstSteps && <FirstSteps steps={today.firstSteps} />}
+      {today.firstSteps && (
+        <Suspense>
+          <FirstSteps steps={today.firstSteps} />
+        </Suspense>
+      )}
       <div className="card overflow-clip">
         {work.length === 0 ? (
           <Empty title="Nothing is waiting">New orders and messages show up here.</Empty>
@@ -43,14 +49,13 @@ export function Component() {
   )
 }
 
-function WorkItem({ kind, count, since, amount }: Today['work'][number]) {
-  const { one, many, to, isUrgent }: WorkRow = workRows[kind]
+function WorkItem({ count, text, to, isUrgent, since, amount }: Today['work'][number]) {
   return (
-    <li data-urgent={isUrgent}>
+    <li data-urgent={isUrgent || undefined}>
       <span className="work-count">{count.toLocaleString('en-IN')}</span>
       <Link to={to} className="row-link min-w-0 font-medium">
         <span className="sr-only">{`${count} `}</span>
-        <span>{count === 1 ? one : many}</span>
+        <span>{text}</span>
       </Link>
       <span className="text-right text-muted">
         {amount ? <span>{rupees(amount)}</span> : null}

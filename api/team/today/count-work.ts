@@ -1,5 +1,6 @@
 import type { Operation } from '../../../shop/team/roles.ts'
 import { type Today, workKinds } from '../../../shop/team/today-contract.ts'
+import { type WorkRow, workRows } from '../../../shop/team/work-rows.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import type { WorkCounts } from '../../work.ts'
 
@@ -13,7 +14,19 @@ export async function countWork(
     const own = counts[kind]
     if (!own || !may(own.may)) return []
     const { count, since, amount } = await own.count(db, now)
-    return [{ kind, count, since: since?.toISOString() ?? null, amount: amount ?? null }]
+    const { one, many, to, isUrgent }: WorkRow = workRows[kind]
+    const text = count === 1 ? one : many
+    return [
+      {
+        kind,
+        count,
+        text,
+        to,
+        isUrgent: isUrgent === true,
+        since: since?.toISOString() ?? null,
+        amount: amount ?? null,
+      },
+    ]
   })
   return (await Promise.all(rows)).flat()
 }
