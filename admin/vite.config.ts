@@ -8,7 +8,7 @@ const shown =
 
 /** Small ones of several screens. */
 const parts =
-  /\/admin\/app\/(ui\/(section|back-link|detail|save-file|history|figures-table)|\w+\/(\w+-labels|page-state|subscriber-places|read-moment))\.|\/shop\/typed-time\./
+  /\/admin\/app\/(ui\/(section|back-link|save-file|detail|history)|\w+\/(page-state|subscriber-places|read-moment))\.|\/shop\/typed-time\./
 
 export default defineConfig({
   base: '/admin/',

@@ -58,6 +58,18 @@ export function logoFileName(photo: string): string {
   return photoFileName(photo, width, 'webp')
 }
 
+export interface LogoPicture {
+  src: string
+  width: number
+  height: number
+}
+
+/** Null for a logo that the store draws itself. */
+export function logoPicture(photo: string): LogoPicture | null {
+  const read = readUploadedPhoto(photo)
+  return read && { src: `/photos/${logoFileName(photo)}`, width: read.width, height: read.height }
+}
+
 /** Of the icon of the shop: square, and a PNG, which every device shows. */
 export function iconFileName(photo: string): string {
   return `${photo}-icon.png`

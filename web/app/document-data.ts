@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { LogoPicture } from '../../shop/media/uploaded-photo.ts'
 import type { Announcement } from '../../shop/pages/announcement-contract.ts'
 import type { Site } from '../../shop/pages/contract.ts'
-import type { LogoSettings } from '../../shop/pages/logo-contract.ts'
 import type { ShownSettings } from '../../shop/pages/sample-settings.ts'
 import type { SiteMenus } from '../../shop/store/texts.ts'
 
@@ -11,7 +11,7 @@ export interface DocumentData {
   /** As they were published when the document was made. */
   shop: ShownSettings
   menus: SiteMenus
-  logo: LogoSettings
+  logo: { onPaper: LogoPicture | null; onInk: LogoPicture | null; icon: string }
   announcement: Announcement | null
   /** Of a failed request. */
   requestId: string | null

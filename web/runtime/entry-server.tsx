@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { logoPicture } from '../../shop/media/uploaded-photo.ts'
 import type { ClientManifest, PageBackend, RenderedPage, WebBuild } from '../../shop/pages/contract.ts'
 import { withSamples } from '../../shop/pages/sample-settings.ts'
 import { DocumentDataContext } from '../app/document-data.ts'
@@ -40,7 +41,9 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
   function writeDocument(context: StaticHandlerContext, backend: PageBackend): RenderedPage {
     const { statusCode: status } = context
     const requestId = status < 500 ? null : backend.requestId
-    const { site, menus, logo, announcement } = backend
+    const { site, menus, announcement } = backend
+    const { onPaper, onInk, icon } = backend.logo
+    const logo = { onPaper: logoPicture(onPaper), onInk: logoPicture(onInk), icon }
     const shop = withSamples(backend.settings)
     const documentData = { site, shop, menus, logo, announcement, requestId }
     const html = renderToString(

@@ -31,7 +31,7 @@ function informationOf(option1: string, { own = shop, shown = product } = {}): s
         site: {} as Site,
         shop: withSamples(own),
         menus: siteMenus,
-        logo: { onPaper: '', onInk: '', icon: '' },
+        logo: { onPaper: null, onInk: null, icon: '' },
         announcement: null,
         requestId: null,
       }}

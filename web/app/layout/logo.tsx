@@ -1,4 +1,3 @@
-import { logoFileName, readUploadedPhoto } from '../../../shop/media/uploaded-photo.ts'
 import { useDocumentData } from '../document-data.ts'
 
 interface LogoProps {
@@ -10,16 +9,10 @@ interface LogoProps {
 /** A picture that the owner has uploaded, or drawn from a file in the colours of the place it stands in. */
 export function Logo({ ground, className = '' }: LogoProps) {
   const { logo, shop } = useDocumentData()
-  const picture = readUploadedPhoto(ground === 'ink' ? logo.onInk : logo.onPaper)
+  const picture = ground === 'ink' ? logo.onInk : logo.onPaper
   if (picture)
     return (
-      <img
-        src={`/photos/${logoFileName(picture.photo)}`}
-        alt={shop.brand}
-        width={picture.width}
-        height={picture.height}
-        className={`max-w-44 object-contain object-left ${className}`}
-      />
+      <img {...picture} alt={shop.brand} className={`max-w-44 object-contain object-left ${className}`} />
     )
   return (
     <svg role="img" aria-label={shop.brand} className={`aspect-(--logo-ratio) ${className}`}>
