@@ -98,7 +98,7 @@ describe('every call', () => {
 
   test('is counted, but for what is answered from memory, signed, or counted once it is known what it costs', () => {
     const others = table.filter(({ limits }) => limits?.length === 0).map(({ row }) => row)
-    const files = ['GET /photos/up-:file', 'GET /photos/rv-:file', 'GET /robots.txt']
+    const files = ['GET /photos/up-:file', 'GET /photos/rv-:file', 'GET /robots.txt', 'GET /theme/:colours']
     const probes = ['GET /healthz', 'GET /readyz', 'GET /metrics']
     const unknown = ['* /api/*', '* /api/400']
     const expected = [...files, ...probes, ...unknown, 'POST /api/webhooks/razorpay']

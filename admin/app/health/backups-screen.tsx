@@ -100,8 +100,9 @@ function UnderWay({ isRunning, asked }: BackupsReport) {
         'A backup is being made.'
       ) : (
         <>
-          {`Asked for by ${asked?.by} `}
-          {asked && <Ago at={asked.at} />}. It begins within a minute, where the shop runs its jobs.
+          <span>{`Asked for by ${asked?.by} `}</span>
+          {asked && <Ago at={asked.at} />}
+          <span>. It begins within a minute, where the shop runs its jobs.</span>
         </>
       )}
     </p>
@@ -117,8 +118,9 @@ function Rehearsal({ rehearsal, rehearsesEveryDays }: BackupsReport) {
         )}
         {rehearsal?.succeededAt ? (
           <p>
-            {`${rehearsal.name} was restored beside the shop, and all consistency checks passed, on `}
-            <Moment at={rehearsal.succeededAt} />.
+            <span>{`${rehearsal.name} was restored beside the shop, and all consistency checks passed, on `}</span>
+            <Moment at={rehearsal.succeededAt} />
+            <span>.</span>
           </p>
         ) : (
           <p>No restore was rehearsed yet.</p>

@@ -127,7 +127,7 @@ function MonthlyReturn({ made }: { made: Return }) {
           ))}
         </ul>
         <p className="px-4 py-3">
-          {`TallyPrime imports its file as vouchers. Your accountant looks at the first import, and these ledgers must be there before: ${ledgers.join(', ')}. `}
+          <span>{`TallyPrime imports its file as vouchers. Your accountant looks at the first import, and these ledgers must be there before: ${ledgers.join(', ')}. `}</span>
           <Link to="/settings/ledgers" className="text-link underline underline-offset-4">
             Other names
           </Link>

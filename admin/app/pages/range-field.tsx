@@ -15,8 +15,9 @@ interface RangeFieldProps {
 export function RangeField({ part, name, label, value, onChange }: RangeFieldProps) {
   const id = useId()
   const error = useFieldError(name)
-  const number = (key: 'from' | 'to', at: number) => (
+  const fields = (['from', 'to'] as const).map((key, at) => (
     <Field
+      key={key}
       name={`${name}.${at}`}
       label={key === 'from' ? 'From' : 'To'}
       inputMode="numeric"
@@ -25,16 +26,11 @@ export function RangeField({ part, name, label, value, onChange }: RangeFieldPro
       onChange={({ target }) => onChange({ ...value, [key]: target.value })}
       {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
     />
-  )
+  ))
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 font-medium">{label}</legend>
-      {value && (
-        <div className="grid grid-cols-2 items-start gap-4">
-          {number('from', 0)}
-          {number('to', 1)}
-        </div>
-      )}
+      {value && <div className="grid grid-cols-2 items-start gap-4">{fields}</div>}
       <FieldError id={id} error={error} />
       <CheckField
         label={part.none}

@@ -80,7 +80,7 @@ interface ChoiceProps {
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
     <label className="grid min-w-0 gap-1 font-medium">
-      {label}
+      <span>{label}</span>
       <select
         className="field-box font-normal"
         value={value}

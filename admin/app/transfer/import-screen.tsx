@@ -31,7 +31,7 @@ export function Component() {
       <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
         <ImportState state={state} />
         <span>
-          {`${noun}, by ${actor}, `}
+          <span>{`${noun}, by ${actor}, `}</span>
           <Moment at={createdAt} />
         </span>
       </p>

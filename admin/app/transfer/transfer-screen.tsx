@@ -53,7 +53,7 @@ function ImportList({ items }: { items: readonly ImportRow[] }) {
                 {file}
               </Link>
               <span className="block text-muted text-sm">
-                {`${noun}, by ${actor} `}
+                <span>{`${noun}, by ${actor} `}</span>
                 <Ago at={createdAt} />
               </span>
             </span>

@@ -1,7 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { linkedPages } from '../../../shop/pages/linked-pages.ts'
-import { shippedLogo } from '../../platform/settings/current-logo.ts'
 import { shippedMenus } from '../../platform/settings/current-menus.ts'
 import { settingsPath } from '../page-content/published-pages.ts'
 import { openDocumentShop } from './documents/testing-shop.ts'
@@ -45,7 +44,7 @@ test('a document has its head, its page, its modules and its data', async () => 
     site: expect.objectContaining({ publicUrl: origin }),
     requestId: null,
     menus: shippedMenus,
-    logo: shippedLogo,
+    logo: { onPaper: null, onInk: null, icon: '' },
     announcement: null,
     shop: expect.objectContaining({ gstin: expect.any(String), delivery: expect.any(Object) }),
   })
@@ -142,7 +141,7 @@ test('a document bears menus, announcement, colours, logo and name as they are p
     '<meta name="theme-color" content="#10201a"/>',
     '<link rel="stylesheet" href="/theme/10201a-f3f6ef-6cbf5f.css"/>',
     `<link rel="apple-touch-icon" href="/photos/${photo}-icon.png"/>`,
-    `src="/photos/${photo}-640.webp" alt="Summit"`,
+    `src="/photos/${photo}-640.webp" width="617" height="84" alt="Summit"`,
     `/photos/${photo}-icon.png","address"`,
   ])
     expect(text).toContain(part)

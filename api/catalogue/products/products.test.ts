@@ -169,7 +169,7 @@ describe('the list', () => {
       expect([change, await handles('invoice=missing')]).toEqual([change, [handle]])
     }
     const { work } = await admin.get('/today')
-    expect(work).toContainEqual({ kind: 'not-invoiceable', count: 1, since: null, amount: null })
+    expect(work).toContainEqual(expect.objectContaining({ kind: 'not-invoiceable', count: 1 }))
     await lack({})
     expect(await handles('invoice=missing')).toEqual([])
   })
