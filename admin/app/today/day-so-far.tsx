@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Today } from '../../../shop/team/today-contract.ts'
 import { rupees } from '../ui/money.tsx'
-import { shortDay } from '../ui/time.tsx'
 
 /** How the day goes: sales beside those of a week ago at this time, fourteen days, and packing. */
 export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
@@ -19,10 +18,12 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
             <dd className="text-muted text-sm">{`${counted(sales.orders)}. ${weekAgo(sales)}`}</dd>
           </div>
           <div>
-            <dt>Last 14 days</dt>
+            <dt>
+              <Link to="/money">Last 14 days</Link>
+            </dt>
             <dd>{rupees(sales.days.reduce((sum, day) => sum + day.sales, 0))}</dd>
-            <dd>
-              <Bars days={sales.days} />
+            <dd className="text-muted text-sm">
+              {counted(sales.days.reduce((sum, day) => sum + day.orders, 0))}
             </dd>
           </div>
         </>
@@ -37,35 +38,6 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
         </div>
       )}
     </dl>
-  )
-}
-
-function Bars({ days }: { days: NonNullable<Today['sales']>['days'] }) {
-  const most = Math.max(...days.map(({ sales }) => sales), 1)
-  return (
-    <svg
-      role="img"
-      aria-label={`Sales of each day, at most ${rupees(most)}`}
-      viewBox={`0 0 ${days.length * 10} 32`}
-      preserveAspectRatio="none"
-      className="h-8 w-full"
-    >
-      {days.map(({ day, orders, sales }, index) => {
-        const height = sales === 0 ? 0 : Math.max(1, (sales / most) * 32)
-        return (
-          <rect
-            key={day}
-            x={index * 10 + 1}
-            y={32 - height}
-            width="8"
-            height={height}
-            className="fill-accent"
-          >
-            <title>{`${shortDay(day)}: ${rupees(sales)}, ${counted(orders)}`}</title>
-          </rect>
-        )
-      })}
-    </svg>
   )
 }
 
