@@ -97,6 +97,8 @@ async function cropByKeyboard(page: Page, row: Locator): Promise<void> {
 }
 
 async function dragBy(page: Page, target: Locator, pixels: number): Promise<void> {
+  // A dialog that opens still moves: this waits until its corner stands.
+  await target.hover()
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to drag is shown')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
