@@ -1,5 +1,6 @@
 import { kolkataDay } from '../day.ts'
 import { xmlElement } from '../xml.ts'
+import { rupees } from './gstr1-sheets.ts'
 import { type Ledgers, salesLedger } from './ledgers.ts'
 import type { HsnSummary, TaxDocument } from './tax-document.ts'
 
@@ -45,7 +46,11 @@ function registerRow(document: TaxDocument, row: HsnSummary): string[] {
     row.hsn,
     String(row.rate),
     String(sign * row.quantity),
-    ...[row.taxable, row.igst, row.cgst, row.sgst, row.amount].map((paise) => rupees(sign * paise)),
+    rupees(sign * row.taxable),
+    rupees(sign * row.igst),
+    rupees(sign * row.cgst),
+    rupees(sign * row.sgst),
+    rupees(sign * row.amount),
   ]
 }
 
@@ -129,8 +134,4 @@ function entryXml({ ledger, amount }: Entry): string {
     xmlElement('AMOUNT', rupees(amount)),
   ]
   return `<ALLLEDGERENTRIES.LIST>${inside.join('')}</ALLLEDGERENTRIES.LIST>`
-}
-
-function rupees(paise: number): string {
-  return (paise / 100).toFixed(2)
 }

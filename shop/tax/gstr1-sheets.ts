@@ -139,7 +139,8 @@ function stateText({ code, name }: State): string {
   return `${code}-${name.replaceAll(' and ', ' & ')}`
 }
 
-function rupees(paise: number): string {
+/** `-500.00`: below zero where credit notes outweigh. */
+export function rupees(paise: number): string {
   return (paise / 100).toFixed(2)
 }
 
