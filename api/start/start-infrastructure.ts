@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
+import { saveLowAtByDefault } from '../catalogue/inventory/stock-limit.ts'
 import type { Config } from '../config.ts'
 import { dataFolderError } from '../data-folder.ts'
 import { requirePrivateTrial } from '../live-config.ts'
@@ -45,6 +46,7 @@ async function openFilledDatabase(
   const { db } = database.background
   if (config.mode === 'live') await refuseDemo(db)
   await fillShop(db, storeFolder, { onProgress: steps.begin })
+  await saveLowAtByDefault(db)
   return database
 }
 

@@ -257,6 +257,10 @@ export interface ListedCustomersTable {
   customers: number
 }
 
+export interface LowStockDefaultTable {
+  units: number
+}
+
 export interface MessageTable {
   number: Generated<number>
   name: string
@@ -970,6 +974,7 @@ export interface DB {
   limit_bucket: LimitBucketTable
   list_view: ListViewTable
   listed_customers: ListedCustomersTable
+  low_stock_default: LowStockDefaultTable
   message: MessageTable
   message_entry: MessageEntryTable
   open_money: OpenMoneyTable

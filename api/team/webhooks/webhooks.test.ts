@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveLowAtByDefault } from '../../catalogue/inventory/stock-limit.ts'
 import { emailsIn } from '../../orders/checkout/testing.ts'
 import { recordRefundElsewhere } from '../../orders/refunds/record-refund.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
@@ -61,9 +62,18 @@ test('stock that gets low is reported once, by its SKU, at a limit of its own to
   await admin.db.updateTable('stock').set({ low_at: 25 }).where('variant_id', '=', variantId).execute()
   await admin.db.updateTable('stock').set({ available: 24 }).where('variant_id', '=', variantId).execute()
   await shop.deliver()
+  await admin.db.updateTable('low_stock_default').set({ units: 5 }).execute()
+  await set(12)
+  for (const available of [10, 5]) await set(available)
+  await saveLowAtByDefault(admin.db)
+  await set(12)
+  await set(10)
+  await shop.deliver()
   expect(receiver.received.map(({ data }) => data)).toEqual([
     { variantId: admin.variants.chocolate, sku: expect.any(String), available: 10 },
     { variantId, sku: expect.any(String), available: 24 },
+    { variantId: admin.variants.chocolate, sku: expect.any(String), available: 5 },
+    { variantId: admin.variants.chocolate, sku: expect.any(String), available: 10 },
   ])
 })
 
