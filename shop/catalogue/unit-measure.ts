@@ -1,11 +1,10 @@
 import type { ProductAttributes } from './contract.ts'
 import { isLargePack, type NetQuantity, netQuantityOf } from './unit-price.ts'
 
-/** The quantity of a pack, and the one that its unit price is stated for. */
+/** The quantity of a pack in the unit that its price is stated for. */
 export interface UnitMeasure {
   amount: number
-  base: number
-  unit: NetQuantity['unit']
+  unit: NetQuantity['unit'] | 'kg' | 'l'
 }
 
 /** As the unit sale price of the product page: per kg or litre from one on, per g or ml below, else per piece. */
@@ -15,5 +14,6 @@ export function unitMeasureOf(
 ): UnitMeasure | null {
   if (!attributes) return null
   const net = netQuantityOf(attributes, size)
-  return { amount: net.amount, base: isLargePack(net) ? 1000 : 1, unit: net.unit }
+  if (!isLargePack(net)) return { amount: net.amount, unit: net.unit }
+  return { amount: net.amount / 1000, unit: net.unit === 'g' ? 'kg' : 'l' }
 }

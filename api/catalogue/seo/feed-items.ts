@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Gtins, Variant } from '../../../shop/catalogue/contract.ts'
 import { colourOf, imageAddress, mpnOf } from '../../../shop/catalogue/feed-attributes.ts'
-import { type UnitMeasure, unitMeasureOf } from '../../../shop/catalogue/unit-measure.ts'
+import { unitMeasureOf } from '../../../shop/catalogue/unit-measure.ts'
 import { choiceText, optionValue, variantQuery } from '../../../shop/catalogue/variant-options.ts'
 import type { BaseProduct } from '../catalogue-product.ts'
 import { type ProductRow, readProducts } from '../catalogue-store.ts'
@@ -110,14 +110,8 @@ function itemOf(product: BaseProduct, variant: Variant, { images, gtins, publicU
 function measures(product: BaseProduct, variant: Variant) {
   const measure = unitMeasureOf(product.facts, optionValue(product, variant, 'size'))
   if (!measure) return { unit_pricing_measure: null, unit_pricing_base_measure: null }
-  const text = (amount: number) => measureText(amount, measure)
-  return { unit_pricing_measure: text(measure.amount), unit_pricing_base_measure: text(measure.base) }
-}
-
-/** Of the base only 1, 10, 100, 2, 4 and 8 of a unit are taken, and both measures are in the same one. */
-function measureText(amount: number, { base, unit }: UnitMeasure): string {
-  if (unit === 'piece') return `${amount} ct`
-  return base === 1000 ? `${amount / 1000} ${unit === 'g' ? 'kg' : 'l'}` : `${amount} ${unit}`
+  const unit = measure.unit === 'piece' ? 'ct' : measure.unit
+  return { unit_pricing_measure: `${measure.amount} ${unit}`, unit_pricing_base_measure: `1 ${unit}` }
 }
 
 function inr(rupees: string): string {

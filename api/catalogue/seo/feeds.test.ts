@@ -113,6 +113,20 @@ async function countVariants(): Promise<number> {
   return Number(count)
 }
 
+test('structured data state the unit price for one of the same unit as the feed', async () => {
+  const page = await shop.text('/products/whey-blend')
+  const references = page.matchAll(/"referenceQuantity":(\{[^}]+\{[^}]+\}\})/g)
+  expect(references.map(([, json = '']) => JSON.parse(json)).toArray()).toContainEqual({
+    '@type': 'QuantitativeValue',
+    value: 1,
+    unitCode: 'KGM',
+    valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+  })
+  const [, item] =
+    /(<item>(?:(?!<\/item>).)*whey-blend.*?)<\/item>/s.exec(await shop.text('/feeds/google.xml')) ?? []
+  expect(readItem(item ?? '').get('unit_pricing_measure')).toBe('1 kg')
+})
+
 test('files for search engines come compressed, with a tag, and without one', async () => {
   const plain = await shop.app.inject('/sitemap.xml')
   const zipped = await shop.app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip, br' } })

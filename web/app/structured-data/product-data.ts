@@ -83,8 +83,8 @@ const availabilityTerm: Record<Variant['availability'], string> = {
   'sold-out': 'https://schema.org/OutOfStock',
 }
 
-/** Of UN/CEFACT: gram, millilitre, piece. */
-const unitCodes = { g: 'GRM', ml: 'MLT', piece: 'C62' } as const
+/** Of UN/CEFACT. */
+const unitCodes = { g: 'GRM', kg: 'KGM', ml: 'MLT', l: 'LTR', piece: 'C62' } as const
 
 function unitPrice(product: PageProduct, variant: Variant) {
   const measure = unitMeasureOf(product.facts, optionValue(product, variant, 'size'))
@@ -98,7 +98,7 @@ function unitPrice(product: PageProduct, variant: Variant) {
     price: variant.price,
     priceCurrency: 'INR',
     ...(measure && {
-      referenceQuantity: { ...quantity(measure.amount), valueReference: quantity(measure.base) },
+      referenceQuantity: { ...quantity(measure.amount), valueReference: quantity(1) },
     }),
   }
 }
