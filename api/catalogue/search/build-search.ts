@@ -1,3 +1,4 @@
+import { openPacer } from '../../platform/pacer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Catalogue } from '../snapshot/snapshot.ts'
 import { type KnownPlace, listCollections } from './find-places.ts'
@@ -9,7 +10,6 @@ import type { SearchTerms } from './query/search-terms.ts'
 import { hashText, readSearchTexts } from './search-texts.ts'
 import { openIndexBuilder, type SearchIndex } from './terms/build-index.ts'
 import { bytesOfTerm, openTermFinder } from './terms/find-terms.ts'
-import { openPacer } from './terms/pacer.ts'
 
 export interface Found {
   /** The best first. */

@@ -1,6 +1,6 @@
 import { joinedTerms, readSize, type Size, tokensOf } from '../../../../shop/search/tokens.ts'
+import { openPacer } from '../../../platform/pacer.ts'
 import { openColumn } from '../../filters/column.ts'
-import { openPacer } from './pacer.ts'
 import { openTermTable, type TermTable } from './term-table.ts'
 import { buildTrigrams, type Trigrams } from './trigrams.ts'
 

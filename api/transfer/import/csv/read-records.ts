@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
+import { openPacer } from '../../../platform/pacer.ts'
 import { ImportError } from '../import-error.ts'
 import type { BadRow, BadRows } from './bad-rows.ts'
 import type { CsvSource } from './csv-source.ts'
@@ -51,10 +52,12 @@ export async function* readRecords(
   const text = Readable.from(startWith(start, pieces))
   text.on('error', (error) => parser.destroy(error))
   text.pipe(parser)
+  const pace = openPacer()
   let row = 0
   let linesBefore = 0
   try {
     for await (const { record, info, raw } of parser as AsyncIterable<Parsed>) {
+      await pace()
       row += 1
       if (record.some((cell) => cell.includes('"')) && !isClear.test(raw))
         stopAt({ row, line: linesBefore + 1, reason: halfQuoted })
