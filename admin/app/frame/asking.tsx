@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { answerAsk, useAsked } from '../ask.ts'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { lazyDialog } from './lazy-dialog.tsx'
 
 const AskDialog = lazyDialog(() => import('./ask-dialog.tsx').then((file) => file.AskDialog))
 

@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect } from 'react'
 import {
   Link,
@@ -9,6 +8,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { loadDialog } from '../ui/dialog.tsx'
 import { Loading, ScreenError } from '../ui/states.tsx'
 import { StoreName } from '../ui/store-name.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -21,8 +21,9 @@ import { useMe } from './use-me.ts'
 /** Around every screen of a member who is signed in. */
 export function Frame() {
   useFreshData()
+  useEffect(() => void loadDialog().catch(() => {}), [])
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <a
         href="#content"
         className="no-print absolute -top-20 left-2 z-60 rounded-field bg-surface p-3 focus:top-2"
@@ -47,7 +48,7 @@ export function Frame() {
       <Asking />
       <Leaving />
       <ScrollRestoration getKey={scrollKey} />
-    </CSPProvider>
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { useStore } from '../store.ts'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { answerLeaving, dropUnsaved, hasUnsaved, leaving } from '../ui/unsaved.ts'
-import { lazyDialog } from './lazy-dialog.tsx'
 
 const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog))
 

@@ -1,8 +1,7 @@
-import { Menu } from '@base-ui/react/menu'
 import { Link, useLocation } from 'react-router'
 import { isCurrent, menu } from '../menu.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Popup } from '../ui/popup.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { useMe } from './use-me.ts'
 
 /** At the top of a desktop, at the bottom of a phone. What does not fit is under More. */
@@ -25,22 +24,28 @@ export function MainMenu({ place }: { place: 'top' | 'bottom' }) {
           {label}
         </Link>
       ))}
-      <Menu.Root>
-        <Menu.Trigger className="main-menu-link main-menu-more">
-          More <Icon name="down" className="size-4" />
-        </Menu.Trigger>
-        <Popup className="main-menu-rest">
+      <Menu
+        look="main-menu-link main-menu-more"
+        label={
+          <>
+            More <Icon name="down" className="size-4" />
+          </>
+        }
+      >
+        <div className="main-menu-rest">
           {rows.map(({ to, label }) => (
-            <Menu.Item
+            <Link
               key={to}
+              to={to}
+              role="menuitem"
+              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
               className="popup-item"
-              render={<Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined} />}
             >
               {label}
-            </Menu.Item>
+            </Link>
           ))}
-        </Popup>
-      </Menu.Root>
+        </div>
+      </Menu>
     </nav>
   )
 }

@@ -1,4 +1,3 @@
-import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
@@ -6,7 +5,7 @@ import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Popup } from '../ui/popup.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
@@ -86,17 +85,18 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
 
 function MoreActions({ actions }: { actions: readonly (readonly [label: string, act: () => unknown])[] }) {
   return (
-    <Menu.Root>
-      <Menu.Trigger render={<Button />}>
-        More <Icon name="down" className="size-4" />
-      </Menu.Trigger>
-      <Popup align="end">
-        {actions.map(([label, act]) => (
-          <Menu.Item key={label} className="popup-item" onClick={() => void act()}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Popup>
-    </Menu.Root>
+    <Menu
+      label={
+        <>
+          More <Icon name="down" className="size-4" />
+        </>
+      }
+    >
+      {actions.map(([label, act]) => (
+        <MenuItem key={label} onClick={() => void act()}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

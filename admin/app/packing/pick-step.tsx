@@ -1,10 +1,9 @@
-import { Menu } from '@base-ui/react/menu'
 import { useNavigate } from 'react-router'
 import { LinePhoto } from '../order/lines.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Popup } from '../ui/popup.tsx'
 import { problemText } from '../ui/use-write.ts'
 import type { LineToPack } from './find-line.ts'
 import type { PackedOrder } from './pack-screen.tsx'
@@ -136,21 +135,10 @@ interface ProblemsProps {
 function Problems({ canSplit, onSplit, onRelease, nextPath }: ProblemsProps) {
   const navigate = useNavigate()
   return (
-    <Menu.Root>
-      <Menu.Trigger render={<Button />}>Problem…</Menu.Trigger>
-      <Popup>
-        {canSplit && (
-          <Menu.Item className="popup-item" onClick={onSplit}>
-            Pack only what is ticked, the rest later
-          </Menu.Item>
-        )}
-        <Menu.Item className="popup-item" onClick={onRelease}>
-          Give it back to the queue
-        </Menu.Item>
-        <Menu.Item className="popup-item" onClick={() => navigate(nextPath)}>
-          Next order, keep this one for me
-        </Menu.Item>
-      </Popup>
-    </Menu.Root>
+    <Menu label="Problem…">
+      {canSplit && <MenuItem onClick={onSplit}>Pack only what is ticked, the rest later</MenuItem>}
+      <MenuItem onClick={onRelease}>Give it back to the queue</MenuItem>
+      <MenuItem onClick={() => navigate(nextPath)}>Next order, keep this one for me</MenuItem>
+    </Menu>
   )
 }

@@ -10,7 +10,7 @@ const looks: Record<Look, string> = {
   danger: 'bg-surface text-bad border-bad hover:bg-bad-tint',
 }
 
-function look(kind: Look): string {
+export function lookOf(kind: Look): string {
   return `inline-flex min-h-11 md:min-h-9 items-center justify-center gap-2 rounded-field border px-3.5 py-1 text-center leading-tight ${looks[kind]}`
 }
 
@@ -26,7 +26,7 @@ export function Button({ kind = 'plain', isBusy = false, className = '', onClick
       type="button"
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      className={`${look(kind)} ${isBusy ? 'cursor-progress opacity-60' : ''} ${className}`}
+      className={`${lookOf(kind)} ${isBusy ? 'cursor-progress opacity-60' : ''} ${className}`}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...more}
     />
@@ -34,5 +34,5 @@ export function Button({ kind = 'plain', isBusy = false, className = '', onClick
 }
 
 export function ButtonLink({ kind = 'plain', className = '', ...more }: LinkProps & { kind?: Look }) {
-  return <Link className={`${look(kind)} ${className}`} {...more} />
+  return <Link className={`${lookOf(kind)} ${className}`} {...more} />
 }

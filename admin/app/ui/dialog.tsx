@@ -1,10 +1,8 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
-import { Icon } from './icon.tsx'
-import { isToast } from './toasts.tsx'
-import { leaveUnlessUnsaved } from './unsaved.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { showToast } from './toast-store.ts'
 
-interface DialogProps {
+export interface DialogProps {
   title: string
   isOpen: boolean
   onClose(): void
@@ -12,26 +10,22 @@ interface DialogProps {
   isWide?: boolean
 }
 
+/** Asked for by the frame once its first screen is there, so that a dialog opens offline as well. */
+export const loadDialog = () => import('./dialog-box.tsx').then((file) => file.DialogBox)
+const DialogBox = lazyDialog<DialogProps>(loadDialog)
+
 /** In the middle of a desktop, from below on a phone. Escape and a click beside it close it, unless that loses what was typed. */
-export function Dialog({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null)
-  function close(event: Event) {
-    if (!isToast(event.target)) leaveUnlessUnsaved(popup.current ?? document, onClose)
+export function Dialog(props: DialogProps) {
+  const [isNeeded, setNeeded] = useState(props.isOpen)
+  if (props.isOpen && !isNeeded) setNeeded(true)
+  function giveUp() {
+    showToast('The connection failed. Reload, and try again.', { kind: 'problem' })
+    setNeeded(false)
+    props.onClose()
   }
-  return (
-    <Base.Root open={isOpen} onOpenChange={(open, { event }) => !open && close(event)}>
-      <Base.Portal>
-        <Base.Backdrop className="backdrop" />
-        <Base.Popup ref={popup} className="dialog" data-wide={isWide || undefined}>
-          <div className="flex items-center justify-between gap-4 border-line border-b py-1 pr-1 pl-5">
-            <Base.Title>{title}</Base.Title>
-            <Base.Close aria-label="Close" className="grid size-11 place-items-center rounded-field">
-              <Icon name="close" />
-            </Base.Close>
-          </div>
-          <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <DialogBox {...props} onLost={giveUp} />
+    </Suspense>
+  ) : null
 }

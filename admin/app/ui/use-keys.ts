@@ -21,7 +21,7 @@ const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, 
 const pressed = 'a, button, summary, [role="menuitem"]'
 
 function isTaken({ key, target }: KeyboardEvent): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [popover]:popover-open')) return true
   if (!(target instanceof Element)) return false
   return (
     target.closest(typing) !== null || ((key === 'Enter' || key === ' ') && target.closest(pressed) !== null)

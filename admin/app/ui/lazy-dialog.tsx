@@ -5,12 +5,9 @@ interface LostProps {
   onLost(): void
 }
 
-interface Loaded {
-  default: FunctionComponent<LostProps>
-}
-
 /** A dialog that most visits never see is no part of the first load. */
-export function lazyDialog(load: () => Promise<FunctionComponent>) {
+export function lazyDialog<Props>(load: () => Promise<FunctionComponent<Props>>) {
+  type Loaded = { default: FunctionComponent<Props & LostProps> }
   return lazy(() =>
     load().then(
       (dialog): Loaded => ({ default: dialog }),
