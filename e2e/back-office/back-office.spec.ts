@@ -43,12 +43,10 @@ test('orders are packed by keyboard and scanner alone, with few keys each', asyn
     await expect(page.getByRole('heading', { name: `Pack ${number}` })).toBeHidden()
   }
   expect(keys / bought.length).toBeLessThanOrEqual(mostKeys)
-  const sheets = (await prints()).at(-1)
-  expect(sheets?.map((label) => label.replace(/ \S+$/, ''))).toEqual([
-    'Invoice',
-    'Slip of order',
-    'Label of order',
-  ])
+  // The label comes by itself once its AWB is known.
+  const sheets = (await prints()).slice(-2)
+  const kinds = sheets.map((labels) => labels.map((label) => label.replace(/ \S+$/, '')))
+  expect(kinds).toEqual([['Invoice', 'Slip of order'], ['Label of order']])
 
   await saveView(page)
   await dispatchTogether(page, await buy(shop, 3, wheyAndEaa.handles))
@@ -64,6 +62,40 @@ test('orders are packed by keyboard and scanner alone, with few keys each', asyn
   await expect(page.getByText(/admin\/invitation#/)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test('a device prints the papers it has chosen, and each is printed again by itself', async ({
+  page,
+  shop,
+}) => {
+  const [number = 0] = await buy(shop, 1, wheyTwice.handles)
+  const prints = await recordPrints(page)
+  await joinTeam(page, shop, 'packer')
+  await page.goto('/admin/packing')
+  await page.getByText('Printed on this device: invoice, slip, label').click()
+  for (const paper of ['Invoice', 'Label']) await page.getByLabel(paper, { exact: true }).uncheck()
+  expect(await findViolations(page)).toEqual([])
+  await page.goto('/admin/packing')
+  await expect(page.getByText('Printed on this device: slip')).toBeVisible()
+  // The field that was ticked keeps no scan from the screen.
+  await page.getByText('Printed on this device: slip').click()
+  await page.getByLabel('Slip', { exact: true }).focus()
+  await scan(page, String(number))
+  await expect(page.getByRole('heading', { name: `Pack ${number}` })).toBeVisible()
+  for (const code of wheyTwice.scans) await scan(page, code)
+  await expect(page.getByRole('button', { name: '2 of 2' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('AWB')).toBeFocused()
+  await page.getByRole('button', { name: 'Print label' }).click()
+  await expect.poll(prints).toEqual([[`Slip of order ${number}`], [`Label of order ${number}`]])
+  await page.getByLabel('AWB').fill(awbOf(number))
+  await page.getByRole('button', { name: 'Dispatch and next' }).click()
+  await expect(page.getByText(`${number} is dispatched.`)).toBeVisible()
+  expect(await prints()).toHaveLength(2)
+
+  await page.goto(`/admin/orders/${number}`)
+  for (const paper of ['invoice', 'slip', 'label'])
+    await expect(page.getByRole('link', { name: `Print ${paper}` })).toBeVisible()
 })
 
 test('the code of a slow scanner is read whole, and a key alone is that of a hand', async ({

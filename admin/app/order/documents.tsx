@@ -1,7 +1,9 @@
 import type { orderWrites } from '../../../shop/orders/admin-contract.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { paperKinds } from '../print/paper-kinds.ts'
+import { PrintLinks } from '../print/print-links.tsx'
+import { Button } from '../ui/button.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { shortDay } from '../ui/time.tsx'
@@ -31,11 +33,7 @@ export function Documents({ order }: { order: ShownOrder }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2 p-4">
-        {mayPack && (
-          <ButtonLink to={`/print?orders=${orderNumber}${isPacked ? '' : '&what=slip'}`} target="_blank">
-            {isPacked ? 'Print invoice, slip and label' : 'Print slip'}
-          </ButtonLink>
-        )}
+        {mayPack && <PrintLinks orders={[orderNumber]} kinds={isPacked ? paperKinds : ['slip']} />}
         {mayEmail && <Emails order={order} />}
       </div>
     </Section>

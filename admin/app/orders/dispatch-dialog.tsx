@@ -4,6 +4,8 @@ import type { BulkStepWrite } from '../../../shop/orders/admin-contract.ts'
 import { invalid, write } from '../api.ts'
 import { rememberCarrier } from '../order/last-carrier.ts'
 import { CarrierField } from '../order/step-dialog.tsx'
+import { printsLabel } from '../print/paper-kinds.ts'
+import { usePrint } from '../print/use-print.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
@@ -14,6 +16,7 @@ const columns: readonly GridColumn[] = [
   { key: 'order', label: 'Order', width: 'minmax(10rem, 1fr)', isFixed: () => true },
   { key: 'awb', label: 'AWB', width: 'minmax(10rem, 1fr)' },
 ]
+const unprinted = 'The labels could not be loaded. Print them from the list.'
 const withParcels: readonly string[] = ['packed', 'part-packed', 'part-dispatched']
 
 interface DispatchDialogProps {
@@ -24,6 +27,7 @@ interface DispatchDialogProps {
 /** An AWB for each order, pasted from a sheet, scanned or typed. What is refused stays, with the reason. */
 export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
   const { revalidate } = useRevalidator()
+  const print = usePrint()
   const [rows, setRows] = useState<readonly GridRow[]>(() => orders.filter(hasParcel).map(rowOf))
   const unpacked = orders.filter((order) => !hasParcel(order))
 
@@ -38,6 +42,9 @@ export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
     setRows(left)
     showToast(`${results.length - refused.size} of ${results.length} dispatched.`)
     if (left.length === 0) onClose()
+    const done = results.flatMap(({ ok, orderNumber }) => (ok ? [orderNumber] : []))
+    if (printsLabel() && done.length > 0)
+      await print({ orders: done, what: ['label'] }).catch(() => showToast(unprinted, { kind: 'problem' }))
     await revalidate()
     if (refused.size > 0) throw invalid(errorsOf(left, refused))
   }

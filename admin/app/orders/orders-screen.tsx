@@ -7,6 +7,8 @@ import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { readViews } from '../list/saved-views.tsx'
+import { paperKinds } from '../print/paper-kinds.ts'
+import { PrintLinks } from '../print/print-links.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -191,7 +193,7 @@ const withoutInvoice: readonly string[] = ['to-pack', 'packing', 'cancelled']
 
 /** Only what can be done with some of those chosen. */
 function BulkActions({ chosen, clear, onPack, onDispatch }: BulkActionsProps) {
-  const printed = `/print?orders=${chosen.map(({ orderNumber }) => orderNumber).join(',')}`
+  const hasInvoice = chosen.some(({ fulfilment }) => !withoutInvoice.includes(fulfilment))
   const open = chosen.filter(({ fulfilment }) => packable.includes(fulfilment))
   return (
     <>
@@ -205,14 +207,10 @@ function BulkActions({ chosen, clear, onPack, onDispatch }: BulkActionsProps) {
           Dispatch
         </Button>
       )}
-      <ButtonLink to={`${printed}&what=slip`} target="_blank">
-        Print slips
-      </ButtonLink>
-      {chosen.some(({ fulfilment }) => !withoutInvoice.includes(fulfilment)) && (
-        <ButtonLink to={`${printed}&what=invoice,label`} target="_blank">
-          Print invoices and labels
-        </ButtonLink>
-      )}
+      <PrintLinks
+        orders={chosen.map(({ orderNumber }) => orderNumber)}
+        kinds={hasInvoice ? paperKinds : ['slip']}
+      />
       <Button kind="quiet" className="bulk-clear" onClick={clear}>
         Select nothing
       </Button>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { BulkStepWrite, bulkResponse } from '../../../shop/orders/admin-contract.ts'
 import { write } from '../api.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { PrintLinks } from '../print/print-links.tsx'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import type { Order } from './orders-screen.tsx'
@@ -70,7 +71,6 @@ interface PackedProps {
 function Packed({ orders, results, onDispatch }: PackedProps) {
   const done = new Set(results.flatMap(({ ok, orderNumber }) => (ok ? [orderNumber] : [])))
   const packed = orders.filter(({ orderNumber }) => done.has(orderNumber))
-  const printed = `/print?orders=${[...done].join(',')}`
   return (
     <div className="grid gap-4">
       <p role="status">{`${packed.length} of ${results.length} packed.`}</p>
@@ -84,12 +84,7 @@ function Packed({ orders, results, onDispatch }: PackedProps) {
           >
             Dispatch
           </Button>
-          <ButtonLink to={`${printed}&what=slip`} target="_blank">
-            Print slips
-          </ButtonLink>
-          <ButtonLink to={`${printed}&what=invoice,label`} target="_blank">
-            Print invoices and labels
-          </ButtonLink>
+          <PrintLinks orders={[...done]} kinds={['slip', 'invoice']} />
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { write } from '../api.ts'
 import { rememberCarrier } from '../order/last-carrier.ts'
 import { contentsOf } from '../order/parcels.tsx'
 import { AnywayField, CarrierField } from '../order/step-dialog.tsx'
+import { type PaperKind, paperKinds, paperLabels, printsLabel } from '../print/paper-kinds.ts'
 import { usePrint } from '../print/use-print.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -26,6 +27,8 @@ export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
   const { run, isBusy } = useWrite()
   const print = usePrint()
   const awbField = useRef<HTMLInputElement>(null)
+  const printOne = (kind: PaperKind) =>
+    print({ orders: [orderNumber], parcels: [parcel.number], what: [kind] })
 
   async function dispatch({ carrier = '', awb = '', anyway }: Record<string, string>) {
     const body = { parcel: parcel.number, carrier, awb, anyway: anyway !== undefined }
@@ -39,6 +42,7 @@ export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
     }
     rememberCarrier(carrier)
     showToast(`${orderNumber} is dispatched.`)
+    if (printsLabel()) await printOne('label').catch(() => tellUnprinted(orderNumber))
     navigate(nextPath)
   }
 
@@ -54,13 +58,11 @@ export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
         more={
           <>
             <ButtonLink to={nextPath}>Dispatch later</ButtonLink>
-            <Button
-              kind="quiet"
-              isBusy={isBusy}
-              onClick={() => run(() => print({ orders: [orderNumber], what: ['invoice', 'slip', 'label'] }))}
-            >
-              Print again
-            </Button>
+            {paperKinds.map((kind) => (
+              <Button key={kind} kind="quiet" isBusy={isBusy} onClick={() => run(() => printOne(kind))}>
+                {`Print ${paperLabels[kind].toLowerCase()}`}
+              </Button>
+            ))}
           </>
         }
       >
@@ -81,4 +83,8 @@ export function DispatchStep({ order, parcel, nextPath }: DispatchStepProps) {
       </Form>
     </div>
   )
+}
+
+function tellUnprinted(orderNumber: number): void {
+  showToast(`The label of ${orderNumber} could not be loaded. Print it from the order.`, { kind: 'problem' })
 }

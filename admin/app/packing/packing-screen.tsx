@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
+import { PrintChoice } from '../print/print-choice.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
@@ -45,6 +46,7 @@ export function Component() {
         )}
       </div>
       <ScanField label="Scan a slip, or type an order number" onScan={open} problem={wrong} />
+      <PrintChoice />
       {items.length === 0 ? (
         <div className="card mt-1">
           <Empty title="Everything is packed">New orders appear here as soon as they are paid.</Empty>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { LinePhoto } from '../order/lines.tsx'
+import { papersOfPacking } from '../print/paper-kinds.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
@@ -59,7 +60,8 @@ export function PickStep({ order, nextPath }: PickStepProps) {
           onClick={() => pack()}
           className="flex-1 md:flex-none md:px-6"
         >
-          Pack and print <kbd className="hidden bg-transparent! md:inline">⏎</kbd>
+          {papersOfPacking().length > 0 ? 'Pack and print' : 'Pack'}{' '}
+          <kbd className="hidden bg-transparent! md:inline">⏎</kbd>
         </Button>
         <Problems
           canSplit={chosen.length > 0 && !isComplete}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
 import { write } from '../api.ts'
+import { papersOfPacking } from '../print/paper-kinds.ts'
 import { usePrint } from '../print/use-print.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { problemText, useWrite } from '../ui/use-write.ts'
@@ -44,8 +45,8 @@ export function usePicking({ order, nextPath }: { order: PackedOrder; nextPath: 
     return run(
       async () => {
         const body = only ? { parcels: [{ lines: only }] } : {}
-        await write<OrderStepWrite<'pack'>>('POST', `/orders/${orderNumber}/pack`, body)
-        await print({ orders: [orderNumber], what: ['invoice', 'slip', 'label'] }).catch(tellUnprinted)
+        const { parcels } = await write<OrderStepWrite<'pack'>>('POST', `/orders/${orderNumber}/pack`, body)
+        await print({ orders: [orderNumber], parcels, what: papersOfPacking() }).catch(tellUnprinted)
       },
       { onProblem: (error) => setSaid({ text: problemText(error), isWrong: true }) },
     )

@@ -56,6 +56,7 @@ export function useScanner({ onScan, onKey, keys = '' }: Scanned): void {
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector('[role="dialog"], [popover]:popover-open')) return true
   if (!(target instanceof Element)) return false
-  if (target.closest('input, textarea, select')) return true
-  return (key === 'Enter' || key === ' ') && target.closest('a, button') !== null
+  if (target.closest('input:not([type="checkbox"]), textarea, select')) return true
+  if (key === ' ' && target.closest('[type="checkbox"]')) return true
+  return (key === 'Enter' || key === ' ') && target.closest('a, button, summary') !== null
 }

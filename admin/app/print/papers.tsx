@@ -1,10 +1,8 @@
 import type { OrderPapers } from '../../../shop/orders/papers-contract.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { LabelSheet } from './label-sheet.tsx'
+import type { PaperKind } from './paper-kinds.ts'
 import { SlipSheet } from './slip-sheet.tsx'
-
-export const paperKinds = ['invoice', 'slip', 'label'] as const
-export type PaperKind = (typeof paperKinds)[number]
 
 interface PapersProps {
   orders: readonly OrderPapers[]

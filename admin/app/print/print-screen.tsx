@@ -5,7 +5,8 @@ import { query, read } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
-import { Papers, paperKinds } from './papers.tsx'
+import { paperKinds } from './paper-kinds.ts'
+import { Papers } from './papers.tsx'
 
 export async function loader({ request }: { request: Request }) {
   const asked = new URL(request.url).searchParams
