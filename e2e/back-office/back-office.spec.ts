@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { openCustomer } from '../../client/customer.ts'
 import type { ShopProcess } from '../../client/shop-process.ts'
@@ -96,6 +97,17 @@ test('a device prints the papers it has chosen, and each is printed again by its
   await page.goto(`/admin/orders/${number}`)
   for (const paper of ['invoice', 'slip', 'label'])
     await expect(page.getByRole('link', { name: `Print ${paper}` })).toBeVisible()
+})
+
+test('a courier gets a file of the parcels that wait for an AWB', async ({ page, shop }) => {
+  const [number = 0] = await buy(shop, 1, wheyAndEaa.handles)
+  await shop.command('orders', 'pack', String(number))
+  await joinTeam(page, shop, 'packer')
+  await page.goto('/admin/orders?fulfilment=packed')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Courier file' }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain(`${number}/1,Prepaid,`)
+  await expect(page.getByText('Parcels without an AWB are in your downloads.')).toBeVisible()
 })
 
 test('the code of a slow scanner is read whole, and a key alone is that of a hand', async ({

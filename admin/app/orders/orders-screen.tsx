@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Age } from '../ui/time.tsx'
+import { CourierFile } from './courier-file.tsx'
 import { DispatchDialog, hasParcel } from './dispatch-dialog.tsx'
 import { OrderFilters, ordersPath, orderTabs } from './order-filters.tsx'
 import { PackDialog } from './pack-dialog.tsx'
@@ -28,12 +29,13 @@ export async function loader({ request }: { request: Request }) {
     read<typeof searchOrdersResponse>(ordersPath(asked), { signal }),
     readViews('orders', signal),
   ])
-  return { items, next, past, views, search: asked.get('search') }
+  const isPacked = asked.get('fulfilment') === 'packed'
+  return { items, next, past, views, search: asked.get('search'), isPacked }
 }
 
 /** The queue: what needs doing first. */
 export function Component() {
-  const { items, next, past, views, search } = useLoaderData<typeof loader>()
+  const { items, next, past, views, search, isPacked } = useLoaderData<typeof loader>()
   const mayPack = useMay('orders.pack')
   const seesMoney = useMay('payments.read')
   const navigate = useNavigate()
@@ -49,9 +51,12 @@ export function Component() {
         filters={<OrderFilters />}
         actions={
           mayPack && (
-            <ButtonLink kind="main" to="/packing">
-              Start packing
-            </ButtonLink>
+            <>
+              {isPacked && items.length > 0 && <CourierFile />}
+              <ButtonLink kind="main" to="/packing">
+                Start packing
+              </ButtonLink>
+            </>
           )
         }
         items={items}

@@ -1,17 +1,21 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { exportFile } from '../../../shop/customers/admin-contract.ts'
 import { orderParams, orderWrites as writes } from '../../../shop/orders/admin-contract.ts'
 import { papersQuery, papersResponse } from '../../../shop/orders/papers-contract.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
+import { sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { formatUploadCsv } from '../carriers/upload-csv.ts'
 import { addNote } from '../fulfilment/add-note.ts'
 import { orderPapers } from '../fulfilment/order-papers.ts'
 import type { ShownOrder } from '../fulfilment/show-order.ts'
 import { resendEmail } from '../order-emails/resend-email.ts'
+import { exportPackedParcels } from '../parcels/export-packed-parcels.ts'
 import { seesInvoice, shownPhone, wireNote } from './wire-order.ts'
 
-/** What is written about an order: papers to print, notes of the team, emails. */
+/** What is written about an order: papers to print, the file of a courier, notes of the team, emails. */
 export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { db, now } = deps
@@ -33,6 +37,22 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
       const orders = []
       for (const number of request.query.orders) orders.push(await orderPapers(deps, number, shown))
       return { orders }
+    },
+  )
+
+  app.post(
+    '/api/admin/parcels/export',
+    {
+      config: { operation: 'orders.dispatch', secret: true, log: 'parcels exported' },
+      schema: { tags, response: { 200: exportFile, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const parcels = await exportPackedParcels({ db, now }, teamActorOf(request))
+      return sendFile(reply, {
+        file: formatUploadCsv(parcels),
+        name: 'parcels.csv',
+        type: 'text/csv; charset=utf-8',
+      })
     },
   )
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '../../../shop/team/roles.ts'
 import { openTestAdmin, type TestAdmin } from '../../team/admin/testing.ts'
 import { resetShop } from '../checkout/testing.ts'
 import { buy, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
@@ -55,6 +56,21 @@ test('what is refunded before it has left is on no slip, and an unpacked parcel 
 
 test.each(['', 'x', '1,', `${'1,'.repeat(60)}1`.repeat(20), '999999'])('no papers of %s', async (orders) => {
   expect((await admin.as('packer', `/papers?orders=${orders}`)).statusCode).toBeGreaterThanOrEqual(400)
+})
+
+test('the file of a courier has what is packed and has no AWB, and the audit log who took it', async () => {
+  const products = [{ productId: admin.variants.chocolate, quantity: 1 }]
+  const { order_number: other } = (await buy(admin, await openShopper(admin), { products })).order
+  const take = (role: Role) => admin.as(role, '/parcels/export', { payload: {} })
+  expect((await take('packer')).body).not.toContain(`${other}/1`)
+  await admin.as('packer', `/orders/${other}/pack`, { payload: {} })
+  const { headers, body } = await take('packer')
+  expect(headers['content-disposition']).toBe('attachment; filename="parcels.csv"')
+  expect(body).toContain(`\r\n${other}/1,Prepaid,`)
+  const entry = admin.db.selectFrom('audit_log').select(['operation', 'role', 'after'])
+  const taken = await entry.where('subject', '=', 'packed parcels').orderBy('id', 'desc').executeTakeFirst()
+  expect(taken).toEqual({ operation: 'export', role: 'packer', after: { parcels: 1 } })
+  expect((await take('accountant')).statusCode).toBe(404)
 })
 
 test('a note is shown with its author, is not in the audit log, and goes with the account', async () => {
