@@ -110,6 +110,8 @@ const editProductRequest = z.object(details).partial().extend({ version })
 export type EditProductRequest = z.infer<typeof editProductRequest>
 export const savedProductResponse = z.object({ handle: z.string(), version })
 
+const duplicateRequest = addProductRequest.pick({ title: true, handle: true })
+
 const setStatusRequest = z.object({ status, version: version.optional() })
 const bulkStatusRequest = z.object({
   handles: z.array(handle).min(1, 'Send at least one product.').max(100, 'At most 100 at once.'),
@@ -198,6 +200,12 @@ export const productWrites = {
     method: 'PUT',
     path: '/api/admin/products/:handle',
     body: editProductRequest,
+    answer: savedProductResponse,
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/api/admin/products/:handle/duplicate',
+    body: duplicateRequest,
     answer: savedProductResponse,
   },
   setStatus: {

@@ -13,13 +13,15 @@ import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListTabs } from '../list/list-tabs.tsx'
 import { BackLink } from '../ui/back-link.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Ago } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { Declarations } from './declarations.tsx'
 import { Details } from './details.tsx'
+import { DuplicateProduct } from './duplicate-product.tsx'
 import { History } from './history.tsx'
 import { LabReport } from './lab-report.tsx'
 import { Prices } from './prices.tsx'
@@ -49,7 +51,7 @@ export async function loader({ request, params }: LoaderArgs) {
 
 export function Component() {
   const { product, choices, photos, prices, history } = useLoaderData<typeof loader>()
-  const [asked] = useSearchParams()
+  const [asked, ask] = useSearchParams()
   const part = asked.get('part')
   const mayWrite = useMay('products.write')
   const tabs = [
@@ -81,6 +83,13 @@ export function Component() {
         {part === 'declarations' && <LabReport product={product} />}
         {part === 'history' && history && <History items={history.items} />}
       </fieldset>
+      <Dialog
+        title={`Duplicate ${product.title}`}
+        isOpen={mayWrite && asked.has('duplicate')}
+        onClose={() => ask({})}
+      >
+        <DuplicateProduct product={product} />
+      </Dialog>
     </div>
   )
 }
@@ -136,6 +145,7 @@ function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean 
           </Button>
         )
       )}
+      {mayWrite && <ButtonLink to="?duplicate=1">Duplicate</ButtonLink>}
       {mayWrite && status !== 'archived' && (
         <Button isBusy={isBusy} onClick={() => change('archived', `${title} is archived.`)}>
           Archive

@@ -6,6 +6,7 @@ import { shopProgram } from '../../../client/programs.ts'
 import { openTestCustomer } from '../../customers/accounts/testing-customer.ts'
 import { openTestCheckout, type TestCheckout } from '../../orders/checkout/testing.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
+import { convertJob } from '../../platform/media/convert-job.ts'
 import { originalFile } from '../../platform/media/photo-files.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
@@ -13,7 +14,6 @@ import { buyAndAsk, submit } from '../reviews/testing.ts'
 import { insertPhoto } from './photo-rows.ts'
 import { paintPhoto, vastPhoto } from './testing.ts'
 import { type MemoryGroup, openMemoryGroup } from './testing-memory-group.ts'
-import { convertJob } from './upload-photo.ts'
 
 /** Of a container in deploy/kubernetes. */
 const mostBytes = 768 * 1024 * 1024

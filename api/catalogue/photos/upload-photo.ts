@@ -3,6 +3,7 @@ import { mostPhotos } from '../../../shop/media/photo-limits.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
+import { convertJob } from '../../platform/media/convert-job.ts'
 import { originalFile } from '../../platform/media/photo-files.ts'
 import type { PhotoSize } from '../../platform/media/read-photo.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
@@ -83,8 +84,4 @@ async function addPhoto(tx: Tx, { deps, handle, original, size, by }: AddPhoto):
   })
   const added = { id, position, original, ...size, src: null, alt: '', crop: null, problem: null }
   return { ...added, state: 'waiting', version: 1, removed: null, variants: [] }
-}
-
-export function convertJob(id: string) {
-  return { task: 'photo', payload: { id }, key: `photo ${id}` }
 }

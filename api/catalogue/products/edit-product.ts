@@ -18,7 +18,7 @@ interface AddProduct extends By {
   handle?: string | undefined
 }
 
-interface Saved {
+export interface Saved {
   handle: string
   version: number
 }
@@ -55,7 +55,8 @@ export async function addProduct(
   })
 }
 
-function plainSlug(title: string): string {
+/** The end of its address. */
+export function plainSlug(title: string): string {
   const slug = slugOf(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

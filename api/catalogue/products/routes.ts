@@ -16,6 +16,7 @@ import { teamActorOf } from '../../team/team-caller.ts'
 import { cleanHtml, htmlNodes } from '../clean-html.ts'
 import { lowAtByDefault } from '../inventory/stock-limit.ts'
 import { confirmPrices } from './confirm-prices.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { addProduct, editProduct, placeProduct, setProductStatus } from './edit-product.ts'
 import { findChoices, listProductRows } from './list-products.ts'
 import { saveVariants } from './save-variants.ts'
@@ -140,6 +141,23 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     (request) => setProductStatus(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
+  )
+
+  app.post(
+    writes.duplicate.path,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        ...one,
+        body: writes.duplicate.body,
+        response: { 201: writes.duplicate.answer, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { title, handle } = request.body
+      const copy = { title, handle, from: request.params.handle, ...teamActorOf(request) }
+      return reply.code(201).send(await duplicateProduct(deps, copy))
+    },
   )
 
   app.post(

@@ -57,12 +57,13 @@ export function lockVariantBySku(
     .executeTakeFirst()
 }
 
-export async function findTakenSkus(tx: Tx, skus: readonly string[], productId: string): Promise<string[]> {
+/** By another product, where one is named. */
+export async function findTakenSkus(tx: Tx, skus: readonly string[], productId?: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('variant')
     .select('sku')
     .where('sku', '=', sql<string>`any(${skus})`)
-    .where('product_id', '<>', productId)
+    .$if(productId !== undefined, (query) => query.where('product_id', '<>', productId ?? ''))
     .execute()
   return rows.map(({ sku }) => sku)
 }

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import type { AdminProduct, productWrites } from '../../../shop/products/admin-contract.ts'
+import { write } from '../api.ts'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { showToast } from '../ui/toast-store.ts'
+
+export function DuplicateProduct({ product }: { product: AdminProduct }) {
+  const navigate = useNavigate()
+  return (
+    <Form
+      submit="Duplicate"
+      onSubmit={async ({ title = '', handle = '' }) => {
+        const copy = { title, ...(handle && { handle }) }
+        const url = `/products/${product.handle}/duplicate` as const
+        const made = await write<typeof productWrites.duplicate>('POST', url, copy)
+        showToast('Duplicated as a draft. Its SKUs are new, it has no stock and no barcodes.')
+        await navigate(`/products/${made.handle}`)
+      }}
+    >
+      <p>A draft with the same texts, variants, prices, declarations and photographs.</p>
+      <Field name="title" label="Name of the copy" autoComplete="off" autoFocus required />
+      <Field
+        name="handle"
+        label="Address"
+        hint="Its end: /products/… It stays. Empty: made of the name."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </Form>
+  )
+}
