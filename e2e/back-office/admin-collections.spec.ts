@@ -10,7 +10,7 @@ test('a collection is made by a rule, put in another order by hand, seen in the 
 }) => {
   await signInTeam(context, shop, { role: 'owner', name: `Meera ${test.info().testId}` })
   await page.goto('/admin/products')
-  await page.getByRole('link', { name: 'Collections' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Collections' }).click()
   await expect(page.getByRole('link', { name: 'Bestsellers' })).toBeVisible()
   await page.getByRole('link', { name: 'New collection' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Under 500')

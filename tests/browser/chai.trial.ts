@@ -118,7 +118,7 @@ async function signIn(page: Page, { shop, expectOwn }: Trial & { shop: ShopProce
   await expectOwn()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: /account and sign-out$/ }).click()
   await expectOwn()
 }
 

@@ -14,7 +14,7 @@ import { StoreName } from '../ui/store-name.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { Asking } from './asking.tsx'
 import { Leaving } from './leaving.tsx'
-import { MainMenu } from './main-menu.tsx'
+import { BottomMenu, Rail } from './main-menu.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { useMe } from './use-me.ts'
 
@@ -32,18 +32,20 @@ export function Frame() {
       </a>
       <header className="no-print sticky top-0 z-30 border-line border-b bg-surface">
         <Progress />
-        <div className="screen-width flex min-h-12 items-center gap-1">
+        <div className="flex min-h-12 items-center gap-2 px-4">
           <Link to="/" className="mr-2 grid min-h-11 shrink-0 content-center">
             <StoreName />
           </Link>
-          <MainMenu place="top" />
           <MemberMenu />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="pb-24 outline-none md:pb-8">
-        <Outlet />
-      </main>
-      <MainMenu place="bottom" />
+      <div className="app">
+        <Rail />
+        <main id="content" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <BottomMenu />
       <Toasts />
       <Asking />
       <Leaving />

@@ -1,51 +1,105 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { isCurrent, menu } from '../menu.ts'
+import { currentTo, type MenuGroup, type MenuRow, menuFor } from '../menu.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
 import { useMe } from './use-me.ts'
 
-/** At the top of a desktop, at the bottom of a phone. What does not fit is under More. */
-export function MainMenu({ place }: { place: 'top' | 'bottom' }) {
-  const { operations } = useMe()
-  const { pathname } = useLocation()
-  const rows = menu.filter(({ may }) => operations.includes(may))
+/** On the left of a wide screen: groups, and their screens below. */
+export function Rail() {
   return (
-    <nav
-      aria-label="Menu"
-      className={`main-menu no-print ${place === 'top' ? 'main-menu-top' : 'main-menu-bottom'}`}
-    >
-      {rows.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-          className="main-menu-link"
-        >
-          {label}
-        </Link>
-      ))}
-      <Menu
-        look="main-menu-link main-menu-more"
-        label={
-          <>
-            More <Icon name="down" className="size-4" />
-          </>
-        }
-      >
-        <div className="main-menu-rest">
-          {rows.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              role="menuitem"
-              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-              className="popup-item"
-            >
-              {label}
-            </Link>
-          ))}
-        </div>
-      </Menu>
+    <nav aria-label="Menu" className="rail no-print">
+      <Groups />
     </nav>
   )
+}
+
+const onPhone = 4
+
+/** At the bottom of phones and tablets; what is not there is on the sheet that More opens. */
+export function BottomMenu() {
+  const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as another screen opens.
+  useEffect(() => sheet.current?.hidePopover(), [key])
+  const { operations } = useMe()
+  const current = useCurrent()
+  const rows = menuFor(operations).flatMap((group) => group.rows)
+  const shown = rows.filter(({ icon }) => icon).slice(0, onPhone)
+  const isElsewhere = current !== undefined && !shown.some(({ to }) => to === current)
+  return (
+    <nav aria-label="Menu" className="bottom-menu no-print">
+      {shown.map((row) => (
+        <MenuLink key={row.to} row={row} isCurrent={row.to === current}>
+          {row.icon && <Icon name={row.icon} />}
+          {row.label}
+        </MenuLink>
+      ))}
+      {rows.length > shown.length && (
+        <button type="button" popoverTarget={id} data-here={isElsewhere || undefined}>
+          <Icon name="more" />
+          More
+        </button>
+      )}
+      <div ref={sheet} id={id} popover="auto" className="menu-sheet">
+        <Groups />
+      </div>
+    </nav>
+  )
+}
+
+function Groups() {
+  const { operations } = useMe()
+  const current = useCurrent()
+  return (
+    <ul>
+      {menuFor(operations).map((group) => (
+        <Group key={group.label} group={group} current={current} />
+      ))}
+    </ul>
+  )
+}
+
+/** Its name opens the first of its screens. */
+function Group({ group: { label, icon, rows }, current }: { group: MenuGroup; current: string | undefined }) {
+  const [first] = rows
+  const below = rows.filter((row) => row.label !== label)
+  if (!first) return null
+  return (
+    <li>
+      <MenuLink row={first} isCurrent={first.to === current && !below.includes(first)}>
+        <Icon name={icon} />
+        {label}
+      </MenuLink>
+      {below.length > 0 && (
+        <ul>
+          {below.map((row) => (
+            <li key={row.to}>
+              <MenuLink row={row} isCurrent={row.to === current}>
+                {row.label}
+              </MenuLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface MenuLinkProps {
+  row: MenuRow
+  isCurrent: boolean
+  children: ReactNode
+}
+
+function MenuLink({ row, isCurrent, children }: MenuLinkProps) {
+  return (
+    <Link to={row.to} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
+function useCurrent(): string | undefined {
+  return currentTo(useLocation().pathname)
 }
