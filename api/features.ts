@@ -49,6 +49,7 @@ import { limits } from './platform/limits/feature.ts'
 import { mail } from './platform/mail/feature.ts'
 import { photoRoutes } from './platform/media/photo-routes.ts'
 import { team } from './team/feature.ts'
+import { adminSearchRoutes } from './team/search/routes.ts'
 import { adminBackupRoutes } from './team/today/backup-routes.ts'
 import { adminHealthRoutes } from './team/today/routes.ts'
 import { webhooks } from './team/webhooks/feature.ts'
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   mail,
   team,
   { name: 'today', routes: [adminHealthRoutes, adminBackupRoutes] },
+  { name: 'admin-search', routes: [adminSearchRoutes] },
   webhooks,
   privacy,
   imports,

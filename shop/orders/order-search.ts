@@ -8,7 +8,7 @@ import type { OrderStatus } from './states.ts'
 export type OrderReading =
   | { by: 'number'; number: number }
   | { by: 'phone'; phone: string; among?: readonly OrderStatus[] }
-  | { by: 'phone-end'; digits: string; among?: readonly OrderStatus[] }
+  | { by: 'phone-part'; digits: string; among?: readonly OrderStatus[] }
   | { by: 'email'; email: string }
   | { by: 'coupon'; coupon: string }
   | { by: 'pin'; pin: string }
@@ -27,7 +27,7 @@ export function readOrderSearch(text: string): OrderReading[] {
   return [
     ...(number > 0 && number <= largestNumber ? [{ by: 'number', number } as const] : []),
     ...(isMobile(phone) ? [{ by: 'phone', phone } as const] : []),
-    ...(/^\d{4,9}$/.test(typed) ? [{ by: 'phone-end', digits: typed } as const] : []),
+    ...(/^\d{4,9}$/.test(typed) ? [{ by: 'phone-part', digits: typed } as const] : []),
     ...(isPin(pin) ? [{ by: 'pin', pin } as const] : []),
     ...(/^[A-Z0-9-]{4,40}$/.test(awb) ? [{ by: 'awb', awb } as const] : []),
     ...(/^\S+@\S+$/.test(typed) ? [{ by: 'email', email: typed.toLowerCase() } as const] : []),

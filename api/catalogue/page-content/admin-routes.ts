@@ -183,7 +183,7 @@ function wirePage(page: EditedPage): AdminPage {
 }
 
 /** As the team calls them. */
-const titles = {
+export const titles = {
   home: 'Home page',
   'about-us': 'About us',
   mission: 'Mission',

@@ -92,6 +92,7 @@ describe('the list', () => {
     expect(await found(money.paymentId)).toEqual([1, 0, 1])
     expect(await found(shippingAddress.phone)).toEqual([1, 0, 0])
     expect(await found(shippingAddress.phone.slice(-6))).toEqual([1, 0, 0])
+    expect(await found(shippingAddress.phone.slice(0, 6))).toEqual([1, 0, 0])
     const { rows } = await given.admin.pool.query(
       `update "order" set coupon_title = 'SECRET9' where order_number = $1
        returning (select email from customer where id = customer_id)`,

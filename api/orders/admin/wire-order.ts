@@ -119,7 +119,7 @@ export function allowedReadings(search: readonly OrderReading[], caller: TeamCal
   return search.flatMap((reading): OrderReading[] => {
     const operation = hiddenFrom[reading.by]
     if (operation) return isAllowed(caller, operation) ? [reading] : []
-    const isPhone = reading.by === 'phone' || reading.by === 'phone-end'
+    const isPhone = reading.by === 'phone' || reading.by === 'phone-part'
     if (!isPhone || isAllowed(caller, 'phones.read')) return [reading]
     return [{ ...reading, among: onTheWay.filter((status) => isForLabel(status, caller)) }]
   })

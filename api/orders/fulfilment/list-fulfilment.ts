@@ -120,11 +120,8 @@ function waysOf(reading: OrderReading): Way[] {
       return [inOrder(sql`o.order_number = ${reading.number}`)]
     case 'phone':
       return [inOrder(sql`o.shipping_address->>'phone' = ${reading.phone} and ${isAmong(reading.among)}`)]
-    case 'phone-end': {
-      const start = `${[...reading.digits].reverse().join('')}%`
-      const ends = sql`reverse(o.shipping_address->>'phone') like ${start}`
-      return [inOrder(sql`${ends} and ${isAmong(reading.among)}`)]
-    }
+    case 'phone-part':
+      return byPhonePart(reading.digits).map((is) => inOrder(sql`${is} and ${isAmong(reading.among)}`))
     case 'email':
       return [inOrder(sql`o.customer_id = (select id from customer where email = ${reading.email})`)]
     case 'coupon':
@@ -149,6 +146,16 @@ function inOrder(is: RawBuilder<unknown>): Way {
 
 function isAmong(statuses: readonly OrderStatus[] | undefined): RawBuilder<unknown> {
   return statuses ? sql`o.status = any(${statuses}::text[])` : sql`true`
+}
+
+/** Its end, or its beginning. */
+function byPhonePart(digits: string): RawBuilder<unknown>[] {
+  const phone = sql`o.shipping_address->>'phone'`
+  const start = `${[...digits].reverse().join('')}%`
+  return [
+    sql`reverse(${phone}) like ${start}`,
+    sql`${phone} between ${digits.padEnd(10, '0')} and ${digits.padEnd(10, '9')}`,
+  ]
 }
 
 function byAwb(awb: string): Way {

@@ -1,0 +1,29 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { searchQuery, searchResponse } from '../../../shop/team/search-contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { countListed } from '../../customers/privacy/count-listed.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamCallerOf } from '../team-caller.ts'
+import { findEverything } from './find-everything.ts'
+
+export const adminSearchRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/api/admin/search',
+    {
+      config: { operation: 'member' },
+      schema: {
+        tags: ['search'],
+        querystring: searchQuery,
+        response: { 200: searchResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const groups = await findEverything({ deps, caller: teamCallerOf(request), typed: request.query.q })
+      const people = groups.find(({ kind }) => kind === 'customers')?.items ?? []
+      await countListed(deps, request, people.length)
+      return { groups }
+    },
+  )
+}
