@@ -1,8 +1,65 @@
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team-login.ts'
+import { scan } from './back-office.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+
+test('the search of all screens is opened, read and followed by keyboard', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Meera' })
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const field = dialog.getByRole('combobox', { name: 'Search' })
+  await expect(field).toBeFocused()
+  await expect(dialog.getByRole('status')).toHaveText(/^Number, name, email/)
+
+  await page.keyboard.type('zzqx')
+  await expect(dialog.getByRole('status')).toHaveText('Nothing was found for “zzqx”.')
+  await field.fill('tax r')
+  await expect(dialog.getByRole('group', { name: 'Settings' }).getByRole('option')).toHaveText('Tax rates')
+  expect(await findViolations(page)).toEqual([])
+
+  await field.fill('whey')
+  const products = dialog.getByRole('group', { name: 'Products' }).getByRole('option')
+  await expect(products.nth(1)).toBeVisible()
+  await expect(products.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(products.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await products.nth(1).getAttribute('id')) ?? '',
+  )
+  const to = await products.nth(1).getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${to}$`))
+  await expect(dialog).toBeHidden()
+  expect(complaints).toEqual([])
+
+  await page.route('**/api/admin/search?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await field.fill('team')
+  await expect(dialog.getByRole('status')).toHaveText(/The shop cannot be reached/)
+  await dialog.getByRole('group', { name: 'Screens' }).getByRole('option', { name: 'Team' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+})
+
+test('a scanner is not taken for somebody who searches', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'packer', name: 'Sunil' })
+  await page.goto('/admin/packing')
+  await expect(page.getByRole('heading', { level: 1, name: /^Packing/ })).toBeVisible()
+  await scan(page, 'AB/12/34')
+  await expect(page.getByText('AB/12/34')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused()
+})
 
 test('the menu stands in groups, on a wide screen at the left and on a phone below', async ({
   page,

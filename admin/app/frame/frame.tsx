@@ -8,6 +8,8 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { menuFor } from '../menu.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { loadDialog } from '../ui/dialog.tsx'
 import { Loading, ScreenError } from '../ui/states.tsx'
 import { StoreName } from '../ui/store-name.tsx'
@@ -20,6 +22,7 @@ import { useMe } from './use-me.ts'
 
 /** Around every screen of a member who is signed in. */
 export function Frame() {
+  const { operations } = useMe()
   useFreshData()
   useEffect(() => void loadDialog().catch(() => {}), [])
   return (
@@ -36,6 +39,7 @@ export function Frame() {
           <Link to="/" className="mr-2 grid min-h-11 shrink-0 content-center">
             <StoreName />
           </Link>
+          <SearchButton screens={menuFor(operations).flatMap(({ rows }) => rows)} />
           <MemberMenu />
         </div>
       </header>

@@ -12,7 +12,7 @@ export function MemberMenu() {
   const signOut = () => run(() => send('/sign-out'), { onDone: () => location.assign('/admin/sign-in') })
   return (
     <Menu
-      look="ml-auto flex min-h-11 items-center gap-2 rounded-field px-2 hover:bg-hover"
+      look="flex min-h-11 items-center gap-2 rounded-field px-2 hover:bg-hover"
       name={`${name}: account and sign-out`}
       label={
         <>

@@ -66,7 +66,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
   const up = () => setCurrent(-1)
   const open = () => item && navigate(linkTo(item))
   useKeys({
-    '/': () => searchBox.current?.focus(),
+    f: () => searchBox.current?.focus(),
     '?': () => setHelpOpen(true),
     j: down,
     ArrowDown: down,
@@ -180,7 +180,7 @@ function keysOf({
   main: string | undefined
 }): readonly (readonly [key: string, what: string])[] {
   return [
-    ...(hasSearch ? [['/', 'Search'] as const] : []),
+    ...(hasSearch ? [['f', 'Search this list'] as const] : []),
     ['j', 'Next row'],
     ['k', 'Row before'],
     ['Enter', 'Open'],
@@ -191,6 +191,7 @@ function keysOf({
         ] as const)
       : []),
     ...(main ? [['e', main] as const] : []),
+    ['/', 'Search everything'] as const,
     ['?', 'These keys'] as const,
   ]
 }

@@ -56,7 +56,7 @@ export function SearchBox({ ref, label }: { ref: Ref<HTMLInputElement>; label: s
             <Icon name="close" className="size-4" />
           </button>
         ) : (
-          <kbd className="absolute top-1/2 right-3 hidden -translate-y-1/2 md:block">/</kbd>
+          <kbd className="absolute top-1/2 right-3 hidden -translate-y-1/2 md:block">f</kbd>
         )}
       </form>
     </search>

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { openSearch } from '../search/search-open.ts'
 
 interface Scanned {
   /** A code that ended with Enter. */
@@ -13,11 +14,14 @@ interface Scanned {
 const aloneMs = 150
 /** What stands without Enter for so long was no code. Slow machines take a second between two keys of a scanner. */
 const endMs = 3_000
+/** Opens the search where a hand pressed it; codes may hold it as well. */
+const searchKey = '/'
 
 /** A scanner types like a keyboard; no field has to have the focus. */
 export function useScanner({ onScan, onKey, keys = '' }: Scanned): void {
   const buffer = useRef({ text: '', timer: 0 })
-  const isByHand = (text: string) => text.length <= 3 && [...text].every((key) => keys.includes(key))
+  const isByHand = (text: string) =>
+    text === searchKey || (text.length <= 3 && [...text].every((key) => keys.includes(key)))
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
@@ -43,13 +47,15 @@ export function useScanner({ onScan, onKey, keys = '' }: Scanned): void {
   const flush = useEffectEvent(() => {
     const { text } = buffer.current
     buffer.current.text = ''
-    if (isByHand(text)) for (const key of text) onKey(key)
+    if (text === searchKey) openSearch()
+    else if (isByHand(text)) for (const key of text) onKey(key)
   })
 
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    // Before the keys of the frame.
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])
 }
 

@@ -1,0 +1,41 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { MenuRow } from '../menu.ts'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/icon.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useKeys } from '../ui/use-keys.ts'
+import { openSearch, searchOpen } from './search-open.ts'
+
+const SearchDialog = lazyDialog<{ screens: readonly MenuRow[] }>(() =>
+  import('./search-dialog.tsx').then((file) => file.SearchDialog),
+)
+
+/** A field in the frame, and `/` on every screen; on a phone its icon alone. */
+export function SearchButton({ screens }: { screens: readonly MenuRow[] }) {
+  const isOpen = useStore(searchOpen)
+  const { key } = useLocation()
+  useKeys({ '/': openSearch })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has been opened.
+  useEffect(() => searchOpen.set(false), [key])
+  return (
+    <>
+      <button type="button" aria-label="Search" className="search-button" onClick={openSearch}>
+        <Icon name="search" />
+        <span className="mr-auto">Search orders, customers, products</span>
+        <kbd>/</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog screens={screens} onLost={giveUp} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function giveUp(): void {
+  showToast('The connection failed. Reload, and try again.', { kind: 'problem' })
+  searchOpen.set(false)
+}
