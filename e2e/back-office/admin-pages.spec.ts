@@ -155,7 +155,7 @@ test('zones of PIN codes and tax rates are typed, tried, and told before they ar
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(question.getByRole('definition')).toHaveText([
     'Now: nothing',
-    'Then: 1104, Description: Oats, GST in %: 5, First day: 22 September 2025',
+    'Then: 1104, Description: Oats, GST in %: 5, First day: 22/09/2025',
   ])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Drop the draft' }).click()

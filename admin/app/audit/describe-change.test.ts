@@ -14,7 +14,7 @@ test.each([
   [{ minimumSubtotal: 0 }, { minimumSubtotal: 50_000 }, 'minimumSubtotal: ₹0 → ₹500'],
   [{ role: 'packer', name: 'Ravi' }, { role: 'manager', name: 'Ravi' }, 'role: packer → manager'],
   [{ limit: 5 }, { limit: null }, 'limit: 5 → none'],
-  [null, { expiresAt: '2026-11-26T05:47:57.613Z' }, 'expiresAt: 26 November 2026, 11:17 am'],
+  [null, { expiresAt: '2026-11-26T05:47:57.613Z' }, 'expiresAt: 26/11/2026, 11:17 am'],
   [null, null, ''],
 ])('a change in words: %j to %j', (before, after, text) => {
   expect(describeChange({ before, after })).toBe(text)

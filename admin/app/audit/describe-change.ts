@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../shop/moment.ts'
 import { rupees } from '../ui/money.tsx'
+import { momentText } from '../ui/time.tsx'
 
 interface Changed {
   before: Record<string, unknown> | null
@@ -40,7 +40,7 @@ function textOf(value: unknown, name = ''): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' && inPaise.includes(name)) return rupees(value)
   if (Array.isArray(value)) return value.map((one) => textOf(one) ?? 'none').join('; ')
-  if (typeof value === 'string' && isMoment.test(value)) return formatMoment(value)
+  if (typeof value === 'string' && isMoment.test(value)) return momentText(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .map(([field, one]) => `${field} ${textOf(one, name === 'prices' ? 'price' : field) ?? 'none'}`)

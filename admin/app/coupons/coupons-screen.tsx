@@ -6,7 +6,7 @@ import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
-import { shortDay } from '../ui/time.tsx'
+import { dayText } from '../ui/time.tsx'
 import { CouponState, isShown, scopeText, usesText } from './coupon-labels.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
@@ -40,9 +40,9 @@ const columns: Column<AdminCoupon>[] = [
     head: 'Starts',
     width: '5.5rem',
     phone: 'none',
-    cell: ({ startsAt }) => (startsAt ? shortDay(startsAt) : ''),
+    cell: ({ startsAt }) => (startsAt ? dayText(startsAt) : ''),
   },
-  { head: 'Ends', width: '5.5rem', phone: 'none', cell: ({ endsAt }) => (endsAt ? shortDay(endsAt) : '') },
+  { head: 'Ends', width: '5.5rem', phone: 'none', cell: ({ endsAt }) => (endsAt ? dayText(endsAt) : '') },
   {
     head: 'Used',
     width: 'minmax(6rem, 0.5fr)',

@@ -10,7 +10,7 @@ import { Mark } from '../ui/mark.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
-import { Moment, shortDay } from '../ui/time.tsx'
+import { dayText, Moment } from '../ui/time.tsx'
 import { CustomerData } from './customer-data.tsx'
 
 export async function loader({ params: { customerId }, request }: LoaderFunctionArgs) {
@@ -83,7 +83,7 @@ function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isF
             </Link>
             <span className="flex-1 text-muted">
               <span>{fulfilments[fulfilment] ?? fulfilment}</span>
-              {paidAt && <span>{`, ${shortDay(paidAt)}`}</span>}
+              {paidAt && <span>{`, ${dayText(paidAt)}`}</span>}
               <span>{`, ${pieces} ${pieces === 1 ? 'item' : 'items'}`}</span>
             </span>
             {total !== null && <span className="ml-auto">{rupees(total)}</span>}

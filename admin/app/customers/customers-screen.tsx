@@ -7,7 +7,7 @@ import type { Column } from '../list/rows.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
-import { shortDay } from '../ui/time.tsx'
+import { dayText } from '../ui/time.tsx'
 import { ExportAll } from './export-all.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
@@ -34,7 +34,7 @@ const columns: Column<Customer>[] = [
     head: 'Signed up',
     width: 'minmax(5.5rem, 0.6fr)',
     phone: 'none',
-    cell: ({ signedUpAt, isActivated }) => (isActivated ? shortDay(signedUpAt) : 'not confirmed'),
+    cell: ({ signedUpAt, isActivated }) => (isActivated ? dayText(signedUpAt) : 'not confirmed'),
   },
   {
     head: 'Orders',

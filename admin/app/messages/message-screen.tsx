@@ -6,7 +6,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
-import { Moment, shortDay } from '../ui/time.tsx'
+import { dayText, Moment } from '../ui/time.tsx'
 import { type Save, useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { Composer } from './composer.tsx'
@@ -178,7 +178,7 @@ function Details({ message, save, mayWrite }: Changeable & { mayWrite: boolean }
                 <Link className="text-link hover:underline" to={`/messages/${other.number}`}>
                   {other.number}
                 </Link>
-                <span>{` ${other.state}, ${shortDay(other.receivedAt)}`}</span>
+                <span>{` ${other.state}, ${dayText(other.receivedAt)}`}</span>
               </dd>
             ))}
           </div>

@@ -49,7 +49,7 @@ const columns: Column<Message>[] = [
   },
   {
     head: 'Received',
-    width: '4.5rem',
+    width: '5.5rem',
     phone: 'none',
     isEnd: true,
     cell: ({ receivedAt }) => <Age at={receivedAt} />,

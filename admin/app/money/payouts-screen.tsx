@@ -6,7 +6,7 @@ import type { Column } from '../list/rows.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Empty } from '../ui/states.tsx'
-import { shortDay } from '../ui/time.tsx'
+import { dayText } from '../ui/time.tsx'
 import { MoneyTabs } from './money-frame.tsx'
 
 export async function loader({ request }: { request: Request }) {
@@ -43,7 +43,7 @@ export function Component() {
 }
 
 const columns: readonly Column<Payout>[] = [
-  { head: 'Paid out', cell: ({ settledAt }) => shortDay(settledAt), width: '7rem', phone: 'lead' },
+  { head: 'Paid out', cell: ({ settledAt }) => dayText(settledAt), width: '7rem', phone: 'lead' },
   { head: 'UTR', cell: ({ utr }) => utr ?? '–', width: 'minmax(9rem, 1fr)', phone: 'second' },
   {
     head: 'State',

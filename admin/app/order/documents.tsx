@@ -6,7 +6,7 @@ import { PrintLinks } from '../print/print-links.tsx'
 import { Button } from '../ui/button.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
-import { shortDay } from '../ui/time.tsx'
+import { dayText } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
 
@@ -26,7 +26,7 @@ export function Documents({ order }: { order: ShownOrder }) {
                 <span className="underline">
                   {`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`}
                 </span>
-                <span className="text-muted">{`${shortDay(issuedAt)}, ${rupees(total)}`}</span>
+                <span className="text-muted">{`${dayText(issuedAt)}, ${rupees(total)}`}</span>
               </a>
             </li>
           ))}

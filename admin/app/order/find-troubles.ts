@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../shop/moment.ts'
 import { rupees } from '../ui/money.tsx'
+import { momentText } from '../ui/time.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 
 type Money = NonNullable<ShownOrder['money']>
@@ -32,7 +32,7 @@ function disputed({ id, amount, status, reason, respondBy }: Money['disputes'][n
       text: `the bank has taken the money back (${id}). Nothing more is sent or refunded for this order.`,
     }
   const why = reason ? ` The bank’s reason: ${plain(reason)}.` : ''
-  const until = respondBy ? ` Answer by ${formatMoment(respondBy)}.` : ''
+  const until = respondBy ? ` Answer by ${momentText(respondBy)}.` : ''
   return {
     what: `${rupees(amount)} of this payment is disputed.`,
     text: `Status: ${plain(status)}.${why}${until} Send the invoice, the tracking page and what the customer wrote, at the payment provider (dispute ${id}). Until it is settled nothing of this order is sent, cancelled or refunded.`,
@@ -65,10 +65,10 @@ function isHeld({ reason, status, lastError }: Refund): boolean {
 }
 
 function held({ amount, createdAt, checkAt }: Refund, total: number): Trouble {
-  const back = checkAt ? ` on ${formatMoment(checkAt)}` : ''
+  const back = checkAt ? ` on ${momentText(checkAt)}` : ''
   return {
     what: `A payment of ${rupees(amount)} is held back.`,
-    text: `It came on ${formatMoment(createdAt)}, and the order costs ${rupees(total)}. All of it goes back to the customer${back}, by itself. If this happens often, switch off customer fee bearer and offers in the provider’s dashboard.`,
+    text: `It came on ${momentText(createdAt)}, and the order costs ${rupees(total)}. All of it goes back to the customer${back}, by itself. If this happens often, switch off customer fee bearer and offers in the provider’s dashboard.`,
     link: { to: '/money/refunds?status=pending', text: 'See the refunds that wait' },
   }
 }
@@ -81,7 +81,7 @@ function unmatchedMoney({ problem, amount, since, text, id, payoutId }: Money['u
       problem === 'not-settled'
         ? `${sum} of this order has not reached your bank.`
         : `${sum} of this order does not match the payouts.`,
-    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}. Since ${formatMoment(since)} (${id}).${accept}`,
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}. Since ${momentText(since)} (${id}).${accept}`,
     link: payoutId
       ? { to: `/money/payouts/${encodeURIComponent(payoutId)}`, text: 'See the payout' }
       : { to: '/money/payouts', text: 'See the payouts' },
@@ -91,7 +91,7 @@ function unmatchedMoney({ problem, amount, since, text, id, payoutId }: Money['u
 function stuckPayment({ total, createdAt }: NonNullable<Money['stuck']>): Trouble {
   return {
     what: `Another payment of this customer is stuck: ${rupees(total)}.`,
-    text: `They began it on ${formatMoment(createdAt)}, and the provider has not said yet whether the money came. The shop asks again by itself; money that comes too late goes back. If they call, look it up at the provider: its number is with the stuck payments.`,
+    text: `They began it on ${momentText(createdAt)}, and the provider has not said yet whether the money came. The shop asks again by itself; money that comes too late goes back. If they call, look it up at the provider: its number is with the stuck payments.`,
     link: { to: '/money/stuck', text: 'See stuck payments' },
   }
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { shortDay } from '../ui/time.tsx'
+import { dayText } from '../ui/time.tsx'
 import { problemText, useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
 import { refundedPieces, refundReasonLabel } from './refund-labels.ts'
@@ -40,7 +40,7 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
   const refund = (body: RefundLinesRequest) =>
     run(() => write<typeof orderWrites.refund>('POST', `/orders/${order.orderNumber}/refunds`, body), {
       done: ({ amount, arrivesBy }) =>
-        `${rupees(amount)} refunded. It should arrive by ${shortDay(arrivesBy)}.`,
+        `${rupees(amount)} refunded. It should arrive by ${dayText(arrivesBy)}.`,
       onDone: onClose,
       onProblem: setProblem,
     })

@@ -141,7 +141,7 @@ const columns: Column<Order>[] = [
   },
   {
     head: 'Paid',
-    width: '4.5rem',
+    width: '5.5rem',
     phone: 'second-end',
     cell: ({ paidAt }) => paidAt && <Age at={paidAt} />,
     isEnd: true,

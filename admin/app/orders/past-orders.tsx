@@ -3,7 +3,7 @@ import type { pastOrderRow } from '../../../shop/orders/admin-contract.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
-import { shortDay } from '../ui/time.tsx'
+import { dayText } from '../ui/time.tsx'
 
 type PastOrder = z.output<typeof pastOrderRow>
 
@@ -19,9 +19,7 @@ export function PastOrders({ orders }: { orders: readonly PastOrder[] }) {
         row={({ name, person, placedAt, items, total, payment, fulfilment }) => (
           <span className="col-span-full flex flex-wrap justify-between gap-x-4 pr-2">
             <span className="font-medium">{[name, person].filter(Boolean).join(' ')}</span>
-            <span className="flex-1 text-muted">
-              {statesLabel([payment, fulfilment, shortDay(placedAt)])}
-            </span>
+            <span className="flex-1 text-muted">{statesLabel([payment, fulfilment, dayText(placedAt)])}</span>
             <span className="ml-auto">
               <Money paise={total} />
             </span>

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../shop/day.ts'
+import { dayText } from '../ui/time.tsx'
 import type { Part, Value, Values } from './parts.ts'
 
 export interface ChangedPart {
@@ -76,7 +76,7 @@ function textOf(part: Part, value: Value): string {
       .map((row) => rowText(part, row))
       .join('; ')
   if (part.kind === 'range') return rangeText(part.none, value as Values | null)
-  if (part.kind === 'date') return value ? formatDay(String(value)) : ''
+  if (part.kind === 'date') return value ? dayText(String(value)) : ''
   return plainText(value)
 }
 

@@ -1,5 +1,5 @@
 import type { OrderPapers } from '../../../shop/orders/papers-contract.ts'
-import { shortDay } from '../ui/time.tsx'
+import { dayText } from '../ui/time.tsx'
 import { Bars } from './bars.tsx'
 
 interface SlipSheetProps {
@@ -21,7 +21,7 @@ export function SlipSheet({
           <strong className="sheet-large">{`Order ${orderNumber}`}</strong>
           <div>
             {parcel !== undefined && <span>{`Parcel ${parcel}. `}</span>}
-            {paidAt && <span>{`Paid ${shortDay(paidAt)}`}</span>}
+            {paidAt && <span>{`Paid ${dayText(paidAt)}`}</span>}
           </div>
           <div>{to.name}</div>
           <div>{to.lines.at(-2)}</div>

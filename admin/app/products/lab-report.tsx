@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { formatDay } from '../../../shop/day.ts'
 import type { labReport } from '../../../shop/media/lab-report.ts'
 import { labReportPath } from '../../../shop/media/lab-report-path.ts'
 import { mostReportBytes, reportRefusals } from '../../../shop/media/report-refusals.ts'
@@ -7,6 +6,7 @@ import type { AdminProduct, productWrites } from '../../../shop/products/admin-c
 import { upload, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
+import { dayText } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 
 /** A PDF that shoppers may read on the product's page. */
@@ -22,7 +22,7 @@ export function LabReport({ product: { handle, labReport: report } }: { product:
               href={labReportPath(handle)}
               className="flex min-h-11 items-center text-link underline md:min-h-9"
             >
-              {`Tested on ${formatDay(report.testedOn)}, ${kilobytes(report.bytes)}`}
+              {`Tested on ${dayText(report.testedOn)}, ${kilobytes(report.bytes)}`}
             </a>
             <Button
               isBusy={isBusy}

@@ -34,7 +34,7 @@ const columns: Column<AdminReview>[] = [
   { head: 'State', width: '7rem', phone: 'end', cell: ({ state }) => <ReviewState state={state} /> },
   {
     head: 'Written',
-    width: '4.5rem',
+    width: '5.5rem',
     phone: 'none',
     isEnd: true,
     cell: ({ submittedAt }) => <Age at={submittedAt} />,

@@ -7,7 +7,7 @@ import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { Empty } from '../ui/states.tsx'
-import { shortDay } from '../ui/time.tsx'
+import { dayText } from '../ui/time.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof listSubscribersResponse>(`/subscribers${new URL(request.url).search}`, {
@@ -22,7 +22,7 @@ const columns: Column<Subscriber>[] = [
     head: 'Agreed',
     width: 'minmax(8rem, 1fr)',
     phone: 'second',
-    cell: ({ confirmedAt }) => (confirmedAt ? shortDay(confirmedAt) : 'not confirmed'),
+    cell: ({ confirmedAt }) => (confirmedAt ? dayText(confirmedAt) : 'not confirmed'),
   },
   {
     head: 'Where',

@@ -1,8 +1,8 @@
-import { formatDay } from '../../../shop/day.ts'
 import type { teamWrites } from '../../../shop/team/contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
+import { dayText } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import type { Team } from './team-screen.tsx'
 
@@ -18,7 +18,7 @@ export function Invitations({ invitations }: Pick<Team, 'invitations'>) {
         row={({ id, email, role, invitedBy, expiresAt }) => (
           <>
             <span>{`${email ?? 'First owner'}, ${role}`}</span>
-            <span className="text-muted">{`by ${invitedBy}, until ${formatDay(expiresAt)}`}</span>
+            <span className="text-muted">{`by ${invitedBy}, until ${dayText(expiresAt)}`}</span>
             <Button
               kind="quiet"
               isBusy={isBusy}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { formatDay } from '../../../shop/day.ts'
 import type { newTokenResponse, teamWrites } from '../../../shop/team/contract.ts'
 import { scopes } from '../../../shop/team/roles.ts'
 import { write } from '../api.ts'
@@ -11,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
-import { Ago } from '../ui/time.tsx'
+import { Ago, dayText } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { ShownOnce } from './shown-once.tsx'
 import type { Team } from './team-screen.tsx'
@@ -41,7 +40,7 @@ export function Tokens({ tokens }: Pick<Team, 'tokens'>) {
               ) : (
                 <span key="unused">never used</span>
               )}
-              <span>{expiresAt ? `, until ${formatDay(expiresAt)}` : ', without an end'}</span>
+              <span>{expiresAt ? `, until ${dayText(expiresAt)}` : ', without an end'}</span>
             </span>
             <Button
               kind="quiet"
@@ -84,7 +83,7 @@ function TokenDialog({ onClose }: { onClose(): void }) {
     <Dialog title="New access token" isOpen onClose={onClose}>
       {made ? (
         <ShownOnce secret={made.token} onDone={onClose}>
-          {`Give this to the script, and to nobody else. It ends on ${formatDay(made.expiresAt)}.`}
+          {`Give this to the script, and to nobody else. It ends on ${dayText(made.expiresAt)}.`}
         </ShownOnce>
       ) : (
         <Form submit="Make the token" onSubmit={make}>

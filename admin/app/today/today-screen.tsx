@@ -60,7 +60,7 @@ function WorkItem({ count, text, to, isUrgent, since, amount }: Today['work'][nu
       <span className="text-right text-muted">
         {amount ? <span>{rupees(amount)}</span> : null}
         {since && (
-          <span className={`md:inline-block md:w-32 ${amount ? 'hidden' : ''}`}>
+          <span className={`md:inline-block md:w-40 ${amount ? 'hidden' : ''}`}>
             <span className="max-md:sr-only">oldest </span>
             <Age at={since} />
           </span>

@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { formatMoment } from '../../../shop/moment.ts'
 import { ApiError } from '../api.ts'
 import { Cancelled } from '../ask.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { momentText } from './time.tsx'
 import { dropUnsaved, useUnsaved } from './unsaved.ts'
 import { problemText } from './use-write.ts'
 
@@ -119,7 +119,7 @@ function Stale({ error, form, onOverwrite }: ProblemProps<ApiError>) {
   const loaded = useLoaderData()
   const [replaced, setReplaced] = useState<{ loaded: unknown; untouched: readonly Control[] } | null>(null)
   const { by, at } = error.details
-  const who = typeof by === 'string' && typeof at === 'string' ? ` by ${by}, ${formatMoment(at)}` : ''
+  const who = typeof by === 'string' && typeof at === 'string' ? ` by ${by}, ${momentText(at)}` : ''
   const overwrite = useEffectEvent(onOverwrite)
   // Sent only once the fields have what the other member saved: `revalidate` may resolve before that.
   useEffect(() => {

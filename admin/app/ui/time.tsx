@@ -1,48 +1,51 @@
-import { kolkataDay, months } from '../../../shop/day.ts'
-import { formatMoment } from '../../../shop/moment.ts'
+import { kolkataDay } from '../../../shop/day.ts'
+import { formatTime } from '../../../shop/moment.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `5 min`, `3 h`, `2 days`; what is older has its day: `20 Nov`. */
+/** `5 min`, `3 h`, `2 days`; what is older has its day: `20/11/2026`. */
 export function age(at: string, now = Date.now()): string {
   const passed = now - Date.parse(at)
   if (passed < minute) return 'now'
   if (passed < hour) return `${Math.floor(passed / minute)} min`
   if (passed < day) return `${Math.floor(passed / hour)} h`
   const days = Math.floor(passed / day)
-  return days < 7 ? `${days} ${days === 1 ? 'day' : 'days'}` : shortDay(at, now)
+  return days < 7 ? `${days} ${days === 1 ? 'day' : 'days'}` : dayText(at)
 }
 
-/** `20 Nov`, with the year where it is another one. */
-export function shortDay(at: string, now = Date.now()): string {
-  const [year = '', month = '', date = ''] = kolkataDay(at).split('-')
-  const text = `${Number(date)} ${months[Number(month) - 1]?.slice(0, 3)}`
-  return year === kolkataDay(new Date(now).toISOString()).slice(0, 4) ? text : `${text} ${year}`
+/** How the back office writes every day: `20/11/2026` in Asia/Kolkata. Takes an instant or a day. */
+export function dayText(at: string): string {
+  return kolkataDay(at).split('-').reverse().join('/')
+}
+
+/** `20/11/2026, 2:05 pm`. */
+export function momentText(at: string): string {
+  return `${dayText(at)}, ${formatTime(at)}`
 }
 
 /** `5 min`, as in a queue; the whole moment in Asia/Kolkata on hover. */
 export function Age({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={formatMoment(at)}>
+    <time dateTime={at} title={momentText(at)}>
       {age(at)}
     </time>
   )
 }
 
-/** For sentences: `just now`, `5 min ago`, `on 20 Nov`. */
+/** For sentences: `just now`, `5 min ago`, `on 20/11/2026`. */
 export function Ago({ at }: { at: string }) {
   const passed = Date.now() - Date.parse(at)
   const text = passed < minute ? 'just now' : passed < 7 * day ? `${age(at)} ago` : `on ${age(at)}`
   return (
-    <time dateTime={at} title={formatMoment(at)}>
+    <time dateTime={at} title={momentText(at)}>
       {text}
     </time>
   )
 }
 
-/** `20 November 2026, 2:05 pm` in Asia/Kolkata. */
+/** `20/11/2026, 2:05 pm` in Asia/Kolkata. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatMoment(at)}</time>
+  return <time dateTime={at}>{momentText(at)}</time>
 }
