@@ -42,7 +42,7 @@ export function SearchBox({ ref, label }: { ref: Ref<HTMLInputElement>; label: s
         {typed.trim() !== searched ? (
           <button
             type="submit"
-            className="absolute inset-y-1 right-1 rounded-field bg-accent px-3 font-semibold text-ink hover:bg-accent-bright"
+            className="absolute inset-y-1 right-1 rounded-field bg-hover px-3 font-semibold hover:bg-line"
           >
             Search
           </button>

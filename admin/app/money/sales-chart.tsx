@@ -45,7 +45,7 @@ export function SalesChart({ bars }: { bars: readonly Bar[] }) {
                 y={height - size}
                 width={step * 0.76}
                 height={size}
-                className="fill-accent"
+                className="fill-link"
               >
                 <title>{`${label}: ${rupees(sales)}, ${orders} orders`}</title>
               </rect>

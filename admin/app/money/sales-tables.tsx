@@ -84,7 +84,7 @@ function ShareBar({ share, of: most }: { share: number; of: number }) {
     <span className="inline-flex items-center gap-2">
       <svg aria-hidden="true" viewBox="0 0 40 8" className="h-2 w-10">
         <rect width="40" height="8" className="fill-hover" />
-        <rect width={most === 0 ? 0 : (40 * share) / most} height="8" className="fill-accent" />
+        <rect width={most === 0 ? 0 : (40 * share) / most} height="8" className="fill-link" />
       </svg>
       <span className="w-14 text-right">{`${(share * 100).toFixed(1)} %`}</span>
     </span>

@@ -39,7 +39,7 @@ export function Component() {
       </div>
       <p className="mb-3">{`${to.firstName} ${to.lastName}, ${to.city} ${to.zip}`}</p>
       {order.notes.map(({ id, author, text }) => (
-        <p key={id} className="card mb-3 whitespace-pre-line border-l-4 border-l-accent p-3">
+        <p key={id} className="card mb-3 whitespace-pre-line border-l-4 border-l-half p-3">
           <strong>{`${author}:`}</strong>
           <span>{` ${text}`}</span>
         </p>

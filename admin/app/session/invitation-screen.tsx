@@ -131,7 +131,7 @@ function Way({ name, way, setWay, label, children }: WayProps) {
         value={name}
         checked={way === name}
         onChange={() => setWay(name)}
-        className="mt-1 size-4 shrink-0 accent-accent-dark"
+        className="mt-1 size-4 shrink-0 accent-link"
       />
       <span>
         <span className="block font-medium">{label}</span>

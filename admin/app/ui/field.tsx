@@ -84,7 +84,7 @@ type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label:
 export function CheckField({ label, ...input }: CheckProps) {
   return (
     <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
-      <input type="checkbox" className="size-4.5 shrink-0 accent-accent-dark" {...input} />
+      <input type="checkbox" className="size-4.5 shrink-0 accent-link" {...input} />
       <span>{label}</span>
     </label>
   )

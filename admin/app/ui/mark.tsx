@@ -17,7 +17,7 @@ const shapes: Record<Tone, ReactNode> = {
 
 const colours: Record<Tone, string> = {
   open: 'text-link',
-  half: 'text-text',
+  half: 'text-half',
   done: 'text-good',
   bad: 'text-bad',
   off: 'text-muted',
