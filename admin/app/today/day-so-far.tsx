@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Today } from '../../../shop/team/today-contract.ts'
 import { rupees } from '../ui/money.tsx'
+import { dayText } from '../ui/time.tsx'
 
 /** How the day goes: sales beside those of a week ago at this time, fourteen days, and packing. */
 export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
@@ -25,6 +26,9 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
             <dd className="text-muted text-sm">
               {counted(sales.days.reduce((sum, day) => sum + day.orders, 0))}
             </dd>
+            <dd>
+              <Bars days={sales.days} />
+            </dd>
           </div>
         </>
       )}
@@ -38,6 +42,28 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
         </div>
       )}
     </dl>
+  )
+}
+
+function Bars({ days }: { days: NonNullable<Today['sales']>['days'] }) {
+  const most = Math.max(...days.map(({ sales }) => sales), 1)
+  return (
+    <svg
+      role="img"
+      aria-label={`Sales of each day, at most ${rupees(most)}`}
+      viewBox={`0 0 ${days.length * 10} 32`}
+      preserveAspectRatio="none"
+      className="h-8 w-full"
+    >
+      {days.map(({ day, orders, sales }, index) => {
+        const height = sales === 0 ? 0 : Math.max(1, (sales / most) * 32)
+        return (
+          <rect key={day} x={index * 10 + 1} y={32 - height} width="8" height={height} className="fill-link">
+            <title>{`${dayText(day)}: ${rupees(sales)}, ${counted(orders)}`}</title>
+          </rect>
+        )
+      })}
+    </svg>
   )
 }
 
