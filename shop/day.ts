@@ -27,6 +27,11 @@ export function kolkataDay(instant: string): string {
   return new Date(Date.parse(instant) + kolkataOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The first instant of `2026-11-20` in Asia/Kolkata, or of the day so many `later`. */
+export function kolkataStart(day: string, later = 0): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + later * dayMs - kolkataOffsetMs)
+}
+
 /** The first instant of `2026-11` in Asia/Kolkata, and of the month after it; null for what is no month. */
 export function kolkataMonth(text: string): { from: Date; to: Date } | null {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []

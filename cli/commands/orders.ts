@@ -53,12 +53,18 @@ interface ListOptions {
   json?: boolean
 }
 
-async function listOrders({ status = [], search, ...options }: ListOptions): Promise<void> {
+async function listOrders({ status = [], search, after, ...options }: ListOptions): Promise<void> {
   const { listFulfilment } = await import('../../api/orders/fulfilment/list-fulfilment.ts')
   const { findPastOrders } = await import('../../api/orders/past-orders/find-past-orders.ts')
   const readings = search === undefined ? undefined : readOrderSearch(search)
   const [orders, past] = await inDatabase(async (db) => [
-    await listFulfilment(db, { ...options, search: readings, statuses: status }),
+    await listFulfilment(db, {
+      ...options,
+      search: readings,
+      statuses: status,
+      sort: options.oldestFirst ? 'oldest' : 'newest',
+      after: after === undefined ? undefined : { number: after, value: null },
+    }),
     await findPastOrders(db, readings ?? []),
   ])
   const text = orders.length === 0 ? 'There are no such orders.' : formatTable(header, orders.map(row))

@@ -99,6 +99,67 @@ test('a device prints the papers it has chosen, and each is printed again by its
     await expect(page.getByRole('link', { name: `Print ${paper}` })).toBeVisible()
 })
 
+test('orders are listed by days, total and product, with columns of one’s own, and exported as listed', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const [number = 0] = await buy(shop, 1, wheyTwice.handles)
+  const [other = 0] = await buy(shop, 1, ['isolate-whey'])
+  await joinTeam(page, shop, 'manager')
+  const orders = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
+  const order = (one: number) => orders.filter({ hasText: String(one) })
+
+  await page.goto('/admin/products/isolate-whey')
+  await page.getByRole('link', { name: 'Its orders' }).click()
+  await expect(order(other)).toBeVisible()
+  await expect(order(number)).toHaveCount(0)
+  await page.getByRole('button', { name: 'With isolate-whey: show all orders' }).click()
+  await expect(order(number)).toBeVisible()
+  await expect(order(number).locator('img')).toHaveJSProperty('complete', true)
+
+  const paidOn = page.getByLabel('Paid on')
+  await paidOn.selectOption('Today')
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
+  await expect(order(number)).toBeVisible()
+  await paidOn.selectOption('From, to…')
+  await page.getByLabel('To', { exact: true }).fill('31/02/2025')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Write a day like 05/11/2026.')
+  expect(await findViolations(page)).toEqual([])
+  await page.getByLabel('From', { exact: true }).fill('1/2/2025')
+  await page.getByLabel('To', { exact: true }).fill('28/02/2025')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=2025-02-01&to=2025-02-28/)
+  await expect(page.getByText('No orders here')).toBeVisible()
+  await paidOn.selectOption('Any day')
+  await expect(order(number)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Total, sort: Largest first' }).click()
+  await expect(page).toHaveURL(/sort=largest/)
+  await page.getByRole('link', { name: 'Total, sort: Smallest first' }).click()
+  await expect(page).toHaveURL(/sort=smallest/)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByLabel('Coupon', { exact: true }).check()
+  await page.getByLabel('To', { exact: true }).uncheck()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const head = page.locator('.rows-head')
+  await expect(head.getByText('Coupon')).toBeVisible()
+  await page.reload()
+  await expect(head.getByText('Coupon')).toBeVisible()
+  await expect(head.getByText('To', { exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+  const rows = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n')
+  const totals = rows.slice(1).map((row) => Number(row.split(',')[6]))
+  expect(totals).toEqual(totals.toSorted((one, another) => one - another))
+  expect(rows.some((row) => row.startsWith(`${number},`))).toBe(true)
+  expect(complaints).toEqual([])
+})
+
 test('a courier gets a file of the parcels that wait for an AWB', async ({ page, shop }) => {
   const [number = 0] = await buy(shop, 1, wheyAndEaa.handles)
   await shop.command('orders', 'pack', String(number))

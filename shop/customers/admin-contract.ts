@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
 import { pastOrderRow } from '../orders/admin-contract.ts'
 import { email, nothing, text } from '../wire/contract.ts'
-import { idCursor, numberCursor, pageOf, pageSize } from '../wire/paging.ts'
+import { idCursor, pageOf, pageSize, sortedCursor } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
 import { businessResponse } from './business-contract.ts'
 import { readCustomerSearch } from './customer-search.ts'
@@ -54,7 +54,7 @@ export const customerResponse = row.extend({
   neededFor: z.enum(neededFor).nullable(),
 })
 
-export const customerOrdersQuery = z.object({ limit: pageSize, cursor: numberCursor.optional() })
+export const customerOrdersQuery = z.object({ limit: pageSize, cursor: sortedCursor.optional() })
 
 export const exportOneRequest = z.object({
   /** `json`: all that the customer can download as well. */

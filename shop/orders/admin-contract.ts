@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { longestHandle } from '../catalogue/handle.ts'
 import { refundLinesRequest, refundLinesResponse } from '../refunds/contract.ts'
 import { otherWays } from '../refunds/other-ways.ts'
 import { longText, nothing, text } from '../wire/contract.ts'
-import { numberCursor, pageOf, pageSize } from '../wire/paging.ts'
+import { pageOf, pageSize, sortedCursor } from '../wire/paging.ts'
 import type { Write, Writes } from '../wire/write.ts'
 import { orderActions } from './actions.ts'
 import { shippingAddress } from './contract.ts'
-import { stuckPayment, unmatchedMoney } from './money-contract.ts'
+import { isoDay, stuckPayment, unmatchedMoney } from './money-contract.ts'
 import { readOrderSearch } from './order-search.ts'
 import { orderStatuses } from './states.ts'
 import { fulfilmentStates, paymentStates } from './stored-states.ts'
@@ -16,6 +17,9 @@ const status = z.enum(orderStatuses as [string, ...string[]])
 const fulfilment = z.enum(fulfilmentStates)
 const payment = z.enum(paymentStates)
 
+export const orderSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
 export const listOrdersQuery = z.object({
   fulfilment: fulfilment.optional(),
   payment: payment.optional(),
@@ -23,11 +27,19 @@ export const listOrdersQuery = z.object({
   late: z.literal('true', 'Send true or leave it out.').optional(),
   /** Name, phone, PIN code, order number, AWB or payment id. */
   search: text('Search', 100).transform(readOrderSearch).optional(),
-  /** `oldest` first is a queue. */
-  sort: z.enum(['newest', 'oldest']).default('newest'),
+  /** Paid on these days, both included, in Asia/Kolkata. */
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+  /** The handle of a product of it. */
+  product: z.string().max(longestHandle).optional(),
+  /** `oldest` first is a queue; the others are by total. */
+  sort: z.enum(orderSorts).default('newest'),
   limit: pageSize,
-  cursor: numberCursor.optional(),
+  cursor: sortedCursor.optional(),
 })
+
+/** All that the list has under these filters. */
+export const exportOrdersQuery = listOrdersQuery.omit({ limit: true, cursor: true })
 
 export const listOrdersResponse = pageOf(
   z.object({
@@ -39,6 +51,11 @@ export const listOrdersResponse = pageOf(
     total: z.int().nullable(),
     paidAt: instant.nullable(),
     pieces: z.int(),
+    /** Of its first item. */
+    photo: z.string().nullable(),
+    /** Null for who may not see coupons. */
+    coupon: z.string().nullable(),
+    notes: z.int(),
     name: z.string(),
     city: z.string(),
     pin: z.string(),

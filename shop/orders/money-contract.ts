@@ -7,7 +7,7 @@ import { text } from '../wire/contract.ts'
 import { pageOf, pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
 
-const isoDay = z.iso
+export const isoDay = z.iso
   .date('Write a day like 2026-11-23.')
   .refine((day) => /^2[01]/.test(day), 'Write a day from 2000 to 2199.')
 export const mostDays = 400

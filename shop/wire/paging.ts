@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { isUuid } from '../uuid.ts'
 
+/** The last row of a page: its number or id, and the value by which the list is sorted where several rows may share it. */
+type Place = number | string | NumberedPlace
+export interface NumberedPlace {
+  number: number
+  value: number | null
+}
+
 /** Where a page ended: opaque to callers, who send it back as it came. */
-function writeCursor(place: number | string): string {
-  return typeof place === 'number' ? `n${place}` : `i${place}`
+function writeCursor(place: Place): string {
+  if (typeof place === 'string') return `i${place}`
+  if (typeof place === 'number') return `n${place}`
+  return place.value === null ? `n${place.number}` : `v${place.value}n${place.number}`
 }
 
 function readCursor(cursor: string): number | null {
@@ -17,6 +26,17 @@ export const numberCursor = z
   .transform((cursor, context) => {
     const place = readCursor(cursor)
     if (place !== null) return place
+    context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
+    return z.NEVER
+  })
+
+/** Of numbered rows that are sorted by another value, or by none. */
+export const sortedCursor = z
+  .string()
+  .max(100)
+  .transform((cursor, context): NumberedPlace => {
+    const [, value, number] = /^(?:v(\d{1,15}))?n(\d{1,15})$/.exec(cursor) ?? []
+    if (number !== undefined) return { number: Number(number), value: value ? Number(value) : null }
     context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
     return z.NEVER
   })
@@ -46,7 +66,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 /** Ask the database for one more than `limit`. */
 export function cutPage<Item>(
   found: readonly Item[],
-  { limit, placeOf }: { limit: number; placeOf: (item: Item) => number | string },
+  { limit, placeOf }: { limit: number; placeOf: (item: Item) => Place },
 ): { items: Item[]; next: string | null } {
   const items = found.slice(0, limit)
   const last = items.at(-1)

@@ -19,14 +19,14 @@ export function AuditFilters({ actors, operations }: AuditFiltersProps) {
         all="Everybody"
         values={actors}
         value={asked.get('actor')}
-        onChange={(value) => set('actor', value)}
+        onChange={(value) => set({ actor: value })}
       />
       <Choice
         label="What"
         all="All steps"
         values={operations}
         value={asked.get('operation')}
-        onChange={(value) => set('operation', value)}
+        onChange={(value) => set({ operation: value })}
       />
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="flex min-w-0 items-center gap-x-2 max-md:flex-col max-md:items-stretch">
@@ -35,7 +35,7 @@ export function AuditFilters({ actors, operations }: AuditFiltersProps) {
             type="date"
             className="field-box w-auto! min-w-0 max-md:px-2! md:flex-1"
             value={asked.get(name) ?? ''}
-            onChange={(event) => set(name, event.target.value)}
+            onChange={(event) => set({ [name]: event.target.value })}
           />
         </label>
       ))}

@@ -2,13 +2,13 @@ import { useLoaderData, useLocation } from 'react-router'
 import type { listCustomersResponse } from '../../../shop/customers/admin-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
+import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { dayText } from '../ui/time.tsx'
-import { ExportAll } from './export-all.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof listCustomersResponse>(`/customers${new URL(request.url).search}`, { signal: request.signal })
@@ -92,9 +92,9 @@ export function Component() {
 
 function ExportCustomers() {
   return (
-    <ExportAll title="Export all customers" path="/customers/export">
+    <ExportList label="Export all" title="Export all customers" path="/customers/export">
       You get a file for a spreadsheet with the name, email, phone, address and totals of every customer. The
       audit log notes that you made it.
-    </ExportAll>
+    </ExportList>
   )
 }

@@ -3,16 +3,22 @@ import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { useKeys } from '../ui/use-keys.ts'
+import { ColumnChoice } from './column-choice.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { ListTabs, type Tab } from './list-tabs.tsx'
 import { Rows, type RowsProps } from './rows.tsx'
 import { type SavedViews, ViewButton, viewTabs } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SortFilter } from './sort.tsx'
 import { useNextSearch } from './url-filter.tsx'
+import { useColumns } from './use-columns.ts'
 import { usePlace } from './use-place.ts'
 
-export interface ListPageProps<Item> extends Pick<RowsProps<Item>, 'items' | 'columns' | 'keyOf' | 'linkTo'> {
+export interface ListPageProps<Item>
+  extends Pick<RowsProps<Item>, 'items' | 'columns' | 'keyOf' | 'linkTo' | 'sort'> {
   title: string
+  /** Under which a device remembers the columns that it shows; without it there is no choice. */
+  name?: string
   /** Named for screen readers in `Search`; without it there is no search. */
   search?: string
   tabs?: readonly Tab[]
@@ -46,7 +52,10 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
     below,
     filters,
     actions,
+    name,
     items,
+    columns,
+    sort,
     keyOf,
     linkTo,
     next,
@@ -57,6 +66,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
   } = props
   const { chosen, choose, clear } = useChosen(props)
   const [current, setCurrent] = usePlace(items.map(keyOf))
+  const { shown, choice } = useColumns(name, columns)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -90,13 +100,15 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
       <div className="my-3 flex flex-wrap gap-2">
         {search && <SearchBox ref={searchBox} label={search} />}
         {filters}
+        {sort !== undefined && <SortFilter columns={columns} current={sort} />}
+        {name !== undefined && <ColumnChoice {...choice} />}
         {views && <ViewButton views={views} tabs={tabs ?? []} />}
       </div>
       <Waiting>
         {items.length === 0 ? (
           <div className="card">{empty}</div>
         ) : (
-          <Rows {...props} current={current} {...(bulk && { chosen, choose })} />
+          <Rows {...props} columns={shown} current={current} {...(bulk && { chosen, choose })} />
         )}
       </Waiting>
       {bulk && chosen.length > 0 && (

@@ -11,7 +11,7 @@ export interface Tab {
   count?: number | undefined
 }
 
-/** Filters as links. The tab whose parameters the URL has is the current one; a search is kept. */
+/** Filters as links. The tab whose parameters the URL has is the current one; a search and days are kept. */
 export function ListTabs({ tabs }: { tabs: readonly Tab[] }) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
@@ -39,7 +39,9 @@ export function ListTabs({ tabs }: { tabs: readonly Tab[] }) {
 
 function tabLink({ query }: Tab, asked: URLSearchParams): string {
   const wanted = new URLSearchParams(query)
-  const search = asked.get('search')
-  if (search) wanted.set('search', search)
+  for (const name of ['search', 'from', 'to']) {
+    const value = asked.get(name)
+    if (value) wanted.set(name, value)
+  }
   return `?${wanted}`
 }

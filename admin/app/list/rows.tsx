@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { SortHead, type Sorts } from './sort.tsx'
 import { rememberPlace } from './use-place.ts'
 
 /** Where a cell stands on a phone, which shows two lines a row. */
@@ -13,6 +14,10 @@ export interface Column<Item> {
   width: string | 'phone-only'
   phone: OnPhone
   isEnd?: boolean
+  /** Shown only where a device has chosen it. */
+  isExtra?: boolean
+  /** By which the list can be sorted. */
+  sorts?: Sorts
 }
 
 export interface RowsProps<Item> {
@@ -22,13 +27,15 @@ export interface RowsProps<Item> {
   keyOf(item: Item): string
   linkTo(item: Item): string
   current?: string | null
+  /** Of the list as it is. */
+  sort?: string | undefined
   chosen?: readonly string[]
   choose?: (key: string | 'all') => void
   isBusy?: (item: Item) => boolean
 }
 
 export function Rows<Item>(props: RowsProps<Item>) {
-  const { items, columns, keyOf, chosen, choose } = props
+  const { items, columns, keyOf, sort, chosen, choose } = props
   const widths = columns.flatMap(({ width }) => (width === 'phone-only' ? [] : [width]))
   const style = { '--columns': [...(choose ? ['28px'] : []), ...widths].join(' ') } as CSSProperties
   return (
@@ -45,10 +52,15 @@ export function Rows<Item>(props: RowsProps<Item>) {
           </label>
         )}
         {columns.map(
-          ({ head, width, isEnd }) =>
+          ({ head, width, isEnd, sorts }) =>
             width !== 'phone-only' && (
-              <span key={head} aria-hidden="true" className="cell" data-end={isEnd || undefined}>
-                {head}
+              <span
+                key={head}
+                aria-hidden={sorts === undefined || undefined}
+                className="cell"
+                data-end={isEnd || undefined}
+              >
+                {sorts ? <SortHead head={head} sorts={sorts} current={sort} /> : head}
               </span>
             ),
         )}

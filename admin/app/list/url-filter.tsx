@@ -4,33 +4,35 @@ import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 interface UrlFilterProps {
   name: string
   label: string
+  /** What holds where the URL has none. */
+  usual?: string
   children: ReactNode
 }
 
 /** A choice that is in the URL. */
-export function UrlFilter({ name, label, children }: UrlFilterProps) {
+export function UrlFilter({ name, label, usual = '', children }: UrlFilterProps) {
   const [asked, set] = useUrlFilters()
   return (
     <select
       aria-label={label}
       className="field-box w-auto! flex-1 md:flex-none"
-      value={asked.get(name) ?? ''}
-      onChange={({ target }) => set(name, target.value)}
+      value={asked.get(name) ?? usual}
+      onChange={({ target }) => set({ [name]: target.value })}
     >
       {children}
     </select>
   )
 }
 
-/** The filters of the URL, also of the list that is on its way, and how to set one, which begins with the first page. */
-export function useUrlFilters(): [URLSearchParams, (name: string, value: string) => void] {
+/** The filters of the URL, also of the list that is on its way, and how to set some, which begins with the first page. */
+export function useUrlFilters(): [URLSearchParams, (values: Readonly<Record<string, string>>) => void] {
   const here = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(useNextSearch() ?? here.search)
-  function set(name: string, value: string): void {
+  function set(values: Readonly<Record<string, string>>): void {
     const wanted = new URLSearchParams(asked)
-    for (const each of ['cursor', 'entry', name]) wanted.delete(each)
-    if (value) wanted.set(name, value)
+    for (const each of ['cursor', 'entry', ...Object.keys(values)]) wanted.delete(each)
+    for (const [name, value] of Object.entries(values)) if (value) wanted.set(name, value)
     // Drawn at once: a second choice, made quickly, is added to the first.
     navigate(`?${wanted}`, { flushSync: true })
   }

@@ -3,10 +3,10 @@ import type { SalesReport, salesResponse } from '../../../shop/orders/money-cont
 import { query, read } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { rupees } from '../ui/money.tsx'
+import { periods, readPeriod } from '../ui/period.ts'
 import { Section } from '../ui/section.tsx'
 import { groupDays } from './group-days.ts'
 import { MoneyFrame } from './money-frame.tsx'
-import { periods, readPeriod } from './period.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { DayTable, ShareTable } from './sales-tables.tsx'
 

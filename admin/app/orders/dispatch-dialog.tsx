@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { hasParcel } from './has-parcel.ts'
 import type { Order } from './orders-screen.tsx'
 
 const columns: readonly GridColumn[] = [
@@ -17,7 +18,6 @@ const columns: readonly GridColumn[] = [
   { key: 'awb', label: 'AWB', width: 'minmax(10rem, 1fr)' },
 ]
 const unprinted = 'The labels could not be loaded. Print them from the list.'
-const withParcels: readonly string[] = ['packed', 'part-packed', 'part-dispatched']
 
 interface DispatchDialogProps {
   orders: readonly Order[]
@@ -75,10 +75,6 @@ export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
       )}
     </Dialog>
   )
-}
-
-export function hasParcel({ fulfilment }: Order): boolean {
-  return withParcels.includes(fulfilment)
 }
 
 /** A carrier that was booked has given its AWB already. */

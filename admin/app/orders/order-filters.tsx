@@ -1,7 +1,10 @@
 import { query } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
+import { DateFilter } from '../list/date-filter.tsx'
 import type { Tab } from '../list/list-tabs.tsx'
-import { UrlFilter } from '../list/url-filter.tsx'
+import { UrlFilter, useUrlFilters } from '../list/url-filter.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 export const orderTabs: readonly Tab[] = [
   { label: 'To pack', query: '?fulfilment=to-pack' },
@@ -13,14 +16,18 @@ export const orderTabs: readonly Tab[] = [
   { label: 'All', query: '' },
 ]
 
-const filters = ['fulfilment', 'payment', 'late', 'search', 'cursor']
+const filters = ['fulfilment', 'payment', 'late', 'from', 'to', 'product', 'search', 'cursor']
 
 /** A queue is worked from its oldest order. */
-export function ordersPath(asked: URLSearchParams): string {
+export function sortOf(asked: URLSearchParams): string {
+  const isQueue =
+    asked.has('late') || ['to-pack', 'packing', 'packed'].includes(asked.get('fulfilment') ?? '')
+  return asked.get('sort') ?? (isQueue ? 'oldest' : 'newest')
+}
+
+export function ordersQuery(asked: URLSearchParams): string {
   const given = Object.fromEntries(filters.map((name) => [name, asked.get(name)]))
-  const isQueue = given.late !== null || ['to-pack', 'packing', 'packed'].includes(given.fulfilment ?? '')
-  const sort = asked.get('sort') ?? (isQueue ? 'oldest' : 'newest')
-  return `/orders${query({ ...given, sort })}`
+  return query({ ...given, sort: sortOf(asked) })
 }
 
 export function OrderFilters() {
@@ -49,6 +56,20 @@ export function OrderFilters() {
         <option value="returned">Came back</option>
         <option value="cancelled">Cancelled</option>
       </UrlFilter>
+      <DateFilter label="Paid on" />
+      <ProductFilter />
     </>
+  )
+}
+
+/** From the page of a product; there is nothing to choose from. */
+function ProductFilter() {
+  const [asked, set] = useUrlFilters()
+  const product = asked.get('product')
+  if (!product) return null
+  return (
+    <Button onClick={() => set({ product: '' })} aria-label={`With ${product}: show all orders`}>
+      {`With ${product}`} <Icon name="close" className="size-4" />
+    </Button>
   )
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { listOrdersResponse, searchOrdersResponse } from '../../../shop/orders/admin-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
+import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { readViews } from '../list/saved-views.tsx'
+import { LinePhoto } from '../order/lines.tsx'
 import { paperKinds } from '../print/paper-kinds.ts'
 import { PrintLinks } from '../print/print-links.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,11 +16,15 @@ import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Age } from '../ui/time.tsx'
 import { CourierFile } from './courier-file.tsx'
-import { DispatchDialog, hasParcel } from './dispatch-dialog.tsx'
-import { OrderFilters, ordersPath, orderTabs } from './order-filters.tsx'
-import { PackDialog } from './pack-dialog.tsx'
+import { hasParcel } from './has-parcel.ts'
+import { OrderFilters, ordersQuery, orderTabs, sortOf } from './order-filters.tsx'
 import { PastOrders } from './past-orders.tsx'
 import { FulfilmentMark, PaymentMark } from './state-labels.tsx'
+
+const PackDialog = lazy(async () => ({ default: (await import('./pack-dialog.tsx')).PackDialog }))
+const DispatchDialog = lazy(async () => ({
+  default: (await import('./dispatch-dialog.tsx')).DispatchDialog,
+}))
 
 export type Order = z.output<typeof listOrdersResponse>['items'][number]
 
@@ -26,18 +32,19 @@ export async function loader({ request }: { request: Request }) {
   const asked = new URL(request.url).searchParams
   const { signal } = request
   const [{ items, next, past }, views] = await Promise.all([
-    read<typeof searchOrdersResponse>(ordersPath(asked), { signal }),
+    read<typeof searchOrdersResponse>(`/orders${ordersQuery(asked)}`, { signal }),
     readViews('orders', signal),
   ])
-  const isPacked = asked.get('fulfilment') === 'packed'
-  return { items, next, past, views, search: asked.get('search'), isPacked }
+  return { items, next, past, views }
 }
 
 /** The queue: what needs doing first. */
 export function Component() {
-  const { items, next, past, views, search, isPacked } = useLoaderData<typeof loader>()
+  const { items, next, past, views } = useLoaderData<typeof loader>()
+  const [asked] = useSearchParams()
   const mayPack = useMay('orders.pack')
   const seesMoney = useMay('payments.read')
+  const mayExport = useMay('customers.export')
   const navigate = useNavigate()
   const [packing, setPacking] = useState<readonly Order[]>([])
   const [dispatching, setDispatching] = useState<readonly Order[]>([])
@@ -45,29 +52,34 @@ export function Component() {
     <>
       <ListPage<Order>
         title="Orders"
+        name="orders"
+        sort={sortOf(asked)}
         search="name, phone or its last digits, email, coupon, PIN code, order, AWB or payment id"
         tabs={orderTabs}
         views={views}
         filters={<OrderFilters />}
         actions={
-          mayPack && (
-            <>
-              {isPacked && items.length > 0 && <CourierFile />}
+          <>
+            {mayExport && items.length > 0 && <ExportOrders asked={asked} />}
+            {mayPack && asked.get('fulfilment') === 'packed' && items.length > 0 && <CourierFile />}
+            {mayPack && (
               <ButtonLink kind="main" to="/packing">
                 Start packing
               </ButtonLink>
-            </>
-          )
+            )}
+          </>
         }
         items={items}
-        columns={seesMoney ? columns : columns.filter(({ head }) => head !== 'Total' && head !== 'Payment')}
+        columns={seesMoney ? columns : columns.filter(({ head }) => !ofMoney.includes(head))}
         keyOf={({ orderNumber }) => String(orderNumber)}
         linkTo={({ orderNumber }) => `/orders/${orderNumber}`}
         next={next}
         after={past.length > 0 && <PastOrders orders={past} />}
         empty={
-          search !== null ? (
-            <NothingFound search={search} />
+          asked.has('search') ? (
+            <Empty title="No order matches">
+              A name needs its beginning, a phone number its last four digits, an email all of it.
+            </Empty>
           ) : (
             <Empty title="No orders here">What is paid appears here at once.</Empty>
           )
@@ -84,32 +96,50 @@ export function Component() {
           mainAction: { label: 'Pack', run: ({ orderNumber }) => navigate(`/packing/${orderNumber}`) },
         })}
       />
-      {packing.length > 0 && (
-        <PackDialog
-          orders={packing}
-          onClose={() => setPacking([])}
-          onDispatch={(packed) => {
-            setPacking([])
-            setDispatching(packed)
-          }}
-        />
-      )}
-      {dispatching.length > 0 && <DispatchDialog orders={dispatching} onClose={() => setDispatching([])} />}
+      <Suspense>
+        {packing.length > 0 && (
+          <PackDialog
+            orders={packing}
+            onClose={() => setPacking([])}
+            onDispatch={(packed) => {
+              setPacking([])
+              setDispatching(packed)
+            }}
+          />
+        )}
+        {dispatching.length > 0 && <DispatchDialog orders={dispatching} onClose={() => setDispatching([])} />}
+      </Suspense>
     </>
   )
 }
 
+const ofMoney = ['Total', 'Payment', 'Coupon']
+
 const columns: Column<Order>[] = [
   {
     head: 'Order',
-    width: '5rem',
+    width: '6.5rem',
     phone: 'lead',
-    cell: ({ orderNumber, name }) => <Lead orderNumber={orderNumber} name={name} />,
+    sorts: [
+      ['newest', 'Newest first'],
+      ['oldest', 'Oldest first'],
+    ],
+    cell: (order) => <Lead {...order} />,
   },
   { head: 'Customer', width: 'minmax(8rem, 1.4fr)', phone: 'none', cell: ({ name }) => name },
   { head: 'To', width: 'minmax(7rem, 1fr)', phone: 'none', cell: ({ city, pin }) => `${city} ${pin}` },
   { head: 'Items', width: '4.5rem', phone: 'none', cell: ({ pieces }) => pieceLabel(pieces), isEnd: true },
-  { head: 'Total', width: '6.5rem', phone: 'end', cell: ({ total }) => <Money paise={total} />, isEnd: true },
+  {
+    head: 'Total',
+    width: '6.5rem',
+    phone: 'end',
+    sorts: [
+      ['largest', 'Largest first'],
+      ['smallest', 'Smallest first'],
+    ],
+    cell: ({ total }) => <Money paise={total} />,
+    isEnd: true,
+  },
   {
     head: 'Payment',
     width: '7.5rem',
@@ -121,6 +151,35 @@ const columns: Column<Order>[] = [
     width: '8.5rem',
     phone: 'none',
     cell: ({ fulfilment }) => <FulfilmentMark state={fulfilment} />,
+  },
+  {
+    head: 'Coupon',
+    width: 'minmax(5rem, 0.6fr)',
+    phone: 'none',
+    isExtra: true,
+    cell: ({ coupon }) => coupon,
+  },
+  {
+    head: 'AWB',
+    width: 'minmax(7rem, 0.8fr)',
+    phone: 'none',
+    isExtra: true,
+    cell: ({ awbs }) => awbs.join(', '),
+  },
+  {
+    head: 'Packed by',
+    width: 'minmax(5rem, 0.6fr)',
+    phone: 'none',
+    isExtra: true,
+    cell: ({ packer }) => packer,
+  },
+  {
+    head: 'Notes',
+    width: '3.5rem',
+    phone: 'none',
+    isExtra: true,
+    isEnd: true,
+    cell: ({ notes }) => notes || '',
   },
   {
     head: 'On a phone',
@@ -149,41 +208,26 @@ const columns: Column<Order>[] = [
 ]
 
 /** The name stands in a column of its own where there is room. */
-function Lead({ orderNumber, name }: Pick<Order, 'orderNumber' | 'name'>) {
+function Lead({ orderNumber, name, photo }: Order) {
   return (
-    <>
+    <span className="flex items-center gap-2.5">
+      <LinePhoto src={photo} className="size-7" />
       <span>{orderNumber}</span> <span className="lg:hidden">{name}</span>
-    </>
+    </span>
+  )
+}
+
+function ExportOrders({ asked }: { asked: URLSearchParams }) {
+  return (
+    <ExportList title="Export these orders" path={`/orders/export${ordersQuery(asked)}`}>
+      You get a file for a spreadsheet with all orders of this list, as they are filtered and sorted, with
+      name, city, items, total, payment, coupon and AWB. The audit log notes that you made it.
+    </ExportList>
   )
 }
 
 function pieceLabel(pieces: number): string {
   return pieces === 1 ? '1 item' : `${pieces} items`
-}
-
-function NothingFound({ search }: { search: string }) {
-  if (search.includes('@'))
-    return (
-      <Empty
-        title="Orders are not found by email"
-        action={
-          <ButtonLink kind="main" to={`/customers?${new URLSearchParams({ search })}`}>
-            Look in Customers
-          </ButtonLink>
-        }
-      >
-        {`The orders of ${search} stand with the customer.`}
-      </Empty>
-    )
-  return (
-    <Empty title="No order matches">
-      A phone number needs all ten digits, a name its beginning. For an email, look in{' '}
-      <Link to="/customers" className="text-link underline">
-        Customers
-      </Link>
-      .
-    </Empty>
-  )
 }
 
 interface BulkActionsProps {

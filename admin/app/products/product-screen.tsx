@@ -124,6 +124,12 @@ function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean 
           )}
         </p>
       </div>
+      <Link
+        to={`/orders?${new URLSearchParams({ product: handle })}`}
+        className="flex min-h-11 items-center text-link underline md:min-h-9"
+      >
+        Its orders
+      </Link>
       {status === 'active' && (
         <a
           href={`/products/${handle}`}

@@ -2,8 +2,8 @@ import { useLoaderData, useLocation } from 'react-router'
 import { placeLabel } from '../../../shop/contact/subscriber-places.ts'
 import type { listSubscribersResponse } from '../../../shop/contact/subscribers-contract.ts'
 import { read } from '../api.ts'
-import { ExportAll } from '../customers/export-all.tsx'
 import { useMay } from '../frame/use-me.ts'
+import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -73,10 +73,10 @@ export function Component() {
 
 function ExportSubscribers() {
   return (
-    <ExportAll title="Export all subscribers" path="/subscribers/export">
+    <ExportList label="Export all" title="Export all subscribers" path="/subscribers/export">
       You get a file for a spreadsheet with the email of everybody who has confirmed, when and where they
       agreed, and a link of their own that unsubscribes. Put the link into every newsletter that you send. The
       audit log notes that you made the file.
-    </ExportAll>
+    </ExportList>
   )
 }

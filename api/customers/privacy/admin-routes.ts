@@ -13,7 +13,8 @@ import { listOrdersResponse } from '../../../shop/orders/admin-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import { wireOrderRow } from '../../orders/admin/wire-order.ts'
-import { listFulfilment } from '../../orders/fulfilment/list-fulfilment.ts'
+import { listFulfilment, placeOf } from '../../orders/fulfilment/list-fulfilment.ts'
+import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { sendCsv, sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
@@ -73,10 +74,11 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const { limit, cursor } = request.query
-      const wanted = { ...request.params, limit: limit + 1, after: cursor, oldestFirst: false }
+      const wanted = { ...request.params, limit: limit + 1, after: cursor }
       const found = await listFulfilment(deps.db, wanted)
-      const { items, next } = cutPage(found, { limit, placeOf: ({ orderNumber }) => orderNumber })
-      return { items: items.map((row) => wireOrderRow(row, teamCallerOf(request))), next }
+      const { items, next } = cutPage(found, { limit, placeOf: (row) => placeOf(row, 'newest') })
+      const photos = await readPhotoManifest()
+      return { items: items.map((row) => wireOrderRow(row, teamCallerOf(request), photos)), next }
     },
   )
 

@@ -12,22 +12,19 @@ import {
   searchOrdersResponse,
   orderWrites as writes,
 } from '../../../shop/orders/admin-contract.ts'
-import { lateBefore } from '../../../shop/orders/late.ts'
 import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
-import { Refusal } from '../../../shop/refusal.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
-import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
 import { keyOf } from '../../team/admin/replay-writes.ts'
 import { requireConfirmed } from '../../team/confirm.ts'
 import { isWithinBudget, takeFromBudget } from '../../team/refund-budget.ts'
-import { isAllowed, teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { findPaidBack } from '../fulfilment/cancel-order.ts'
-import { listFulfilment } from '../fulfilment/list-fulfilment.ts'
+import { listFulfilment, placeOf } from '../fulfilment/list-fulfilment.ts'
 import { proposeRefund, refundLines } from '../fulfilment/refund-lines.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
 import { invoiceLink } from '../invoices/invoice-link.ts'
@@ -35,7 +32,8 @@ import { findPastOrders } from '../past-orders/find-past-orders.ts'
 import { publishStock } from '../publish-stock.ts'
 import { type StepDeps, takeOrderStep } from './order-steps.ts'
 import { findOrderTrouble } from './order-trouble.ts'
-import { allowedReadings, wireAdminOrder, wireOrderRow, wirePastOrder } from './wire-order.ts'
+import { wantedOrders } from './wanted-orders.ts'
+import { wireAdminOrder, wireOrderRow, wirePastOrder } from './wire-order.ts'
 
 export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -53,26 +51,22 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      const { sort, limit, cursor, late, search, ...filters } = request.query
+      const { limit, cursor, ...asked } = request.query
       const caller = teamCallerOf(request)
-      if (filters.payment && !isAllowed(caller, 'payments.read'))
-        throw new Refusal('not-found', { what: 'page' })
-      const before = late && lateBefore(deps.now(), currentSettings().delivery.dispatchDays)
-      const readings = search && allowedReadings(search, caller)
-      const wanted = {
+      const { sort, search, ...filters } = wantedOrders(asked, caller, deps.now())
+      const found = await listFulfilment(deps.db, {
         ...filters,
-        search: readings,
-        lateBefore: before,
+        sort,
+        search,
         limit: limit + 1,
         after: cursor,
-        oldestFirst: sort === 'oldest',
-      }
-      const found = await listFulfilment(deps.db, wanted)
-      const { items, next } = cutPage(found, { limit, placeOf: ({ orderNumber }) => orderNumber })
-      const isWhole = cursor === undefined && !late && Object.values(filters).every((filter) => !filter)
-      const past = readings && isWhole ? await findPastOrders(deps.db, readings) : []
+      })
+      const { items, next } = cutPage(found, { limit, placeOf: (row) => placeOf(row, sort) })
+      const isWhole = cursor === undefined && Object.values(filters).every((filter) => !filter)
+      const past = search && isWhole ? await findPastOrders(deps.db, search) : []
+      const photos = await readPhotoManifest()
       return {
-        items: items.map((row) => wireOrderRow(row, caller)),
+        items: items.map((row) => wireOrderRow(row, caller, photos)),
         next,
         past: past.map((row) => wirePastOrder(row, caller)),
       }

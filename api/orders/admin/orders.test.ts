@@ -26,6 +26,68 @@ describe('the list', () => {
     }
   })
 
+  test('pages by total as well, where several orders have the same', async () => {
+    const [two, one, three] = [given.orderNumber, await buyOne(1), await buyOne(3)]
+    const [same, other] = [await buyOne(1), await buyOne()]
+    for (const [sort, expected] of [
+      ['largest', [three, other, two, same, one]],
+      ['smallest', [one, same, two, other, three]],
+    ] as const) {
+      const seen: number[] = []
+      let next: string | null = ''
+      while (next !== null) {
+        const cursor: string = next ? `&cursor=${next}` : ''
+        const page = (await given.admin.as('owner', `/orders?limit=2&sort=${sort}${cursor}`)).json()
+        seen.push(...page.items.map((row: { orderNumber: number }) => row.orderNumber))
+        next = page.next
+      }
+      expect(seen.filter((number) => expected.includes(number))).toEqual(expected)
+      expect(new Set(seen).size).toBe(seen.length)
+    }
+    for (const role of ['packer', 'owner'] as const)
+      expect((await given.admin.as(role, '/orders?sort=largest')).statusCode).toBe(
+        role === 'owner' ? 200 : 404,
+      )
+  })
+
+  test('has the days of payment, an item, and what else its columns show', async () => {
+    const paidAt = (at: string) =>
+      given.admin.db
+        .updateTable('order')
+        .set({ paid_at: at, coupon_title: 'STACK10' })
+        .where('order_number', '=', given.orderNumber)
+        .execute()
+    const other = await buyOne()
+    const find = async (query: string) =>
+      (await given.admin.as('owner', `/orders?${query}`))
+        .json()
+        .items.map((row: { orderNumber: number }) => row.orderNumber)
+    // The day begins and ends in Asia/Kolkata.
+    for (const [at, days] of [
+      ['2025-03-04T18:30:00Z', 'from=2025-03-05&to=2025-03-05'],
+      ['2025-03-05T18:29:59Z', 'from=2025-03-05&to=2025-03-05'],
+      ['2025-03-05T18:29:59Z', 'to=2025-03-05'],
+    ] as const) {
+      await paidAt(at)
+      expect(await find(days)).toEqual([given.orderNumber])
+    }
+    await paidAt('2025-03-05T18:30:00Z')
+    expect(await find('to=2025-03-05')).toEqual([])
+    expect(await find('from=2025-03-06')).toEqual(expect.arrayContaining([given.orderNumber, other]))
+    const line = given.admin.db.selectFrom('order_line').select('product_handle')
+    const { product_handle } = await line.executeTakeFirstOrThrow()
+    expect(await find(`product=${product_handle}&to=2025-03-06`)).toEqual([given.orderNumber])
+    expect(await find('product=no-such-product')).toEqual([])
+    await given.admin.db.updateTable('order_line').set({ image: 'jar.webp' }).execute()
+    await given.admin.as('owner', `/orders/${given.orderNumber}/notes`, { payload: { text: 'Ring twice' } })
+    const seen = async (role: 'owner' | 'packer') =>
+      (await given.admin.as(role, '/orders?to=2025-03-06')).json().items
+    expect(await seen('owner')).toMatchObject([
+      { coupon: 'STACK10', notes: 1, photo: expect.stringContaining('jar') },
+    ])
+    expect(await seen('packer')).toMatchObject([{ coupon: null, notes: 1 }])
+  })
+
   test('filters by payment and fulfilment, and searches', async () => {
     await step('pack')
     const find = async (query: string) =>
@@ -45,6 +107,9 @@ describe('the list', () => {
     'cursor=n-1',
     'cursor=n99999999999999999',
     'sort=up',
+    'cursor=v1',
+    'from=05/03/2025',
+    'to=2025-02-30',
     'fulfilment=lost',
     'payment=none',
     'search=',

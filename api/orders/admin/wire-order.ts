@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import type { listOrdersResponse, orderResponse } from '../../../shop/orders/admin-contract.ts'
 import type { OrderReading } from '../../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../../shop/orders/states.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
+import { wireImage } from '../../platform/media/photo-manifest.ts'
 import { isAllowed, type TeamCaller } from '../../team/team-caller.ts'
 import type { OrderSummary } from '../fulfilment/list-fulfilment.ts'
 import type { ShownOrder } from '../fulfilment/show-order.ts'
@@ -13,11 +15,17 @@ import type { OrderTrouble } from './order-trouble.ts'
 
 type Row = z.infer<typeof listOrdersResponse>['items'][number]
 
-export function wireOrderRow({ paidAt, total, payment, ...row }: OrderSummary, caller: TeamCaller): Row {
+export function wireOrderRow(
+  { paidAt, total, payment, coupon, image, ...row }: OrderSummary,
+  caller: TeamCaller,
+  photos: PhotoManifest,
+): Row {
   const seesMoney = isAllowed(caller, 'payments.read')
   return {
     ...row,
     paidAt: paidAt?.toISOString() ?? null,
+    photo: image === null ? null : wireImage({ src: image, alt: '' }, photos).src,
+    coupon: isAllowed(caller, 'coupons.read') ? coupon : null,
     ...(seesMoney ? { total, payment } : { total: null, payment: null }),
   }
 }

@@ -30,11 +30,7 @@ afterAll(() => shop.close())
 const deps = () => fulfilmentDeps(shop)
 
 async function states(number = orderNumber) {
-  const [row] = await listFulfilment(shop.db, {
-    search: [{ by: 'number', number }],
-    limit: 1,
-    oldestFirst: true,
-  })
+  const [row] = await listFulfilment(shop.db, { search: [{ by: 'number', number }], limit: 1 })
   return [row?.fulfilment, row?.payment]
 }
 
@@ -47,11 +43,7 @@ async function spent(): Promise<number> {
 }
 
 async function search(text: string) {
-  const found = await listFulfilment(shop.db, {
-    search: readOrderSearch(text),
-    limit: 10,
-    oldestFirst: false,
-  })
+  const found = await listFulfilment(shop.db, { search: readOrderSearch(text), limit: 10 })
   return found.map((row) => row.orderNumber)
 }
 
@@ -97,7 +89,7 @@ test('all packers of an order are named, each once', async () => {
     await releasePacking(deps(), number).catch(() => {})
   }
   const search = [{ by: 'number', number }] as const
-  const [row] = await listFulfilment(shop.db, { search, limit: 1, oldestFirst: true })
+  const [row] = await listFulfilment(shop.db, { search, limit: 1 })
   expect(row?.packer).toBe('Ravi, Asha')
 })
 

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../shop/money.ts'
+import type { OrderSort } from '../../../shop/orders/admin-contract.ts'
 import { beforeDispatch } from '../../../shop/orders/late.ts'
 import type { OrderReading } from '../../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../../shop/orders/states.ts'
 import type { FulfilmentState, PaymentState } from '../../../shop/orders/stored-states.ts'
+import type { NumberedPlace } from '../../../shop/wire/paging.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { escapeLike, mostById } from '../../platform/postgres/search.ts'
 import { countRows } from '../../work.ts'
@@ -16,6 +18,10 @@ export interface OrderSummary {
   paidAt: Date | null
   total: Paise
   pieces: number
+  coupon: string | null
+  /** Of its first item. */
+  image: string | null
+  notes: number
   name: string
   city: string
   pin: string
@@ -24,7 +30,7 @@ export interface OrderSummary {
   awbs: string[]
 }
 
-interface Wanted {
+export interface OrderFilters {
   statuses?: readonly OrderStatus[]
   fulfilment?: FulfilmentState | undefined
   payment?: PaymentState | undefined
@@ -32,43 +38,69 @@ interface Wanted {
   customerId?: string | undefined
   /** Paid before this and not dispatched. */
   lateBefore?: Date | undefined
+  paidFrom?: Date | undefined
+  paidBefore?: Date | undefined
+  /** A handle. */
+  product?: string | undefined
+}
+
+interface Wanted extends OrderFilters {
   limit: number
-  /** Only orders beyond this number, for the next page. */
-  after?: number | undefined
-  oldestFirst: boolean
+  /** Only orders beyond this one, for the next page. */
+  after?: NumberedPlace | undefined
+  sort?: OrderSort | undefined
 }
 
 /** Orders that money has reached. Not prepared: a plan for any search would use no index of names. */
 export async function listFulfilment(
   db: Db,
-  { limit, after, oldestFirst, ...filters }: Wanted,
+  { limit, after, sort = 'newest', ...filters }: Wanted,
 ): Promise<OrderSummary[]> {
-  const beyond =
-    after === undefined
-      ? sql`true`
-      : oldestFirst
-        ? sql`o.order_number > ${after}::bigint`
-        : sql`o.order_number < ${after}::bigint`
+  const beyond = after === undefined ? sql`true` : isBeyond(sort, after)
   const matches = await matching(db, filters)
   const { rows } = await sql<OrderSummary>`
     select o.order_number as "orderNumber", o.status, o.fulfilment_state as fulfilment, o.payment_state as payment, o.paid_at as "paidAt", o.total_paise as total,
       (select sum(quantity)::int from order_line where order_id = o.id) as pieces,
+      o.coupon_title as coupon, (select count(*)::int from order_note where order_id = o.id) as notes,
+      (select image from order_line where order_id = o.id order by position limit 1) as image,
       coalesce(concat_ws(' ', o.shipping_address->>'firstName', o.shipping_address->>'lastName'), '') as name,
       coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'zip', '') as pin,
       (select string_agg(packer, ', ' order by first) from (select packer, min(number) as first from parcel p
         where p.order_id = o.id group by packer) by_packer) as packer,
       array(select p.awb from parcel p where p.order_id = o.id and p.awb is not null order by p.number) as awbs
     from "order" o where o.order_number is not null and ${beyond} and ${matches}
-    order by o.order_number ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`.execute(db)
+    order by ${inOrder(sort)} limit ${limit}`.execute(db)
   return rows
 }
 
-type Filters = Pick<Wanted, 'statuses' | 'fulfilment' | 'payment' | 'search' | 'customerId' | 'lateBefore'>
+/** The list is sorted by it, and the next page begins after it. */
+export function placeOf({ orderNumber, total }: OrderSummary, sort: OrderSort): NumberedPlace {
+  return { number: orderNumber, value: isByTotal(sort) ? total : null }
+}
 
-async function matching(
-  db: Db,
-  { statuses = [], fulfilment, payment, search, customerId, lateBefore }: Filters,
-): Promise<RawBuilder<unknown>> {
+export function isByTotal(sort: OrderSort): boolean {
+  return sort === 'largest' || sort === 'smallest'
+}
+
+function inOrder(sort: OrderSort): RawBuilder<unknown> {
+  const way = isRising(sort) ? sql`asc` : sql`desc`
+  return isByTotal(sort) ? sql`o.total_paise ${way}, o.order_number ${way}` : sql`o.order_number ${way}`
+}
+
+function isBeyond(sort: OrderSort, { number, value }: NumberedPlace): RawBuilder<unknown> {
+  const beyond = isRising(sort) ? sql`>` : sql`<`
+  return isByTotal(sort)
+    ? sql`(o.total_paise, o.order_number) ${beyond} (${value}::bigint, ${number}::bigint)`
+    : sql`o.order_number ${beyond} ${number}::bigint`
+}
+
+function isRising(sort: OrderSort): boolean {
+  return sort === 'oldest' || sort === 'smallest'
+}
+
+async function matching(db: Db, filters: OrderFilters): Promise<RawBuilder<unknown>> {
+  const { statuses = [], fulfilment, payment, search, customerId, lateBefore } = filters
+  const { paidFrom, paidBefore, product } = filters
   const parts = [
     ...(statuses.length > 0
       ? [sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`]
@@ -77,6 +109,9 @@ async function matching(
     ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
     ...(payment ? [sql`o.payment_state = ${payment}`] : []),
     ...(lateBefore ? [isLate(lateBefore)] : []),
+    ...(paidFrom ? [sql`o.paid_at >= ${paidFrom}`] : []),
+    ...(paidBefore ? [sql`o.paid_at < ${paidBefore}`] : []),
+    ...(product ? [hasProduct(product)] : []),
     ...(search ? [await found(db, search)] : []),
   ]
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
@@ -86,6 +121,10 @@ async function matching(
 export function isLate(lateBefore: Date): RawBuilder<unknown> {
   const states = sql.join(beforeDispatch.map((state) => sql.lit(state)))
   return sql`(o.fulfilment_state in (${states}) and o.paid_at < ${lateBefore})`
+}
+
+function hasProduct(handle: string): RawBuilder<unknown> {
+  return sql`exists (select from order_line l where l.order_id = o.id and l.product_handle = ${handle})`
 }
 
 /** `is`: of the order `o`. */
@@ -117,19 +156,19 @@ interface Way {
 function waysOf(reading: OrderReading): Way[] {
   switch (reading.by) {
     case 'number':
-      return [inOrder(sql`o.order_number = ${reading.number}`)]
+      return [hasOrder(sql`o.order_number = ${reading.number}`)]
     case 'phone':
-      return [inOrder(sql`o.shipping_address->>'phone' = ${reading.phone} and ${isAmong(reading.among)}`)]
+      return [hasOrder(sql`o.shipping_address->>'phone' = ${reading.phone} and ${isAmong(reading.among)}`)]
     case 'phone-part':
-      return byPhonePart(reading.digits).map((is) => inOrder(sql`${is} and ${isAmong(reading.among)}`))
+      return byPhonePart(reading.digits).map((is) => hasOrder(sql`${is} and ${isAmong(reading.among)}`))
     case 'email':
-      return [inOrder(sql`o.customer_id = (select id from customer where email = ${reading.email})`)]
+      return [hasOrder(sql`o.customer_id = (select id from customer where email = ${reading.email})`)]
     case 'coupon':
-      return [inOrder(sql`upper(o.coupon_title) = ${reading.coupon}`)]
+      return [hasOrder(sql`upper(o.coupon_title) = ${reading.coupon}`)]
     case 'pin':
-      return [inOrder(sql`o.shipping_address->>'zip' = ${reading.pin}`)]
+      return [hasOrder(sql`o.shipping_address->>'zip' = ${reading.pin}`)]
     case 'payment':
-      return [inOrder(sql`o.payment_id = ${reading.paymentId}`)]
+      return [hasOrder(sql`o.payment_id = ${reading.paymentId}`)]
     case 'awb':
       return [byAwb(reading.awb)]
     case 'name':
@@ -137,7 +176,7 @@ function waysOf(reading: OrderReading): Way[] {
   }
 }
 
-function inOrder(is: RawBuilder<unknown>): Way {
+function hasOrder(is: RawBuilder<unknown>): Way {
   return {
     ids: sql`select o.id from "order" o where o.order_number is not null and ${is}`,
     walked: sql`(${is})`,
@@ -171,7 +210,7 @@ function byName(name: string): Way[] {
   const lastName = sql`lower(o.shipping_address->>'lastName')`
   const fullName = sql`lower((o.shipping_address->>'firstName') || ' ' || (o.shipping_address->>'lastName'))`
   return [lastName, fullName].map((key) => {
-    const { ids, walked } = inOrder(sql`${key} like ${start}`)
+    const { ids, walked } = hasOrder(sql`${key} like ${start}`)
     return { ids: sql`${ids} order by ${key} using ~<~`, walked }
   })
 }

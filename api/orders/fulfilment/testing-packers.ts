@@ -16,7 +16,7 @@ async function pack(url: string, name: string, count: number): Promise<void> {
     packers.map(async (actor) => {
       const deps = { db, actor, now: () => new Date() }
       for (;;) {
-        const wanted = { statuses: ['paid'] as const, limit: 8, oldestFirst: true }
+        const wanted = { statuses: ['paid'] as const, limit: 8, sort: 'oldest' as const }
         const orders = await listFulfilment(db, wanted)
         const order = orders[Math.floor(Math.random() * orders.length)]
         if (!order) return

@@ -51,7 +51,7 @@ export async function findEverything(wanted: Wanted): Promise<FoundGroup[]> {
 
 async function findOrders({ deps, caller, typed }: Wanted): Promise<Found[]> {
   const search = allowedReadings(readOrderSearch(typed), caller)
-  const orders = await listFulfilment(deps.db, { search, limit: most, oldestFirst: false })
+  const orders = await listFulfilment(deps.db, { search, limit: most })
   return orders.map(({ orderNumber, name, city, fulfilment }) => ({
     to: `/orders/${orderNumber}`,
     title: `${orderNumber} ${name}`,

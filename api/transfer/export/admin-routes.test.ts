@@ -30,6 +30,25 @@ test.each(exportedNouns)(
   },
 )
 
+test('a list of orders is exported as it is filtered and sorted, all pages of it', async () => {
+  const numbers = [await buyOrder(admin, 1), await buyOrder(admin, 3)]
+  await admin.as('manager', `/orders/${numbers[0]}/pack`, { payload: {} })
+  const take = async (query: string) => {
+    const { body } = await admin.as('manager', `/orders/export?${query}`, { payload: {} })
+    return body.trim().split('\r\n')
+  }
+  const [head, ...rows] = await take('sort=largest&limit=1&cursor=n1')
+  expect(head).toContain('Order,Paid at,Customer,City,PIN code,Items,Total (INR),Payment,Fulfilment')
+  expect(rows.map((row) => row.split(',')[5])).toEqual(['3', '2', '1'])
+  expect(rows[0]).toMatch(new RegExp(`^${numbers[1]},.*,paid,to-pack,`))
+  const [, ...packed] = await take('fulfilment=packed')
+  expect(packed.map((row) => Number(row.split(',')[0]))).toEqual([numbers[0]])
+  const entry = admin.db.selectFrom('audit_log').select('role').where('subject', '=', 'list of orders')
+  expect(await entry.execute()).toEqual([{ role: 'manager' }, { role: 'manager' }])
+  const refused = await admin.as('accountant', '/orders/export', { payload: {} })
+  expect(refused.statusCode).toBe(404)
+})
+
 test('what a customer typed runs in no spreadsheet', async () => {
   const last_name = '=HYPERLINK("https://evil.example")'
   await admin.db.updateTable('customer').set({ last_name }).where('id', '=', asha.customerId).execute()
@@ -41,6 +60,8 @@ test('people are exported only by who has confirmed lately', async () => {
   await admin.db.updateTable('team_session').set({ confirmed_at }).execute()
   for (const noun of ['customers', 'orders'])
     expect((await get(noun)).json().error.code).toBe('confirm-needed')
+  const list = await admin.as('manager', '/orders/export', { payload: {} })
+  expect(list.json().error.code).toBe('confirm-needed')
   expect((await get('products')).statusCode).toBe(200)
   await admin.db.updateTable('team_session').set({ confirmed_at: admin.clock.now }).execute()
 })

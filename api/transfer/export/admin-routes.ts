@@ -1,16 +1,19 @@
-import { exportFile } from '../../../shop/customers/admin-contract.ts'
+import { exportFile as exportFileAnswer } from '../../../shop/customers/admin-contract.ts'
+import { exportOrdersQuery } from '../../../shop/orders/admin-contract.ts'
 import { exportsResponse } from '../../../shop/transfer/contract.ts'
 import { type Exported, exportedFiles, exportedNouns } from '../../../shop/transfer/exported-files.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { RouteConfig } from '../../access/route-config.ts'
+import { wantedOrders } from '../../orders/admin/wanted-orders.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendCsv } from '../../team/admin/send-file.ts'
-import { teamActorOf } from '../../team/team-caller.ts'
+import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { countUnreadyPictures } from './count-unready-pictures.ts'
-import { exportCsv } from './export-csv.ts'
+import { exportCsv, exportFile } from './export-csv.ts'
+import { orderListFile } from './order-list-file.ts'
 
-/** What `shop export` writes. */
+/** What `shop export` writes, and lists as they are filtered. */
 export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) => {
   const tags = ['import and export']
   const photos = await readPhotoManifest()
@@ -27,12 +30,31 @@ export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) =
   for (const noun of exportedNouns)
     app.post(
       `/api/admin/exports/${noun}`,
-      { config: configOf(noun), schema: { tags, response: { 200: exportFile, ...errorResponses } } },
+      { config: configOf(noun), schema: { tags, response: { 200: exportFileAnswer, ...errorResponses } } },
       async (request, reply) => {
         const deps = { db: shop.background, now: shop.now, publicUrl: shop.publicUrl(), photos }
         return sendCsv(reply, `${noun}.csv`, await exportCsv(deps, { noun, ...teamActorOf(request) }))
       },
     )
+
+  app.post(
+    '/api/admin/orders/export',
+    {
+      config: { ...configOf('orders'), log: 'list of orders exported' },
+      schema: {
+        tags,
+        querystring: exportOrdersQuery,
+        response: { 200: exportFileAnswer, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const wanted = wantedOrders(request.query, teamCallerOf(request), shop.now())
+      const file = orderListFile(shop.background, wanted)
+      const deps = { db: shop.background, now: shop.now }
+      const list = { file, subject: 'list of orders', ...teamActorOf(request) }
+      return sendCsv(reply, 'orders-list.csv', await exportFile(deps, list))
+    },
+  )
 }
 
 function configOf(noun: Exported): RouteConfig {

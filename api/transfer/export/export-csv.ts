@@ -24,28 +24,35 @@ export interface ExportDeps {
   photos: PhotoManifest
 }
 
-interface ExportCsv {
-  noun: Exported
+interface By {
   actor: string
   member?: AuditMember
 }
 
-/** Some rows at a time, in Shopify's columns. Written to the audit log before the first byte. */
-export async function exportCsv(
-  deps: ExportDeps,
-  { noun, ...by }: ExportCsv,
+interface ExportCsv extends By {
+  noun: Exported
+}
+
+interface ExportFile extends By {
+  /** As the audit log names it. */
+  subject: string
+  file: CsvFile
+}
+
+/** In Shopify's columns. */
+export function exportCsv(deps: ExportDeps, { noun, ...by }: ExportCsv): Promise<AsyncIterable<string>> {
+  return exportFile(deps, { ...by, subject: noun, file: files[noun](deps) })
+}
+
+/** Some rows at a time. Written to the audit log before the first byte. */
+export async function exportFile(
+  { db, now }: Pick<ExportDeps, 'db' | 'now'>,
+  { file, ...entry }: ExportFile,
 ): Promise<AsyncIterable<string>> {
-  await withTransaction(deps.db, (tx) =>
-    recordAudit(tx, {
-      ...by,
-      at: deps.now(),
-      operation: 'export',
-      subject: noun,
-      before: null,
-      after: null,
-    }),
+  await withTransaction(db, (tx) =>
+    recordAudit(tx, { ...entry, at: now(), operation: 'export', before: null, after: null }),
   )
-  return writeFile(files[noun](deps))
+  return writeFile(file)
 }
 
 async function* writeFile({ columns, rows }: CsvFile): AsyncGenerator<string> {

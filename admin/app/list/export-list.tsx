@@ -5,19 +5,20 @@ import { Dialog } from '../ui/dialog.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useWrite } from '../ui/use-write.ts'
 
-interface ExportAllProps {
+interface ExportListProps {
+  label?: string
   title: string
   path: string
   /** What is in the file. */
   children: ReactNode
 }
 
-export function ExportAll({ title, path, children }: ExportAllProps) {
+export function ExportList({ label = 'Export', title, path, children }: ExportListProps) {
   const [isOpen, setOpen] = useState(false)
   const { run, isBusy } = useWrite()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Export all</Button>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
       <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>{children}</p>
         <p className="mt-2 text-muted">
