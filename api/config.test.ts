@@ -65,6 +65,37 @@ test.each(Object.keys(httpMail))('the HTTP mail service without %s is refused by
   expect(config).toThrow(new StartError(`The HTTP mail service also needs: ${name}.`))
 })
 
+const msg91 = { MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_SIGN_IN_CODE: '65f0' }
+
+test('a trial never sends a text message to a real phone', () => {
+  const phone = { adapter: 'sandbox-phone' }
+  for (const env of [{}, msg91, { ...msg91, MSG91_API_URL: 'https://sms.example' }]) {
+    const { messages, sandbox } = readConfig(env)
+    expect({ messages, isMounted: sandbox.phone }).toEqual({ messages: phone, isMounted: true })
+  }
+  const alone = readConfig({ ...msg91, MSG91_API_URL: 'http://127.0.0.1:3900/sandbox/msg91/' })
+  expect(alone.sandbox.phone).toBe(false)
+  expect(alone.messages).toEqual({
+    adapter: 'msg91',
+    apiUrl: 'http://127.0.0.1:3900/sandbox/msg91',
+    authKey: 'key',
+    templateIds: { 'sign-in-code': '65f0' },
+  })
+})
+
+test('a live shop sends by MSG91 over https, or no text message at all', () => {
+  const read = (env: object) => readConfig({ ...live, ...env })
+  expect(read({}).messages).toBeNull()
+  expect(read({}).sandbox.phone).toBe(false)
+  expect(read(msg91).messages).toMatchObject({ adapter: 'msg91', apiUrl: 'https://api.msg91.com' })
+  expect(() => read({ ...msg91, MSG91_API_URL: 'http://sms.example' })).toThrow('MSG91_API_URL')
+})
+
+test.each(Object.keys(msg91))('text messages without %s are refused by name', (name) => {
+  const config = () => readConfig({ ...msg91, [name]: undefined })
+  expect(config).toThrow(new StartError(`Text messages also need: ${name}.`))
+})
+
 test.each([
   ['PAYMENT_HOLD_SECONDS', 'RESERVATION_SECONDS'],
   ['LETTER_DELAY_SECONDS', 'EMAIL_DELAY_SECONDS'],

@@ -21,6 +21,8 @@ import {
   photoEnvironment,
   photoStoreConfig,
 } from './platform/media/photo-store-config.ts'
+import { messageEnvironment, messageService } from './platform/messages/message-config.ts'
+import type { MessageService } from './platform/messages/message-sender.ts'
 import type { TracerOptions } from './platform/tracing/open-tracer.ts'
 import { traceConfig, traceEnvironment } from './platform/tracing/trace-config.ts'
 import { configureCarrier, configurePayments, type Read, readValues, type Settings } from './read-settings.ts'
@@ -48,6 +50,7 @@ const environment = z.object({
   SEARCH_INDEXING: z.enum(['0', '1']).optional(),
   LINK_SECRET: text.min(leastSecret).optional(),
   ...mailEnvironment,
+  ...messageEnvironment,
   PINCODE_API_URL: z.url().optional(),
   ...photoEnvironment,
   ...traceEnvironment,
@@ -83,7 +86,7 @@ export interface Config {
   /** Whether search engines may list the pages. */
   searchIndexing: boolean
   /** The parts of `/sandbox` that a trial shop mounts. */
-  sandbox: { payments: boolean; mail: boolean }
+  sandbox: { payments: boolean; mail: boolean; phone: boolean }
   /** The first takes new payments. */
   payments: AtLeastOne<PaymentSetup>
   /** Those that are asked over the network. */
@@ -94,6 +97,8 @@ export interface Config {
   mail: MailService | null
   /** Null: the shop by its name. */
   mailFrom: string | null
+  /** Of texts to phones; null: none leaves. */
+  messages: MessageService | null
   pincodeApiUrl: string | null
   photoStore: PhotoStoreConfig
   backup: BackupConfig
@@ -159,6 +164,7 @@ export function readConfig(
     linkSecret: values.LINK_SECRET ?? payments[0].linkSecret.value,
     mail: mailService(values),
     mailFrom: values.MAIL_FROM ?? null,
+    messages: messageService(values),
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
     photoStore: photoStoreConfig(values, settledFolder(values.SHOP_DATA_DIR)),
     backup: backupConfig(values),
@@ -190,6 +196,7 @@ function problemsOf({ values, payments, wrong, content }: ReadSettings): string[
     () => requirePooler(values),
     () => requireLinkSecret(values, payments),
     () => mailService(values),
+    () => messageService(values),
     () => photoStoreConfig(values, dataDir),
     () => backupConfig(values),
     () => traceConfig(values),
@@ -247,6 +254,7 @@ function sandboxParts(values: Environment, payments: Config['payments']): Config
   return {
     payments: payments.some(({ isSandbox }) => isSandbox),
     mail: trial && mailService(values) === null,
+    phone: messageService(values)?.adapter === 'sandbox-phone',
   }
 }
 

@@ -48,6 +48,7 @@ import { healthRoutes } from './platform/health/routes.ts'
 import { limits } from './platform/limits/feature.ts'
 import { mail } from './platform/mail/feature.ts'
 import { photoRoutes } from './platform/media/photo-routes.ts'
+import { checkMessages } from './platform/messages/check-messages.ts'
 import { team } from './team/feature.ts'
 import { adminSearchRoutes } from './team/search/routes.ts'
 import { adminBackupRoutes } from './team/today/backup-routes.ts'
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   { name: 'money', routes: [adminMoneyRoutes] },
   contact,
   mail,
+  { name: 'messages', checks: { 'text messages': checkMessages } },
   team,
   { name: 'today', routes: [adminHealthRoutes, adminBackupRoutes] },
   { name: 'admin-search', routes: [adminSearchRoutes] },

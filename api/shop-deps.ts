@@ -12,6 +12,7 @@ import type { PaymentProviders } from './orders/payment-provider/payment-provide
 import type { Outbox } from './platform/jobs/outbox.ts'
 import type { QueueStats } from './platform/jobs/queue-stats.ts'
 import type { PhotoFiles } from './platform/media/photo-files.ts'
+import type { MessageSender } from './platform/messages/message-sender.ts'
 import type { Db } from './platform/postgres/database.ts'
 import type { Reports } from './platform/postgres/reports.ts'
 
@@ -30,6 +31,8 @@ export interface ShopDeps {
   /** Those that are asked over the network; all others are by hand. */
   carriers: readonly CarrierClient[]
   outbox: Outbox
+  /** Null where no text message leaves. */
+  messages: MessageSender | null
   photoFiles: PhotoFiles
   queueStats: QueueStats
   metrics?: Registry

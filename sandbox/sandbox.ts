@@ -7,6 +7,9 @@ import { emailRoutes } from './emailjs/routes.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { openSmtp } from './mailbox/smtp.ts'
+import { msg91Routes } from './msg91/routes.ts'
+import { openPhone } from './phone/phone.ts'
+import { phoneRoutes } from './phone/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
 import { openProvider } from './razorpay/provider.ts'
 import { razorpayRoutes } from './razorpay/routes.ts'
@@ -25,7 +28,7 @@ export interface SandboxOptions {
   /** The colours of window and mailbox, as `brand/theme.css` of a store has them. */
   themeFile?: string
   /** A shop with a real provider or mail service mounts the other part alone. */
-  parts?: { payments: boolean; mail: boolean }
+  parts?: { payments: boolean; mail: boolean; phone: boolean }
   /** Of providers that the shop does not ship; closed with it. */
   others?: Pick<Sandbox, 'plugin' | 'close'>
 }
@@ -36,10 +39,10 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Fakes of the payment provider, a courier, the mail service and the postal service that speak the real protocols. */
+/** Fakes of the payment provider, a courier, the services of emails and text messages and the postal service that speak the real protocols. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, webhookUrl, keyId = 'rzp_test_sandbox', keySecret = 'sandbox-secret' } = options
-  const { webhookSecret = 'sandbox-webhook', smtpPort = 0, parts = { payments: true, mail: true } } = options
+  const { webhookSecret = 'sandbox-webhook', smtpPort = 0, parts = allParts } = options
   const ledgerDir = options.inMemory ? null : dataDir
   const provider = await openProvider({
     dataDir: ledgerDir,
@@ -49,6 +52,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const courier = openCourier({ webhookUrl: () => String(new URL('/api/webhooks/parcels', webhookUrl())) })
   const theme = await loadTheme(options.themeFile ?? join(import.meta.dirname, '../store/brand/theme.css'))
   const mailbox = await openMailbox(dataDir)
+  const phone = openPhone()
   const smtp = await openSmtp(mailbox, smtpPort)
   let closing: Promise<void> | undefined
   const close = async () => {
@@ -68,6 +72,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
         await app.register(mailboxRoutes(mailbox))
         await app.register(emailRoutes(mailbox), { prefix: '/emailjs' })
       }
+      if (parts.phone) {
+        await app.register(phoneRoutes(phone))
+        await app.register(msg91Routes(phone), { prefix: '/msg91' })
+      }
       await app.register(postalRoutes(), { prefix: '/postal' })
     },
     close: () => {
@@ -76,6 +84,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   }
 }
+
+const allParts = { payments: true, mail: true, phone: true }
 
 type App = Parameters<FastifyPluginAsync>[0]
 

@@ -19,7 +19,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Config | null {
   if (asItIs) return asItIs
   const asTrial = tryToRead({ ...env, SHOP_MODE: 'trial' })
   if (!asTrial || env.SHOP_MODE !== 'live') return asTrial
-  return { ...asTrial, mode: 'live', sandbox: { payments: false, mail: false } }
+  return { ...asTrial, mode: 'live', sandbox: { payments: false, mail: false, phone: false } }
 }
 
 function tryToRead(env: NodeJS.ProcessEnv): Config | null {

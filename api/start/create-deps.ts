@@ -1,4 +1,5 @@
 import { Counter, Registry } from 'prom-client'
+import { openMessages } from '../adapters/open-messages.ts'
 import { openPublishedPages } from '../catalogue/page-content/published-pages.ts'
 import { openMissCounter } from '../catalogue/search/misses/count-misses.ts'
 import { openSearch } from '../catalogue/search/open-search.ts'
@@ -86,6 +87,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     onError: (kind) => providerErrors.inc({ kind }),
   })
   const carriers = openCarriers(config.carriers, { sandboxUrl: config.sandbox.payments ? sandbox : null })
+  const messages = config.messages && openMessages(config.messages, { sandboxUrl: sandbox, publicUrl })
   const photoFiles = openPhotoFiles(config, db)
   const queueStats = openQueueStats()
   watchQueue(metrics, queueStats)
@@ -103,6 +105,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     providers,
     carriers,
     outbox,
+    messages,
     search,
     photoFiles,
     queueStats,

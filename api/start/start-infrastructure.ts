@@ -58,7 +58,7 @@ async function refuseDemo(db: Db): Promise<void> {
 }
 
 async function startSandbox(config: Config, ownUrl: () => string): Promise<Sandbox | null> {
-  if (!config.sandbox.payments && !config.sandbox.mail) return null
+  if (!Object.values(config.sandbox).includes(true)) return null
   const dataDir = join(config.dataDir, 'sandbox')
   const others = await openSandboxes(config, { dataDir, ownUrl })
   return openSandbox({

@@ -12,7 +12,7 @@ export interface Site {
   /** The first takes new payments. */
   payments: readonly [PaymentPart, ...PaymentPart[]]
   testScreens: boolean
-  sandbox: { payments: boolean; mail: boolean }
+  sandbox: { payments: boolean; mail: boolean; phone: boolean }
 }
 
 /** What a page knows of a payment provider. */

@@ -74,6 +74,7 @@ export async function openTestCheckout(
     provider: providers.all[0],
     carriers: [openSandboxCarrier({ baseUrl: () => sandbox?.courierUrl ?? '', timeoutMs: 60_000 })],
     outbox,
+    messages: null,
     photoFiles: openPhotoFiles(config, db),
     queueStats: openQueueStats(),
     publicUrl: () => 'https://shop.example',

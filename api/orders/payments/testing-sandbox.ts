@@ -13,6 +13,8 @@ export async function startSandbox(webhookUrl: string) {
     mailUrl: `${url}/mail`,
     mailApiUrl: `${url}/emailjs`,
     url: `${url}/razorpay`,
+    phoneUrl: `${url}/phone`,
+    msg91Url: `${url}/msg91`,
     courierUrl: `${url}/courier`,
     call: <Body>(method: Call['method'], at: string, body?: object) =>
       client.call(control<Body>(method, at, body)),

@@ -8,7 +8,7 @@ const site: LoaderShop['site'] = {
   publicUrl: '',
   payments: [{ id: 'razorpay', title: 'Razorpay', script: '' }],
   testScreens: true,
-  sandbox: { payments: true, mail: true },
+  sandbox: { payments: true, mail: true, phone: true },
 }
 
 async function load(

@@ -1,0 +1,25 @@
+import { type CheckDeps, errorText, type Finding, ok, warning, wrong } from '../../health-check.ts'
+import type { Msg91Service } from './message-sender.ts'
+
+const timeoutMs = 10_000
+
+/** Sends nothing. */
+export async function checkMessages({ config: { messages } }: CheckDeps): Promise<Finding> {
+  if (messages === null)
+    return warning(
+      'No text message leaves, so nobody logs in by mobile number. Set MSG91_AUTH_KEY and MSG91_TEMPLATE_SIGN_IN_CODE.',
+    )
+  if (messages.adapter === 'sandbox-phone') return ok('The phone of the sandbox: no text message leaves.')
+  return reach(messages)
+}
+
+/** Its protocol has no call that sends nothing. */
+async function reach({ apiUrl }: Msg91Service): Promise<Finding> {
+  const { host } = new URL(apiUrl)
+  try {
+    await fetch(apiUrl, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
+    return ok(`${host} answers. Whether it takes key and templates (MSG91_*) shows with the first message.`)
+  } catch (error) {
+    return wrong(`${host} does not answer (${errorText(error)}). Check MSG91_API_URL and the network.`)
+  }
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { currentSettings } from '../settings/current-settings.ts'
+
+export const messageTemplates = ['sign-in-code'] as const
+export type MessageTemplate = (typeof messageTemplates)[number]
+
+const texts = Object.fromEntries(
+  messageTemplates.map((name) => [
+    name,
+    readFileSync(new URL(`templates/${name}.txt`, import.meta.url), 'utf8').trim(),
+  ]),
+)
+
+/** The text as it is registered, with the shop's name and host as they are now. */
+export function writeMessage(
+  template: MessageTemplate,
+  { values, publicUrl }: { values: Readonly<Record<string, string>>; publicUrl: string },
+): string {
+  const all = { ...values, shop: currentSettings().brand, host: new URL(publicUrl).hostname }
+  return Object.entries(all).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, () => value),
+    texts[template] ?? '',
+  )
+}
