@@ -1,10 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { ChunkLoadError } from './chunk-load-error.ts'
 import { useDocumentData } from './document-data.ts'
 import { PageHead } from './page-head.tsx'
+import { reload } from './reload.ts'
 import { ShopError } from './shop-api.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
-import { toastError } from './ui/toast.tsx'
 
 export function NotFoundPage() {
   return (
@@ -22,14 +21,6 @@ export function ApplicationErrorPage({ error }: { error: unknown }) {
       </p>
       <p className="mt-4">{`${whoseFault(error)} Your cart is safe in this browser.`}</p>
       <RequestId error={error} />
-    </ErrorFrame>
-  )
-}
-
-export function LoadErrorPage({ error }: { error: ChunkLoadError }) {
-  return (
-    <ErrorFrame name="Not loaded" eyebrow="Something slipped" title="That did not load" reloadText="Retry">
-      <p>{error.message}</p>
     </ErrorFrame>
   )
 }
@@ -58,11 +49,10 @@ interface FrameProps {
   name: string
   eyebrow: string
   title: string
-  reloadText?: string
   children: React.ReactNode
 }
 
-function ErrorFrame({ name, eyebrow, title, reloadText = 'Re-load', children }: FrameProps) {
+function ErrorFrame({ name, eyebrow, title, children }: FrameProps) {
   return (
     <main className="page-width grid items-center gap-10 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr]">
       <PageHead title={name} noIndex />
@@ -71,7 +61,7 @@ function ErrorFrame({ name, eyebrow, title, reloadText = 'Re-load', children }: 
         <h1>{title}</h1>
         <div className="mt-5 text-ink-700 text-lead">{children}</div>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button onClick={reload}>{reloadText}</Button>
+          <Button onClick={reload}>Re-load</Button>
           <ButtonLink to="/products" variant="secondary">
             See all products
           </ButtonLink>
@@ -83,12 +73,6 @@ function ErrorFrame({ name, eyebrow, title, reloadText = 'Re-load', children }: 
       <Drawing />
     </main>
   )
-}
-
-/** Offline, the browser's own error page would take the place of ours. */
-function reload(): void {
-  if (navigator.onLine) location.reload()
-  else toastError('You are offline.')
 }
 
 function Drawing() {

@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { ChunkLoadError } from './chunk-load-error.ts'
-import { ApplicationErrorPage, LoadErrorPage } from './error-pages.tsx'
+import { LoadErrorPage } from './load-error-page.tsx'
 import { Shell } from './shell.tsx'
+import { laterCode } from './ui/later-code.ts'
+
+const load = async () => (await import('./error-pages.tsx')).ApplicationErrorPage
+const ApplicationErrorPage = import.meta.env.SSR ? await load() : laterCode(async () => {}, load)
 
 export function Root() {
   return (
@@ -21,9 +25,11 @@ export function RootError() {
   return (
     <Document>
       {error instanceof ChunkLoadError ? (
-        <LoadErrorPage error={error} />
+        <LoadErrorPage text={error.message} />
       ) : (
-        <ApplicationErrorPage error={error} />
+        <Suspense>
+          <ApplicationErrorPage error={error} />
+        </Suspense>
       )}
     </Document>
   )

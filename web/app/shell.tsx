@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { CartDrawer } from './cart/cart-drawer.tsx'
+import { LazyCartDrawer } from './cart/lazy-cart-drawer.tsx'
 import { PendingPaymentNotice } from './checkout/pending-payment-notice.tsx'
 import { AnnouncementBar } from './layout/announcement-bar.tsx'
 import { PageProgress } from './layout/page-progress.tsx'
@@ -38,8 +38,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <PendingPaymentNotice />
         {children}
       </div>
-      <SiteFooter />
-      <CartDrawer />
+      {/* Hydrated by itself, after the rest. */}
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
+      <LazyCartDrawer />
       <Toasts />
     </div>
   )

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
+import type { CallShop } from '../../shop/pages/contract.ts'
+import { customerCalls } from './customer-calls.ts'
 import { openShopApi, type ShopError, serverMessage, shopMessage } from './shop-api.ts'
 
 const login = { email: 'asha@example.com', password: 'a long way up 7', remember: false }
 const loggedIn = { accessToken: 'token-1', userName: 'Asha Rao', userId: 'c1' }
 
+function open(callShop: CallShop) {
+  const api = openShopApi(callShop)
+  return { ...api, ...customerCalls(api) }
+}
+
 function answering(status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return openShopApi(async () => new Response(text, { status }))
+  return open(async () => new Response(text, { status }))
 }
 
 function failureOf(call: Promise<unknown>): Promise<ShopError> {
@@ -89,14 +96,14 @@ test.each([
 })
 
 test('no answer at all', async () => {
-  const api = openShopApi(() => Promise.reject(new TypeError('Failed to fetch')))
+  const api = open(() => Promise.reject(new TypeError('Failed to fetch')))
   const error = await failureOf(api.listAddresses('token'))
   expect(error).toMatchObject({ status: 0, code: 'no-answer' })
   expect(serverMessage(error, 'Failed.')).toBe('Failed.')
 })
 
 test.each(['.', '..'])('the id %j, which a URL drops, is not called', async (id) => {
-  const api = openShopApi(() => expect.unreachable('it should not call'))
+  const api = open(() => expect.unreachable('it should not call'))
   expect(await failureOf(api.findProduct(id))).toMatchObject({ status: 404 })
   expect(await failureOf(api.addAddress(id, {} as never))).toMatchObject({ status: 404 })
   expect(await failureOf(api.readPaymentStatus('c1', id))).toMatchObject({ status: 404 })

@@ -1,21 +1,5 @@
-import type {
-  AddAddressRequest,
-  AddAddressResponse,
-  Address,
-  AddressForm,
-  UpdateAddressRequest,
-} from '../../shop/addresses/contract.ts'
 import type { ProductQuantity } from '../../shop/cart/contract.ts'
-import type {
-  PaymentOrderRequest,
-  PaymentOrderResponse,
-  PaymentStatusResponse,
-  VerifyResponse,
-} from '../../shop/checkout/contract.ts'
 import type { CheckCouponResponse, OfferedCoupon } from '../../shop/coupons/contract.ts'
-import type { BusinessResponse } from '../../shop/customers/business-contract.ts'
-import type { LoginResponse, ProfileResponse } from '../../shop/customers/contract.ts'
-import type { Order } from '../../shop/orders/contract.ts'
 import type { ShownContent } from '../../shop/pages/content.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
 import type { PageName } from '../../shop/pages/page-names.ts'
@@ -23,9 +7,7 @@ import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import type { PincodeResponse } from '../../shop/postal/contract.ts'
 import type { LatestReviews, ReviewLinkResponse } from '../../shop/reviews/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
-import { pathPart as id, type ListPart, productCalls, queryString } from './product-calls.ts'
-
-export const missingCustomerText = 'Customer ID not found. Please log in again.'
+import { pathPart as id, productCalls } from './product-calls.ts'
 
 /** `status` is 0 without a response. */
 export class ShopError extends Error {
@@ -57,12 +39,6 @@ export interface SuccessMessage {
   message: string
 }
 
-/** As specified, `success` may be false at 200. */
-interface MaybeSuccess {
-  success?: boolean
-  message?: string
-}
-
 /** `token` is read for each call, since it changes with login and logout. */
 export function openShopApi(callShop: CallShop, token: () => string | null = () => null) {
   async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -90,11 +66,6 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     if (!response.ok) throw await readShopError(response)
     return await response.json()
   }
-  /** The specified calls name the customer in their path. */
-  function addressesOf(userId: string): string {
-    if (userId === '') throw new ShopError(400, { code: 'customer-missing', message: missingCustomerText })
-    return `/api/profile/address/${id(userId)}`
-  }
   const get = <Answer>(path: string) => ask<Answer>('GET', path)
   const post = <Answer>(path: string, body: unknown) => ask<Answer>('POST', path, body)
 
@@ -105,58 +76,19 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       get<ReviewLinkResponse>(`/api/reviews/link?${new URLSearchParams({ token })}`),
     /** For code that is loaded when asked for. */
     call: ask,
+    callFor200: askFor200,
     upload,
 
-    logIn: (request: { email: string; password: string; remember: boolean }) =>
-      askFor200<LoginResponse>('POST', '/api/login', request),
     logOut: () => post<void>('/api/logout', {}),
-    register: (request: Record<string, string>) => post<SuccessMessage>('/api/register', request),
-    forgotPassword: (email: string) => askFor200<SuccessMessage>('POST', '/api/forgot-password', { email }),
-    readProfile: () => get<ProfileResponse>('/api/profile'),
-    readBusiness: () => get<BusinessResponse>('/api/profile/business'),
-    confirmEmail: (token: string) => post<{ success: true }>('/api/profile/email/confirm', { token }),
     readPage: <Name extends PageName>(name: Name) => get<ShownContent<Name>>(`/api/pages/${name}`),
     lookUpPin: (pin: string) => get<PincodeResponse>(`/api/pincode/${id(pin)}`),
-
-    listAddresses: async (accessToken: string) => {
-      const answer = await post<MaybeSuccess & { addresses?: Address[] }>('/api/profile/address', {
-        accessToken,
-      })
-      if (!answer.addresses) throw refusalOf(answer)
-      return answer.addresses
-    },
-    readAddress: (addressId: string) => post<AddressForm>('/api/profile/address', { addressId }),
-    addAddress: async (userId: string, address: AddAddressRequest) =>
-      requireSuccess(await post<AddAddressResponse>(`${addressesOf(userId)}/addresses/add`, address)),
-    updateAddress: async (userId: string, addressId: string, change: Partial<UpdateAddressRequest>) =>
-      askFor200<SuccessMessage>('PUT', `${addressesOf(userId)}/addresses/${id(addressId)}`, change),
-    deleteAddress: async (userId: string, addressId: string) =>
-      requireSuccess(
-        await ask<MaybeSuccess>('DELETE', `${addressesOf(userId)}/deleteAddress/${id(addressId)}`),
-      ),
 
     listCoupons: () => get<OfferedCoupon[]>('/api/discount/all-coupons'),
     checkCoupon: (code: string, products: readonly ProductQuantity[]) =>
       post<CheckCouponResponse>('/api/discount/check', { code, products }),
 
-    openPaymentOrder: (request: PaymentOrderRequest) =>
-      post<PaymentOrderResponse>('/api/profile/orders/razorpay/order', request),
-    verifyPayment: (request: Record<string, unknown>) =>
-      post<VerifyResponse>('/api/profile/orders/razorpay/verify', request),
-    readPaymentStatus: (userId: string, orderId: string) =>
-      get<PaymentStatusResponse>(`/api/profile/orders/${id(userId)}/by-payment-order/${id(orderId)}`),
-    listOrders: (userId: string, part: ListPart = {}) =>
-      get<Order[]>(`/api/profile/orders/${id(userId)}${queryString(part)}`),
     trackParcel: (token: string) => get<TrackedParcel>(`/api/tracking?${new URLSearchParams({ token })}`),
-    cancelOrder: (request: { orderId: string; reason: string }) =>
-      post<{ success: true }>('/api/profile/orders/cancel-order', request),
-
-    sendContact: (request: { name: string; email: string; message: string }) =>
-      post<SuccessMessage>('/api/contact', request),
     subscribe: (email: string) => post<SuccessMessage>('/api/subscribe', { email }),
-    confirmSubscription: (token: string) => post<{ success: true }>('/api/subscribe/confirm', { token }),
-    unsubscribe: (token: string) =>
-      post<{ success: true }>(`/api/unsubscribe?${new URLSearchParams({ token })}`, {}),
   }
 }
 
@@ -182,7 +114,7 @@ async function readShopError(response: ShopResponse): Promise<ShopError> {
 }
 
 /** Ignores the HTML of proxies and the errors of frameworks, which have a text under `error`. */
-function readError(body: unknown): ErrorBody['error'] {
+export function readError(body: unknown): ErrorBody['error'] {
   const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown }
   if (isError(error)) return error
   return error === undefined && typeof message === 'string' && message !== ''
@@ -194,16 +126,6 @@ function isError(error: unknown): error is ErrorBody['error'] {
   return (
     typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
   )
-}
-
-function requireSuccess<Answer extends MaybeSuccess>(answer: Answer): Answer {
-  if (answer.success !== true) throw refusalOf(answer)
-  return answer
-}
-
-/** Of an answer at 200. */
-function refusalOf({ message }: MaybeSuccess): ShopError {
-  return new ShopError(200, readError({ message }))
 }
 
 /** The API's message for a refusal (4xx), otherwise the fallback. */

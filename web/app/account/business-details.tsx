@@ -7,7 +7,7 @@ import { Field } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ import { changeBusiness, removeBusiness } from './account-calls.ts'
 type Business = BusinessResponse['business']
 
 export function BusinessDetails({ session }: { session: Session }) {
-  const query = useQuery(`business ${session.accessToken}`, shopApi.readBusiness)
+  const query = useQuery(`business ${session.accessToken}`, customerApi.readBusiness)
   const [editing, setEditing] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
 

@@ -3,7 +3,7 @@ import type { ProfileResponse } from '../../../shop/customers/contract.ts'
 import { MailboxHint } from '../customers/mailbox-hint.tsx'
 import { Field } from '../forms/field.tsx'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -37,7 +37,7 @@ export function ProfileTab({ session }: { session: Session }) {
 type Mode = 'view' | 'edit' | 'password'
 
 function Profile({ session }: { session: Session }) {
-  const profile = useQuery(`profile ${session.accessToken}`, shopApi.readProfile)
+  const profile = useQuery(`profile ${session.accessToken}`, customerApi.readProfile)
   const [mode, setMode] = useState<Mode>('view')
   const [newEmail, setNewEmail] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { NameFields, PhoneField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { normalizeNumbers } from '../postal/normalize-numbers.ts'
 import { PinFields } from '../postal/pin-fields.tsx'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { checkedNextPath } from '../session/next-path.ts'
 import { readSession, type Session } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
@@ -37,7 +37,7 @@ export function AddAddress({ session }: { session: Session }) {
   }: FormValues) {
     const { address2 = '', city = '', province = '', isDefault } = rest
     const place = { address1, address2, city, province, country: 'India' as const, zip }
-    const { addressId } = await shopApi.addAddress(session.userId, {
+    const { addressId } = await customerApi.addAddress(session.userId, {
       first_name,
       last_name,
       phone,

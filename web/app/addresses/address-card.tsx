@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cutAddressId } from '../../../shop/addresses/address-id.ts'
 import type { Address } from '../../../shop/addresses/contract.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import type { Session } from '../session/session.ts'
 import { serverMessage, shopMessage } from '../shop-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -83,14 +83,18 @@ function useAddressActions({ address, session, onChanged }: AddressCardProps) {
     setPending(null)
   }
   const remove = () =>
-    change('deleting', () => shopApi.deleteAddress(session.userId, addressId), {
+    change('deleting', () => customerApi.deleteAddress(session.userId, addressId), {
       done: 'Address deleted successfully!',
       failed: (error) => serverMessage(error, 'An error occurred.'),
     })
   const makeDefault = () =>
-    change('making-default', () => shopApi.updateAddress(session.userId, addressId, { isDefault: true }), {
-      done: 'Address updated successfully!',
-      failed: (error) => shopMessage(error, 'Failed to update address.'),
-    })
+    change(
+      'making-default',
+      () => customerApi.updateAddress(session.userId, addressId, { isDefault: true }),
+      {
+        done: 'Address updated successfully!',
+        failed: (error) => shopMessage(error, 'Failed to update address.'),
+      },
+    )
   return { pending, remove, makeDefault }
 }

@@ -7,7 +7,7 @@ import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts
 import { normalizeNumbers } from '../postal/normalize-numbers.ts'
 import { PinFields } from '../postal/pin-fields.tsx'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { readSession, type Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
@@ -24,7 +24,7 @@ interface EditAddressProps {
 }
 
 export function EditAddress({ session, addressId }: EditAddressProps) {
-  const address = useQuery(`address ${addressId}`, () => shopApi.readAddress(addressId))
+  const address = useQuery(`address ${addressId}`, () => customerApi.readAddress(addressId))
   return (
     <TabFrame title="Edit address" back={{ to: addressesPath, label: 'Back' }}>
       {address.state === 'loading' && <Skeleton className="h-[36rem] max-w-3xl" />}
@@ -51,7 +51,7 @@ function EditForm({ session, addressId, address }: EditAddressProps & { address:
   })
   async function updateAddress({ isDefault, country: _alwaysIndia, ...change }: FormValues) {
     const makesDefault = isDefault === 'on' && { isDefault: true }
-    await shopApi.updateAddress(session.userId, cutAddressId(addressId), { ...change, ...makesDefault })
+    await customerApi.updateAddress(session.userId, cutAddressId(addressId), { ...change, ...makesDefault })
     toastSuccess('Address updated successfully!')
     navigate(addressesPath)
   }

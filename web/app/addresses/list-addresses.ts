@@ -1,4 +1,5 @@
-import { expireSession, shopApi } from '../session/browser-api.ts'
+import { expireSession } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { expiredSessionText } from '../session/expired-session.ts'
 import type { Session } from '../session/session.ts'
 
@@ -7,5 +8,5 @@ export async function listAddresses({ accessToken }: Session) {
     expireSession()
     throw new Error(expiredSessionText)
   }
-  return shopApi.listAddresses(accessToken)
+  return customerApi.listAddresses(accessToken)
 }

@@ -1,21 +1,17 @@
-import { useDeferredValue, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { usePrefetchedCoupons } from '../coupons/list-coupons.ts'
+import { useDeferredValue } from 'react'
 import { Drawer } from '../overlays/drawer.tsx'
 import { Lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { closeCartDrawer, loadDrawerContent, useCartDrawerOpen } from './drawer-state.ts'
+import { closeCartDrawer, loadDrawerContent } from './drawer-state.ts'
+import { useTrueOnce } from './use-true-once.ts'
 
-export function CartDrawer() {
-  const open = useCartDrawerOpen()
+export function CartDrawer({ open }: { open: boolean }) {
   // The drawer opens at once; its content is rendered with the next frame.
-  const isShown = useDeferredValue(open)
-  const wasOpened = useOpenedOnce(isShown)
-  useCloseOnNavigation()
-  usePrefetchedCoupons()
+  const isShown = useDeferredValue(open, false)
+  const wasShown = useTrueOnce(isShown)
   return (
     <Drawer open={open} onClose={closeCartDrawer} title="Your Cart">
-      {wasOpened && (
+      {wasShown && (
         <Lazy name="cart drawer" load={loadDrawerContent} props={{ isShown }} fallback={<DrawerSkeleton />} />
       )}
     </Drawer>
@@ -30,16 +26,4 @@ function DrawerSkeleton() {
       <Skeleton className="h-24" />
     </div>
   )
-}
-
-function useOpenedOnce(open: boolean): boolean {
-  const [opened, setOpened] = useState(open)
-  if (open && !opened) setOpened(true)
-  return opened
-}
-
-function useCloseOnNavigation(): void {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path.
-  useEffect(closeCartDrawer, [pathname])
 }

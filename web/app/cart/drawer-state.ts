@@ -13,6 +13,10 @@ export function closeCartDrawer(): void {
   drawer.write(false)
 }
 
+export async function loadDrawer() {
+  return (await import('./cart-drawer.tsx')).CartDrawer
+}
+
 export async function loadDrawerContent() {
   const { CartDrawerContent } = await import('./cart-drawer-content.tsx')
   return CartDrawerContent
@@ -20,5 +24,5 @@ export async function loadDrawerContent() {
 
 /** On hover and focus, so that the drawer opens at once; an error shows when it opens. */
 export function prefetchDrawer(): void {
-  afterPaint(() => loadDrawerContent().catch(() => {}))
+  afterPaint(() => Promise.all([loadDrawer(), loadDrawerContent()]).catch(() => {}))
 }

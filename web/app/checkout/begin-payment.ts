@@ -1,4 +1,4 @@
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import type { PaymentPage } from './payment-flow.ts'
 import { loadWindow, loadWindowOf } from './payment-windows.ts'
 import { type PendingPayment, savePendingPayment, saveProof } from './pending-payment.ts'
@@ -14,7 +14,7 @@ export async function beginPayment(
 ): Promise<PendingPayment> {
   // A failure counts only once the window is needed: an order with nothing to pay needs none.
   loadWindow(payments[0]).catch(() => {})
-  const order = await shopApi.openPaymentOrder({
+  const order = await customerApi.openPaymentOrder({
     amount: purchase.total,
     currency: 'INR',
     products: productsOf(purchase.lines),

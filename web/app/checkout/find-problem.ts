@@ -1,6 +1,6 @@
+import { missingCustomerText } from '../customer-calls.ts'
 import { expiredSessionText } from '../session/expired-session.ts'
 import type { Session } from '../session/session.ts'
-import { missingCustomerText } from '../shop-api.ts'
 
 interface Given {
   session: Pick<Session, 'userId' | 'accessToken'> | null

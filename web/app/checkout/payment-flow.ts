@@ -4,7 +4,7 @@ import type { Site } from '../../../shop/pages/contract.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
 import { isCouponRefusal } from '../coupons/apply-coupon.ts'
 import { clearCoupon, readCoupon } from '../coupons/coupon-store.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { readSession } from '../session/session.ts'
 import { ShopError, serverMessage } from '../shop-api.ts'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -57,7 +57,7 @@ export async function payForCart(purchase: Purchase, page: PaymentPage): Promise
 async function showEarlierOutcome(customerId: string, page: PaymentPage): Promise<boolean> {
   const earlier = findPendingPayment()
   if (!earlier) return false
-  const found = await readPaymentOutcome(() => shopApi.readPaymentStatus(customerId, earlier.orderId))
+  const found = await readPaymentOutcome(() => customerApi.readPaymentStatus(customerId, earlier.orderId))
   if (!isOutcome(found) || found.status === 'unknown-order') return false
   showOutcome(earlier.orderId, found, page)
   return true
@@ -110,7 +110,7 @@ export async function followPayment(payment: PendingPayment, following: Followin
   }
   try {
     const outcome = await pollPaymentStatus({
-      readStatus: () => shopApi.readPaymentStatus(customerId, payment.orderId),
+      readStatus: () => customerApi.readPaymentStatus(customerId, payment.orderId),
       onNoOutcome: (found, polls) => {
         if (page.send({ type: found.status }) && found.status === 'expired') markGivenUp(payment.orderId)
         return pauseUntilVisible(pollIntervalMs(polls, found), signal)

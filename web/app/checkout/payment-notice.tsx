@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Order } from '../../../shop/orders/contract.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
+import { useSession } from '../session/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { unpaidTexts } from './payment-messages.ts'
-import { clearPendingPayment } from './pending-payment.ts'
+import { clearPendingPayment, usePendingPayment } from './pending-payment.ts'
 import { type PaymentOutcome, pauseUntilVisible, pollPaymentStatus } from './poll-payment-status.ts'
 import { removeBoughtLines } from './remove-bought-lines.ts'
 import { thankYouFor } from './thank-you.ts'
@@ -16,7 +17,19 @@ interface PaymentNoticeProps {
 
 const pauseMs = 10_000
 
-export default function PaymentNotice({ orderId, userId }: PaymentNoticeProps) {
+/** These pages show the outcome of a payment themselves. */
+const pagesWithOutcome = ['/checkout/shipping', '/thankyou']
+
+export default function PaymentNotice() {
+  const payment = usePendingPayment()
+  const session = useSession()
+  const { pathname } = useLocation()
+  if (!payment || !session?.accessToken || pagesWithOutcome.includes(pathname)) return null
+  const { orderId } = payment
+  return <PendingPayment key={orderId} orderId={orderId} userId={session.userId} />
+}
+
+function PendingPayment({ orderId, userId }: PaymentNoticeProps) {
   const outcome = usePaymentOutcome(orderId, userId)
   if (!outcome || outcome.status === 'unknown-order') return null
   return (
@@ -59,7 +72,7 @@ function usePaymentOutcome(orderId: string, userId: string): PaymentOutcome | nu
     const polling = new AbortController()
     const { signal } = polling
     pollPaymentStatus({
-      readStatus: () => shopApi.readPaymentStatus(userId, orderId),
+      readStatus: () => customerApi.readPaymentStatus(userId, orderId),
       onNoOutcome: async ({ status }) => {
         if (status === 'expired') polling.abort()
         else await pauseUntilVisible(pauseMs, signal)

@@ -1,24 +1,23 @@
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
-import { useSession } from '../session/session.ts'
-import { usePendingPayment } from './pending-payment.ts'
+import { storedValue } from '../session/stored-value.ts'
+import { pendingPaymentKeys } from './pending-payment-keys.ts'
 
 // A notice whose code does not come is shown with the next page.
 const PaymentNotice = lazy(() => import('./payment-notice.tsx').catch(() => ({ default: () => null })))
 
-/** These pages show the outcome of a payment themselves. */
-const pagesWithOutcome = ['/checkout/shipping', '/thankyou']
+const isPaymentPending = storedValue<boolean>({
+  keys: pendingPaymentKeys,
+  parse: (texts) => texts.some(Boolean),
+  format: () => [],
+  fallback: false,
+})
 
 /** The outcome of a payment whose page was left, shown on whatever page the shopper is. */
 export function PendingPaymentNotice() {
-  const payment = usePendingPayment()
-  const session = useSession()
-  const { pathname } = useLocation()
-  if (!payment || !session?.accessToken || pagesWithOutcome.includes(pathname)) return null
-  const { orderId } = payment
+  if (!isPaymentPending.use()) return null
   return (
     <Suspense>
-      <PaymentNotice key={orderId} orderId={orderId} userId={session.userId} />
+      <PaymentNotice />
     </Suspense>
   )
 }

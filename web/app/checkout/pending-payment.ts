@@ -1,6 +1,7 @@
 import { dayMs } from '../../../shop/day.ts'
 import { storedValue } from '../session/stored-value.ts'
 import type { PaymentProof } from './payment-windows.ts'
+import { pendingPaymentKeys } from './pending-payment-keys.ts'
 
 /**
  * A payment whose window has been opened and whose outcome the shopper has not seen. It outlives reloads, tabs and
@@ -20,8 +21,7 @@ export interface PendingPayment {
 }
 
 const pendingPayment = storedValue<PendingPayment | null>({
-  // The second name is that of November 2026; such records are deleted within days.
-  keys: ['pendingPayment', 'unsettledPayment'],
+  keys: pendingPaymentKeys,
   parse: parsePendingPayment,
   format: (value) => [value && JSON.stringify(value), null],
   fallback: null,

@@ -6,7 +6,7 @@ import { useCoupon } from '../coupons/coupon-store.ts'
 import { saveDeliveryPin } from '../delivery/delivery-pin.ts'
 import { PageHead } from '../page-head.tsx'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { readSession, type Session, useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Lazy } from '../ui/lazy.tsx'
@@ -86,7 +86,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const added = useSearchParam('address')
   const [picked, setPicked] = useState<string | null>(null)
   const chosenId = picked ?? addresses.data?.find(({ id }) => id === added)?.id ?? null
-  const { business } = useQuery(`business ${session.accessToken}`, shopApi.readBusiness).data ?? {}
+  const { business } = useQuery(`business ${session.accessToken}`, customerApi.readBusiness).data ?? {}
   const { total } = usePricedCart()
   const coupon = useCoupon()
   const address = addresses.data?.find(({ id, isDefault }) =>

@@ -6,7 +6,7 @@ import { VariantTitle } from '../orders/order-parts.tsx'
 import { SellerLines } from '../orders/seller-lines.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -85,7 +85,7 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
 }
 
 function Received({ amount, userId }: Pick<ThankYou, 'amount' | 'userId'>) {
-  const { data } = useQuery(`profile ${userId}`, shopApi.readProfile)
+  const { data } = useQuery(`profile ${userId}`, customerApi.readProfile)
   const what = amount > 0 ? 'Payment received.' : 'Your order is placed.'
   const details = data ? `emailed the details to ${data.email}` : 'emailed you the details'
   return (

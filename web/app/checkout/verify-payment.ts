@@ -1,4 +1,4 @@
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { ShopError } from '../shop-api.ts'
 import type { PaymentEvent } from './payment-machine.ts'
 import type { PaymentProof } from './payment-windows.ts'
@@ -27,7 +27,7 @@ export async function verifyPayment({
     shippingAddress: purchase?.address ?? null,
   }
   try {
-    const { success } = await shopApi.verifyPayment(request)
+    const { success } = await customerApi.verifyPayment(request)
     return success ? null : verificationFailed
   } catch (error) {
     const { status, code } = error instanceof ShopError ? error : { status: 0, code: '' }

@@ -1,4 +1,4 @@
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { withNext } from '../session/next-path.ts'
 import { useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
@@ -31,7 +31,7 @@ function EmailConfirmation() {
   return (
     <Confirmation
       token={session && token}
-      confirm={shopApi.confirmEmail}
+      confirm={customerApi.confirmEmail}
       success="Your new email is confirmed. Use it the next time you log in."
       failure="We could not confirm it just now."
     />

@@ -1,7 +1,7 @@
 import content from '#store/pages/contact.json'
 import { Field, TextAreaField } from '../forms/field.tsx'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Button } from '../ui/button.tsx'
@@ -67,7 +67,7 @@ function useSender() {
   const session = useSession()
   const { data, state } = useQuery(
     session?.accessToken ? `profile ${session.accessToken}` : null,
-    shopApi.readProfile,
+    customerApi.readProfile,
   )
   const isAsking = Boolean(session?.accessToken) && state === 'loading'
   return { name: session?.userName.slice(0, 100) ?? '', email: data?.email ?? '', isReady: !isAsking }

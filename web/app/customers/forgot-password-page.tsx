@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { tryAgainIn } from '../../../shop/try-again.ts'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { PageHead } from '../page-head.tsx'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { ShopError } from '../shop-api.ts'
 import { Button, textLink } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
     errorMessage: resetLinkFailure,
   })
   async function sendResetLink({ email = '' }: FormValues) {
-    await shopApi.forgotPassword(email.trim())
+    await customerApi.forgotPassword(email.trim())
     toastSuccess('A reset link has been sent to your email.')
     navigate('/reset-link-sent', { state: { email: email.trim() } })
   }

@@ -1,5 +1,5 @@
 import { tryAgainIn } from '../../../shop/try-again.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { saveSession } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
 import { toastAfterReload } from '../ui/toast.tsx'
@@ -15,7 +15,7 @@ interface LogIn {
 }
 
 export async function logIn({ next, ...request }: LogIn): Promise<void> {
-  const answer = await shopApi.logIn(request)
+  const answer = await customerApi.logIn(request)
   if (!answer.accessToken) throw new Error('the login answered without a token')
   saveSession(answer)
   toastAfterReload('Successfully Logged in')

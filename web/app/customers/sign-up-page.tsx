@@ -8,7 +8,7 @@ import { PageHead } from '../page-head.tsx'
 import { normalizeNumbers } from '../postal/normalize-numbers.ts'
 import { PinFields } from '../postal/pin-fields.tsx'
 import { requirePlace } from '../postal/require-place.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { checkedNextPath, withNext } from '../session/next-path.ts'
 import { savePendingSignUp } from '../session/pending-sign-up.ts'
 import { saveReturnPath } from '../session/return-path.ts'
@@ -33,7 +33,7 @@ export default function SignUpPage() {
   async function signUp(values: FormValues) {
     const place = await requirePlace(values)
     savePendingSignUp(values.email?.trim() ?? '')
-    await shopApi.register({ ...values, ...place })
+    await customerApi.register({ ...values, ...place })
     saveReturnPath(next)
     navigate('/test1', { state: { email: values.email } })
   }

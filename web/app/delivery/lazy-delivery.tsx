@@ -1,17 +1,12 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
+import { laterCode } from '../ui/later-code.ts'
 import { whenNear } from '../ui/when-near.ts'
 
 const id = 'delivery'
 
-const load = async () => ({ default: (await import('./product-delivery.tsx')).ProductDelivery })
-const loadLater = () =>
-  whenNear(id)
-    .then(load)
-    .catch(() => ({ default: NotLoaded }))
+const load = async () => (await import('./product-delivery.tsx')).ProductDelivery
+const Delivery = import.meta.env.SSR ? await load() : laterCode(() => whenNear(id), load, NotLoaded)
 
-const Delivery = import.meta.env.SSR ? (await load()).default : lazy(loadLater)
-
-/** Stands as the server sent it until its code is loaded. */
 export const LazyDelivery = memo(() => (
   <div id={id} className="min-h-34">
     <Suspense fallback={null}>

@@ -6,14 +6,10 @@ import { PageHead } from '../page-head.tsx'
 import { ContentFailure, ContentSkeleton } from '../pages/content-frame.tsx'
 import type { Loaded } from '../pages/load-content.ts'
 import { shopContext } from '../shop-context.ts'
-import { AboutUs } from './about-us.tsx'
-import { FeaturedProducts } from './featured.tsx'
 import { loadHome } from './featured-products.ts'
 import type { Home } from './home-content.ts'
-import { HomeReviews } from './home-reviews.tsx'
 import { LandingHeader, landingPhoto, landingPhotoSizes } from './landing-header.tsx'
-import { Promo, Showcase } from './promoted.tsx'
-import { Subscribe } from './subscribe.tsx'
+import { LaterBlocks } from './later-blocks.tsx'
 
 export { shouldRevalidate } from '../pages/load-content.ts'
 
@@ -38,12 +34,7 @@ function HomeBlocks(home: Home) {
     <>
       <LandingPhotoPreload {...home} />
       <LandingHeader {...home} />
-      <FeaturedProducts {...home} />
-      {!home.hidden.includes('showcase') && <Showcase {...home} />}
-      {!home.hidden.includes('promo') && <Promo {...home} />}
-      <HomeReviews {...home} />
-      <AboutUs {...home} />
-      <Subscribe {...home} />
+      <LaterBlocks {...home} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useDeferredValue } from 'react'
+import { memo, Suspense, useDeferredValue } from 'react'
+import { laterCode } from '../ui/later-code.ts'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { whenNear } from '../ui/when-near.ts'
@@ -6,20 +7,14 @@ import type { InformationProps } from './product-information.tsx'
 
 const id = 'product-information'
 
-const load = async () => ({ default: (await import('./product-information.tsx')).ProductInformation })
-const loadLater = () =>
-  whenNear(id)
-    .then(load)
-    .catch(() => ({ default: NotLoaded }))
-
-const Information = import.meta.env.SSR ? (await load()).default : lazy(loadLater)
+const load = async () => (await import('./product-information.tsx')).ProductInformation
+const Information = import.meta.env.SSR ? await load() : laterCode(() => whenNear(id), load, NotLoaded)
 
 /** A deferred change waits for the code, where another would show the fallback. */
 export function LazyInformation({ product, variant }: InformationProps) {
   return <ServerHtml product={product} variant={useDeferredValue(variant)} />
 }
 
-/** Stands as the server sent it until its code is loaded. */
 const ServerHtml = memo((props: InformationProps) => (
   <div id={id}>
     <Suspense fallback={<Skeleton className="page-width my-12 h-[40rem]" />}>

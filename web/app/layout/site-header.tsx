@@ -6,7 +6,7 @@ import { useCloseOnBack } from '../overlays/overlay-entry.ts'
 import { Lazy } from '../ui/lazy.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartButton } from './cart-button.tsx'
-import { HeaderSearch } from './header-search.tsx'
+import { LazyHeaderSearch } from './lazy-header-search.tsx'
 import { Logo } from './logo.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { hasSearch } from './navigation.ts'
@@ -63,7 +63,7 @@ function HeaderBar({ ground, links, hasSearchBox, menus }: HeaderBarProps) {
         />
       </Link>
       <MainNav links={links} hasSearch={hasSearchBox} />
-      {hasSearchBox && <HeaderSearch />}
+      {hasSearchBox && <LazyHeaderSearch />}
       <div className="relative -mr-2 ml-auto flex items-center @min-[56rem]:gap-0.5">
         {!hasSearchBox && <SearchLink />}
         <AccountMenu open={open === 'account'} onToggle={() => toggle('account')} onClose={close} />

@@ -3,6 +3,7 @@ import { listings } from '#store/listings.ts'
 import type { ListingTexts } from '../../../shop/store/texts.ts'
 import { PageContent } from '../page-content.tsx'
 import { shopContext } from '../shop-context.ts'
+import { loadListingTools } from './lazy-listing-tools.tsx'
 import { Listing } from './listing.tsx'
 import type { Listing as ListingData } from './listing-part.ts'
 import { ListingBand, ListingTop } from './listing-top.tsx'
@@ -11,6 +12,8 @@ import { loadListing, shouldReloadListing } from './read-listing.ts'
 export const shouldRevalidate = shouldReloadListing
 
 export function loader({ context, request }: LoaderFunctionArgs) {
+  // Here already when the products come that it stands above.
+  if (!import.meta.env.SSR) loadListingTools().catch(() => {})
   return loadListing(context.get(shopContext), handleIn(new URL(request.url).pathname), request.url)
 }
 

@@ -6,13 +6,17 @@ import { FilterForm } from './filter-form.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { type ListingToolsProps, toolClass } from './tool-links.ts'
 
+export interface ShownListingToolsProps extends ListingToolsProps {
+  shown: ShownChoice
+}
+
 /** Links and a form: all of it works without scripts. From 1,024 px on the form stands beside the products. */
-export function ListingTools({ shown, ...props }: ListingToolsProps & { shown: ShownChoice }) {
+export function ListingTools({ shown, ...props }: ShownListingToolsProps) {
   const { chosen } = props.choices
   const count = filterNames.reduce((sum, name) => sum + (chosen.filters[name]?.length ?? 0), 0)
   return (
     <>
-      <details name="listing-tools" className="filters">
+      <details id="filters" name="listing-tools" className="filters">
         <summary className={`${toolClass} whitespace-nowrap`}>
           <span>{count > 0 ? `Filter (${count})` : 'Filter'}</span>
           <Icon name="chevron-down" className="size-4" />

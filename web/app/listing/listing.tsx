@@ -5,6 +5,7 @@ import type { Card } from '../../../shop/catalogue/card.ts'
 import { LazyCompareBar } from '../compare/lazy-compare-bar.tsx'
 import { PageContent } from '../page-content.tsx'
 import { useQuery } from '../query/use-query.ts'
+import { LazyListingTools } from './lazy-listing-tools.tsx'
 import {
   type Choices,
   type Listing as ListingData,
@@ -12,7 +13,7 @@ import {
   type Part,
   partAddress,
 } from './listing-part.ts'
-import { ListingTools, type ShownChoice } from './listing-tools.tsx'
+import type { ShownChoice } from './listing-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
@@ -65,7 +66,7 @@ function CollectionCards({ name, listing, shown }: CollectionCardsProps) {
   return (
     <div className="listing">
       {listing.choices && (
-        <ListingTools collection={name} choices={listing.choices} search={term.trim()} shown={shown} />
+        <LazyListingTools collection={name} choices={listing.choices} search={term.trim()} shown={shown} />
       )}
       <div className="listing-results">
         <SearchSummary

@@ -4,7 +4,7 @@ import { TextAreaField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { Dialog } from '../overlays/dialog.tsx'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { ShopError } from '../shop-api.ts'
 import { shop } from '../shop-settings.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
   })
   async function cancelOrder({ reason = '' }: FormValues) {
     try {
-      await shopApi.cancelOrder({ orderId: order.id, reason })
+      await customerApi.cancelOrder({ orderId: order.id, reason })
     } catch (failure) {
       setTooLate(failure instanceof ShopError && failure.code === 'wrong-state')
       throw failure

@@ -1,5 +1,5 @@
 import type { Order } from '../../../shop/orders/contract.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import type { Session } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
 import { type Part, useOrderPages } from './use-order-pages.ts'
@@ -12,7 +12,7 @@ export function useOrders({ userId }: Session) {
 
 async function listOrders(userId: string, part: Part): Promise<readonly Order[]> {
   if (!userId) throw new ShopError(400, { code: 'customer-missing', message: customerMissing })
-  return await shopApi.listOrders(userId, part)
+  return await customerApi.listOrders(userId, part)
 }
 
 /** Searches all pages; null for an unknown order. */

@@ -4,7 +4,7 @@ import { percentOff } from '../../../shop/catalogue/percent-off.ts'
 import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
-import { CompareLine } from '../compare/compare-line.tsx'
+import { LazyCompareLine } from '../compare/lazy-compare-line.tsx'
 import { LazyDelivery } from '../delivery/lazy-delivery.tsx'
 import { useShownDelivery } from '../delivery/shown-delivery.ts'
 import { shop } from '../shop-settings.ts'
@@ -53,7 +53,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
         <div className="bar:hidden">
           <BuyControls {...buying} />
         </div>
-        <CompareLine id={product.id} title={product.title} />
+        <LazyCompareLine id={product.id} title={product.title} />
       </div>
       {!buying.stock.soldOut && <LazyDelivery />}
       <LazyAssurances product={product} />

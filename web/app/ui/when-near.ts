@@ -23,18 +23,23 @@ function untilNear(element: Element): Promise<void> {
   })
 }
 
-/** At once where the page is scrolled already, or has been touched since its scripts came. */
+/** At once where the page is scrolled or typed into already, or has been touched since its scripts came. */
 export async function untilTouch(): Promise<void> {
   // Before hydration.
-  if (scrollY > 0) return
+  if (scrollY > 0 || document.activeElement !== document.body) return
   await firstTouch
 }
 
-const touches = ['pointerdown', 'keydown', 'scroll']
+const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 
 /** From the beginning: who chooses a flavour before a part waits for a touch has made it. */
-const firstTouch = import.meta.env.SSR
-  ? null
-  : new Promise<void>((resolve) => {
-      for (const touch of touches) addEventListener(touch, () => resolve(), { once: true })
-    })
+const firstTouch = import.meta.env.SSR ? null : new Promise<void>(resolveAtTouch)
+
+function resolveAtTouch(resolve: () => void): void {
+  for (const touch of touches) addEventListener(touch, () => resolve(), { once: true })
+  // Another page, by whatever way, waits for what has not hydrated. Browsers of before 2026 do not tell.
+  if (!globalThis.navigation) resolve()
+  globalThis.navigation?.addEventListener('navigate', ({ destination }) => {
+    if (destination.url !== location.href) resolve()
+  })
+}

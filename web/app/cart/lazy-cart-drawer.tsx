@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { usePrefetchedCoupons } from '../coupons/list-coupons.ts'
+import { Lazy } from '../ui/lazy.tsx'
+import { closeCartDrawer, loadDrawer, useCartDrawerOpen } from './drawer-state.ts'
+import { useTrueOnce } from './use-true-once.ts'
+
+export function LazyCartDrawer() {
+  const open = useCartDrawerOpen()
+  const wasOpened = useTrueOnce(open)
+  useCloseOnNavigation()
+  usePrefetchedCoupons()
+  return wasOpened && <Lazy name="drawer" load={loadDrawer} props={{ open }} fallback={null} />
+}
+
+function useCloseOnNavigation(): void {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path.
+  useEffect(closeCartDrawer, [pathname])
+}
