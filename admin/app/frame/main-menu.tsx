@@ -32,13 +32,13 @@ export function BottomMenu() {
       {shown.map((row) => (
         <MenuLink key={row.to} row={row} isCurrent={row.to === current}>
           {row.icon && <Icon name={row.icon} />}
-          {row.label}
+          <span>{row.label}</span>
         </MenuLink>
       ))}
       {rows.length > shown.length && (
         <button type="button" popoverTarget={id} data-here={isElsewhere || undefined}>
           <Icon name="more" />
-          More
+          <span>More</span>
         </button>
       )}
       <div ref={sheet} id={id} popover="auto" className="menu-sheet">
@@ -69,7 +69,7 @@ function Group({ group: { label, icon, rows }, current }: { group: MenuGroup; cu
     <li>
       <MenuLink row={first} isCurrent={first.to === current && !below.includes(first)}>
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
       </MenuLink>
       {below.length > 0 && (
         <ul>

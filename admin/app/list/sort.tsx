@@ -21,7 +21,7 @@ export function SortHead({ head, sorts, current }: SortHeadProps) {
   wanted.set('sort', next)
   return (
     <Link to={`?${wanted}`} className="hover:underline" aria-label={`${head}, sort: ${label}`}>
-      {head}
+      <span>{head}</span>
       {at >= 0 && <span aria-hidden="true">{at === 0 ? ' ↓' : ' ↑'}</span>}
     </Link>
   )

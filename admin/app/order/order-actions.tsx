@@ -88,7 +88,7 @@ function MoreActions({ actions }: { actions: readonly (readonly [label: string, 
     <Menu
       label={
         <>
-          More <Icon name="down" className="size-4" />
+          <span>More</span> <Icon name="down" className="size-4" />
         </>
       }
     >

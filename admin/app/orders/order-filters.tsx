@@ -69,7 +69,7 @@ function ProductFilter() {
   if (!product) return null
   return (
     <Button onClick={() => set({ product: '' })} aria-label={`With ${product}: show all orders`}>
-      {`With ${product}`} <Icon name="close" className="size-4" />
+      <span>{`With ${product}`}</span> <Icon name="close" className="size-4" />
     </Button>
   )
 }

@@ -55,7 +55,7 @@ test('of rows that changed their fields are told, and of others of the same name
     ],
   })
   expect(changedParts([rates], before, after)).toEqual([
-    { label: 'Rate 1104: Last day', before: '', after: '31 March 2027' },
+    { label: 'Rate 1104: Last day', before: '', after: '31/03/2027' },
     { label: 'Rate 2106: Days', before: '1 to 2', after: 'not served' },
     { label: 'Rate 1104', before: '', after: '1104, GST: 12, Days: 1 to 2' },
   ])
