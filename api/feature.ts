@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Registry } from 'prom-client'
 import type { DataExportResponse } from '../shop/customers/data-export-contract.ts'
-import type { Customer } from './customers/customer-store.ts'
+import type { EmailCustomer } from './customers/customer-store.ts'
 import type { HealthChecks } from './health-check.ts'
 import type { RecurringTask } from './platform/jobs/run-jobs.ts'
 import type { MailDeps } from './platform/mail/mail-deps.ts'
@@ -47,7 +47,7 @@ export interface PersonalData {
   columns?: readonly string[]
   collect?: (
     deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
-    customer: Customer,
+    customer: EmailCustomer,
   ) => Promise<Partial<Collected<DataExportResponse>>>
   /** Before the account is deleted; what refers to it goes with it. */
   eraseCustomer?: (tx: Tx, customerId: string) => Promise<void>

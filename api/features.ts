@@ -21,6 +21,7 @@ import { wishlist } from './catalogue/wishlist/feature.ts'
 import { accounts } from './customers/accounts/feature.ts'
 import { addresses } from './customers/addresses/feature.ts'
 import { contact } from './customers/contact/feature.ts'
+import { phone } from './customers/phone/feature.ts'
 import { privacy } from './customers/privacy/feature.ts'
 import { sessions } from './customers/sessions/feature.ts'
 import type { Feature } from './feature.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   stockAlerts,
   { name: 'delivery', routes: [pinRoutes], checks: { delivery: checkDelivery } },
   accounts,
+  phone,
   sessions,
   addresses,
   { name: 'checkout', routes: [couponRoutes, checkoutRoutes, paymentReturnRoutes] },

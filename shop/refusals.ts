@@ -8,6 +8,7 @@ import { fulfilmentRefusals } from './fulfilment/refusals.ts'
 import { photoRefusals } from './media/photo-refusals.ts'
 import { reportRefusals } from './media/report-refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
+import { phoneRefusals } from './phone/refusals.ts'
 import { refundRefusals } from './refunds/refusals.ts'
 import { type Refusal, type RefusalCode, type RefusalDetails, type RefusalRule, refusal } from './refusal.ts'
 import { reviewRefusals } from './reviews/refusals.ts'
@@ -42,6 +43,7 @@ export const refusals = {
   ...photoRefusals,
   ...reportRefusals,
   ...payoutRefusals,
+  ...phoneRefusals,
   ...refundRefusals,
   ...reviewRefusals,
   ...taxRefusals,

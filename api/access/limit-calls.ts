@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Config } from '../config.ts'
 import { requireSession } from '../customers/sessions/require-session.ts'
-import { clientNetwork, isInProcess } from '../platform/http/client-network.ts'
+import { clientNetwork, isInProcess, wideNetwork } from '../platform/http/client-network.ts'
 import type { Limit } from '../platform/limits/bucket.ts'
 import { type CallLimit, perHour } from '../platform/limits/call-limit.ts'
 import { findChange, requireLimits } from '../platform/limits/limit-changes.ts'
@@ -82,8 +82,10 @@ export function limitCalls(app: FastifyInstance, deps: Deps): void {
 
   async function subjectOf({ name }: CallLimit, request: FastifyRequest): Promise<string> {
     if (name.endsWith('.ip')) return clientNetwork(request.ip)
+    if (name.endsWith('.wide')) return wideNetwork(request.ip)
     if (name.endsWith('.account')) return (await requireSession(deps, request)).customerId
-    return (request.body as { email: string }).email
+    const { email = '', phone = '' } = request.body as { email?: string; phone?: string }
+    return name.endsWith('.phone') ? phone : email
   }
 }
 
@@ -99,4 +101,4 @@ function refuseUntil(retryAfter: number | null): void {
   if (retryAfter !== null) throw new Refusal('too-many', { retryAfter })
 }
 
-const isOfBody = ({ name }: CallLimit) => name.endsWith('.email')
+const isOfBody = ({ name }: CallLimit) => /\.(email|phone)$/.test(name)

@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db, Tx } from '../platform/postgres/database.ts'
+import { newId } from '../platform/postgres/new-id.ts'
 
 export interface Customer {
   id: string
-  email: string
+  /** Null, as the password, until one is chosen by who logs in by mobile number. */
+  email: string | null
   firstName: string
   lastName: string
+  /** As it was typed, ten digits: it proves nothing. */
   phone: string
-  passwordHash: string
+  /** Like `+919845012345`: logs in by a code. */
+  verifiedPhone: string | null
+  phoneVerifiedAt: Date | null
+  passwordHash: string | null
   activatedAt: Date | null
   createdAt: Date
 }
+
+export type EmailCustomer = Customer & { email: string }
 
 const columns = [
   'id',
@@ -19,13 +27,15 @@ const columns = [
   'first_name as firstName',
   'last_name as lastName',
   'phone',
+  'verified_phone as verifiedPhone',
+  'phone_verified_at as phoneVerifiedAt',
   'password_hash as passwordHash',
   'activated_at as activatedAt',
   'created_at as createdAt',
 ] as const
 
 /** The customer of the address, or else the newest sign-up. */
-export async function findCustomerByEmail(db: Db | Tx, email: string): Promise<Customer | null> {
+export async function findCustomerByEmail(db: Db | Tx, email: string): Promise<EmailCustomer | null> {
   const found = await db
     .selectFrom('customer')
     .select(columns)
@@ -34,6 +44,7 @@ export async function findCustomerByEmail(db: Db | Tx, email: string): Promise<C
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
   return found ?? null
 }
@@ -50,7 +61,7 @@ const mostOfOwnNetwork = 5
 export async function findSignUps(
   db: Db | Tx,
   { email, networkHash, most }: FindSignUps,
-): Promise<Customer[]> {
+): Promise<EmailCustomer[]> {
   const nth = sql<number>`row_number() over (partition by network_hash order by created_at desc, id desc)`
   return await db
     .selectFrom((eb) =>
@@ -61,7 +72,9 @@ export async function findSignUps(
         .where('activated_at', 'is', null)
         .as('sign_up'),
     )
-    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'passwordHash', 'activatedAt', 'createdAt'])
+    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'verifiedPhone', 'phoneVerifiedAt'])
+    .select(['passwordHash', 'activatedAt', 'createdAt'])
+    .$narrowType<{ email: string }>()
     .orderBy(sql`network_hash is not distinct from ${networkHash} and nth <= ${mostOfOwnNetwork}`, 'desc')
     .orderBy('nth')
     .orderBy('createdAt', 'desc')
@@ -73,7 +86,7 @@ export async function findSignUps(
 export async function findSignUpOfBrowser(
   db: Db | Tx,
   { email, browserHash, since }: { email: string; browserHash: Buffer; since: Date },
-): Promise<Customer | null> {
+): Promise<EmailCustomer | null> {
   const found = await db
     .selectFrom('customer')
     .select(columns)
@@ -83,8 +96,25 @@ export async function findSignUpOfBrowser(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
   return found ?? null
+}
+
+/** Of who has proven the number, or a new one. */
+export async function openPhoneCustomer(tx: Tx, phone: string, now: Date): Promise<Customer> {
+  const times = { activated_at: now, created_at: now, phone_verified_at: now }
+  const names = { first_name: '', last_name: '', phone: phone.replace('+91', '') }
+  await tx
+    .insertInto('customer')
+    .values({ id: newId(), verified_phone: phone, ...names, ...times })
+    .onConflict((conflict) => conflict.column('verified_phone').doNothing())
+    .execute()
+  return await tx
+    .selectFrom('customer')
+    .select(columns)
+    .where('verified_phone', '=', phone)
+    .executeTakeFirstOrThrow()
 }
 
 export async function findCustomer(db: Db | Tx, id: string): Promise<Customer | null> {
@@ -92,7 +122,7 @@ export async function findCustomer(db: Db | Tx, id: string): Promise<Customer | 
   return found ?? null
 }
 
-interface SignUp extends Omit<Customer, 'activatedAt'> {
+interface SignUp extends Omit<EmailCustomer, 'activatedAt' | 'verifiedPhone' | 'phoneVerifiedAt'> {
   browserHash: Buffer | null
   networkHash: Buffer
 }

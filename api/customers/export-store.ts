@@ -47,8 +47,8 @@ export async function findCustomersToExport(
 ): Promise<CustomerToExport[]> {
   const which = id !== undefined ? sql`id = ${id}` : after !== undefined ? sql`id > ${after}` : sql`true`
   const { rows } = await sql<CustomerToExport>`
-    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.created_at as "signedUpAt",
-      c.activated_at is not null as "isActivated", c.legal_name as "legalName", c.gstin,
+    select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, '') as email, c.phone, c.created_at as "signedUpAt",
+      c.activated_at is not null and c.email is not null as "isActivated", c.legal_name as "legalName", c.gstin,
       exists (select from subscriber s where s.email = c.email and s.confirmed_at is not null) as "isSubscribed",
       a.address1, a.address2, a.city, a.province as state, a.zip as pin, a.phone as "addressPhone",
       o.*, p.orders as "pastOrders", p.spent as "pastSpent",

@@ -38,7 +38,7 @@ export async function findCustomers(db: Db, { id, search, after, limit }: Wanted
   const { rows } = await sql<FoundCustomer>`
     select c.*, coalesce(a.city, '') as city, coalesce(a.zip, '') as pin, o.orders + coalesce(p.orders, 0) as orders,
       o.spent + p.spent as spent, greatest(o."lastOrderAt", p."lastOrderAt") as "lastOrderAt"
-    from (select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
+    from (select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, '') as email, c.phone,
         c.activated_at is not null as "isActivated", c.created_at as "signedUpAt"
       from customer c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
       order by c.id desc limit ${limit}) c

@@ -40,7 +40,7 @@ interface FoundOrder extends Omit<EmailOrder, 'placedAt'> {
   lines: EmailLine[]
 }
 
-/** Null once the account is deleted. */
+/** Null once the account is deleted, and where it has no email. */
 export async function findEmailOrder(
   db: Db,
   orderId: string,
@@ -51,7 +51,9 @@ export async function findEmailOrder(
       o.shipping_address as "shippingAddress", (select json_agg(json_build_object('title', l.title,
           'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines
-    from "order" o join customer c on c.id = o.customer_id where o.id = ${orderId}`.execute(db)
+    from "order" o join customer c on c.id = o.customer_id where o.id = ${orderId} and c.email is not null`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) return null
   const { to, createdAt, ...order } = row

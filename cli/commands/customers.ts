@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { FoundCustomer } from '../../api/customers/find-customers.ts'
 import { readCustomerSearch } from '../../shop/customers/customer-search.ts'
+import { plainPhone } from '../../shop/customers/form-rules.ts'
 import { kolkataDay } from '../../shop/day.ts'
 import { formatRupees } from '../../shop/money.ts'
 import { plainSigns } from '../../shop/typed-text.ts'
@@ -24,7 +25,8 @@ export function addCustomerCommands(program: Command): void {
   const erase = customers
     .command('erase')
     .argument('<id>', 'as `customers find --json` answers it')
-    .requiredOption('--email <email>', 'of this customer, so that it is the right one')
+    .option('--email <email>', 'of this customer, so that it is the right one')
+    .option('--phone <number>', 'of a customer who has no email')
     .description('delete the account; orders stay without the person')
   addExamples(
     addJson(addActor(erase)).action(eraseOne),
@@ -62,19 +64,26 @@ async function exportAll(file: string, { by: actor }: Options): Promise<void> {
   print({}, { json: null, text: `All customers are in ${file}. Delete it once it is not needed.` })
 }
 
-async function eraseOne(customerId: string, options: Options & { email: string }): Promise<void> {
+async function eraseOne(
+  customerId: string,
+  options: Options & { email?: string; phone?: string },
+): Promise<void> {
   const { eraseCustomer } = await import('../../api/customers/privacy/erase-customer.ts')
   const { readConfig } = await import('../../api/config.ts')
   const { features } = await import('../../api/features.ts')
   const { isUuid } = await import('../../shop/uuid.ts')
   const { Refusal } = await import('../../shop/refusal.ts')
   if (!isUuid(customerId)) throw new Refusal('not-found', { what: 'customer' })
-  const email = plainSigns(options.email).toLowerCase()
+  const email = options.email && plainSigns(options.email).toLowerCase()
+  const phone = options.phone && plainPhone(options.phone)
   await inDatabase((db) =>
     eraseCustomer(
       { db, now: () => new Date(), config: readConfig(process.env), features },
-      { customerId, email, actor: options.by },
+      { customerId, email, phone, actor: options.by },
     ),
   )
-  print(options, { json: { customerId }, text: `${email} is erased. Orders stay without the person.` })
+  print(options, {
+    json: { customerId },
+    text: `${email ?? phone} is erased. Orders stay without the person.`,
+  })
 }

@@ -1,3 +1,4 @@
+import { splitName } from '../customers/split-name.ts'
 import type { Address, AddressForm, UpdateAddressRequest } from './contract.ts'
 
 export function toAddressForm(address: Address): AddressForm {
@@ -30,12 +31,6 @@ export function readAddressChanges(form: UpdateAddressRequest): AddressChanges {
     phone: form.phone,
     isDefault: form.isDefault,
   })
-}
-
-function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.split(/\s+/)
-  const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), lastName }
 }
 
 function withoutAbsent<Fields extends object>(

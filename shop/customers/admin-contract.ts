@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
 import { pastOrderRow } from '../orders/admin-contract.ts'
-import { email, nothing, text } from '../wire/contract.ts'
+import { email, nothing, phone, text } from '../wire/contract.ts'
 import { idCursor, pageOf, pageSize, sortedCursor } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
 import { businessResponse } from './business-contract.ts'
@@ -20,6 +20,7 @@ const row = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Empty for who logs in by mobile number and has none. */
   email: z.string(),
   phone: z.string(),
   city: z.string(),
@@ -62,8 +63,8 @@ export const exportOneRequest = z.object({
 })
 export const exportFile = z.string().describe('A file to save.')
 
-/** Typed again, so that it is the right one. */
-const eraseCustomerRequest = z.object({ email })
+/** Typed again, so that it is the right one: the phone of a customer without an email. */
+const eraseCustomerRequest = z.object({ email: email.optional(), phone: phone.optional() })
 
 export const customerWrites = {
   erase: {

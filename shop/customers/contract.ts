@@ -75,8 +75,12 @@ export const profileResponse = z.object({
   userName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Empty until one is confirmed by who logs in by mobile number. */
   email: z.string(),
   phone: z.string(),
+  /** Like `+919845012345`; empty for who logs in by email alone. */
+  loginPhone: z.string(),
+  hasPassword: z.boolean(),
   verified: z.boolean(),
   wantsUpdates: z.boolean(),
 })
@@ -93,12 +97,15 @@ export type ChangeProfileRequest = z.infer<typeof changeProfileRequest>
 /** `PUT /api/profile/updates`: whether the shop may email news and offers. */
 export const changeUpdatesRequest = z.object({ wanted: z.boolean({ error: 'Send true or false.' }) })
 
-export const changeEmailRequest = z.object({ email, password: loginRequest.shape.password })
+/** Of an account with a password. One without it confirms these by a login of the last minutes. */
+const ownPassword = loginRequest.shape.password.optional()
+
+export const changeEmailRequest = z.object({ email, password: ownPassword })
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>
 export const confirmEmailRequest = z.object({ token: linkToken })
 export type ConfirmEmailRequest = z.infer<typeof confirmEmailRequest>
 export const changePasswordRequest = z.object({
-  currentPassword: loginRequest.shape.password,
+  currentPassword: ownPassword,
   password: newPassword,
 })
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
@@ -126,4 +133,4 @@ export const exportedSession = z.object({
   endsAt: z.string(),
 })
 
-export const deleteAccountRequest = z.object({ password: loginRequest.shape.password })
+export const deleteAccountRequest = z.object({ password: ownPassword })

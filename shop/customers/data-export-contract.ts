@@ -4,6 +4,7 @@ import { exportedMessage } from '../contact/messages-contract.ts'
 import { exportedSubscription } from '../contact/subscribers-contract.ts'
 import { order } from '../orders/contract.ts'
 import { exportedPastOrder } from '../orders/past-orders-contract.ts'
+import { exportedPhoneLogin } from '../phone/contract.ts'
 import { exportedReview } from '../reviews/contract.ts'
 import { exportedStockAlert } from '../stock-alerts/contract.ts'
 import { orderDocumentsResponse } from '../tax/contract.ts'
@@ -23,6 +24,8 @@ export const dataExportResponse = z.object({
   shop: z.string(),
   writtenAt: z.string(),
   profile: profileResponse.extend({ signedUpAt: z.string(), activatedAt: z.string().nullable() }),
+  /** The mobile number that logs in. */
+  phoneLogin: exportedPhoneLogin.nullable(),
   business: businessResponse.shape.business,
   addresses: z.array(address),
   orders: z.array(ownOrder),

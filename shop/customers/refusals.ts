@@ -18,6 +18,12 @@ export const customerRefusals = {
   'wrong-current-password': refusal(400, () => 'This is not the password of your account.', {
     field: 'currentPassword',
   }),
+  'no-own-email': refusal(409, () => 'Add an email to your profile first.'),
+  'fresh-login-needed': refusal(
+    409,
+    () =>
+      'To keep your account safe, sign out and log in with your mobile number again. Then you have 15 minutes for this.',
+  ),
   'password-needed': refusal(400, () => 'Password is required.', { field: 'password' }),
   'account-needed': refusal<{ why: AccountNeed }>(409, ({ why }) => neededAccount[why]),
   'code-wrong': refusal<{ triesLeft: number }>(

@@ -52,17 +52,27 @@ function Exports({ id }: { id: string }) {
 
 function Erase({ customer }: { customer: ShownCustomer }) {
   const navigate = useNavigate()
-  const { id, email, neededFor, firstName, lastName } = customer
+  const { id, email, phone, neededFor, firstName, lastName } = customer
   async function erase(typed: string) {
-    await write<typeof customerWrites.erase>('POST', `/customers/${id}/erase`, { email: typed })
+    await write<typeof customerWrites.erase>(
+      'POST',
+      `/customers/${id}/erase`,
+      email ? { email: typed } : { phone: typed },
+    )
     showToast('Erased. The orders stay without the person.')
     await navigate('/customers', { replace: true })
   }
   if (neededFor) return <p className="text-muted">{`Cannot be erased now: ${reasons[neededFor]}`}</p>
   return (
-    <EraseDialog who="customer" name={`${firstName} ${lastName}`} email={email} onErase={erase}>
+    <EraseDialog
+      who="customer"
+      name={`${firstName} ${lastName}`.trim() || phone}
+      email={email || phone}
+      onErase={erase}
+    >
       The account goes for good, with its profile, addresses, sessions and messages. Orders stay without the
-      person, and invoices as they were issued, because tax law wants them. The customer is told by email.
+      person, and invoices as they were issued, because tax law wants them. The customer is told by email, if
+      there is one.
     </EraseDialog>
   )
 }

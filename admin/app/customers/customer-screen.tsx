@@ -31,7 +31,7 @@ export type ShownCustomer = Data['customer']
 /** One customer: orders, addresses, export and erasing. */
 export function Component() {
   const { customer, orders, isFirst } = useLoaderData<typeof loader>()
-  const name = `${customer.firstName} ${customer.lastName}`
+  const name = `${customer.firstName} ${customer.lastName}`.trim() || customer.phone
   return (
     <div className="screen-width max-w-5xl py-4 md:py-6">
       <ScreenTitle>{name}</ScreenTitle>
@@ -100,6 +100,11 @@ function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isF
   )
 }
 
+function proof({ email, isActivated }: ShownCustomer): string {
+  if (!email) return 'Logs in by mobile number'
+  return isActivated ? 'Email confirmed' : 'Email not confirmed yet'
+}
+
 function Contact({ customer }: { customer: ShownCustomer }) {
   const { email, phone, signedUpAt, isActivated, isSubscribed, business } = customer
   const seesMessages = useMay('messages.read')
@@ -107,10 +112,11 @@ function Contact({ customer }: { customer: ShownCustomer }) {
     <Section title="Contact">
       <div className="grid gap-2 px-4 py-3">
         <p className="break-words">
-          <a className="text-link hover:underline" href={`mailto:${email}`}>
-            {email}
-          </a>
-          <br />
+          {email && (
+            <a className="block text-link hover:underline" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
           <a className="text-link hover:underline" href={`tel:+91${phone}`}>
             {phone}
           </a>
@@ -118,12 +124,10 @@ function Contact({ customer }: { customer: ShownCustomer }) {
         <p className="text-muted">
           Signed up <Moment at={signedUpAt} />
         </p>
-        <Mark tone={isActivated ? 'done' : 'open'}>
-          {isActivated ? 'Email confirmed' : 'Email not confirmed yet'}
-        </Mark>
+        <Mark tone={isActivated ? 'done' : 'open'}>{proof(customer)}</Mark>
         <p>{isSubscribed ? 'Wants our updates.' : 'Has not asked for updates.'}</p>
         {business && <p>{`${business.legalName}, GSTIN ${business.gstin}`}</p>}
-        {seesMessages && (
+        {seesMessages && email && (
           <Link className="text-link hover:underline" to={`/messages?search=${encodeURIComponent(email)}`}>
             Messages from this email
           </Link>

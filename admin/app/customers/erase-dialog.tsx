@@ -8,6 +8,7 @@ interface EraseDialogProps {
   /** `customer`: Erase this customer. */
   who: string
   name: string
+  /** Or the phone of who has none. */
   email: string
   onErase: (email: string) => Promise<void>
   /** What goes and what stays. */
@@ -26,7 +27,7 @@ export function EraseDialog({ who, name, email, onErase, children }: EraseDialog
           <Field
             name="email"
             label={`Type ${email} to be sure`}
-            type="email"
+            type={email.includes('@') ? 'email' : 'text'}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

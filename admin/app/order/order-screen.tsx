@@ -81,9 +81,11 @@ function Customer({ order: { customer, shippingAddress } }: { order: ShownOrder 
         </address>
         {customer && (
           <p>
-            <a href={`mailto:${customer.email}`} className="text-link inline-block py-1">
-              {customer.email}
-            </a>
+            {customer.email && (
+              <a href={`mailto:${customer.email}`} className="text-link inline-block py-1">
+                {customer.email}
+              </a>
+            )}
             <Link to={`/customers/${customer.id}`} className="block py-1 text-link underline">
               {customer.orders === 1 ? 'First order' : `All ${customer.orders} orders`}
             </Link>

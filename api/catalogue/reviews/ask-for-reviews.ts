@@ -66,7 +66,7 @@ async function readDue(db: Db, { since, until }: { since: Date; until: Date }): 
     select * from (select distinct on (c.id) o.id as "orderId", c.id as "customerId", c.email
     from parcel arrived join "order" o on o.id = arrived.order_id join customer c on c.id = o.customer_id
     where arrived.status = 'delivered' and arrived.delivered_at > ${since} and arrived.delivered_at <= ${until}
-      and o.status = 'delivered'
+      and o.status = 'delivered' and c.email is not null
       and not exists (select from review_request r where r.order_id = o.id)
       and not exists (select from review_opt_out s where s.customer_id = c.id)
       and not exists (select from parcel p where p.order_id = o.id and p.status = 'delivered' and p.delivered_at > ${until})

@@ -82,6 +82,8 @@ async function tellAuthor(tx: Tx, review: AdminReview, reason: RejectionReason):
     .selectFrom('customer')
     .select('email')
     .where('id', '=', review.customerId)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
   if (!author) return
   const { product, title, text } = review

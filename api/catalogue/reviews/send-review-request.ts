@@ -41,5 +41,7 @@ function findAsked(db: Db, askedId: string) {
     .select(['review_request.order_id as orderId', 'customer.email', 'customer.first_name as firstName'])
     .where('review_request.id', '=', askedId)
     .where('review_opt_out.at', 'is', null)
+    .where('customer.email', 'is not', null)
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
 }

@@ -4,8 +4,8 @@ import { Refusal } from '../../../shop/refusal.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import {
-  type Customer,
   deleteSignUps,
+  type EmailCustomer,
   findSignUpOfBrowser,
   lockAddressOwner,
   markActivated,
@@ -15,7 +15,7 @@ import { trustNetwork } from '../passwords/password-tries.ts'
 import { openSession } from '../sessions/open-session.ts'
 
 interface ActivateSignUp {
-  customer: Customer
+  customer: EmailCustomer
   tokenHash: Buffer
   device: string
   network: string
@@ -42,7 +42,7 @@ export async function activateSignUp(
 export async function findOwnSignUp(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
   { email, browserHash }: { email: string; browserHash: Buffer | null },
-): Promise<Customer | null> {
+): Promise<EmailCustomer | null> {
   const since = new Date(now().getTime() - dayMs)
   return browserHash && findSignUpOfBrowser(db, { email, browserHash, since })
 }

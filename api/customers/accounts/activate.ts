@@ -4,7 +4,7 @@ import { hashNetwork } from '../../platform/http/keyed-hash.ts'
 import type { Client } from '../../platform/limits/client.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { type Customer, findCustomer, findSignUps } from '../customer-store.ts'
+import { type EmailCustomer, findCustomer, findSignUps } from '../customer-store.ts'
 import { findLink, type UsedLink } from '../links/link-store.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { countActivationTry } from '../passwords/password-tries.ts'
@@ -31,7 +31,11 @@ export async function activate(deps: ActivateDeps, request: Activate): Promise<L
   return withTransaction(deps.db, (tx) => activateSignUp(tx, activation))
 }
 
-async function chooseSignUp(deps: ActivateDeps, linked: Customer, request: Activate): Promise<Customer> {
+async function chooseSignUp(
+  deps: ActivateDeps,
+  linked: EmailCustomer,
+  request: Activate,
+): Promise<EmailCustomer> {
   const { browserHash, password, client } = request
   const own = await findOwnSignUp(deps, { email: linked.email, browserHash })
   if (password === undefined) {
@@ -47,21 +51,21 @@ async function chooseSignUp(deps: ActivateDeps, linked: Customer, request: Activ
 const mostOthers = 20
 
 async function findByPassword(
-  signUps: readonly Customer[],
+  signUps: readonly EmailCustomer[],
   password: string,
   client: Client,
-): Promise<Customer> {
+): Promise<EmailCustomer> {
   const caller = { ...client, isTrusted: true }
   for (const signUp of new Map(signUps.map((each) => [each.id, each])).values())
-    if (await verifyPassword(password, signUp.passwordHash, caller)) return signUp
+    if (await verifyPassword(password, signUp.passwordHash ?? '', caller)) return signUp
   throw new Refusal('bad-credentials')
 }
 
 const expired = () => new Refusal('link-expired', { purpose: 'activate' })
 
-async function requireSignUpOf(db: ShopDeps['db'], link: UsedLink): Promise<Customer> {
+async function requireSignUpOf(db: ShopDeps['db'], link: UsedLink): Promise<EmailCustomer> {
   const customerId = await findLink(db, link)
   const customer = customerId && (await findCustomer(db, customerId))
-  if (!customer) throw expired()
-  return customer
+  if (!customer || customer.email === null) throw expired()
+  return { ...customer, email: customer.email }
 }

@@ -1,24 +1,25 @@
 import type { ChangeEmailRequest } from '../../../shop/customers/contract.ts'
-import { Refusal } from '../../../shop/refusal.ts'
 import type { Client } from '../../platform/limits/client.ts'
 import { maySendEmail } from '../../platform/limits/may-send-email.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { emailTime, queueLink } from '../links/queue-link.ts'
-import { isPasswordOf } from '../passwords/is-password-of.ts'
+import { requireOwnerAgain } from '../passwords/require-owner-again.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
+import type { Session } from '../sessions/session-store.ts'
 
 interface ChangeEmail extends ChangeEmailRequest {
-  customerId: string
+  session: Session
   client: Client
 }
 
-/** Same work for an address that has an account: its owner gets an email. Throws `wrong-password` and `too-many`. */
+/** Same work for an address that has an account: its owner gets an email. Throws as `requireOwnerAgain` does. */
 export async function changeEmail(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  { customerId, email, password, client }: ChangeEmail,
+  { session, email, password, client }: ChangeEmail,
 ): Promise<void> {
+  const { customerId } = session
   const customer = await requireCustomer(deps.db, customerId)
-  if (!(await isPasswordOf(deps, { customer, password, client }))) throw new Refusal('wrong-password')
+  await requireOwnerAgain(deps, { customer, password, session, client })
   if (!(await maySendEmail(deps, { kind: 'change-email', to: email, network: client.network }))) return
   await queueLink(deps.db, { email, purpose: 'change-email', customerId }, emailTime(deps))
   deps.outbox.wake()

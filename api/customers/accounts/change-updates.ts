@@ -1,4 +1,5 @@
 import type { ProfileResponse } from '../../../shop/customers/contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { deleteSubscriber, saveConfirmed } from '../contact/subscriber-store.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
@@ -11,6 +12,7 @@ export async function changeUpdates(
   { wanted }: { wanted: boolean },
 ): Promise<ProfileResponse> {
   const { email } = await requireCustomer(db, customerId)
+  if (email === null) throw new Refusal('no-own-email')
   if (wanted) await saveConfirmed(db, [email], { now: now(), place: 'account' })
   else await deleteSubscriber(db, email)
   return readProfile(db, customerId)

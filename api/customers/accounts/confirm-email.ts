@@ -5,7 +5,13 @@ import { hashErased } from '../../platform/http/keyed-hash.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { type Customer, deleteSignUps, lockAddressOwner, lockCustomer, setEmail } from '../customer-store.ts'
+import {
+  deleteSignUps,
+  type EmailCustomer,
+  lockAddressOwner,
+  lockCustomer,
+  setEmail,
+} from '../customer-store.ts'
 import { insertFormerEmail } from '../erased-emails.ts'
 import { deleteLinks, findLink, findNewEmail, takeLink } from '../links/link-store.ts'
 import { trustNetwork } from '../passwords/password-tries.ts'
@@ -32,17 +38,21 @@ export async function confirmEmail(
     if (!customer || isOwned || !(await takeLink(tx, link))) throw expired()
     await deleteSignUps(tx, newEmail)
     if (!(await setEmail(tx, customerId, newEmail))) throw expired()
-    for (const { personalData } of deps.features)
-      await personalData?.moveMailbox?.(tx, { from: customer.email, to: newEmail })
-    await insertFormerEmail(tx, customerId, hashErased(deps.config, customer.email))
     await deleteLinks(tx, customerId)
     await trustNetwork(tx, { email: newEmail, network }, link.now)
-    await notifyOldAddress(tx, customer)
+    if (customer.email !== null) await leaveMailbox(tx, { ...customer, email: customer.email }, newEmail)
   })
   deps.outbox.wake()
+
+  async function leaveMailbox(tx: Tx, customer: EmailCustomer, to: string): Promise<void> {
+    for (const { personalData } of deps.features)
+      await personalData?.moveMailbox?.(tx, { from: customer.email, to })
+    await insertFormerEmail(tx, customerId, hashErased(deps.config, customer.email))
+    await notifyOldAddress(tx, customer)
+  }
 }
 
-async function notifyOldAddress(tx: Tx, { id, email, firstName }: Customer): Promise<void> {
+async function notifyOldAddress(tx: Tx, { id, email, firstName }: EmailCustomer): Promise<void> {
   const payload: EmailJob = { to: email, about: id, email: { kind: 'email-changed', firstName } }
   await addJob(tx, { task: 'email', payload })
 }

@@ -106,8 +106,8 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: { ...own, body: changeEmailRequest, response: { 200: successMessage, ...errorResponses } },
     },
     async (request) => {
-      const { customerId } = await requireSession(deps, request)
-      await changeEmail(deps, { ...request.body, customerId, client: clientOf(request) })
+      const session = await requireSession(deps, request)
+      await changeEmail(deps, { ...request.body, session, client: clientOf(request) })
       return { success: true, message: 'We have sent a link to the new email.' } as const
     },
   )

@@ -6,15 +6,17 @@ import { requireCustomer } from '../sessions/require-customer.ts'
 
 export async function readProfile(db: Db, customerId: string): Promise<ProfileResponse> {
   const customer = await requireCustomer(db, customerId)
-  const { firstName, lastName, email, phone } = customer
+  const { firstName, lastName, email, phone, verifiedPhone } = customer
   return {
     userId: customer.id,
     userName: userName(customer),
     firstName,
     lastName,
-    email,
+    email: email ?? '',
     phone,
+    loginPhone: verifiedPhone ?? '',
+    hasPassword: customer.passwordHash !== null,
     verified: customer.activatedAt !== null,
-    wantsUpdates: (await findSubscriber(db, email))?.confirmedAt != null,
+    wantsUpdates: email !== null && (await findSubscriber(db, email))?.confirmedAt != null,
   }
 }

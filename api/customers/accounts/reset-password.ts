@@ -30,7 +30,8 @@ export async function resetPassword(
     await setPasswordHash(tx, customerId, passwordHash)
     await deleteSessionsOf(tx, customerId)
     await deleteLinks(tx, customerId)
-    await forgiveTries(tx, { email: owner.email, network: client.network }, deps.now())
+    if (owner.email !== null)
+      await forgiveTries(tx, { email: owner.email, network: client.network }, deps.now())
   })
   return owner.id
 }

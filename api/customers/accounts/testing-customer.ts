@@ -36,6 +36,7 @@ export async function openTestCustomer({ db }: Pick<TestCheckout, 'db'>): Promis
     })
     .where('id', '=', shopper.customerId)
     .returning('email')
+    .$narrowType<{ email: string }>()
     .executeTakeFirstOrThrow()
   return { ...shopper, ...person, email, password }
 }

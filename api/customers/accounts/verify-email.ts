@@ -8,7 +8,7 @@ export async function verifyEmail(
   { customerId, network }: { customerId: string; network: string },
 ): Promise<boolean> {
   const { email, activatedAt } = await requireCustomer(deps.db, customerId)
-  if (activatedAt) return true
+  if (activatedAt || email === null) return true
   if (!(await maySendEmail(deps, { kind: 'sign-up', to: email, network }))) return false
   await queueLink(deps.db, { email, purpose: 'activate' }, emailTime(deps))
   deps.outbox.wake()

@@ -4,7 +4,7 @@ import { hashCode } from '../../platform/http/keyed-hash.ts'
 import type { MailDeps } from '../../platform/mail/mail-deps.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
-import { type Customer, deleteCustomer, findCustomer, findCustomerByEmail } from '../customer-store.ts'
+import { deleteCustomer, type EmailCustomer, findCustomer, findCustomerByEmail } from '../customer-store.ts'
 import { type FreshToken, makeToken } from '../sessions/token.ts'
 import { insertLink, type LinkPurpose, type NewLink } from './link-store.ts'
 import { linkUrl, nameOf } from './link-url.ts'
@@ -30,8 +30,9 @@ export async function sendLink(
 async function sendCustomerLink(deps: MailDeps, asked: CustomerLinkJob): Promise<void> {
   const owner = await findCustomerByEmail(deps.db, asked.email)
   const customer = asked.signUpId === undefined ? owner : await findCustomer(deps.db, asked.signUpId)
-  if (!owner || !customer) return
-  if (!customer.activatedAt && !owner.activatedAt) return sendActivationLink(deps, customer)
+  if (!owner || !customer || customer.email === null) return
+  if (!customer.activatedAt && !owner.activatedAt)
+    return sendActivationLink(deps, { ...customer, email: customer.email })
   if (asked.purpose === 'reset') return sendResetLink(deps, owner)
   await notifyOwner(deps, owner, customer.activatedAt ? newId() : customer.id)
   if (!customer.activatedAt) await deleteCustomer(deps.db, customer.id)
@@ -40,7 +41,7 @@ async function sendCustomerLink(deps: MailDeps, asked: CustomerLinkJob): Promise
 type AccountLinkJob = Omit<LinkJob, 'purpose'> & { purpose: Exclude<LinkJob['purpose'], 'subscribe'> }
 type CustomerLinkJob = Pick<LinkJob, 'email' | 'signUpId'> & { purpose: 'activate' | 'reset' }
 
-async function sendActivationLink(deps: MailDeps, { id, email }: Customer): Promise<void> {
+async function sendActivationLink(deps: MailDeps, { id, email }: EmailCustomer): Promise<void> {
   const fresh = makeToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = hashCode(deps.config, { email, code })
@@ -50,7 +51,7 @@ async function sendActivationLink(deps: MailDeps, { id, email }: Customer): Prom
   await sendEmail(deps, { to: email, about: nameOf(fresh), email: { kind: 'activate', url, code } })
 }
 
-async function sendResetLink(deps: MailDeps, { id, email, firstName }: Customer): Promise<void> {
+async function sendResetLink(deps: MailDeps, { id, email, firstName }: EmailCustomer): Promise<void> {
   const fresh = makeToken()
   await saveLink(deps, fresh, { customerId: id, purpose: 'reset' })
   const url = linkUrl(deps, 'reset', fresh.token)
@@ -82,6 +83,10 @@ async function saveLink(
 }
 
 /** Greets by the stored name, not one typed by somebody else. */
-async function notifyOwner(deps: MailDeps, { email, firstName }: Customer, about: string): Promise<void> {
+async function notifyOwner(
+  deps: MailDeps,
+  { email, firstName }: EmailCustomer,
+  about: string,
+): Promise<void> {
   await sendEmail(deps, { to: email, about, email: { kind: 'account-exists', firstName } })
 }

@@ -5,7 +5,7 @@ import { verifyPassword } from './password.ts'
 import { countPasswordTry, uncountTry } from './password-tries.ts'
 
 interface PasswordAgain {
-  customer: Customer
+  customer: Customer & { email: string; passwordHash: string }
   password: string
   client: Client
 }

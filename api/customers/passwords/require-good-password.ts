@@ -12,5 +12,6 @@ export function requireGoodPassword(
   customer: Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phone'>,
 ): void {
   if (common.has(password.trim().toLowerCase())) throw new Refusal('password-common')
-  if (isPersonal(password, customer, currentSettings().brand)) throw new Refusal('password-personal')
+  const person = { ...customer, email: customer.email ?? '' }
+  if (isPersonal(password, person, currentSettings().brand)) throw new Refusal('password-personal')
 }

@@ -8,8 +8,10 @@ type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'features'>
 /** Throws where no feature brings a part of it. */
 export async function collectDataExport(deps: Deps, customerId: string): Promise<DataExportResponse> {
   const customer = await requireCustomer(deps.db, customerId)
+  // Nothing is kept of an empty one.
+  const email = customer.email ?? ''
   let collected: object = { shop: currentSettings().legalName, writtenAt: deps.now() }
   for (const { personalData } of deps.features)
-    collected = { ...collected, ...(await personalData?.collect?.(deps, customer)) }
+    collected = { ...collected, ...(await personalData?.collect?.(deps, { ...customer, email })) }
   return dataExportResponse.parse(JSON.parse(JSON.stringify(collected)))
 }

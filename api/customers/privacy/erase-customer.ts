@@ -7,8 +7,9 @@ import { type EraseDeps, removeCustomer } from './remove-customer.ts'
 
 interface EraseCustomer {
   customerId: string
-  /** Typed again by who erases. */
-  email: string
+  /** Typed again by who erases; the phone where the customer has no email. */
+  email?: string | undefined
+  phone?: string | undefined
   actor: string
   member?: AuditMember | undefined
 }
@@ -16,12 +17,13 @@ interface EraseCustomer {
 /** As the customer's own deletion does. Throws `not-found`, `email-of-other` and `customer-needed`. */
 export async function eraseCustomer(
   { db, now, ...deps }: EraseDeps & { db: Db; now: () => Date },
-  { customerId, email, ...by }: EraseCustomer,
+  { customerId, email, phone, ...by }: EraseCustomer,
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     if (!customer) throw new Refusal('not-found', { what: 'customer' })
-    if (customer.email !== email) throw new Refusal('email-of-other')
+    const isTheirs = customer.email === null ? phone === customer.phone : email === customer.email
+    if (!isTheirs) throw new Refusal('email-of-other')
     const why = await findNeed(tx, customerId)
     if (why) throw new Refusal('customer-needed', { why })
     await removeCustomer(tx, customer, deps)

@@ -4,7 +4,7 @@ import { addJob } from '../../platform/jobs/outbox.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { type Customer, deleteCustomer } from '../customer-store.ts'
+import { type Customer, deleteCustomer, type EmailCustomer } from '../customer-store.ts'
 import { insertErasedEmails } from '../erased-emails.ts'
 
 export type EraseDeps = Pick<ShopDeps, 'features'> & { config: LinkKey }
@@ -12,11 +12,11 @@ export type EraseDeps = Pick<ShopDeps, 'features'> & { config: LinkKey }
 /** All that is theirs; who has never confirmed the address owns nothing else that was sent from it. */
 export async function removeCustomer(tx: Tx, customer: Customer, deps: EraseDeps): Promise<void> {
   for (const { personalData } of deps.features) await personalData?.eraseCustomer?.(tx, customer.id)
-  if (customer.activatedAt !== null) {
-    await eraseMailbox(tx, { email: customer.email, customerId: customer.id }, deps)
-  }
-  await deleteCustomer(tx, customer.id)
-  if (customer.activatedAt !== null) await queueDeletedEmail(tx, customer)
+  const { id, email, activatedAt } = customer
+  const isProven = activatedAt !== null && email !== null
+  if (isProven) await eraseMailbox(tx, { email, customerId: id }, deps)
+  await deleteCustomer(tx, id)
+  if (isProven) await queueDeletedEmail(tx, { ...customer, email })
 }
 
 interface Mailbox {
@@ -35,7 +35,7 @@ export async function eraseMailbox(
   await insertErasedEmails(tx, customerId, hashErased(config, email))
 }
 
-async function queueDeletedEmail(tx: Tx, { email, firstName }: Customer): Promise<void> {
+async function queueDeletedEmail(tx: Tx, { email, firstName }: EmailCustomer): Promise<void> {
   const payload: EmailJob = {
     to: email,
     about: newId(),

@@ -29,9 +29,9 @@ export const dataExportRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: { ...schema, body: deleteAccountRequest, response: { 200: success, ...errorResponses } },
     },
     async (request) => {
-      const { customerId } = await requireSession(deps, request)
+      const session = await requireSession(deps, request)
       const { password } = request.body
-      await deleteAccount(deps, { customerId, password, client: clientOf(request) })
+      await deleteAccount(deps, { session, password, client: clientOf(request) })
       return { success: true } as const
     },
   )

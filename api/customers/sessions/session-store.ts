@@ -15,7 +15,7 @@ interface NewSession extends Session {
   id: string
   device: string
   /** As verified: no session opens where it has changed. */
-  passwordHash: string
+  passwordHash: string | null
   createdAt: Date
   expiresAt: Date
 }
@@ -38,7 +38,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<b
           cast<Date>(val(session.expiresAt), 'timestamptz').as('expires_at'),
         ])
         .where('id', '=', session.customerId)
-        .where('password_hash', '=', session.passwordHash)
+        .where('password_hash', 'is not distinct from', session.passwordHash)
         .forShare(),
     )
     .executeTakeFirst()
@@ -74,6 +74,15 @@ const findTogether = inBatches(async (db, asked: readonly { tokenHash: Buffer; n
   const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
   return asked.map((one) => found.get(one.tokenHash.toString('hex')) ?? null)
 })
+
+export async function isSessionSince(db: Db | Tx, tokenHash: Buffer, since: Date): Promise<boolean> {
+  const found = db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '>', since)
+  return (await found.executeTakeFirst()) !== undefined
+}
 
 export async function markSeen(
   db: Db | Tx,

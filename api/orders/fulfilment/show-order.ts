@@ -100,7 +100,7 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
   const { rows } = await sql<MerchantOrder>`/* show-order */
     select o.id, o.order_number as "orderNumber", o.status, o.paid_at as "paidAt", o.total_paise as total,
       o.discount_paise as discount, o.coupon_title as coupon, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
-      (select json_build_object('id', c.id, 'email', c.email, 'orders', (select count(*) from "order" b where b.customer_id = c.id
+      (select json_build_object('id', c.id, 'email', coalesce(c.email, ''), 'orders', (select count(*) from "order" b where b.customer_id = c.id
         and b.order_number is not null)) from customer c where c.id = o.customer_id) as customer,
       o.shipping_address as "shippingAddress", coalesce((select json_agg(json_build_object('line', l.position + 1, 'sku', l.sku,
           'barcode', (select v.barcode from variant v where v.id = l.variant_id),

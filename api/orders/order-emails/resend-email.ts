@@ -1,6 +1,8 @@
 import type { OrderEmailJob } from '../../../shop/mail/email.ts'
 import { hasLeft } from '../../../shop/parcels/states.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import { findCustomer } from '../../customers/customer-store.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import {
   type FulfilmentDeps,
   type OrderInFulfilment,
@@ -22,10 +24,15 @@ export function resendEmail(deps: FulfilmentDeps, wanted: ResendEmail): Promise<
   return withOrder(deps, wanted.orderNumber, async (found) => {
     const { orderNumber, order } = found
     const { subject, job } = chooseEmail(found, wanted)
-    if (order.customerId === null) throw new Refusal('email-nobody', { orderNumber })
+    if (!(await hasEmail(found.tx, order.customerId))) throw new Refusal('email-nobody', { orderNumber })
     await queueOrderEmail(found.tx, order, { ...job, again: String(found.now.getTime()) })
     await found.audit({ operation: 'resend-email', subject, before: null, after: { email: wanted.kind } })
   })
+}
+
+async function hasEmail(tx: Tx, customerId: string | null): Promise<boolean> {
+  const customer = customerId === null ? null : await findCustomer(tx, customerId)
+  return customer !== null && customer.email !== null
 }
 
 function chooseEmail(

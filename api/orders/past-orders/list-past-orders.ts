@@ -17,6 +17,7 @@ export async function listPastOrders(
   { customerId, limit = most, after }: OrdersQuery & { customerId: string },
 ): Promise<WirePastOrder[]> {
   const { email } = await requireCustomer(db, customerId)
+  if (email === null) return []
   if (after !== undefined && !(isUuid(after) && (await isPastOrderOf(db, email, after))))
     throw new Refusal('not-found', { what: 'order' })
   return (await findPastOrdersOf(db, email, { limit, after })).map(wirePastOrder)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, wideNetwork } from './client-network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -19,4 +19,14 @@ test.each([
   [undefined, 'unknown'],
 ])('%s counts as %s', (ip, network) => {
   expect(clientNetwork(ip)).toBe(network)
+})
+
+test.each([
+  ['2001:db8:1:2:3::4', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['nonsense', 'unknown'],
+])('the wide network of %s is %s', (ip, network) => {
+  expect(wideNetwork(ip)).toBe(network)
 })

@@ -23,6 +23,12 @@ export function clientNetwork(ip: string | undefined): string {
         .join(':')}::/64`
 }
 
+/** The /48 of an IPv6 address, which one customer of a provider may have whole; an IPv4 address as it is. */
+export function wideNetwork(ip: string | undefined): string {
+  const network = clientNetwork(ip)
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+}
+
 /** `URL` normalises the address; `::` stands for the longest run of zeros. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

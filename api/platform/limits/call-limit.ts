@@ -1,11 +1,11 @@
 import type { Limit } from './bucket.ts'
 
 /**
- * Of the `config` of a route. `.ip`: an IPv4 address or IPv6 /64. `.account`: one customer. `.email`: the address that the
- * body says. Routes that count together share one value.
+ * Of the `config` of a route. `.ip`: an IPv4 address or IPv6 /64. `.wide`: an IPv4 address or IPv6 /48. `.account`: one
+ * customer. `.email`, `.phone`: what the body says. Routes that count together share one value.
  */
 export interface CallLimit extends Limit {
-  name: `${string}.${'ip' | 'account' | 'email'}`
+  name: `${string}.${'ip' | 'wide' | 'account' | 'email' | 'phone'}`
 }
 
 export function perHour(name: CallLimit['name'], most: number): CallLimit {

@@ -131,17 +131,19 @@ export interface CouponUseTable {
 
 export interface CustomerTable {
   id: string
-  email: string
+  email: string | null
   first_name: string
   last_name: string
   phone: string
-  password_hash: string
+  password_hash: string | null
   activated_at: Timestamp | null
   created_at: Default<Timestamp>
   browser_hash: Buffer | null
   network_hash: Buffer | null
   legal_name: string | null
   gstin: string | null
+  verified_phone: string | null
+  phone_verified_at: Timestamp | null
 }
 
 export interface CustomerImportTable {
@@ -541,6 +543,16 @@ export interface PayoutReadingTable {
   read_until: Timestamp | null
   list_at: Timestamp
   provider: Generated<string>
+}
+
+export interface PhoneCodeTable {
+  id: string
+  purpose: string
+  phone: string
+  token_hash: Buffer
+  tries: Generated<number>
+  created_at: Timestamp
+  expires_at: Timestamp
 }
 
 export interface PhotoFileTable {
@@ -996,6 +1008,7 @@ export interface DB {
   payout: PayoutTable
   payout_line: PayoutLineTable
   payout_reading: PayoutReadingTable
+  phone_code: PhoneCodeTable
   photo_file: PhotoFileTable
   photo_try: PhotoTryTable
   price_change: PriceChangeTable

@@ -1,0 +1,27 @@
+import type { Feature } from '../../feature.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { findCustomer } from '../customer-store.ts'
+import type { CodeJob } from './ask-code.ts'
+import { deleteCodesTo, deleteExpiredCodes, findCodesTo } from './code-store.ts'
+import { phoneRoutes } from './routes.ts'
+import { sendCode } from './send-code.ts'
+
+export const phone: Feature = {
+  name: 'phone',
+  routes: [phoneRoutes],
+  jobs: (deps) => ({ 'send-code': (payload) => sendCode(deps, payload as CodeJob) }),
+  cleanUp: ({ db, now }) => deleteExpiredCodes(db, now()),
+  personalData: {
+    columns: ['phone_code.phone'],
+    collect: async ({ db, now }, { verifiedPhone: phone, phoneVerifiedAt: verifiedAt }) => {
+      if (phone === null || verifiedAt === null) return { phoneLogin: null }
+      return { phoneLogin: { phone, verifiedAt, codes: await findCodesTo(db, phone, now()) } }
+    },
+    eraseCustomer: deleteCodesOf,
+  },
+}
+
+async function deleteCodesOf(tx: Tx, customerId: string): Promise<void> {
+  const customer = await findCustomer(tx, customerId)
+  if (customer?.verifiedPhone) await deleteCodesTo(tx, customer.verifiedPhone)
+}

@@ -1,0 +1,84 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { loginResponse } from '../../../shop/customers/contract.ts'
+import { nameDevice } from '../../../shop/customers/name-device.ts'
+import {
+  nameRequest,
+  nameResponse,
+  phoneCodeRequest,
+  phoneCodeResponse,
+  phoneLoginRequest,
+} from '../../../shop/phone/contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
+import { perHour } from '../../platform/limits/call-limit.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { requireSession } from '../sessions/require-session.ts'
+import { askCode, codeMinutes } from './ask-code.ts'
+import { changeName } from './change-name.ts'
+import { logInByPhone } from './log-in-by-phone.ts'
+
+const day = 24 * 3600
+
+/** Each message costs money, and strangers may ask for codes to numbers that earn with each. */
+const codeLimits = [
+  perHour('phone-code.ip', 60),
+  { name: 'phone-code.wide', most: 30, seconds: 600 },
+  { name: 'phone-code-day.wide', most: 600, seconds: day },
+  perHour('phone-code.phone', 8),
+  { name: 'phone-code-day.phone', most: 16, seconds: day },
+] as const
+
+export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['customers']
+  app.post(
+    '/api/phone/code',
+    {
+      config: { caller: 'everybody', limits: codeLimits, log: 'phone code asked for' },
+      schema: { tags, body: phoneCodeRequest, response: { 200: phoneCodeResponse, ...errorResponses } },
+      onRequest: requireSender,
+    },
+    async ({ body: { phone } }) => {
+      const token = await askCode(deps, { purpose: 'log-in', phone })
+      const message = `We have sent a code to your phone. It works for ${codeMinutes} minutes.`
+      return { success: true, message, token } as const
+    },
+  )
+
+  app.post(
+    '/api/phone/login',
+    {
+      config: { caller: 'everybody', limits: [perHour('phone-login.ip', 240)], log: 'login by phone' },
+      schema: { tags, body: phoneLoginRequest, response: { 200: loginResponse, ...errorResponses } },
+      onRequest: requireSender,
+    },
+    async (request) => {
+      const device = nameDevice(request.headers['user-agent'])
+      const answer = await logInByPhone(deps, { ...request.body, device })
+      setLoggedCustomer(request, answer.userId)
+      return answer
+    },
+  )
+
+  app.put(
+    '/api/profile/name',
+    {
+      config: { caller: 'customer', limits: [perHour('change-name.account', 60)], log: 'name changed' },
+      schema: {
+        tags,
+        security: [{ bearer: [] }],
+        body: nameRequest,
+        response: { 200: nameResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      return changeName(deps.db, customerId, request.body.name)
+    },
+  )
+
+  async function requireSender(): Promise<void> {
+    if (deps.config.messages === null) throw new Refusal('not-found', { what: 'page' })
+  }
+}

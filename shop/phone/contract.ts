@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isMobile, plainPhone } from '../customers/form-rules.ts'
+import { withoutGaps } from '../typed-text.ts'
+import { linkToken, personName, successMessage, text } from '../wire/contract.ts'
+import { codePattern, codeSentence, mobileSentence } from './form-rules.ts'
+
+/** As people type it; kept like `+919845012345`. */
+const mobile = text('Mobile number', 30, plainPhone)
+  .refine(isMobile, mobileSentence)
+  .transform((digits) => `+91${digits}`)
+
+/** `POST /api/phone/code`: alike for every number. */
+export const phoneCodeRequest = z.object({ phone: mobile })
+/** `token`: the code counts only with it, in the browser that has asked. */
+export const phoneCodeResponse = successMessage.extend({ token: z.string() })
+
+/** `POST /api/phone/login`: answers like the login by email, with an empty name where none is known yet. */
+export const phoneLoginRequest = z.object({
+  phone: mobile,
+  token: linkToken,
+  code: z
+    .string({ error: 'Code is required.' })
+    .max(50, codeSentence)
+    .overwrite(withoutGaps)
+    .regex(codePattern, codeSentence),
+})
+export type PhoneLoginRequest = z.infer<typeof phoneLoginRequest>
+
+/** `PUT /api/profile/name`: the last word is the last name. */
+export const nameRequest = z.object({ name: personName('Name') })
+export const nameResponse = z.object({ userName: z.string() })
+
+/** In the data export. */
+export const exportedPhoneLogin = z.object({
+  phone: z.string(),
+  verifiedAt: z.string(),
+  codes: z.array(z.object({ purpose: z.string(), askedAt: z.string(), endsAt: z.string() })),
+})

@@ -1,0 +1,3 @@
+export const mobileSentence = 'Enter a 10-digit Indian mobile number.'
+export const codePattern = /^\d{6}$/
+export const codeSentence = 'Enter the 6 digits from the message.'
