@@ -35,7 +35,7 @@ function list(messages: readonly TextMessage[]): Html {
 }
 
 function listItem({ to, text, at }: TextMessage): Html {
-  return html`<li>
+  return html`<li class="message">
     <span class="subject">${to}</span>
     <time datetime="${at}" class="quiet">${timeOf(at)}</time>
     <pre>${text}</pre>
