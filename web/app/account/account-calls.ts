@@ -14,15 +14,15 @@ export const changeUpdates = (wanted: boolean) =>
 export const changeBusiness = (change: ChangeBusinessRequest) =>
   call<BusinessResponse>('PUT', '/api/profile/business', change)
 export const removeBusiness = () => call<BusinessResponse>('DELETE', '/api/profile/business')
-export const changeEmail = (request: { email: string; password: string }) =>
+export const changeEmail = (request: { email: string; password?: string }) =>
   call<SuccessMessage>('POST', '/api/profile/email', request)
-export const changePassword = (request: { currentPassword: string; password: string }) =>
+export const changePassword = (request: { currentPassword?: string; password: string }) =>
   call<{ success: true }>('POST', '/api/profile/password', request)
 export const listSessions = () => call<SessionsResponse>('GET', '/api/profile/sessions')
 export const endSession = (sessionId: string) =>
   call<void>('DELETE', `/api/profile/sessions/${pathPart(sessionId)}`)
 export const endOtherSessions = () => call<void>('DELETE', '/api/profile/sessions/others')
 export const exportData = () => call<DataExportResponse>('GET', '/api/profile/data')
-export const deleteAccount = (password: string) =>
+export const deleteAccount = (password: string | undefined) =>
   call<{ success: true }>('POST', '/api/profile/delete', { password })
 export const sendVerification = () => call<SuccessMessage>('POST', '/api/profile/verify', {})

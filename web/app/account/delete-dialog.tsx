@@ -3,6 +3,9 @@ import { PasswordField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { Dialog } from '../overlays/dialog.tsx'
+import { useQuery } from '../query/use-query.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { useSession } from '../session/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { toastAfterReload } from '../ui/toast.tsx'
 import * as calls from './account-calls.ts'
@@ -21,22 +24,30 @@ export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
 }
 
 function DeleteForm({ onClose }: { onClose: () => void }) {
+  const profile = useQuery(
+    `profile ${useSession()?.accessToken}`,
+    shopApi.readProfile,
+    Number.POSITIVE_INFINITY,
+  )
+  const hasPassword = profile.data?.hasPassword ?? true
   const { busy, error, fields, formProps } = useForm({
-    validate: ({ password }) => (password ? {} : { password: 'Password is required.' }),
+    validate: ({ password }) => (password || !hasPassword ? {} : { password: 'Password is required.' }),
     onSubmit: deleteAccount,
     errorMessage: 'Something went wrong. Please try again.',
   })
   return (
     <form {...formProps} className="grid gap-5">
       <Consequences />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={200}
-        required
-        error={fields.password}
-      />
+      {hasPassword && (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          error={fields.password}
+        />
+      )}
       {error && <Notice tone="error">{error}</Notice>}
       <FormButtons
         busy={busy}
@@ -67,7 +78,7 @@ function Consequences() {
   )
 }
 
-async function deleteAccount({ password = '' }: FormValues): Promise<void> {
+async function deleteAccount({ password }: FormValues): Promise<void> {
   await calls.deleteAccount(password)
   clearCustomerData()
   toastAfterReload('Your account is deleted')

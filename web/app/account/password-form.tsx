@@ -7,11 +7,18 @@ import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts
 import { Notice } from '../ui/notice.tsx'
 import { changePassword } from './account-calls.ts'
 
-export function PasswordForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {
+interface PasswordFormProps {
+  /** False for who has logged in by mobile number and never chosen one. */
+  hasPassword: boolean
+  onSaved: () => void
+  onCancel: () => void
+}
+
+export function PasswordForm({ hasPassword, onSaved, onCancel }: PasswordFormProps) {
   const { busy, error, fields, formProps } = useForm({
-    validate: checkPasswordForm,
-    onSubmit: async ({ currentPassword = '', password = '' }) => {
-      await changePassword({ currentPassword, password })
+    validate: (values) => checkPasswordForm(values, hasPassword),
+    onSubmit: async ({ currentPassword, password = '' }) => {
+      await changePassword(currentPassword === undefined ? { password } : { currentPassword, password })
       onSaved()
     },
     errorMessage: 'Your new password could not be saved. Please try again.',
@@ -19,14 +26,16 @@ export function PasswordForm({ onSaved, onCancel }: { onSaved: () => void; onCan
   return (
     <form {...formProps} className="grid gap-5">
       <p className="text-ink-700">This signs you out on all other devices.</p>
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        maxLength={longestPassword}
-        required
-        error={fields.currentPassword}
-      />
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          maxLength={longestPassword}
+          required
+          error={fields.currentPassword}
+        />
+      )}
       <NewPasswordFields label="New password" confirmLabel="Confirm new password" fields={fields} />
       {error && <Notice tone="error">{error}</Notice>}
       <FormButtons busy={busy} busyText="Saving..." onCancel={onCancel}>
@@ -36,13 +45,12 @@ export function PasswordForm({ onSaved, onCancel }: { onSaved: () => void; onCan
   )
 }
 
-function checkPasswordForm({
-  currentPassword,
-  password = '',
-  confirmPassword = '',
-}: FormValues): FieldErrors {
+function checkPasswordForm(
+  { currentPassword, password = '', confirmPassword = '' }: FormValues,
+  hasPassword: boolean,
+): FieldErrors {
   return {
-    ...(!currentPassword && { currentPassword: 'Password is required.' }),
+    ...(hasPassword && !currentPassword && { currentPassword: 'Password is required.' }),
     ...checkPasswords(password, confirmPassword),
   }
 }

@@ -23,7 +23,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   const isNewEmail = email.trim().toLowerCase() !== profile.email
   const { busy, error, fields, formProps } = useForm({
     normalize: normalizeNumbers,
-    validate: (values) => checkProfile(values, isNewEmail),
+    validate: (values) => checkProfile(values, { isNewEmail, ...profile }),
     onSubmit: async (values) => {
       await saveProfile(values, isNewEmail)
       onSaved(isNewEmail ? email.trim() : null)
@@ -48,11 +48,11 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         autoCapitalize="none"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        required
+        required={profile.email !== ''}
         error={fields.email}
         hint={isNewEmail ? 'We send a link there: open it logged in, and your email changes.' : undefined}
       />
-      {isNewEmail && (
+      {isNewEmail && profile.hasPassword && (
         <PasswordField
           label="Your password, to change the email"
           name="password"
@@ -73,20 +73,27 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
 
 /** The email first: a wrong password then saves nothing. */
 async function saveProfile(values: FormValues, isNewEmail: boolean): Promise<void> {
-  const { firstName = '', lastName = '', phone = '', email = '', password = '' } = values
-  if (isNewEmail) await changeEmail({ email, password })
+  const { firstName = '', lastName = '', phone = '', email = '', password } = values
+  if (isNewEmail) await changeEmail(password === undefined ? { email } : { email, password })
   const { userName } = await changeProfile({ firstName, lastName, phone })
   const session = readSession()
   if (session) saveSession({ ...session, userName })
 }
 
-function checkProfile(values: FormValues, isNewEmail: boolean): FieldErrors {
+interface Checked {
+  isNewEmail: boolean
+  /** As it is now; empty for who logs in by mobile number and has none. */
+  email: string
+  hasPassword: boolean
+}
+
+function checkProfile(values: FormValues, { isNewEmail, email, hasPassword }: Checked): FieldErrors {
   const isBlank = (name: string) => !oneLine(values[name] ?? '')
   return {
     ...(isBlank('firstName') && { firstName: 'First name is required.' }),
     ...(isBlank('lastName') && { lastName: 'Last name is required.' }),
-    ...(isBlank('email') && { email: 'Email is required.' }),
-    ...(isNewEmail && !values.password && { password: 'Password is required.' }),
+    ...(email !== '' && isBlank('email') && { email: 'Email is required.' }),
+    ...(isNewEmail && hasPassword && !values.password && { password: 'Password is required.' }),
     ...(!isPhone(values.phone ?? '') && { phone: phoneSentence }),
   }
 }

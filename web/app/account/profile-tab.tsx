@@ -54,6 +54,7 @@ function Profile({ session }: { session: Session }) {
     if (!awaited) toastSuccess('Profile saved')
   }
   function onPasswordSaved() {
+    profile.retry()
     show('view')
     toastSuccess('Your new password is saved')
   }
@@ -70,24 +71,44 @@ function Profile({ session }: { session: Session }) {
         {profile.state === 'done' && mode === 'edit' && (
           <ProfileForm profile={profile.data} onSaved={onSaved} onCancel={() => show('view')} />
         )}
-        {mode === 'password' && <PasswordForm onSaved={onPasswordSaved} onCancel={() => show('view')} />}
+        {profile.state === 'done' && mode === 'password' && (
+          <PasswordForm
+            hasPassword={profile.data.hasPassword}
+            onSaved={onPasswordSaved}
+            onCancel={() => show('view')}
+          />
+        )}
         {isViewed && newEmail && <AwaitedEmail email={newEmail} />}
         {isViewed && <ProfileFields profile={profile.data} />}
-        {isViewed && <EditButtons onEdit={() => show('edit')} onPassword={() => show('password')} />}
-        {isViewed && <UpdatesChoice wanted={profile.data.wantsUpdates} onSaved={profile.retry} />}
+        {isViewed && (
+          <EditButtons
+            password={profile.data.hasPassword ? 'Change password' : 'Set a password'}
+            onEdit={() => show('edit')}
+            onPassword={() => show('password')}
+          />
+        )}
+        {isViewed && profile.data.email && (
+          <UpdatesChoice wanted={profile.data.wantsUpdates} onSaved={profile.retry} />
+        )}
       </div>
     </TabFrame>
   )
 }
 
-function EditButtons({ onEdit, onPassword }: { onEdit: () => void; onPassword: () => void }) {
+interface EditButtonsProps {
+  password: string
+  onEdit: () => void
+  onPassword: () => void
+}
+
+function EditButtons({ password, onEdit, onPassword }: EditButtonsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Button variant="secondary" onClick={onEdit}>
         Edit
       </Button>
       <Button variant="secondary" onClick={onPassword}>
-        Change password
+        {password}
       </Button>
     </div>
   )
@@ -110,15 +131,21 @@ function ProfileFields({ profile }: { profile: ProfileResponse }) {
       <Field label="Full name" name="username" value={profile.userName} readOnly />
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Field label="Email" name="email" value={profile.email} readOnly />
-        {profile.verified ? <Verified /> : <VerifyButton />}
+        {profile.email && (profile.verified ? <Verified /> : <VerifyButton />)}
       </div>
-      <Field label="Phone" name="phone" value={profile.phone} readOnly />
+      <Field
+        label="Phone"
+        name="phone"
+        value={profile.phone}
+        readOnly
+        hint={profile.loginPhone ? `You log in with ${profile.loginPhone}.` : undefined}
+      />
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Field
           label="Password"
           name="password"
-          type="password"
-          value="••••••••"
+          type={profile.hasPassword ? 'password' : 'text'}
+          value={profile.hasPassword ? '••••••••' : 'None yet: you log in by a code'}
           autoComplete="off"
           readOnly
         />
