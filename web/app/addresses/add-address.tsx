@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router'
+import { splitName } from '../../../shop/customers/split-name.ts'
 import { CheckboxField, Field } from '../forms/field.tsx'
 import { NameFields, PhoneField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { normalizeNumbers } from '../postal/normalize-numbers.ts'
 import { PinFields } from '../postal/pin-fields.tsx'
+import { useQuery } from '../query/use-query.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { checkedNextPath } from '../session/next-path.ts'
 import { readSession, type Session } from '../session/session.ts'
@@ -60,16 +62,29 @@ export function AddAddress({ session }: { session: Session }) {
   return (
     <TabFrame title="Add new Address" back={{ to: addressesPath, label: 'Back' }}>
       <AddressFormFrame form={form}>
-        <NewAddressFields fields={form.fields} />
+        <NewAddressFields fields={form.fields} isForCheckout={next !== '/'} session={session} />
       </AddressFormFrame>
     </TabFrame>
   )
 }
 
-function NewAddressFields({ fields }: { fields: FieldErrors }) {
+interface NewAddressFieldsProps {
+  fields: FieldErrors
+  /** Most buy for themselves: name and phone are filled in. */
+  isForCheckout: boolean
+  session: Session
+}
+
+function NewAddressFields({ fields, isForCheckout, session }: NewAddressFieldsProps) {
+  const { firstName, lastName } = splitName(isForCheckout ? session.userName : '')
+  const profile = useQuery(isForCheckout ? `profile ${session.accessToken}` : null, customerApi.readProfile)
   return (
     <>
-      <NameFields names={{ first: 'first_name', last: 'last_name' }} fields={fields} />
+      <NameFields
+        names={{ first: 'first_name', last: 'last_name' }}
+        fields={fields}
+        defaults={{ first: firstName, last: lastName }}
+      />
       <Field
         label="Address"
         name="address1"
@@ -92,6 +107,7 @@ function NewAddressFields({ fields }: { fields: FieldErrors }) {
       <PinFields names={{ pin: 'zip', city: 'city', state: 'province' }} error={fields.zip} />
       <PhoneField
         error={fields.phone}
+        suggestion={profile.data?.phone}
         hint="10-digit mobile number for delivery calls"
         className="sm:col-span-2"
       />

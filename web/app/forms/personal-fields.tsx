@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { longestPassword, shortestPassword } from '../../../shop/customers/form-rules.ts'
 import { Field, PasswordField } from './field.tsx'
 import type { FieldErrors } from './use-form.ts'
@@ -36,13 +37,20 @@ export function NameFields({ names, fields, defaults }: NameFieldsProps) {
 interface PhoneFieldProps {
   error: string | undefined
   defaultValue?: string
+  /** Filled in once it is known, where nothing was typed. */
+  suggestion?: string | undefined
   hint?: string
   className?: string
 }
 
-export function PhoneField(props: PhoneFieldProps) {
+export function PhoneField({ suggestion = '', ...props }: PhoneFieldProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current?.value === '') box.current.value = suggestion
+  }, [suggestion])
   return (
     <Field
+      ref={box}
       label="Phone"
       name="phone"
       type="tel"
