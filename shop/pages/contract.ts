@@ -13,6 +13,8 @@ export interface Site {
   payments: readonly [PaymentPart, ...PaymentPart[]]
   testScreens: boolean
   sandbox: { payments: boolean; mail: boolean; phone: boolean }
+  /** Text messages leave, so that customers may log in by mobile number. */
+  hasPhoneLogin: boolean
 }
 
 /** What a page knows of a payment provider. */

@@ -28,6 +28,7 @@ export function pageBackend(
     payments: [partOf(first), ...others.map(partOf)],
     testScreens: config.testScreens,
     sandbox: config.sandbox,
+    hasPhoneLogin: config.messages !== null,
   }
   return (reads, client = inProcess) => ({
     async callShop(path, init) {

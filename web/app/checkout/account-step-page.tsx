@@ -5,6 +5,7 @@ import { LoginProblem } from '../customers/login-problem.tsx'
 import { logIn, loginFailure } from '../customers/login-submit.ts'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { PageHead } from '../page-head.tsx'
+import { PhoneLogin } from '../phone/phone-login.tsx'
 import { withNext } from '../session/next-path.ts'
 import { useSession } from '../session/session.ts'
 import { Button, textLink } from '../ui/button.tsx'
@@ -30,6 +31,7 @@ export default function AccountStepPage() {
     <>
       <PageHead title="Checkout: account" noIndex />
       <CheckoutFrame title="Log in to check out" steps={steps} current="Account">
+        <PhoneLogin next={next} />
         <LoginForm isReady={isReady && !isLoggedIn} />
         <p className="border-stone-100 border-t pt-5 text-ink-700">
           New here?{' '}

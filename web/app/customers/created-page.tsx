@@ -1,14 +1,16 @@
 import { useLocation } from 'react-router'
+import { CodeForm } from '../forms/code-form.tsx'
 import { PageHead } from '../page-head.tsx'
 import { usePendingSignUp } from '../session/pending-sign-up.ts'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { CodeForm } from './code-form.tsx'
+import { finishActivation } from './finish-activation.ts'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { NarrowFrame } from './narrow-frame.tsx'
 import { SendAgain } from './send-again.tsx'
+import { activateByCode } from './sign-up-calls.ts'
 
 export default function CreatedPage() {
   const pending = usePendingSignUp()
@@ -52,7 +54,11 @@ function ByCode({ email }: { email: string }) {
       <p>
         We have sent a 6-digit code and an activation link to <strong>{email}</strong>.
       </p>
-      <CodeForm email={email} />
+      <CodeForm
+        onCode={async (code) => finishActivation(await activateByCode({ email, code }))}
+        missing="Enter the 6 digits from the email."
+        submit="Activate and log in"
+      />
       <SendAgain email={email} />
       <p className="text-ink-700 text-sm">
         Or open the link in the email. On another device, enter your password again: that activates the

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { CheckboxField } from '../forms/field.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { PageHead } from '../page-head.tsx'
+import { PhoneLogin } from '../phone/phone-login.tsx'
 import { checkedNextPath, withNext } from '../session/next-path.ts'
 import { useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
@@ -26,8 +27,9 @@ export default function LoginPage() {
     <>
       <PageHead title="Log in" noIndex />
       <NarrowFrame title="Log in" lead={login ? <LoggedInAs login={login} /> : welcome}>
+        <NeedsScripts what="Logging in" />
+        <PhoneLogin next={next} />
         <form {...formProps} className="grid gap-5">
-          <NeedsScripts what="Logging in" />
           <LoginFields errors={fields} />
           <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
             <CheckboxField label="Remember Me" name="remember" />

@@ -9,6 +9,7 @@ const site: LoaderShop['site'] = {
   payments: [{ id: 'razorpay', title: 'Razorpay', script: '' }],
   testScreens: true,
   sandbox: { payments: true, mail: true, phone: true },
+  hasPhoneLogin: true,
 }
 
 async function load(

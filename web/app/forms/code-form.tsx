@@ -1,32 +1,39 @@
-import { type ChangeEvent, useRef } from 'react'
-import { Field } from '../forms/field.tsx'
-import { type FormValues, useForm } from '../forms/use-form.ts'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { finishActivation } from './finish-activation.ts'
-import { activateByCode } from './sign-up-calls.ts'
+import { Field } from './field.tsx'
+import { useForm } from './use-form.ts'
 
 const length = 6
 
+interface CodeFormProps {
+  /** Leaves the page, removes the form or fails. */
+  onCode: (code: string) => Promise<void>
+  missing: string
+  submit: string
+  /** It comes in place of the form that had the focus. */
+  takesFocus?: boolean
+}
+
 /** Submits itself with the last digit. */
-export function CodeForm({ email }: { email: string }) {
+export function CodeForm({ onCode, missing, submit, takesFocus = false }: CodeFormProps) {
   const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   const { busy, error, fields, formProps } = useForm({
-    validate: ({ code = '' }) =>
-      code.length === length ? {} : { code: 'Enter the 6 digits from the email.' },
-    onSubmit: activate,
+    validate: ({ code = '' }) => (code.length === length ? {} : { code: missing }),
+    onSubmit: async ({ code = '' }) => {
+      try {
+        await onCode(code)
+      } catch (failure) {
+        // The next digit then starts a new code.
+        box.current?.select()
+        throw failure
+      }
+    },
     errorMessage: 'Something went wrong. Please try again.',
   })
-
-  async function activate({ code = '' }: FormValues) {
-    try {
-      finishActivation(await activateByCode({ email, code }))
-    } catch (failure) {
-      // The next digit then starts a new code.
-      box.current?.select()
-      throw failure
-    }
-  }
   return (
     <form {...formProps} className="grid gap-4">
       <Field
@@ -41,7 +48,7 @@ export function CodeForm({ email }: { email: string }) {
       />
       {error && <Notice tone="error">{error}</Notice>}
       <Button type="submit" busy={busy} busyText="Checking...">
-        Activate and log in
+        {submit}
       </Button>
     </form>
   )

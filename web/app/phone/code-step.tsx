@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { LoginResponse } from '../../../shop/customers/contract.ts'
+import { useSite } from '../document-data.ts'
+import { CodeForm } from '../forms/code-form.tsx'
+import { shopApi } from '../session/browser-api.ts'
+import { saveSession } from '../session/session.ts'
+import { Button, textLink } from '../ui/button.tsx'
+import { toastAfterReload } from '../ui/toast.tsx'
+import type { SentCode } from './ask-code.ts'
+import { NameForm } from './name-form.tsx'
+import { SendAgain } from './send-again.tsx'
+
+interface CodeStepProps {
+  sent: SentCode
+  next: string
+  /** Of the number. */
+  onChange: () => void
+}
+
+/** The code, and of who is new the name: it makes the session of this browser. */
+export function CodeStep({ sent, next, onChange }: CodeStepProps) {
+  const [latest, setLatest] = useState(sent)
+  const [nameless, setNameless] = useState<LoginResponse | null>(null)
+
+  function finish(login: LoginResponse): void {
+    saveSession(login)
+    toastAfterReload('Successfully Logged in')
+    location.assign(next)
+  }
+  async function logIn(code: string): Promise<void> {
+    const login = await shopApi.call<LoginResponse>('POST', '/api/phone/login', { ...latest, code })
+    if (login.userName) finish(login)
+    else setNameless(login)
+  }
+  if (nameless) return <NameForm login={nameless} onNamed={finish} />
+  return (
+    <>
+      <p>
+        We have sent a 6-digit code to <strong>{latest.phone}</strong>.{' '}
+        <Button variant="quiet" className={`-my-2 px-0! ${textLink}`} onClick={onChange}>
+          Change number
+        </Button>
+      </p>
+      <CodeForm onCode={logIn} missing="Enter the 6 digits from the message." submit="Continue" takesFocus />
+      <SendAgain key={latest.token} phone={latest.phone} onSent={setLatest} />
+      <DemoHint />
+    </>
+  )
+}
+
+/** In a shop that sends no real messages. */
+function DemoHint() {
+  if (!useSite().sandbox.phone) return null
+  return (
+    <p className="rounded-field bg-stone-100 px-4 py-3 text-ink-700 text-sm">
+      This is a demo: messages stay on the{' '}
+      <a href="/sandbox/phone" target="_blank" rel="noreferrer" className={textLink}>
+        demo phone
+      </a>
+      .
+    </p>
+  )
+}

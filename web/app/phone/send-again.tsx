@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { shopMessage } from '../shop-api.ts'
+import { Button, textLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { askCode, type SentCode } from './ask-code.ts'
+
+const waitMs = 30_000
+
+/** Another code, half a minute after the one before. */
+export function SendAgain({ phone, onSent }: { phone: string; onSent: (sent: SentCode) => void }) {
+  const left = useSecondsLeft()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function send() {
+    setBusy(true)
+    setFailure('')
+    try {
+      onSent(await askCode(phone))
+    } catch (error) {
+      setFailure(shopMessage(error, 'The code could not be sent. Please try again.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p className="text-ink-700">
+        No message?{' '}
+        {left > 0 ? (
+          <span className="tabular-nums">{`You can ask for a new code in ${left} s.`}</span>
+        ) : (
+          <Button
+            variant="quiet"
+            className={`-my-2 px-0! ${textLink}`}
+            busy={busy}
+            busyText="Sending..."
+            onClick={() => void send()}
+          >
+            Send a new code
+          </Button>
+        )}
+      </p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </>
+  )
+}
+
+function useSecondsLeft(): number {
+  const [endsAt] = useState(() => Date.now() + waitMs)
+  const [left, setLeft] = useState(waitMs / 1000)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))), 500)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return left
+}
