@@ -1,12 +1,12 @@
-import { Argument, type Command } from 'commander'
+import { Argument, type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../../api/platform/postgres/database.ts'
 import { formatMoment } from '../../shop/moment.ts'
 import {
   type EditedName,
   editedNames,
-  editedPaths,
-  isPageName,
-  pagePaths,
+  isEditedName,
+  isSettingsName,
+  pathOf,
 } from '../../shop/pages/page-names.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase } from '../in-database.ts'
@@ -31,7 +31,14 @@ export function addPageCommands(program: Command): void {
 }
 
 function of(pages: Command, name: string, description: string): Command {
-  return pages.command(name).description(description).addArgument(new Argument('<page>').choices(editedNames))
+  return pages.command(name).description(description).addArgument(new Argument('<page>').argParser(readName))
+}
+
+function readName(typed: string): EditedName {
+  if (isEditedName(typed)) return typed
+  throw new InvalidArgumentError(
+    `There are: ${editedNames.join(', ')}; page:ADDRESS is one that you have added.`,
+  )
 }
 
 interface Options {
@@ -44,7 +51,7 @@ async function listAll(options: { json?: boolean }): Promise<void> {
   const found = await inDatabase(listPages)
   const rows = found.map(({ name, number, publishedBy, publishedAt, draftedBy, draftedAt }) => [
     name,
-    editedPaths[name] ?? '',
+    pathOf(name) ?? '',
     number,
     changeText(publishedBy, publishedAt),
     changeText(draftedBy, draftedAt),
@@ -98,7 +105,7 @@ async function exportAll(folder: string, options: { json?: boolean }): Promise<v
 
 /** Settings are on every page. */
 function shownBy(name: EditedName): string {
-  return isPageName(name) ? pagePaths[name] : 'The shop'
+  return (isSettingsName(name) ? null : pathOf(name)) ?? 'The shop'
 }
 
 async function openDeps() {

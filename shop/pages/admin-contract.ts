@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { handlePattern } from '../catalogue/handle.ts'
+import { oneLine } from '../typed-text.ts'
+import { text } from '../wire/contract.ts'
 import type { Writes } from '../wire/write.ts'
 import { anyContent } from './content-contract.ts'
-import { type EditedName, editedNames } from './page-names.ts'
+import { editedNames } from './page-names.ts'
+import { isTakenAddress } from './site-paths.ts'
 
 const instant = z.string()
 const change = z.object({ by: z.string(), at: instant })
 
 const page = z.object({
-  name: z.enum(editedNames as [EditedName, ...EditedName[]]),
+  name: z.union([z.enum(editedNames), z.templateLiteral(['page:', z.string()])]),
   /** In the shop; null for settings that no page shows. */
   path: z.string().nullable(),
   title: z.string(),
@@ -15,6 +19,8 @@ const page = z.object({
   version: z.int(),
   /** Of what is shown; 0 is what came with the shop. */
   number: z.int(),
+  /** Of a page that the team has added. */
+  takenOff: z.boolean(),
   published: change.nullable(),
   draft: change.nullable(),
 })
@@ -28,7 +34,11 @@ export const shownPageResponse = page.extend({
   /** What is published. */
   shown: z.looseObject({}),
   /** Newest first, the last fifty. */
-  versions: z.array(change.extend({ number: z.int(), restored: z.int().nullable() })),
+  versions: z.array(change.extend({ number: z.int(), restored: z.int().nullable(), takenOff: z.boolean() })),
+  /** Whether version 0 came with the shop. */
+  isShipped: z.boolean(),
+  /** Of pages that the team has added, for menus and buttons. */
+  addresses: z.array(z.string()),
   /** Photographs to choose from. */
   photos: z.array(z.object({ name: z.string(), alt: z.string(), src: z.string() })),
 })
@@ -36,6 +46,14 @@ export const shownPageResponse = page.extend({
 const version = z
   .int({ error: 'Send the version that you have read.' })
   .min(0, 'Send the version that you have read.')
+
+const addPageRequest = z.object({
+  title: text('Title', 100),
+  address: text('Address', 60, (typed) => oneLine(typed).replace(/^\/+/, ''))
+    .regex(handlePattern, 'Use small letters, digits and single hyphens, as in size-guide.')
+    .refine((address) => !isTakenAddress(address), 'The shop has this address already. Choose another one.'),
+})
+export type NewPage = z.output<typeof addPageRequest>
 
 const changePageRequest = z.object({ version })
 const saveDraftRequest = z.object({ version, words: anyContent })
@@ -53,6 +71,13 @@ export const previewQuery = z.object({
 })
 
 export const pageWrites = {
+  add: { method: 'POST', path: '/api/admin/pages', body: addPageRequest, answer: page },
+  takeOff: {
+    method: 'POST',
+    path: '/api/admin/pages/:page/take-off',
+    body: changePageRequest,
+    answer: page,
+  },
   saveDraft: {
     method: 'PUT',
     path: '/api/admin/pages/:page/draft',

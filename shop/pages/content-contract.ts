@@ -7,16 +7,20 @@ import { oneLine } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
 import { announcementSettings } from './announcement-contract.ts'
 import { brandSettings } from './brand-contract.ts'
+import type { EditedContent } from './content.ts'
 import { logoSettings } from './logo-contract.ts'
 import { menuSettings } from './menu-contract.ts'
 import {
   type EditedName,
   inlineMark,
+  isAddedName,
   isOwnPath,
   isPageLink,
+  type PageName,
   type PlaceholderName,
   partnerIconNames,
   placeholderNames,
+  type SettingsName,
 } from './page-names.ts'
 import { editedSettings } from './settings-contract.ts'
 
@@ -74,6 +78,8 @@ const list = <Item extends z.ZodType>(item: Item, most: number) =>
 const frame = {
   title: text('Title', 100),
   eyebrow: optionalText('Line above the title', 100),
+  /** Empty: the title. */
+  searchTitle: optionalText('Title for search engines', 70),
   description: text('Description', 300),
   /** A file of `store/photos` without its extension; empty: none. */
   photo: optionalText('Photograph', 100),
@@ -176,7 +182,11 @@ export const contentContracts = {
   logo: logoSettings,
   delivery: deliveryRules,
   'tax-rates': taxRates,
-} as const satisfies Record<EditedName, z.ZodType>
+} as const satisfies Record<PageName | SettingsName, z.ZodType>
+
+export function contractOf(name: EditedName): z.ZodType<EditedContent> {
+  return isAddedName(name) ? textContent : contentContracts[name]
+}
 
 /** Any page: its own contract is asked by `readContent`. */
 export const anyContent = z.looseObject({}, { error: 'Send the words of the page.' })

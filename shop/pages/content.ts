@@ -8,7 +8,7 @@ import type { AnnouncementSettings } from './announcement-contract.ts'
 import type { BrandSettings } from './brand-contract.ts'
 import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
 import type { LogoSettings } from './logo-contract.ts'
-import type { PageName, SettingsName } from './page-names.ts'
+import type { AddedName, PageName, SettingsName } from './page-names.ts'
 import type { EditedSettings } from './settings-contract.ts'
 
 export interface ContentOf {
@@ -18,6 +18,7 @@ export interface ContentOf {
   privacy: TextContent
   terms: TextContent
   partner: PartnerContent
+  [added: AddedName]: TextContent
 }
 export type PageContent = ContentOf[PageName]
 
@@ -38,7 +39,7 @@ export type SettingsContent = SettingsOf[SettingsName]
 export type EditedContent = PageContent | SettingsContent
 
 /** `GET /api/pages/:page`. */
-export interface ShownContent<Name extends PageName = PageName> {
+export interface ShownContent<Name extends PageName | AddedName = PageName> {
   words: ContentOf[Name]
   /** Those that the content names and the shop has. */
   photos: Readonly<Record<string, BuiltPhoto>>

@@ -30,8 +30,19 @@ export const editedPaths: Readonly<Record<PageName | SettingsName, string | null
   ...pagePaths,
   ...settingsPaths,
 }
-export type EditedName = PageName | SettingsName
-export const editedNames = Object.keys(editedPaths) as EditedName[]
+/** A page that the team has added, by its address: `page:size-guide`. */
+export type AddedName = `page:${string}`
+export type EditedName = PageName | SettingsName | AddedName
+/** Without those that were added. */
+export const editedNames = Object.keys(editedPaths) as (PageName | SettingsName)[]
+
+export const addedName = (address: string): AddedName => `page:${address}`
+export const addressOf = (name: AddedName): string => name.slice('page:'.length)
+
+/** In the shop; null for settings that no page shows. */
+export function pathOf(name: EditedName): string | null {
+  return isAddedName(name) ? `/${addressOf(name)}` : editedPaths[name]
+}
 
 /** `{brand}` in a text is filled in by the storefront. */
 export const placeholderNames = [
@@ -88,6 +99,10 @@ export function isSettingsName(name: string): name is SettingsName {
   return Object.hasOwn(settingsPaths, name)
 }
 
+export function isAddedName(name: string): name is AddedName {
+  return /^page:[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
+}
+
 export function isEditedName(name: string): name is EditedName {
-  return Object.hasOwn(editedPaths, name)
+  return Object.hasOwn(editedPaths, name) || isAddedName(name)
 }

@@ -64,6 +64,21 @@ export const adminRefusals = {
     409,
     () => 'There is no draft of this page any more. Reload to see what is shown.',
   ),
+  'page-address-taken': refusal<{ path: string }>(
+    409,
+    ({ path }) => `The shop has a page at ${path} already. Choose another address.`,
+    { field: 'address' },
+  ),
+  'too-many-pages': refusal<{ most: number }>(
+    409,
+    ({ most }) => `A shop has at most ${most} pages of its own. Take up one that is off the shop instead.`,
+  ),
+  'page-linked': refusal<{ path: string; from: readonly string[] }>(
+    409,
+    ({ path, from }) =>
+      `${from.join(' and ')} ${from.length > 1 ? 'link' : 'links'} to ${path}. Take the link out there first, or it would open nothing.`,
+  ),
+  'page-not-shown': refusal(409, () => 'This page is not in the shop. Reload to see what is shown.'),
   'webhook-off': refusal(409, () => 'This webhook is switched off. Switch it on first.'),
   'view-name-taken': refusal<{ name: string }>(
     409,

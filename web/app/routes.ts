@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
+import type { SitePath } from '../../shop/pages/site-paths.ts'
 import { ChunkLoadError } from './chunk-load-error.ts'
 import { Root, RootError } from './root.tsx'
 
@@ -60,14 +61,14 @@ export const pages = [
   page('terms-of-service', 'pages/terms-page.tsx'),
 
   page('400', 'pages/bad-request-page.tsx'),
-  page('*', 'pages/unknown-page.tsx'),
+  page('*', 'pages/added-page.tsx'),
 ]
 
 export const routes: RouteObject[] = [
   { id: rootId, Component: Root, ErrorBoundary: RootError, children: pages },
 ]
 
-function page(path: string, file: string): RouteObject {
+function page(path: SitePath, file: string): RouteObject {
   const load = modules[`./${file}`]
   if (!load) throw new Error(`no page ${file}`)
   return { path, lazy: () => loadRoute(load), handle: `app/${file}` }

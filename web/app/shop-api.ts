@@ -2,7 +2,7 @@ import type { ProductQuantity } from '../../shop/cart/contract.ts'
 import type { CheckCouponResponse, OfferedCoupon } from '../../shop/coupons/contract.ts'
 import type { ShownContent } from '../../shop/pages/content.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
-import type { PageName } from '../../shop/pages/page-names.ts'
+import type { AddedName, PageName } from '../../shop/pages/page-names.ts'
 import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import type { PincodeResponse } from '../../shop/postal/contract.ts'
 import type { LatestReviews, ReviewLinkResponse } from '../../shop/reviews/contract.ts'
@@ -80,7 +80,8 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     upload,
 
     logOut: () => post<void>('/api/logout', {}),
-    readPage: <Name extends PageName>(name: Name) => get<ShownContent<Name>>(`/api/pages/${name}`),
+    readPage: <Name extends PageName | AddedName>(name: Name) =>
+      get<ShownContent<Name>>(`/api/pages/${name}`),
     lookUpPin: (pin: string) => get<PincodeResponse>(`/api/pincode/${id(pin)}`),
 
     listCoupons: () => get<OfferedCoupon[]>('/api/discount/all-coupons'),

@@ -47,10 +47,10 @@ export function ActionField({ part, name, label, value, onChange }: ActionFieldP
 }
 
 /** Suggested by every button and link of a form. */
-export function ShopPages() {
+export function ShopPages({ addresses }: { addresses: readonly string[] }) {
   return (
     <datalist id="shop-pages">
-      {linkedPages.map((address) => (
+      {[...linkedPages, ...addresses].map((address) => (
         <option key={address} value={address} />
       ))}
     </datalist>

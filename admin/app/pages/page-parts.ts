@@ -1,4 +1,10 @@
-import { type EditedName, partnerIconNames } from '../../../shop/pages/page-names.ts'
+import {
+  type EditedName,
+  isAddedName,
+  type PageName,
+  partnerIconNames,
+  type SettingsName,
+} from '../../../shop/pages/page-names.ts'
 import { announcementParts } from './announcement-parts.ts'
 import { brandParts } from './brand-parts.ts'
 import { colourParts } from './colour-parts.ts'
@@ -13,12 +19,21 @@ const head: readonly Part[] = [
   { kind: 'line', name: 'title', label: 'Title' },
   { kind: 'line', name: 'eyebrow', label: 'Line above the title', isOptional: true },
 ]
-const search: Part = {
-  kind: 'text',
-  name: 'description',
-  label: 'For search engines',
-  hint: 'One or two sentences. They stand below the title in search results.',
-}
+const search: readonly Part[] = [
+  {
+    kind: 'line',
+    name: 'searchTitle',
+    label: 'Title for search engines',
+    hint: 'Empty: the title of the page.',
+    isOptional: true,
+  },
+  {
+    kind: 'text',
+    name: 'description',
+    label: 'For search engines',
+    hint: 'One or two sentences. They stand below the title in search results.',
+  },
+]
 const photo: Part = { kind: 'photo', name: 'photo', label: 'Photograph' }
 
 const textPage: readonly Part[] = [
@@ -36,7 +51,7 @@ const textPage: readonly Part[] = [
     ],
   },
   { kind: 'action', name: 'action', label: 'Button at the end', isOptional: true },
-  search,
+  ...search,
 ]
 
 const title: Part = { kind: 'line', name: 'title', label: 'Title' }
@@ -122,8 +137,12 @@ const homePage: readonly Part[] = [
   },
 ]
 
-/** The form of each page. */
-export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
+/** The form of a page or of settings. */
+export function partsOf(name: EditedName): readonly Part[] {
+  return isAddedName(name) ? textPage : pageParts[name]
+}
+
+const pageParts: Readonly<Record<PageName | SettingsName, readonly Part[]>> = {
   home: homePage,
   'about-us': textPage,
   mission: textPage,
@@ -181,7 +200,7 @@ export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
         { kind: 'action', name: 'action', label: 'Button' },
       ],
     },
-    search,
+    ...search,
   ],
   facts: settingsParts,
   ledgers: ledgerParts,

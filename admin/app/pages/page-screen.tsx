@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   Link,
   type LoaderFunctionArgs,
   useLoaderData,
   useLocation,
+  useNavigate,
   useRevalidator,
   useSearchParams,
 } from 'react-router'
 import type { z } from 'zod'
 import type { pageWrites, shownPageResponse } from '../../../shop/pages/admin-contract.ts'
-import { isSettingsName } from '../../../shop/pages/page-names.ts'
+import { isAddedName, isSettingsName, pathOf } from '../../../shop/pages/page-names.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -24,7 +25,7 @@ import { useWrite } from '../ui/use-write.ts'
 import { ShopPages } from './action-field.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
-import { pageParts } from './page-parts.ts'
+import { partsOf } from './page-parts.ts'
 import { PageState } from './page-state.tsx'
 import { toContent, toValues } from './parts.ts'
 import { Preview } from './preview.tsx'
@@ -61,7 +62,7 @@ function Page({ page }: { page: Shown }) {
       ) : (
         <BackLink to="/pages">Pages</BackLink>
       )}
-      <Head page={page} />
+      <Head page={page}>{mayWrite && isShown(page) && <TakeOff page={page} save={save} />}</Head>
       <Parts page={page} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div id="words" className="page-part">
@@ -86,7 +87,7 @@ function Page({ page }: { page: Shown }) {
           </div>
         </div>
       </div>
-      <ShopPages />
+      <ShopPages addresses={page.addresses} />
     </div>
   )
 }
@@ -117,7 +118,12 @@ function headingOf({ name, draft }: Shown): string {
   return draft ? `${what} of the draft` : what
 }
 
-function Head({ page }: { page: Shown }) {
+/** An added page in the shop. */
+function isShown({ name, addresses }: Shown): boolean {
+  return isAddedName(name) && addresses.includes(pathOf(name) ?? '')
+}
+
+function Head({ page, children }: { page: Shown; children: ReactNode }) {
   const { draft, published } = page
   const last = draft ?? published
   return (
@@ -132,7 +138,7 @@ function Head({ page }: { page: Shown }) {
           </span>
         )}
       </span>
-      {page.path && (
+      {page.path && (isShown(page) || !isAddedName(page.name)) && (
         <a
           href={page.path}
           target="_blank"
@@ -142,7 +148,31 @@ function Head({ page }: { page: Shown }) {
           Open in the shop
         </a>
       )}
+      {children}
     </div>
+  )
+}
+
+function TakeOff({ page: { name, number }, save }: Changeable) {
+  const { run, isBusy } = useWrite()
+  const path = `/pages/${name}` as const
+  const takeOff = () =>
+    save((version) => write<typeof pageWrites.takeOff>('POST', `${path}/take-off`, { version }))
+  const bringBack = () =>
+    save((version) => write<typeof pageWrites.restore>('POST', `${path}/restore`, { version, number }))
+  return (
+    <Button
+      kind="quiet"
+      isBusy={isBusy}
+      onClick={() =>
+        run(takeOff, {
+          done: 'It is off the shop: its address opens nothing now.',
+          undo: () => run(bringBack, { done: 'It is in the shop again.' }),
+        })
+      }
+    >
+      Take off the shop
+    </Button>
   )
 }
 
@@ -152,7 +182,7 @@ interface FormProps extends Changeable {
 }
 
 function ContentForm({ page, save, isDirty, setDirty }: FormProps) {
-  const parts = pageParts[page.name]
+  const parts = partsOf(page.name)
   const { revalidate } = useRevalidator()
   const [values, setValues] = useState(() => toValues(parts, page.words))
   const [shownVersion, setShownVersion] = useState(page.version)
@@ -198,11 +228,15 @@ function ContentForm({ page, save, isDirty, setDirty }: FormProps) {
   )
 }
 
+const tookBack = { done: 'The shop shows what it showed before. Yours is a draft again.' }
+
 /** Of what was saved: what is typed and not saved is published by nobody. */
 function Publishing({ page, save }: Changeable) {
   const { name, number, words } = page
   const { run, isBusy } = useWrite()
+  const navigate = useNavigate()
   const path = `/pages/${name}` as const
+  const isOnlyDraft = number === 0 && !page.isShipped
   const publish = () =>
     save((version) => write<typeof pageWrites.publish>('POST', `${path}/publish`, { version }))
   const drop = () =>
@@ -226,8 +260,7 @@ function Publishing({ page, save }: Changeable) {
           onClick={() =>
             run(publish, {
               done: 'Published. The shop shows it now.',
-              undo: () =>
-                run(takeBack, { done: 'The shop shows what it showed before. Yours is a draft again.' }),
+              ...(isShown(page) || !isAddedName(name) ? { undo: () => void run(takeBack, tookBack) } : {}),
             })
           }
         >
@@ -240,6 +273,7 @@ function Publishing({ page, save }: Changeable) {
         onClick={() =>
           run(drop, {
             done: 'The draft is dropped.',
+            onDone: () => isOnlyDraft && void navigate('/pages'),
             undo: () => run(saveAgain, { done: 'The draft is back.' }),
           })
         }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageParts } from './page-parts.ts'
+import { partsOf } from './page-parts.ts'
 import {
   cleanPasted,
   emptyValues,
@@ -14,15 +14,16 @@ test('what is edited comes back as it was', () => {
   const content = {
     title: 'Mission',
     eyebrow: '',
+    searchTitle: '',
     description: 'd',
     photo: '',
     lead: 'l',
     action: null,
     sections: [{ heading: 'h', paragraphs: ['a', '- b', '- c', 'd'] }],
   }
-  const values = toValues(pageParts.mission, content)
+  const values = toValues(partsOf('mission'), content)
   expect(values.sections).toEqual([{ heading: 'h', paragraphs: 'a\n\n- b\n- c\n\nd' }])
-  expect(toContent(pageParts.mission, values)).toEqual(content)
+  expect(toContent(partsOf('mission'), values)).toEqual(content)
 })
 
 test('a line is a paragraph, with or without empty ones between', () => {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { changedParts } from './changed-parts.ts'
-import { pageParts } from './page-parts.ts'
+import { partsOf } from './page-parts.ts'
 import type { Shown } from './page-screen.tsx'
 import { toValues } from './parts.ts'
 
@@ -37,7 +37,7 @@ const afterwards: Readonly<Record<SettingsName, string>> = {
 /** What changes in the shop, before it does. */
 export function SettingsDialog({ title, isOpen, onClose, page, content, publish }: SettingsDialogProps) {
   const { run, isBusy } = useWrite()
-  const parts = pageParts[page.name]
+  const parts = partsOf(page.name)
   const changes = changedParts(parts, toValues(parts, page.shown), toValues(parts, content))
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>

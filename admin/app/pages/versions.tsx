@@ -28,7 +28,7 @@ function VersionName({ path, number }: { path: string | null; number: number }) 
 /** What was published when and by whom; each can be looked at and brought back. */
 export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: boolean }) {
   const { run, isBusy } = useWrite()
-  const shipped = { number: 0, restored: null, by: null, at: null }
+  const shipped = { number: 0, restored: null, takenOff: false, by: null, at: null }
   const restore = (number: number) => () =>
     save((version) =>
       write<typeof pageWrites.restore>('POST', `/pages/${page.name}/restore`, { version, number }),
@@ -36,14 +36,15 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
   return (
     <Section title="Versions">
       <SectionList
-        items={[...page.versions, shipped]}
+        items={page.isShipped ? [...page.versions, shipped] : page.versions}
         keyOf={({ number }) => String(number)}
-        empty=""
-        row={({ number, restored, by, at }) => (
+        empty="None yet"
+        row={({ number, restored, takenOff, by, at }) => (
           <>
             <span>
               <VersionName path={page.path} number={number} />
               {restored !== null && <span>{`, brought back: ${nameOf(restored)}`}</span>}
+              {takenOff && <span>, taken off the shop</span>}
               {by && at && (
                 <span className="block text-muted text-sm">
                   <span>{`${by}, `}</span>
@@ -51,27 +52,28 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
                 </span>
               )}
             </span>
-            {number === page.number ? (
-              <span className="text-muted">shown</span>
-            ) : (
-              mayWrite &&
-              (isSettingsName(page.name) ? (
-                <RestoreSettings page={page} number={number} restore={restore(number)} />
-              ) : (
-                <Button
-                  isBusy={isBusy}
-                  aria-label={`Bring back ${nameOf(number)}`}
-                  onClick={() =>
-                    run(restore(number), {
-                      done: 'It is shown in the shop again.',
-                      undo: () => run(restore(page.number), { done: 'As it was before.' }),
-                    })
-                  }
-                >
-                  Bring back
-                </Button>
-              ))
-            )}
+            {number === page.number
+              ? !takenOff && <span className="text-muted">shown</span>
+              : mayWrite &&
+                !takenOff &&
+                (isSettingsName(page.name) ? (
+                  <RestoreSettings page={page} number={number} restore={restore(number)} />
+                ) : (
+                  <Button
+                    isBusy={isBusy}
+                    aria-label={`Bring back ${nameOf(number)}`}
+                    onClick={() =>
+                      run(restore(number), {
+                        done: 'It is shown in the shop again.',
+                        ...(!page.takenOff && {
+                          undo: () => void run(restore(page.number), { done: 'As it was before.' }),
+                        }),
+                      })
+                    }
+                  >
+                    Bring back
+                  </Button>
+                ))}
           </>
         )}
       />

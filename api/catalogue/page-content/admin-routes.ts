@@ -11,15 +11,18 @@ import {
   versionResponse,
 } from '../../../shop/pages/admin-contract.ts'
 import { pageParams } from '../../../shop/pages/content-contract.ts'
+import { editedTitles } from '../../../shop/pages/edited-titles.ts'
 import {
   type EditedName,
-  editedPaths,
+  isAddedName,
+  pathOf,
   type SettingsName,
   settingsNames,
 } from '../../../shop/pages/page-names.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
+import { addPage, takeOffPage } from './added-pages.ts'
 import {
   dropDraft,
   publishDraft,
@@ -29,6 +32,7 @@ import {
   restoreVersion,
   saveDraft,
 } from './edit-content.ts'
+import { shippedPageContent } from './shipped-content.ts'
 import { listPages, showPage } from './show-content.ts'
 
 export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -62,9 +66,11 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
       return {
         ...wirePage(page),
         words: { ...page.words },
-        shown: { ...(await requireVersion(deps.db, name, page.number)) },
+        shown: { ...page.shown },
         versions: page.versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
         photos: choosable(deps.pages.photos),
+        isShipped: shippedPageContent(name) !== null,
+        addresses: [...deps.pages.addedPaths()],
       }
     },
   )
@@ -78,6 +84,37 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
     async ({ params: { page, version } }) => ({
       words: { ...(await requireVersion(deps.db, requireEditedName(page), version)) },
     }),
+  )
+
+  app.post(
+    pageWrites.add.path,
+    {
+      config: { operation: 'pages.write' },
+      schema: {
+        tags,
+        body: pageWrites.add.body,
+        response: { 200: pageWrites.add.answer, ...errorResponses },
+      },
+    },
+    async (request) => wirePage(await addPage(deps, { ...request.body, ...teamActorOf(request) })),
+  )
+
+  app.post(
+    pageWrites.takeOff.path,
+    {
+      config: { operation: 'pages.write' },
+      schema: {
+        ...one,
+        body: pageWrites.takeOff.body,
+        response: { 200: pageWrites.takeOff.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const on = { name: pageOf(request), ...request.body, ...teamActorOf(request) }
+      const off = await takeOffPage(deps, on)
+      await follow(request)
+      return wirePage(off)
+    },
   )
 
   const pageOf = ({ params }: Asked) => requirePageName((params as z.output<typeof pageParams>).page)
@@ -169,34 +206,16 @@ function choosable(photos: PhotoManifest) {
 type EditedPage = Awaited<ReturnType<typeof listPages>>[number]
 
 function wirePage(page: EditedPage): AdminPage {
-  const { name, version, number, publishedBy, publishedAt, draftedBy, draftedAt } = page
+  const { name, title, version, number, takenOff, publishedBy, publishedAt, draftedBy, draftedAt } = page
   const change = (by: string | null, at: Date | null) => (by && at ? { by, at: at.toISOString() } : null)
   return {
     name,
     version,
     number,
-    path: editedPaths[name],
-    title: titles[name],
+    path: pathOf(name),
+    title: isAddedName(name) ? (title ?? name) : editedTitles[name],
+    takenOff,
     published: change(publishedBy, publishedAt),
     draft: change(draftedBy, draftedAt),
   }
 }
-
-/** As the team calls them. */
-export const titles = {
-  home: 'Home page',
-  'about-us': 'About us',
-  mission: 'Mission',
-  privacy: 'Privacy policy',
-  terms: 'Terms of service',
-  partner: 'Partner with us',
-  facts: 'Shop details',
-  ledgers: 'Ledgers',
-  menu: 'Menu and footer',
-  brand: 'Brand',
-  announcement: 'Announcement',
-  colours: 'Colours',
-  logo: 'Logo and icon',
-  delivery: 'Delivery',
-  'tax-rates': 'Tax rates',
-} as const satisfies Record<EditedName, string>

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { EditedContent } from '../../../shop/pages/content.ts'
-import type { EditedName } from '../../../shop/pages/page-names.ts'
+import { type EditedName, isAddedName } from '../../../shop/pages/page-names.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 interface PublishedContent {
   name: EditedName
   number: number
+  /** It is not shown. */
+  takenOff: boolean
   words: EditedContent
 }
 
-export async function readPublished(db: Db): Promise<PublishedContent[]> {
+export async function readPublished(db: Db | Tx): Promise<PublishedContent[]> {
   const { rows } = await sql<PublishedContent>`
-    select distinct on (page) page as name, number, words from page_version order by page, number desc`.execute(
+    select distinct on (page) page as name, number, words, taken_off as "takenOff" from page_version order by page, number desc`.execute(
     db,
   )
   return rows
@@ -19,12 +21,15 @@ export async function readPublished(db: Db): Promise<PublishedContent[]> {
 
 export interface StoredPage {
   name: EditedName
+  /** Of its draft, or of what is shown. */
+  title: string | null
   /** Counts every change; 0 where there was none. */
   version: number
   /** Of what is shown; 0 is what is shipped. */
   number: number
   /** The older version that it brought back. */
   restored: number | null
+  takenOff: boolean
   publishedBy: string | null
   publishedAt: Date | null
   draft: EditedContent | null
@@ -35,22 +40,31 @@ export interface StoredPage {
 /** Those that somebody has changed. */
 export async function readPages(db: Db | Tx, name?: EditedName): Promise<StoredPage[]> {
   const { rows } = await sql<StoredPage>`
-    select page.name, page.version, draft, drafted_by as "draftedBy", drafted_at as "draftedAt",
-      coalesce(shown.number, 0) as number, shown.restored, shown.published_by as "publishedBy", shown.published_at as "publishedAt"
+    select page.name, coalesce(draft->>'title', shown.title) as title, page.version, draft, drafted_by as "draftedBy", drafted_at as "draftedAt",
+      coalesce(shown.number, 0) as number, shown.restored, coalesce(shown.taken_off, false) as "takenOff",
+      shown.published_by as "publishedBy", shown.published_at as "publishedAt"
     from page left join lateral (
-      select number, restored, published_by, published_at from page_version where page = page.name order by number desc limit 1
+      select number, words->>'title' as title, restored, taken_off, published_by, published_at from page_version where page = page.name order by number desc limit 1
     ) shown on true
     where ${name ? sql`page.name = ${name}` : sql`true`}`.execute(db)
   return rows
 }
 
-/** Until the transaction ends, nobody else changes this page. */
-export async function lockPage(tx: Tx, name: EditedName): Promise<void> {
-  await tx
+/** One whose only draft was dropped is no page any more. */
+export function isAdded({ name, number, draft }: StoredPage): boolean {
+  return isAddedName(name) && (number > 0 || draft !== null)
+}
+
+export async function insertPage(db: Db | Tx, name: EditedName): Promise<void> {
+  await db
     .insertInto('page')
     .values({ name })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
+}
+
+/** Until the transaction ends, nobody else changes this page. */
+export async function lockPage(tx: Tx, name: EditedName): Promise<void> {
   await tx.selectFrom('page').select('name').where('name', '=', name).forUpdate().execute()
 }
 
@@ -81,13 +95,23 @@ interface NewVersion {
   content: EditedContent
   by: string
   at: Date
-  restored: number | null
+  restored?: number
+  takenOff?: true
 }
 
-export async function insertVersion(tx: Tx, { content, by, at, ...version }: NewVersion): Promise<void> {
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
+  const { page, number, content, by, at, restored = null, takenOff = false } = version
   await tx
     .insertInto('page_version')
-    .values({ ...version, words: JSON.stringify(content), published_by: by, published_at: at })
+    .values({
+      page,
+      number,
+      words: JSON.stringify(content),
+      published_by: by,
+      published_at: at,
+      restored,
+      taken_off: takenOff,
+    })
     .execute()
 }
 
@@ -111,13 +135,14 @@ export interface ListedVersion {
   by: string
   at: Date
   restored: number | null
+  takenOff: boolean
 }
 
 /** Newest first. */
 export function listVersions(db: Db, page: EditedName, limit: number): Promise<ListedVersion[]> {
   return db
     .selectFrom('page_version')
-    .select(['number', 'published_by as by', 'published_at as at', 'restored'])
+    .select(['number', 'published_by as by', 'published_at as at', 'restored', 'taken_off as takenOff'])
     .where('page', '=', page)
     .orderBy('number', 'desc')
     .limit(limit)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { linkedPages } from '../../../shop/pages/linked-pages.ts'
-import { isOwnPath } from '../../../shop/pages/page-names.ts'
+import { isOwnPath, pathOf } from '../../../shop/pages/page-names.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { redirectPath } from '../redirect-path.ts'
+import { shippedAddedNames } from './shipped-added.ts'
 
 /** Fields with an address of the shop that opens nothing today, and what to do about each. */
 export async function findDeadLinks(db: Db | Tx, content: object): Promise<[field: string, text: string][]> {
@@ -13,11 +14,11 @@ export async function findDeadLinks(db: Db | Tx, content: object): Promise<[fiel
     .filter(({ to }) => dead.has(redirectPath(to)))
     .map(({ field, to }) => [
       field,
-      `The shop has no page at ${to} now. Choose another one, or publish the collection or product first.`,
+      `The shop has no page at ${to} now. Choose another one, or publish the collection, product or page first.`,
     ])
 }
 
-function linksIn(content: object, within = ''): { field: string; to: string }[] {
+export function linksIn(content: object, within = ''): { field: string; to: string }[] {
   return Object.entries(content).flatMap(([key, value]) => {
     const field = `${within}${key}`
     if (key === 'to') return { field, to: String(value) }
@@ -30,6 +31,9 @@ async function findDeadPaths(db: Db | Tx, paths: readonly string[]): Promise<Set
     select path from unnest(${paths}::text[]) as linked(path)
     where not exists (select from product where status = 'active' and handle = substring(path from '^/products/([^/]+)$'))
       and not exists (select from collection where status = 'published' and handle = substring(path from '^/collections/([^/]+)$'))
+      and not coalesce(
+        (select not taken_off from page_version where page = 'page:' || substr(path, 2) order by number desc limit 1),
+        path = any(${shippedAddedNames.map(pathOf)}::text[]))
       and not exists (select from redirect where from_path = path)`.execute(db)
   return new Set(rows.map(({ path }) => path))
 }

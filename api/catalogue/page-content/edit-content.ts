@@ -1,7 +1,9 @@
 import type { EditedContent } from '../../../shop/pages/content.ts'
-import { contentContracts } from '../../../shop/pages/content-contract.ts'
+import { contractOf } from '../../../shop/pages/content-contract.ts'
 import {
+  type AddedName,
   type EditedName,
+  isAddedName,
   isEditedName,
   isPageName,
   isSettingsName,
@@ -16,7 +18,7 @@ import * as store from './content-store.ts'
 import { settingsDocument } from './settings-documents.ts'
 import { shippedPageContent } from './shipped-content.ts'
 
-interface Deps {
+export interface Deps {
   db: Db
   now: () => Date
 }
@@ -25,7 +27,7 @@ interface PublishDeps extends Deps {
   config: Pick<Config, 'mode'>
 }
 
-interface OnPage {
+export interface OnPage {
   name: EditedName
   /** As it was read; null at the command line, which reads and writes at once. */
   version: number | null
@@ -34,8 +36,8 @@ interface OnPage {
 }
 
 /** Throws `not-found`. */
-export function requirePageName(name: string): PageName {
-  if (!isPageName(name)) throw new Refusal('not-found', { what: 'page' })
+export function requirePageName(name: string): PageName | AddedName {
+  if (!isPageName(name) && !isAddedName(name)) throw new Refusal('not-found', { what: 'page' })
   return name
 }
 
@@ -47,7 +49,7 @@ export function requireEditedName(name: string): EditedName {
 
 /** Throws `page-words-wrong`, with a sentence for each field. */
 export function readContent(name: EditedName, given: unknown): EditedContent {
-  const read = contentContracts[name].safeParse(given)
+  const read = contractOf(name).safeParse(given)
   if (read.success) return read.data
   const fields = read.error.issues.map(
     ({ path, message }) => [['words', ...path].join('.'), message] as const,
@@ -84,7 +86,6 @@ export function publishDraft(deps: PublishDeps, on: OnPage) {
       content,
       by: on.actor,
       at,
-      restored: null,
     })
     await store.updateDraft(tx, on.name, null)
   })
@@ -145,13 +146,13 @@ export async function requireVersion(db: Db | Tx, name: EditedName, number: numb
   return content
 }
 
-function changePage(
+export function changePage(
   deps: Deps,
   { name, ...on }: OnPage & { operation: string },
   write: (tx: Tx, page: store.StoredPage, at: Date) => Promise<void>,
 ): Promise<store.StoredPage> {
   const page = {
-    lock: (tx: Tx) => store.lockPage(tx, name),
+    lock: (tx: Tx) => lockPage(tx, name),
     read: (tx: Tx) => requirePage(tx, name),
     subject: () => `page ${name}`,
     audited,
@@ -159,12 +160,17 @@ function changePage(
   return changeUnderLock(deps, { ...on, ...page }, write)
 }
 
-function audited({ draft, number, restored }: store.StoredPage) {
-  return { draft: draft !== null, number, restored }
+async function lockPage(tx: Tx, name: EditedName): Promise<void> {
+  if (shippedPageContent(name)) await store.insertPage(tx, name)
+  await store.lockPage(tx, name)
+}
+
+function audited({ draft, number, restored, takenOff }: store.StoredPage) {
+  return { draft: draft !== null, number, restored, ...(takenOff && { takenOff }) }
 }
 
 async function requirePage(tx: Tx, name: EditedName): Promise<store.StoredPage> {
   const [page] = await store.readPages(tx, name)
-  if (!page) throw new Error(`page ${name} is locked and yet missing`)
+  if (!page) throw new Refusal('not-found', { what: 'page' })
   return page
 }

@@ -1,6 +1,12 @@
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import type { EditedContent, PageContent, ShownContent } from '../../../shop/pages/content.ts'
-import { type EditedName, editedNames, isSettingsName } from '../../../shop/pages/page-names.ts'
+import {
+  type EditedName,
+  editedNames,
+  isAddedName,
+  isSettingsName,
+  pathOf,
+} from '../../../shop/pages/page-names.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
@@ -8,6 +14,7 @@ import type { CachedResponse } from '../../platform/response-cache/cached-respon
 import { openAnnouncementClock } from '../../platform/settings/current-announcement.ts'
 import { readPublished } from './content-store.ts'
 import { showPublished } from './settings-documents.ts'
+import { shippedAddedNames } from './shipped-added.ts'
 import { shippedPageContent } from './shipped-content.ts'
 import { shownContent } from './shown-content.ts'
 import { namedHandles, type Sold } from './sold-content.ts'
@@ -25,6 +32,8 @@ export interface PublishedPages {
   showSold(sold: Sold): void
   /** Content that is not published, as it would be shown. */
   preview(content: PageContent): ShownContent
+  /** Addresses of the pages that the team has added. */
+  addedPaths(): ReadonlySet<string>
   onChange(listener: (urls: readonly string[]) => void): void
   photos: PhotoManifest
 }
@@ -42,20 +51,32 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
   const ofProducts = new Map<EditedName, PageContent>()
   const windClock = openAnnouncementClock(() => tell(['announcement']))
   let sold = everything
-  for (const name of editedNames) show(name, { number: 0, words: shippedPageContent(name) })
+  const added = new Set<string>()
+  for (const name of [...editedNames, ...shippedAddedNames]) {
+    const words = shippedPageContent(name)
+    if (words) show(name, { number: 0, words, takenOff: false })
+  }
   await follow()
 
   function show(
     name: EditedName,
-    { number, words: content }: { number: number; words: EditedContent },
+    { number, words: content, takenOff }: { number: number; words: EditedContent; takenOff: boolean },
   ): void {
     numbers.set(name, number)
     if (isSettingsName(name)) showPublished(name, content)
+    else if (takenOff) takeOff(name)
     else keepPage(name, content as PageContent)
+  }
+
+  function takeOff(name: EditedName): void {
+    for (const kept of [texts, ofProducts]) kept.delete(name)
+    responses.delete(`${api}${name}`)
+    added.delete(pathOf(name) ?? '')
   }
 
   function keepPage(name: EditedName, content: PageContent): void {
     showPage(name, content)
+    if (isAddedName(name)) added.add(pathOf(name) ?? '')
     if (namedHandles(content).length > 0) ofProducts.set(name, content)
     else ofProducts.delete(name)
   }
@@ -82,7 +103,7 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
   async function follow(): Promise<void> {
     const published = await readPublished(db)
     const changed = published.filter(
-      ({ name, number }) => numbers.has(name) && number > (numbers.get(name) ?? 0),
+      ({ name, number }) => (numbers.has(name) || isAddedName(name)) && number > (numbers.get(name) ?? 0),
     )
     for (const { name, ...version } of changed) show(name, version)
     windClock()
@@ -99,6 +120,7 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
     follow,
     showSold,
     preview,
+    addedPaths: () => added,
     onChange: (listener) => void listeners.add(listener),
     photos,
   }

@@ -1,34 +1,38 @@
 import { readFileSync } from 'node:fs'
 import type { EditedContent } from '../../../shop/pages/content.ts'
-import { contentContracts } from '../../../shop/pages/content-contract.ts'
+import { contractOf } from '../../../shop/pages/content-contract.ts'
 import {
+  type AddedName,
+  addressOf,
   type EditedName,
   editedNames,
+  isAddedName,
   isSettingsName,
   type PageName,
 } from '../../../shop/pages/page-names.ts'
 import { storeFile, storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 import { settingsDocument } from './settings-documents.ts'
+import { addedFolder, shippedAddedNames } from './shipped-added.ts'
 
-const shipped = new Map<EditedName, EditedContent>(editedNames.map((name) => [name, readShipped(name)]))
+const shippedNames: readonly EditedName[] = [...editedNames, ...shippedAddedNames]
+const shipped = new Map<EditedName, EditedContent>(shippedNames.map((name) => [name, readShipped(name)]))
 
-/** What is shown until somebody publishes: version 0. */
-export function shippedPageContent(name: EditedName): EditedContent {
-  const content = shipped.get(name)
-  if (!content) throw new Error(`no content of ${name}`)
-  return content
+/** What is shown until somebody publishes: version 0. Null for a page that the team has added. */
+export function shippedPageContent(name: EditedName): EditedContent | null {
+  return shipped.get(name) ?? null
 }
 
 /** Of the store's folder. */
-export function pageFile(name: PageName): string {
+export function pageFile(name: PageName | AddedName): string {
+  if (isAddedName(name)) return `${addedFolder}/${addressOf(name)}.json`
   return name === 'home' ? 'home.json' : `pages/${name}.json`
 }
 
 function readShipped(name: EditedName): EditedContent {
   if (isSettingsName(name)) return settingsDocument(name).shipped as EditedContent
   const path = pageFile(name)
-  const read = contentContracts[name].safeParse(JSON.parse(readFileSync(storeFile(path), 'utf8')))
+  const read = contractOf(name).safeParse(JSON.parse(readFileSync(storeFile(path), 'utf8')))
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new StartError(`${storePath(path)}, ${issue?.path.join('.')}: ${issue?.message}`)

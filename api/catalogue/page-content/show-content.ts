@@ -1,34 +1,50 @@
 import type { EditedContent } from '../../../shop/pages/content.ts'
 import { type EditedName, editedNames } from '../../../shop/pages/page-names.ts'
+import { Refusal } from '../../../shop/refusal.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { type ListedVersion, listVersions, readPages, type StoredPage } from './content-store.ts'
+import { isAdded, type ListedVersion, listVersions, readPages, type StoredPage } from './content-store.ts'
 import { requireVersion } from './edit-content.ts'
+import { shippedAddedNames } from './shipped-added.ts'
+import { shippedPageContent } from './shipped-content.ts'
 
 const mostVersions = 50
 
 export async function listPages(db: Db): Promise<StoredPage[]> {
   const stored = await readPages(db)
-  return editedNames.map((name) => stored.find((page) => page.name === name) ?? untouched(name))
+  const added = stored.filter(isAdded).map(({ name }) => name)
+  const names = new Set<EditedName>([...editedNames, ...shippedAddedNames, ...added])
+  return [...names].map((name) => stored.find((page) => page.name === name) ?? untouched(name))
 }
 
 export interface ShownPage extends StoredPage {
   /** The draft, or what is shown. */
   words: EditedContent
+  /** What is published; null for a page that never was. */
+  shown: EditedContent | null
   versions: ListedVersion[]
 }
 
 export async function showPage(db: Db, name: EditedName): Promise<ShownPage> {
   const [page = untouched(name)] = await readPages(db, name)
-  const content = page.draft ?? (await requireVersion(db, name, page.number))
-  return { ...page, words: content, versions: await listVersions(db, name, mostVersions) }
+  const shown = page.number > 0 ? await requireVersion(db, name, page.number) : shippedPageContent(name)
+  const content = page.draft ?? shown
+  if (!content) throw new Refusal('not-found', { what: 'page' })
+  return { ...page, words: content, shown, versions: await listVersions(db, name, mostVersions) }
+}
+
+function titleOf(name: EditedName): string | null {
+  const content = shippedPageContent(name)
+  return content && 'title' in content ? content.title : null
 }
 
 function untouched(name: EditedName): StoredPage {
   return {
     name,
+    title: titleOf(name),
     version: 0,
     number: 0,
     restored: null,
+    takenOff: false,
     publishedBy: null,
     publishedAt: null,
     draft: null,

@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
 import type { PageContent } from '../../../shop/pages/content.ts'
-import { type PageName, pagePaths } from '../../../shop/pages/page-names.ts'
+import { type AddedName, isAddedName, type PageName, pagePaths } from '../../../shop/pages/page-names.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { readPublished } from './content-store.ts'
+import { shippedAddedNames } from './shipped-added.ts'
 import { shippedPageContent } from './shipped-content.ts'
 import { namedHandles } from './sold-content.ts'
 
 interface UnsoldNames {
-  page: PageName
+  page: PageName | AddedName
   handles: string[]
 }
 
 /** By page, products that its content names and that nobody can buy. None where the shop has no products yet. */
 export async function findUnsoldNames(db: Db): Promise<UnsoldNames[]> {
-  const published = new Map((await readPublished(db)).map(({ name, words: content }) => [name, content]))
-  const named = (Object.keys(pagePaths) as PageName[]).map((page) => {
-    return { page, handles: namedHandles((published.get(page) ?? shippedPageContent(page)) as PageContent) }
+  const published = new Map((await readPublished(db)).map((version) => [version.name, version]))
+  const pages = new Set([
+    ...(Object.keys(pagePaths) as PageName[]),
+    ...shippedAddedNames,
+    ...[...published.keys()].filter(isAddedName),
+  ])
+  const named = [...pages].flatMap((page) => {
+    const { takenOff, words = shippedPageContent(page) } = published.get(page) ?? {}
+    return takenOff ? [] : { page, handles: namedHandles(words as PageContent) }
   })
   const unsold = await findUnsold(
     db,

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../platform/postgres/testing.ts'
 import { shippedSettings } from '../../platform/settings/current-settings.ts'
 import { readSettings } from '../../platform/settings/read-settings.ts'
 import { readDeliveryRules, shippedDeliveryRules } from '../delivery/delivery-rules.ts'
+import { addPage } from './added-pages.ts'
 import { publishDraft, saveDraft } from './edit-content.ts'
 import { shippedPageContent } from './shipped-content.ts'
 import { writeStoreFiles } from './write-store-files.ts'
@@ -38,7 +39,13 @@ test('what was published is read back from the files of a store, what nobody edi
   await publish('facts', { hours: 'Daily' })
   await publish('delivery', { cutOff: '16:30' })
   await publish('tax-rates', { rates: [...shippedTaxRates.rates, oats] })
+  await addPage(deps, { title: 'Size guide', address: 'size-guide', actor: 'Asha' })
+  const guide = { title: 'Size guide', description: 'Packs.', lead: 'A scoop a day.', sections: [] }
+  await publish('page:size-guide', guide)
+  await addPage(deps, { title: 'Only a draft', address: 'only-a-draft', actor: 'Asha' })
   const files = await writeStoreFiles(db, folder.path)
+  expect(files.filter((file) => file.includes('added'))).toEqual(['pages/added/size-guide.json'])
+  expect(contentContracts.mission.parse(await readFileOf('pages/added/size-guide.json'))).toMatchObject(guide)
   expect(files).toEqual(expect.arrayContaining(['home.json', 'pages/terms.json', 'settings.json']))
 
   expect(readSettings(await readFileOf('settings.json'))).toEqual({ ...shippedSettings, hours: 'Daily' })

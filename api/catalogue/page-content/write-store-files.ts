@@ -1,12 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { EditedContent } from '../../../shop/pages/content.ts'
-import { type EditedName, editedNames, isSettingsName } from '../../../shop/pages/page-names.ts'
+import { type EditedName, editedNames, isAddedName, isSettingsName } from '../../../shop/pages/page-names.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { storeFile } from '../../platform/store/store-file.ts'
 import { readPublished } from './content-store.ts'
 import { readContent } from './edit-content.ts'
 import { settingsDocument } from './settings-documents.ts'
+import { shippedAddedNames } from './shipped-added.ts'
 import { pageFile, shippedPageContent } from './shipped-content.ts'
 
 /** What is shown now, as the files of a store; answers their names. Throws `page-words-wrong` for what an earlier release published. */
@@ -22,13 +23,17 @@ export async function writeStoreFiles(db: Db, folder: string): Promise<string[]>
 
 /** What nobody edits comes from the store's own files. */
 async function storeFiles(db: Db): Promise<Map<string, object>> {
-  const published = new Map((await readPublished(db)).map(({ name, words: content }) => [name, content]))
+  const published = new Map((await readPublished(db)).map((version) => [version.name, version]))
+  const added = [...published.keys()].filter(isAddedName)
   const files = new Map<string, object>()
-  for (const name of editedNames) {
+  for (const name of new Set([...editedNames, ...shippedAddedNames, ...added])) {
+    const { takenOff, words = shippedPageContent(name) } = published.get(name) ?? {}
+    if (takenOff) continue
     const file = isSettingsName(name) ? settingsDocument(name).file : pageFile(name)
     if (file === null) continue
-    const json = jsonOf(name, readContent(name, published.get(name) ?? shippedPageContent(name)))
-    const before = files.get(file) ?? JSON.parse(await readFile(storeFile(file), 'utf8'))
+    const json = jsonOf(name, readContent(name, words))
+    const before =
+      files.get(file) ?? (isAddedName(name) ? {} : JSON.parse(await readFile(storeFile(file), 'utf8')))
     files.set(file, Array.isArray(json) ? json : { ...before, ...json })
   }
   return files

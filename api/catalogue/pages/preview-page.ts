@@ -3,7 +3,7 @@ import { previewQuery } from '../../../shop/pages/admin-contract.ts'
 import type { EditedContent, PageContent, SettingsOf } from '../../../shop/pages/content.ts'
 import { pageParams } from '../../../shop/pages/content-contract.ts'
 import type { PageBackend, WebBuild } from '../../../shop/pages/contract.ts'
-import { type EditedName, editedPaths, isSettingsName } from '../../../shop/pages/page-names.ts'
+import { type EditedName, isSettingsName, pathOf } from '../../../shop/pages/page-names.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { ShopDeps, ShopRoutes } from '../../shop-deps.ts'
 import { requireEditedName, requireVersion } from '../page-content/edit-content.ts'
@@ -57,7 +57,7 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
           ? (await showPage(deps.db, name)).words
           : await requireVersion(deps.db, name, number)
       const { openWeb, openBackend } = app.previews
-      const path = editedPaths[name]
+      const path = pathOf(name)
       if (!openWeb || !openBackend || path === null) throw new Refusal('not-found', { what: 'page' })
       const backend = withContent(openBackend(), { name, content, pages: deps.pages })
       const address = new URL(path, deps.publicUrl())

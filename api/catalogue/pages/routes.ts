@@ -55,7 +55,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     onError: (error) => app.log.error({ err: error }, 'page refresh failed'),
   })
   const knownPages = {
-    hasPage: web.hasPage,
+    hasPage: (path: string) => web.hasPage(path) || deps.pages.addedPaths().has(path),
     isSold: (handle: string) => deps.catalogue.current().products.placeOf(handle) !== undefined,
     isCollection: (path: string) =>
       deps.catalogue

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { linkedPages } from '../../../shop/pages/linked-pages.ts'
+import { sitePaths } from '../../../shop/pages/site-paths.ts'
 import { shippedMenus } from '../../platform/settings/current-menus.ts'
 import { settingsPath } from '../page-content/published-pages.ts'
 import { openDocumentShop } from './documents/testing-shop.ts'
@@ -116,6 +117,11 @@ test('only paths of the site map are pages', () => {
     ['/', '/products', '/products/eaa', '/checkout/shipping', '/test2'].filter(web.hasPage),
   ).toHaveLength(5)
   expect(['/404', '/products/', '/products/eaa/x', '/Products', ''].filter(web.hasPage)).toEqual([])
+})
+
+test('each address that no added page may have is one of the site', () => {
+  const paths = sitePaths.filter((path) => path !== '*').map((path) => `/${path.replace(/:\w+/, 'any')}`)
+  expect(paths.filter((path) => !web.hasPage(path))).toEqual([])
 })
 
 test('each page that a menu may open is one of the site', () => {

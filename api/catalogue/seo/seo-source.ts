@@ -11,6 +11,8 @@ export interface SeoSource {
   publicUrl: string
   photos: PhotoManifest
   handles: readonly string[]
+  /** Addresses of pages that the team has added. */
+  added: readonly string[]
   /** Addresses of the collections that have products, without those that every shop has. */
   collections: readonly string[]
   settings: ReturnType<typeof currentSettings>
@@ -25,6 +27,7 @@ export function seoSource({ background, publicUrl, catalogue, pages }: SeoDeps):
     publicUrl: publicUrl(),
     photos: pages.photos,
     handles: products.handles(0, products.size),
+    added: [...pages.addedPaths()],
     collections: collections.all.flatMap(({ size, collection: { handle } }) =>
       size === 0 || isShipped(handle) ? [] : collectionPath(handle),
     ),

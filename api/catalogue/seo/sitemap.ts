@@ -15,8 +15,8 @@ export function writeSitemap(source: SeoSource): AsyncIterable<string> {
   return countParts(source) === 1 ? writePart(source, 1) : writeIndex(source)
 }
 
-export function countParts({ handles, collections }: SeoSource, most = mostInFile): number {
-  return Math.ceil((indexedPages.length + collections.length + handles.length) / most)
+export function countParts({ handles, added, collections }: SeoSource, most = mostInFile): number {
+  return Math.ceil((indexedPages.length + added.length + collections.length + handles.length) / most)
 }
 
 async function* writeIndex(source: SeoSource) {
@@ -29,11 +29,11 @@ async function* writeIndex(source: SeoSource) {
 
 /** The pages are in the first; a product whose page changes later keeps its file. */
 export async function* writePart(
-  { publicUrl, handles, collections, db }: SeoSource,
+  { publicUrl, handles, added, collections, db }: SeoSource,
   part: number,
   most = mostInFile,
 ) {
-  const paths = [...indexedPages, ...collections]
+  const paths = [...indexedPages, ...added, ...collections]
   const end = part * most - paths.length
   const own = handles.slice(Math.max(0, end - most), end)
   yield `${head}<urlset ${namespace}>\n`

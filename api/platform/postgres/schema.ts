@@ -401,6 +401,7 @@ export interface PageVersionTable {
   published_by: string
   published_at: Timestamp
   restored: number | null
+  taken_off: Generated<boolean>
 }
 
 export interface ParcelTable {

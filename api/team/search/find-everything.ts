@@ -1,10 +1,10 @@
 import { readCustomerSearch } from '../../../shop/customers/customer-search.ts'
 import { readOrderSearch } from '../../../shop/orders/order-search.ts'
+import { editedTitles } from '../../../shop/pages/edited-titles.ts'
 import { editedNames, isPageName, isSettingsName } from '../../../shop/pages/page-names.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { type Found, type SearchKind, searchKinds } from '../../../shop/team/search-contract.ts'
 import { lowAtByDefault } from '../../catalogue/inventory/stock-limit.ts'
-import { titles } from '../../catalogue/page-content/admin-routes.ts'
 import { listProductRows } from '../../catalogue/products/list-products.ts'
 import { findCustomers } from '../../customers/find-customers.ts'
 import { allowedReadings } from '../../orders/admin/wire-order.ts'
@@ -91,7 +91,7 @@ async function findProducts({ deps, typed }: Wanted): Promise<Found[]> {
 function findTitles(typed: string, isKind: (name: string) => boolean, folder: string): Found[] {
   const part = typed.toLowerCase()
   return editedNames
-    .filter((name) => isKind(name) && titles[name].toLowerCase().includes(part))
+    .filter((name) => isKind(name) && editedTitles[name].toLowerCase().includes(part))
     .slice(0, most)
-    .map((name) => ({ to: `${folder}/${name}`, title: titles[name], note: '' }))
+    .map((name) => ({ to: `${folder}/${name}`, title: editedTitles[name], note: '' }))
 }

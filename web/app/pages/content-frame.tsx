@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownContent } from '../../../shop/pages/content.ts'
-import type { PageName } from '../../../shop/pages/page-names.ts'
+import type { AddedName, PageName } from '../../../shop/pages/page-names.ts'
 import { LoadFailure } from '../listing/load-failure.tsx'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -8,29 +8,35 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { contentPhoto } from './content-photo.ts'
 import type { Loaded } from './load-content.ts'
 
-/** A page of content that the team has published. */
-export function ContentFrame<Name extends Exclude<PageName, 'home'>>({
-  children,
-}: {
+interface Children<Name extends TextName> {
   children: (shown: ShownContent<Name>) => ReactNode
-}) {
+}
+type TextName = Exclude<PageName, 'home'> | AddedName
+
+/** A page of content that the team has published. */
+export function ContentFrame<Name extends TextName>({ children }: Children<Name>) {
   return (
     <PageContent fallback={<ContentSkeleton />}>
-      {(shown: Loaded<Name>) =>
-        shown ? (
-          <>
-            <PageHead
-              title={shown.words.title}
-              description={shown.words.description}
-              photo={contentPhoto(shown.photos, shown.words.photo ?? '')}
-            />
-            {children(shown)}
-          </>
-        ) : (
-          <ContentFailure />
-        )
-      }
+      {(shown: Loaded<Name>) => <LoadedContent shown={shown}>{children}</LoadedContent>}
     </PageContent>
+  )
+}
+
+export function LoadedContent<Name extends TextName>({
+  shown,
+  children,
+}: Children<Name> & { shown: Loaded<Name> }) {
+  if (!shown) return <ContentFailure />
+  const { title, searchTitle, description, photo } = shown.words
+  return (
+    <>
+      <PageHead
+        title={searchTitle || title}
+        description={description}
+        photo={contentPhoto(shown.photos, photo ?? '')}
+      />
+      {children(shown)}
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ShownContent } from '../../../shop/pages/content.ts'
-import type { PageName } from '../../../shop/pages/page-names.ts'
+import type { AddedName, PageName } from '../../../shop/pages/page-names.ts'
 import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { loadPage } from '../page-data.ts'
 import { type LoaderShop, shopContext } from '../shop-context.ts'
 
 /** Null where the API failed. */
-export type Loaded<Name extends PageName> = ShownContent<Name> | null
+export type Loaded<Name extends PageName | AddedName> = ShownContent<Name> | null
 
 export function contentLoader<Name extends PageName>(name: Name) {
   return ({ context }: LoaderFunctionArgs) => loadContent(context.get(shopContext), name)

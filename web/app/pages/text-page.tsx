@@ -19,7 +19,7 @@ export function TextPage() {
   )
 }
 
-function TextContent({ words: content, photos }: ShownContent<TextPageName>) {
+export function TextContent({ words: content, photos }: ShownContent<TextPageName>) {
   const { eyebrow, title, lead, sections, action } = content
   const photo = contentPhoto(photos, content.photo)
   useSectionOfLink()
