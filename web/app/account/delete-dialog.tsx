@@ -4,7 +4,7 @@ import { FormButtons } from '../forms/form-buttons.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import { useQuery } from '../query/use-query.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { customerApi } from '../session/customer-api.ts'
 import { useSession } from '../session/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { toastAfterReload } from '../ui/toast.tsx'
@@ -26,7 +26,7 @@ export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const profile = useQuery(
     `profile ${useSession()?.accessToken}`,
-    shopApi.readProfile,
+    customerApi.readProfile,
     Number.POSITIVE_INFINITY,
   )
   const hasPassword = profile.data?.hasPassword ?? true
