@@ -25,6 +25,7 @@ import { phone } from './customers/phone/feature.ts'
 import { privacy } from './customers/privacy/feature.ts'
 import { sessions } from './customers/sessions/feature.ts'
 import type { Feature } from './feature.ts'
+import { adminConfirmRoutes } from './orders/admin/confirm-routes.ts'
 import { adminOrderPaperRoutes } from './orders/admin/order-paper-routes.ts'
 import { adminOrderRoutes } from './orders/admin/order-routes.ts'
 import { couponRoutes } from './orders/checkout/coupon-routes.ts'
@@ -86,7 +87,7 @@ export const features: readonly Feature[] = [
   sessions,
   addresses,
   { name: 'checkout', routes: [couponRoutes, checkoutRoutes, paymentReturnRoutes] },
-  { name: 'orders', routes: [orderRoutes, adminOrderRoutes, adminOrderPaperRoutes] },
+  { name: 'orders', routes: [orderRoutes, adminOrderRoutes, adminConfirmRoutes, adminOrderPaperRoutes] },
   orderEmails,
   pastOrders,
   invoices,

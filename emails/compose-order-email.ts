@@ -1,5 +1,5 @@
 import { refundTime } from '#store/settings.json'
-import type { OrderEmail, RefundReason } from '../shop/mail/email.ts'
+import type { EmailOrder, OrderEmail, RefundReason } from '../shop/mail/email.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { arrival, orderName, orderUrl, rupees } from './order-labels.ts'
 import { arrivalOfRefund, refundDetails } from './refund-labels.ts'
@@ -51,8 +51,8 @@ function contentOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview
   switch (email.kind) {
     case 'order-confirmed':
       return {
-        subject: `Your ${name} is confirmed`,
-        preview: ['Payment received.', ...arrival(email.order)].join(' '),
+        subject: `Your ${name} is ${email.order.isToConfirm ? 'placed' : 'confirmed'}`,
+        preview: [paymentText(email.order), ...arrival(email.order)].join(' '),
         title: 'Thank you for your order',
       }
     case 'order-cancelled':
@@ -74,12 +74,24 @@ function contentOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview
 function introOf(email: WholeOrderEmail): EmailBlock[] {
   switch (email.kind) {
     case 'order-confirmed':
-      return ["Payment received. We're packing your order.", ...arrival(email.order)].map(paragraph)
+      return [...nextSteps(email.order), ...arrival(email.order)].map(paragraph)
     case 'order-cancelled':
       return [...cancelled(email.reason), ...refundBlocks(email)]
     case 'order-refunded':
       return [paragraph(refundReason[email.reason]), ...refundBlocks(email)]
   }
+}
+
+function paymentText({ cashDue }: EmailOrder): string {
+  return cashDue ? `${rupees(cashDue)} due on delivery, in cash.` : 'Payment received.'
+}
+
+function nextSteps(order: EmailOrder): string[] {
+  if (!order.cashDue) return ["Payment received. We're packing your order."]
+  const call = order.isToConfirm
+    ? "We'll call you to confirm it before we pack it."
+    : "We're packing your order."
+  return [`${paymentText(order)} ${call}`]
 }
 
 function cancelled(reason: string | undefined): EmailBlock[] {

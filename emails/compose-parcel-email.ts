@@ -5,7 +5,7 @@ import { lineDetail } from '../shop/orders/line-name.ts'
 import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { lostParcelSettledBy } from '../shop/parcels/lost-parcel.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
-import { orderName, orderUrl } from './order-labels.ts'
+import { orderName, orderUrl, rupees } from './order-labels.ts'
 
 export function composeParcelEmail(email: ParcelEmail, shopUrl: string, settings: PublicSettings): EmailBody {
   return {
@@ -37,6 +37,9 @@ function dispatched({ order, parcel }: ParcelEmail): EmailContent {
     title: `${who[part]} order is on its way`,
     blocks: [
       paragraph(`We've handed your parcel to ${carrier}.${by ? ` It should arrive ${by}.` : ''}`),
+      ...(order.cashDue
+        ? [paragraph(`Please keep ${rupees(order.cashDue)} ready: you pay in cash when it arrives.`)]
+        : []),
       ...(part === 'rest' ? [paragraph('With this parcel, everything in your order has left.')] : []),
       linkButton('Track your parcel', trackingUrl),
       parcelDetails({ order, parcel }),
@@ -79,12 +82,14 @@ function lost({ order, parcel }: ParcelEmail, shopUrl: string, settings: PublicS
     subject: `${who[part]} ${orderName(order)} was lost on its way`,
     preview: parcel.refund
       ? "We're sorry. You get your money back."
-      : `We're sorry. By ${by} it will be found, or you get your money back.`,
+      : order.cashDue
+        ? "We're sorry. You have paid nothing for it."
+        : `We're sorry. By ${by} it will be found, or you get your money back.`,
     title: 'Your parcel was lost on its way',
     blocks: [
       paragraph(`We're sorry: ${carrier} can't find your parcel.`),
       paragraph(
-        parcelRefund(parcel) ??
+        settled({ order, parcel }) ??
           `We've asked for one more search. If it hasn't turned up by ${by}, we'll refund what was in it and email you. You don't have to do anything.`,
       ),
       parcelDetails({ order, parcel }),
@@ -110,12 +115,12 @@ function returned({ order, parcel }: ParcelEmail, shopUrl: string, settings: Pub
       : 'The parcel that you sent back has reached us.'
   return {
     subject: `${who[part]} ${orderName(order)} has come back to us`,
-    preview: parcelRefund(parcel) ?? "We'll check what came back, and refund it.",
+    preview: settled({ order, parcel }) ?? "We'll check what came back, and refund it.",
     title: 'Your parcel is back with us',
     blocks: [
       paragraph(what),
       paragraph(
-        parcelRefund(parcel) ??
+        settled({ order, parcel }) ??
           "We'll check what came back, and refund it. We'll email you when the money is on its way. You don't have to do anything.",
       ),
       parcelDetails({ order, parcel }),
@@ -129,7 +134,9 @@ function returned({ order, parcel }: ParcelEmail, shopUrl: string, settings: Pub
   }
 }
 
-function parcelRefund({ refund }: EmailParcel): string | null {
+/** Of its money; null where that is still to come. */
+function settled({ order, parcel: { refund } }: Pick<ParcelEmail, 'order' | 'parcel'>): string | null {
+  if (order.cashDue) return 'You have paid nothing for it, so there is nothing to refund.'
   if (refund === null) return null
   return refund === 'complete' ? "We've refunded what was in it." : 'Your refund for it is on its way.'
 }

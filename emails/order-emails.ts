@@ -4,12 +4,16 @@ import { composeWholeOrder, paymentFailed } from './compose-order-email.ts'
 import { composeParcelEmail } from './compose-parcel-email.ts'
 import { composeRefundEmail } from './compose-refund-email.ts'
 import type { Templates } from './email-template.ts'
-import { englishOrder, hindiOrder, omega, shaker, whey } from './sample-orders.ts'
+import { cashOrder, englishOrder, hindiOrder, omega, shaker, whey } from './sample-orders.ts'
 
 export const orderEmails: Templates<(OrderEmail | ParcelEmail)['kind']> = {
   'order-confirmed': {
     compose: composeWholeOrder,
-    samples: () => [{ order: hindiOrder }, { preview: 'order-confirmed-coupon', order: englishOrder }],
+    samples: () => [
+      { order: hindiOrder },
+      { preview: 'order-confirmed-coupon', order: englishOrder },
+      { preview: 'order-confirmed-cash', order: cashOrder },
+    ],
   },
   'parcel-dispatched': {
     compose: composeParcelEmail,

@@ -7,7 +7,7 @@ import type { ShopSettings } from '../shop/shop-settings.ts'
 import { sampleEmails } from './compose-email.ts'
 import { stylesIn } from './email-styles.ts'
 import { renderEmail as render } from './render-email.tsx'
-import { englishOrder } from './sample-orders.ts'
+import { cashOrder, englishOrder } from './sample-orders.ts'
 
 const shopUrl = 'https://shop.example'
 const settings = { ...(shopJson as ShopSettings), colours: null }
@@ -51,6 +51,8 @@ test('an email about stock shows a price as the shop does, and says that its lin
 const emailOn: Record<OrderStatus, (OrderEmail | ParcelEmail)['kind'] | null> = {
   'awaiting-payment': null,
   expired: 'payment-failed',
+  placed: 'order-confirmed',
+  confirmed: null,
   paid: 'order-confirmed',
   packing: null,
   dispatched: 'parcel-dispatched',
@@ -259,4 +261,29 @@ test('what a visitor types cannot become markup or a second header', () => {
   const { subject, html } = renderEmail(email, shopUrl)
   expect(subject).toBe('Message from Eve Bcc: all@mail.example')
   expect(html).not.toContain('<script')
+})
+
+test('an order in cash says what is due and that we call, and claims no payment', () => {
+  const { subject, text } = renderEmail({ kind: 'order-confirmed', order: cashOrder }, shopUrl)
+  expect(subject).toBe('Your order 1001 is placed')
+  expect(text).toContain(
+    "₹5,127.30 due on delivery, in cash. We'll call you to confirm it before we pack it.",
+  )
+  expect(text).not.toMatch(/received/i)
+})
+
+test('a parcel in cash says what to keep ready, and once refused that nothing is refunded', () => {
+  const parcelEmail = (kind: ParcelEmail['kind']) => {
+    const sample = emails.find((email) => email.kind === kind) as ParcelEmail
+    const parcel = { ...sample.parcel, refund: null, deliveredAt: null }
+    return renderEmail({ ...sample, order: cashOrder, parcel }, shopUrl).text
+  }
+  expect(parcelEmail('parcel-dispatched')).toContain(
+    'Please keep ₹5,127.30 ready: you pay in cash when it arrives.',
+  )
+  const nothing = 'You have paid nothing for it, so there is nothing to refund.'
+  for (const kind of ['parcel-returned', 'parcel-lost'] as const) {
+    expect(parcelEmail(kind)).toContain(nothing)
+    expect(parcelEmail(kind)).not.toMatch(/we'll refund|money is on its way/i)
+  }
 })

@@ -40,6 +40,7 @@ export function callsOf(shop: TestCheckout): Calls {
     'GET /api/products/:id/stock': () => ({ url: '/api/products/whey-blend/stock', status: 200 }),
     'GET /api/pages/:page': () => ({ url: '/api/pages/privacy', status: 200 }),
     'GET /api/listings/:collection': () => ({ url: '/api/listings/products', status: 200 }),
+    'GET /api/checkout/cash': () => ({ url: '/api/checkout/cash?amount=100&pin=110001', status: 200 }),
     'GET /api/search': () => ({ url: '/api/search?q=whey', status: 200 }),
     'GET /api/products/collection/:collection': () => ({
       url: '/api/products/collection/bestsellers',

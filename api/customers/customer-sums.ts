@@ -7,8 +7,8 @@ const refundedBefore = sql`regexp_replace(cells->>'Refunded Amount', '^[^0-9]+|,
  * What was refunded is not spent.
  */
 export const customerSums = sql`
-  left join lateral (select count(*)::int as orders, max(b.paid_at) as "lastOrderAt",
-      coalesce(sum(b.total_paise - r.refunded) filter (where b.status not in ('cancelled', 'refunded')), 0)::bigint as spent
+  left join lateral (select count(*)::int as orders, max(coalesce(b.paid_at, b.created_at)) as "lastOrderAt",
+      coalesce(sum(b.total_paise - r.refunded) filter (where b.status not in ('cancelled', 'refunded') and b.paid_at is not null), 0)::bigint as spent
     from "order" b cross join lateral (select coalesce(sum(amount_paise), 0) as refunded from refund
       where order_id = b.id and payment_id = b.payment_id) r
     where b.customer_id = c.id and b.order_number is not null) o on true

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
-import type { OrderStatus } from '../../shop/orders/states.ts'
+import type { OrderStatus, PayBy } from '../../shop/orders/states.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
 export interface OrderToExport {
   id: string
   orderNumber: number
   status: OrderStatus
+  payBy: PayBy
   email: string | null
   isSubscribed: boolean
   createdAt: Date
@@ -41,7 +42,7 @@ const batch = 500
 /** Those that money has reached, by number; the next after `orderNumber`. */
 export async function findOrdersToExport(db: Db, orderNumber: number): Promise<OrderToExport[]> {
   const { rows } = await sql<OrderToExport>`
-    select o.id, o.order_number as "orderNumber", o.status, c.email, o.created_at as "createdAt", o.paid_at as "paidAt",
+    select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", c.email, o.created_at as "createdAt", o.paid_at as "paidAt",
       o.dispatched_at as "dispatchedAt", o.cancelled_at as "cancelledAt", o.subtotal_paise as subtotal,
       o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", o.payment_id as "paymentId", o.provider,
       o.shipping_address as "shippingAddress",

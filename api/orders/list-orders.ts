@@ -72,13 +72,23 @@ export async function findOrderByPaymentOrder(
   return { id: row.id, status: row.status, order }
 }
 
+/** An order in cash, by the key that its browser sent. */
+export async function findOrderByRequest(
+  db: Db,
+  { customerId, key }: { customerId: string; key: string },
+  photos: PhotoManifest,
+): Promise<Order | null> {
+  const [row] = await findOrders(db, sql`o.customer_id = ${customerId} and o.request_key = ${key}`)
+  return row ? wireOrder(row, (src) => wireImage({ src, alt: '' }, photos).src) : null
+}
+
 async function findOrders(
   db: Db,
   condition: RawBuilder<unknown>,
   limit: number | null = null,
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.order_number as "orderNumber", o.status, o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
+    select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", ${promisedArrival} as arrives, o.subtotal_paise as subtotal,
       o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", o.payment_id as "paymentId",
       o.shipping_address as "shippingAddress", r.refund,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import type { OrderAtPayment } from '../../shop/orders/decide-payment.ts'
+import type { PayBy } from '../../shop/orders/states.ts'
 import type { Tx } from '../platform/postgres/database.ts'
 
 export interface LockedOrder extends OrderAtPayment {
@@ -9,6 +10,8 @@ export interface LockedOrder extends OrderAtPayment {
   /** Null once the account is deleted. */
   customerId: string | null
   providerOrderId: string | null
+  payBy: PayBy
+  paidAt: Date | null
   total: Paise
 }
 
@@ -41,7 +44,7 @@ async function lockWhere(
 ): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`${name}
     select o.id, o.status, o.payment_id as "paymentId", o.order_number as "orderNumber",
-      o.customer_id as "customerId", o.provider_order_id as "providerOrderId", o.total_paise as total,
+      o.customer_id as "customerId", o.provider_order_id as "providerOrderId", o.total_paise as total, o.pay_by as "payBy", o.paid_at as "paidAt",
       o.replaced or o.customer_id is null or (o.status = 'expired' and exists (select from "order" again where again.customer_id = o.customer_id
         and again.created_at > o.created_at and again.fingerprint = o.fingerprint and again.status <> 'expired')) as replaced,
       o.expired_at as "expiredAt", k.ends_at as "couponEndsAt",

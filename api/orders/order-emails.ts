@@ -48,6 +48,7 @@ export async function findEmailOrder(
   const { rows } = await sql<FoundOrder>`/* find-email-order */
     select c.email as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
       o.subtotal_paise as subtotal, o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle",
+      case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise end as "cashDue", o.status = 'placed' as "isToConfirm",
       o.shipping_address as "shippingAddress", (select json_agg(json_build_object('title', l.title,
           'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines

@@ -1,6 +1,12 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { canMove, firstStatuses, moneyOf, type OrderStatus, orderStatuses } from '../../shop/orders/states.ts'
+import {
+  canMove,
+  firstStatuses,
+  type OrderStatus,
+  orderStatuses,
+  statusesWhere,
+} from '../../shop/orders/states.ts'
 import { newId } from '../platform/postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../platform/postgres/testing.ts'
 
@@ -26,7 +32,7 @@ afterAll(async () => {
 
 test.each(orderStatuses)('an order may begin as %s only where the table says so', async (status) => {
   await rolledBack(async () => {
-    expect(await refusalOf(() => insertOrder(status))).toBe(
+    expect(await refusalOf(() => insertOrder(status, status))).toBe(
       firstStatuses.includes(status) ? null : 'order_move',
     )
   })
@@ -36,7 +42,7 @@ test.each(orderStatuses)('from %s the database lets an order move where the tabl
   for (const to of orderStatuses.filter((status) => status !== from)) {
     await rolledBack(async () => {
       await client.query('alter table "order" disable trigger order_first_status')
-      await insertOrder(from)
+      await insertOrder(from, to)
       const refusal = await refusalOf(() =>
         client.query('update "order" set status = $1, order_number = $2', [to, numberOf(to)]),
       )
@@ -58,16 +64,21 @@ function refusalOf(statement: () => Promise<unknown>): Promise<string | null> {
   )
 }
 
-/** With all that any status asks for. */
-function insertOrder(status: OrderStatus): Promise<unknown> {
+/** With all that any status asks for, to be moved to another. */
+function insertOrder(status: OrderStatus, to: OrderStatus): Promise<unknown> {
+  const isCash = !onlineOnly.includes(status) && [status, to].some((one) => cashOnly.includes(one))
   return client.query(
     `insert into "order" (id, customer_id, status, order_number, payment_id, paid_at, fingerprint, subtotal_paise, discount_paise,
-      total_paise, shipping_address, reservation_expires_at) values ($1, $2, $3, $4, 'pay_1', now(), '', 1000, 0, 1000, '{}', now())`,
-    [newId(), customerId, status, numberOf(status)],
+      total_paise, shipping_address, reservation_expires_at, pay_by)
+      values ($1, $2, $3, $4, 'pay_1', now(), '', 1000, 0, 1000, '{}', now(), $5)`,
+    [newId(), customerId, status, numberOf(status), isCash ? 'cash' : 'online'],
   )
 }
 
-/** Of orders that money has reached. */
+const cashOnly: readonly OrderStatus[] = ['placed', 'confirmed']
+const onlineOnly: readonly OrderStatus[] = ['awaiting-payment', 'paid', 'expired', 'refunded']
+
+/** Of orders that count. */
 function numberOf(status: OrderStatus): number | null {
-  return moneyOf[status] === 'awaited' ? null : 1001
+  return statusesWhere('awaited').includes(status) ? null : 1001
 }

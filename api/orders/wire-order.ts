@@ -2,12 +2,14 @@ import type { Arrival } from '../../shop/delivery/contract.ts'
 import { type Paise, toRupeeString } from '../../shop/money.ts'
 import type { LineItem, Order, ShippingAddress } from '../../shop/orders/contract.ts'
 import { lineName } from '../../shop/orders/line-name.ts'
-import { moneyOf, type OrderStatus } from '../../shop/orders/states.ts'
+import { moneyOf, type OrderStatus, type PayBy } from '../../shop/orders/states.ts'
 
 export interface OrderRow {
   id: string
   orderNumber: number | null
   status: OrderStatus
+  payBy: PayBy
+  paidAt: Date | null
   createdAt: Date
   cancelledAt: Date | null
   cancelReason: string | null
@@ -44,6 +46,8 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
     cancel_reason: row.cancelReason,
     financial_status: financialStatus(row),
+    ...(row.payBy === 'cash' && { pay_by: 'cash' as const }),
+    ...(row.status === 'placed' && { to_confirm: true as const }),
     fulfillment_status: isHandedOver[row.status] ? 'fulfilled' : null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     arrives: row.arrives,
@@ -66,6 +70,8 @@ const isHandedOver: Record<OrderStatus, boolean> = {
   'awaiting-payment': false,
   expired: false,
   paid: false,
+  placed: false,
+  confirmed: false,
   packing: false,
   dispatched: true,
   delivered: true,
@@ -74,8 +80,12 @@ const isHandedOver: Record<OrderStatus, boolean> = {
   refunded: false,
 }
 
-function financialStatus({ status, refund, total }: OrderRow): Order['financial_status'] {
-  if (moneyOf[status] !== 'returned')
+function financialStatus(row: OrderRow): Order['financial_status'] {
+  const { refund, total } = row
+  const money = moneyOf(row)
+  if (money === 'due') return 'pending'
+  if (money === 'none') return 'voided'
+  if (money !== 'returned')
     return refund?.status === 'processed' && refund.amount >= total ? 'refunded' : 'paid'
   return !refund || refund.status === 'processed' ? 'refunded' : 'refund-pending'
 }

@@ -77,6 +77,9 @@ function addGivingUp(orders: Command): void {
     .action(cancelOne)
   addExamples(cancel, 'orders cancel 1001 --reason "Out of stock after a count"')
 
+  const confirm = step(orders, 'confirm', 'an order in cash whose customer wants it: it may be packed')
+  addExamples(confirm.action(confirmOne), 'orders confirm 1001')
+
   const release = step(orders, 'release', 'give an order that is being packed back to the queue')
   addExamples(release.action(releaseOne), 'orders release 1001')
 }
@@ -201,6 +204,13 @@ async function cancelOne(orderNumber: number, options: Common & { reason: string
   })
   const text = `Order ${orderNumber} is cancelled. Its money goes back, and the customer is told.`
   print(options, { json: { orderNumber, status: 'cancelled' }, text })
+}
+
+async function confirmOne(orderNumber: number, options: Common): Promise<void> {
+  const { confirmOrder } = await import('../../api/orders/fulfilment/confirm-order.ts')
+  await onOrder(orderNumber, (db) => confirmOrder(depsOf(db, options), { orderNumber }))
+  const text = `Order ${orderNumber} is confirmed: it may be packed.`
+  print(options, { json: { orderNumber, status: 'confirmed' }, text })
 }
 
 async function releaseOne(orderNumber: number, options: Common): Promise<void> {

@@ -152,7 +152,7 @@ test('packed parcels are written as a CSV for the upload page of a courier, form
   await shop('orders', 'pack', '1006', '--weight', '900')
   const { said } = await shop('parcels', 'csv')
   expect(said).toContain(
-    `1006/1,Prepaid,"'=Asha Rao",9876543210,"12, Rajpath",,Delhi,Delhi,110001,900,2 x SKU-1,2,1899.00\r\n`,
+    `1006/1,Prepaid,"'=Asha Rao",9876543210,"12, Rajpath",,Delhi,Delhi,110001,900,2 x SKU-1,2,1899.00,\r\n`,
   )
 })
 

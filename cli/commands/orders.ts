@@ -110,7 +110,7 @@ function describeOrder(order: ShownOrder): string {
   const { firstName, lastName, address1, address2, city, province, zip, phone } = order.shippingAddress
   const address = [`${firstName} ${lastName}`, address1, address2, `${city} ${zip}`, province, phone]
   const parts = [
-    `Order ${order.orderNumber} is ${order.status}. ${formatRupees(order.total)}, paid ${shortTime(order.paidAt)}.\n`,
+    `Order ${order.orderNumber} is ${order.status}. ${formatRupees(order.total)}, ${describePayment(order)}.\n`,
     `${address
       .map((text = '') => clean(text).trim())
       .filter((text) => text !== '')
@@ -123,6 +123,12 @@ function describeOrder(order: ShownOrder): string {
     order.history.length === 0 ? '' : formatTable(['WHEN', 'WHO', 'WHAT', 'ON'], order.history.map(auditRow)),
   ]
   return parts.filter((part) => part !== '').join('\n')
+}
+
+function describePayment({ payBy, paidAt, confirmBy, status }: ShownOrder): string {
+  if (payBy === 'online') return `paid ${shortTime(paidAt)}`
+  if (paidAt) return `in cash, paid ${shortTime(paidAt)}`
+  return status === 'placed' ? `in cash, to be confirmed until ${shortTime(confirmBy)}` : 'in cash, not paid'
 }
 
 function lineRow({ line, sku, title, ordered, packed, unitPrice }: ShownOrder['lines'][number]) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productQuantities } from '../cart/contract.ts'
 import { order } from '../orders/contract.ts'
 import { plainSigns } from '../typed-text.ts'
-import { optionalText, text } from '../wire/contract.ts'
+import { optionalText, pin, text } from '../wire/contract.ts'
 
 export const paymentOrderRequest = z.object({
   amount: z.int({ error: 'Amount must be a whole number of paise.' }).min(0, 'Amount cannot be negative.'),
@@ -12,6 +12,20 @@ export const paymentOrderRequest = z.object({
   addressId: text('addressId', 500),
 })
 export type PaymentOrderRequest = z.infer<typeof paymentOrderRequest>
+
+/** `key`: sent again with the same, it is the same order. */
+export const cashOrderRequest = paymentOrderRequest.extend({ key: z.uuid('Send a UUID as key.') })
+export type CashOrderRequest = z.infer<typeof cashOrderRequest>
+export const cashOrderResponse = z.object({ order })
+export type CashOrderResponse = z.infer<typeof cashOrderResponse>
+
+export const cashOfferQuery = z.object({
+  amount: z.coerce.number({ error: 'Amount must be a whole number of paise.' }).int().min(0).max(1e12),
+  pin,
+})
+/** `reason`: why not, for the shopper. */
+export const cashOfferResponse = z.object({ isOffered: z.boolean(), reason: z.string().optional() })
+export type CashOfferResponse = z.infer<typeof cashOfferResponse>
 
 /** `orderId` is the provider's; ours where nothing is to be paid (`paid`). `provider`: where there are several, for the page may name others. `redirect`: its own page. */
 export const paymentOrderResponse = z.object({

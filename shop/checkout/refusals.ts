@@ -35,6 +35,10 @@ export const checkoutRefusals = {
     ({ most }) =>
       `One order can come to ${formatRupees(most)} at most. Please split it into smaller orders, or contact us to order in bulk.`,
   ),
+  'cash-not-offered': refusal<{ reason: string }>(
+    409,
+    ({ reason }) => `Cash on delivery is not offered for this order. ${reason}`,
+  ),
   'payment-pending': refusal<{ orderId: string }>(
     409,
     () => 'A payment for your last order is still pending. Please wait a moment.',

@@ -4,6 +4,7 @@ import type { ParcelStatus } from '../parcels/states.ts'
 import { refusal, withCommand } from '../refusal.ts'
 
 export type FulfilmentStep =
+  | 'confirm'
   | 'pack'
   | 'dispatch'
   | 'deliver'
@@ -55,6 +56,11 @@ export const fulfilmentRefusals = {
     409,
     ({ orderNumber }) => `Everything of order ${orderNumber} is packed.`,
     { hint: withCommand('Dispatch it', ({ orderNumber }) => `shop orders dispatch ${orderNumber}`) },
+  ),
+  'cash-one-parcel': refusal<{ orderNumber: number }>(
+    409,
+    ({ orderNumber }) =>
+      `Order ${orderNumber} is paid in cash on delivery, so all of it goes into one parcel. Pack everything together, or cancel the order.`,
   ),
   'parcel-unknown': refusal<{ orderNumber: number; parcel: number; parcels: number }>(
     404,
@@ -158,6 +164,7 @@ export const fulfilmentRefusals = {
 }
 
 const doneBy: Record<FulfilmentStep, string> = {
+  confirm: 'confirmed',
   pack: 'packed',
   dispatch: 'dispatched',
   deliver: 'delivered',
@@ -182,6 +189,8 @@ const nextStep: Record<OrderStatus, NextStep> = {
   refunded: nothingToDo,
   cancelled: nothingToDo,
   paid: { what: 'Pack it first', command: 'pack' },
+  placed: { what: 'Confirm it with its customer first', command: 'confirm' },
+  confirmed: { what: 'Pack it first', command: 'pack' },
   packing: { what: 'Pack and dispatch all of it first', command: 'show' },
   dispatched: comeBack,
   delivered: comeBack,

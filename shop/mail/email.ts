@@ -25,6 +25,10 @@ export interface EmailOrder {
   discount: Paise
   total: Paise
   couponTitle: string | null
+  /** To be paid in cash as it is delivered; null where it is paid, or is paid online. */
+  cashDue?: Paise | null
+  /** In cash: its customer is called before it is packed. */
+  isToConfirm?: boolean
   shippingAddress: ShippingAddress
   /** As promised at checkout. */
   arrives: Arrival | null

@@ -1,11 +1,12 @@
 import { hasLeft, type ParcelStatus } from '../parcels/states.ts'
-import { moneyOf, type OrderStatus } from './states.ts'
+import { canMove, isPackable, moneyOf, type OrderStatus, type PayBy } from './states.ts'
 
 /**
  * What a member of the team may do with an order, where the role allows it. `…-anyway`: what is refused unless `anyway` is sent,
  * because its money is disputed, or was refunded at the provider, or pieces of a parcel are refunded.
  */
 export const orderActions = [
+  'confirm',
   'pack',
   'pack-anyway',
   'release',
@@ -21,7 +22,9 @@ export type OrderAction = (typeof orderActions)[number]
 
 interface ActionableOrder {
   status: OrderStatus
-  /** Null where there was nothing to pay. */
+  payBy: PayBy
+  paidAt: Date | null
+  /** Null where there was nothing to pay, and in cash. */
   paymentId: string | null
   isDisputed: boolean
   /** To the provider: an event alone told of the payment. */
@@ -35,9 +38,9 @@ interface ActionableOrder {
 
 /** What each verb accepts as the order is now; a test compares every situation. */
 export function actionsOf(order: ActionableOrder): OrderAction[] {
-  const { status, paymentId, isDisputed, isUnknown, refundedElsewhere, parcels, lines } = order
+  const { status, payBy, paidAt, paymentId, isDisputed, isUnknown, refundedElsewhere, parcels, lines } = order
   const has = (...statuses: ParcelStatus[]) => parcels.some((parcel) => statuses.includes(parcel.status))
-  const isOpen = status === 'paid' || status === 'packing'
+  const isOpen = isPackable(status) || status === 'packing'
   const isLeftToPack = lines.some((line) => line.packed < line.ordered)
   const isMoneyThere = !isDisputed && !isUnknown && refundedElsewhere === 0
   const mayBePacked = isOpen && isLeftToPack && !has('packing')
@@ -45,6 +48,7 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
   const isWhole = ({ lines: inParcel }: (typeof packed)[number]) =>
     inParcel.every(({ refunded }) => refunded === 0)
   const may: Record<OrderAction, boolean> = {
+    confirm: status === 'placed',
     pack: has('packing') || (mayBePacked && isMoneyThere),
     'pack-anyway': mayBePacked && !isMoneyThere,
     release: has('packing'),
@@ -53,9 +57,9 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
     deliver: has('dispatched', 'lost') || (status === 'dispatched' && parcels.length === 0),
     lost: has('dispatched'),
     return: has('dispatched', 'delivered', 'lost'),
-    cancel: isOpen && !isDisputed && !parcels.some((parcel) => hasLeft(parcel.status)),
+    cancel: canMove(status, 'cancelled') && !isDisputed && !parcels.some((parcel) => hasLeft(parcel.status)),
     refund:
-      moneyOf[status] === 'received' &&
+      moneyOf({ status, payBy, paidAt }) === 'received' &&
       paymentId !== null &&
       !isDisputed &&
       lines.some((line) => line.packed > 0 && line.refundable > 0),

@@ -9,13 +9,14 @@ import { orderActions } from './actions.ts'
 import { shippingAddress } from './contract.ts'
 import { isoDay, stuckPayment, unmatchedMoney } from './money-contract.ts'
 import { readOrderSearch } from './order-search.ts'
-import { orderStatuses } from './states.ts'
+import { orderStatuses, paymentWays } from './states.ts'
 import { fulfilmentStates, paymentStates } from './stored-states.ts'
 
 const instant = z.string()
 const status = z.enum(orderStatuses as [string, ...string[]])
 const fulfilment = z.enum(fulfilmentStates)
 const payment = z.enum(paymentStates)
+const payBy = z.enum(paymentWays)
 
 export const orderSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -45,11 +46,14 @@ export const listOrdersResponse = pageOf(
   z.object({
     orderNumber: z.int(),
     status,
+    payBy,
     fulfilment,
     /** Null for who may not see payments. */
     payment: payment.nullable(),
     total: z.int().nullable(),
     paidAt: instant.nullable(),
+    /** Since when it may be packed; for an order to confirm, when it was placed. */
+    waitsSince: instant,
     pieces: z.int(),
     /** Of its first item. */
     photo: z.string().nullable(),
@@ -95,7 +99,11 @@ const orderNote = z.object({ id: z.string(), at: instant, author: z.string(), te
 export const orderResponse = z.object({
   orderNumber: z.int(),
   status,
+  payBy,
   paidAt: instant.nullable(),
+  /** In cash: when it cancels itself, and when it was confirmed. */
+  confirmBy: instant.nullable(),
+  confirmedAt: instant.nullable(),
   cancelReason: z.string().nullable(),
   /** What may be done with it as it is now, where the role allows it. */
   actions: z.array(z.enum(orderActions)),
@@ -212,6 +220,7 @@ const reason = longText('Reason', 500)
 
 /** Bodies of the steps of an order; the same for one order and for each of many. */
 export const orderStepBodies = {
+  confirm: z.object({}),
   'start-packing': z.object({ anyway }),
   release: z.object({}),
   pack: z.object({

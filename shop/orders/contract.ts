@@ -40,7 +40,12 @@ export const order = z.object({
   created_at: z.string(),
   cancelled_at: z.string().nullable(),
   cancel_reason: z.string().nullable(),
-  financial_status: z.enum(['paid', 'refund-pending', 'refunded']),
+  /** `pending` and `voided`: of cash that is due, and that will never be. */
+  financial_status: z.enum(['paid', 'refund-pending', 'refunded', 'pending', 'voided']),
+  /** Missing where it is paid online. */
+  pay_by: z.literal('cash').optional(),
+  /** In cash: its customer is called before it is packed. */
+  to_confirm: z.literal(true).optional(),
   fulfillment_status: z.enum(['fulfilled']).nullable(),
   delivered_at: z.string().nullable(),
   /** As promised at checkout; null for orders that were promised nothing. */

@@ -11,6 +11,8 @@ const firstPayment: Record<OrderStatus, PaymentDecision> = {
   'awaiting-payment': 'confirm',
   expired: 'reserve-again',
   paid: 'refund-duplicate',
+  placed: 'refund-duplicate',
+  confirmed: 'refund-duplicate',
   packing: 'refund-duplicate',
   dispatched: 'refund-duplicate',
   delivered: 'refund-duplicate',

@@ -30,6 +30,8 @@ const decisionOn: Record<OrderStatus, (order: OrderAtPayment, now: Date) => Paym
   'awaiting-payment': () => 'confirm',
   expired: (order, now) => (isStillGood(order, now) ? 'reserve-again' : 'refund-late'),
   paid: refundDuplicate,
+  placed: refundDuplicate,
+  confirmed: refundDuplicate,
   packing: refundDuplicate,
   dispatched: refundDuplicate,
   delivered: refundDuplicate,

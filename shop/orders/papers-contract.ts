@@ -32,6 +32,8 @@ export const orderPapers = z.object({
   orderNumber: z.int(),
   status: z.enum(orderStatuses),
   paidAt: z.string().nullable(),
+  /** In cash, from the customer, in paise; zero for what is paid. */
+  collect: z.int(),
   from: place,
   to: place,
   bars: barCode,

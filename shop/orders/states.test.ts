@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMove, orderStatuses } from './states.ts'
+import { canMove, moneyOf, orderStatuses } from './states.ts'
 
 const moves = new Set([
   'awaiting-payment → paid',
@@ -8,7 +8,12 @@ const moves = new Set([
   'expired → refunded',
   'paid → packing',
   'paid → cancelled',
+  'placed → confirmed',
+  'placed → cancelled',
+  'confirmed → packing',
+  'confirmed → cancelled',
   'packing → paid',
+  'packing → confirmed',
   'packing → dispatched',
   'packing → cancelled',
   'dispatched → delivered',
@@ -19,4 +24,16 @@ const cells = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, t
 
 test.each(cells)('%s → %s', (from, to) => {
   expect(canMove(from, to)).toBe(moves.has(`${from} → ${to}`))
+})
+
+test.each([
+  ['placed', null, 'due'],
+  ['packing', null, 'due'],
+  ['dispatched', null, 'due'],
+  ['delivered', new Date(), 'received'],
+  ['returned', new Date(), 'received'],
+  ['returned', null, 'none'],
+  ['cancelled', null, 'none'],
+] as const)('cash of an order that is %s, paid %s, is %s', (status, paidAt, money) => {
+  expect(moneyOf({ status, payBy: 'cash', paidAt })).toBe(money)
 })

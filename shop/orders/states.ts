@@ -5,6 +5,8 @@ export type OrderStatus =
   | 'paid'
   | 'expired'
   | 'refunded'
+  | 'placed'
+  | 'confirmed'
   | 'packing'
   | 'dispatched'
   | 'delivered'
@@ -16,7 +18,9 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   'awaiting-payment': ['paid', 'expired'],
   expired: ['paid', 'refunded'],
   paid: ['packing', 'cancelled'],
-  packing: ['paid', 'dispatched', 'cancelled'],
+  placed: ['confirmed', 'cancelled'],
+  confirmed: ['packing', 'cancelled'],
+  packing: ['paid', 'confirmed', 'dispatched', 'cancelled'],
   dispatched: ['delivered', 'returned'],
   delivered: ['returned'],
   returned: [],
@@ -24,16 +28,47 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 }
 
-export const firstStatuses: readonly OrderStatus[] = ['awaiting-payment', 'paid']
+export const firstStatuses: readonly OrderStatus[] = ['awaiting-payment', 'paid', 'placed', 'confirmed']
 
 export const orderStatuses = Object.keys(nextStatuses) as OrderStatus[]
 
-export type OrderMoney = 'awaited' | 'received' | 'returned'
+export const paymentWays = ['online', 'cash'] as const
+/** Cash is paid to the carrier as the parcel is delivered. */
+export type PayBy = (typeof paymentWays)[number]
 
-export const moneyOf: Record<OrderStatus, OrderMoney> = {
+/** What may be packed, by how it is paid: where an order is before and after its packer has it. */
+export const packableStatus = { online: 'paid', cash: 'confirmed' } as const satisfies Record<
+  PayBy,
+  OrderStatus
+>
+
+export function isPackable(status: OrderStatus): boolean {
+  return status === 'paid' || status === 'confirmed'
+}
+
+/** `due`: with the customer. `none`: it is over and was never paid. */
+export type OrderMoney = 'awaited' | 'due' | 'received' | 'returned' | 'none'
+
+interface OrderPayment {
+  status: OrderStatus
+  payBy: PayBy
+  paidAt: Date | string | null
+}
+
+/** No status tells of cash: it is received once the customer has paid at the door. */
+export function moneyOf({ status, payBy, paidAt }: OrderPayment): OrderMoney {
+  if (payBy === 'online') return moneyByStatus[status]
+  if (paidAt !== null) return 'received'
+  return nextStatuses[status].length === 0 ? 'none' : 'due'
+}
+
+/** Of orders that are paid online. */
+const moneyByStatus: Record<OrderStatus, OrderMoney> = {
   'awaiting-payment': 'awaited',
   expired: 'awaited',
   paid: 'received',
+  placed: 'due',
+  confirmed: 'due',
   packing: 'received',
   dispatched: 'received',
   delivered: 'received',
@@ -43,8 +78,9 @@ export const moneyOf: Record<OrderStatus, OrderMoney> = {
   refunded: 'returned',
 }
 
+/** Of orders that are paid online. */
 export function statusesWhere(money: OrderMoney): OrderStatus[] {
-  return orderStatuses.filter((status) => moneyOf[status] === money)
+  return orderStatuses.filter((status) => moneyByStatus[status] === money)
 }
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {

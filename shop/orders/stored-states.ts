@@ -1,5 +1,6 @@
 /** Stored with each order by triggers, so that lists filter by an index. */
 export const fulfilmentStates = [
+  'to-confirm',
   'to-pack',
   'packing',
   'part-packed',
@@ -12,5 +13,14 @@ export const fulfilmentStates = [
 ] as const
 export type FulfilmentState = (typeof fulfilmentStates)[number]
 
-export const paymentStates = ['paid', 'part-refunded', 'refunded', 'refund-failed', 'disputed'] as const
+/** `due`: cash that is not paid yet. `voided`: it never will be. */
+export const paymentStates = [
+  'due',
+  'paid',
+  'part-refunded',
+  'refunded',
+  'refund-failed',
+  'disputed',
+  'voided',
+] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentSettings } from '../checkout/payment-settings-contract.ts'
 import { deliveryRules } from '../delivery/delivery-rules-contract.ts'
 import { ledgers } from '../tax/ledgers.ts'
 import { taxRates } from '../tax/rates-contract.ts'
@@ -182,6 +183,7 @@ export const contentContracts = {
   logo: logoSettings,
   delivery: deliveryRules,
   'tax-rates': taxRates,
+  payments: paymentSettings,
 } as const satisfies Record<PageName | SettingsName, z.ZodType>
 
 export function contractOf(name: EditedName): z.ZodType<EditedContent> {

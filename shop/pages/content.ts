@@ -1,3 +1,4 @@
+import type { PaymentSettings } from '../checkout/payment-settings-contract.ts'
 import type { DeliveryRules } from '../delivery/delivery-rules.ts'
 import type { BuiltPhoto } from '../media/photo.ts'
 import type { SiteMenus } from '../store/texts.ts'
@@ -32,6 +33,7 @@ export interface SettingsOf {
   logo: LogoSettings
   delivery: DeliveryRules
   'tax-rates': TaxRates
+  payments: PaymentSettings
 }
 export type SettingsContent = SettingsOf[SettingsName]
 

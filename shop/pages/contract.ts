@@ -11,6 +11,8 @@ export interface Site {
   publicUrl: string
   /** The first takes new payments. */
   payments: readonly [PaymentPart, ...PaymentPart[]]
+  /** The checkout offers cash on delivery. */
+  hasCash?: true
   testScreens: boolean
   sandbox: { payments: boolean; mail: boolean; phone: boolean }
   /** Text messages leave, so that customers may log in by mobile number. */

@@ -17,4 +17,5 @@ export const editedTitles: Readonly<Record<PageName | SettingsName, string>> = {
   logo: 'Logo and icon',
   delivery: 'Delivery',
   'tax-rates': 'Tax rates',
+  payments: 'Payments',
 }

@@ -21,6 +21,7 @@ export const settingsPaths = {
   logo: '/',
   delivery: null,
   'tax-rates': null,
+  payments: null,
 } as const satisfies Record<string, string | null>
 
 export type SettingsName = keyof typeof settingsPaths

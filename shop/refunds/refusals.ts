@@ -52,6 +52,11 @@ export const refundRefusals = {
     409,
     ({ orderNumber }) => `Nothing was paid for order ${orderNumber}, so there is nothing to refund.`,
   ),
+  'refund-of-cash': refusal<{ orderNumber: number }>(
+    409,
+    ({ orderNumber }) =>
+      `Order ${orderNumber} was paid in cash. Give the money back by bank transfer or UPI, and note it on the order.`,
+  ),
   'refund-disputed': refusal<{ orderNumber: number }>(
     409,
     ({ orderNumber }) =>

@@ -10,6 +10,8 @@ const money = ['owner', 'manager', 'accountant'] as const
 export const operations = {
   'orders.read': everybody,
   'orders.pack': warehouse,
+  /** Of orders in cash: their customer is called. */
+  'orders.confirm': office,
   'orders.dispatch': warehouse,
   'orders.return': warehouse,
   'orders.cancel': office,

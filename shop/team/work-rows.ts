@@ -8,6 +8,11 @@ export interface WorkRow {
 
 /** Where each kind of work is done, in the order in which they are shown. */
 export const workRows = {
+  'to-confirm': {
+    one: 'order in cash to confirm',
+    many: 'orders in cash to confirm',
+    to: '/orders?fulfilment=to-confirm',
+  },
   'to-pack': { one: 'order to pack', many: 'orders to pack', to: '/orders?fulfilment=to-pack' },
   late: { one: 'order is late', many: 'orders are late', to: '/orders?late=true', isUrgent: true },
   'to-dispatch': {

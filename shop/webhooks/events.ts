@@ -1,4 +1,5 @@
 export const webhookEvents = [
+  'order.confirmed',
   'order.paid',
   'order.packed',
   'order.dispatched',

@@ -6,6 +6,9 @@ import type {
   UpdateAddressRequest,
 } from '../../shop/addresses/contract.ts'
 import type {
+  CashOfferResponse,
+  CashOrderRequest,
+  CashOrderResponse,
   PaymentOrderRequest,
   PaymentOrderResponse,
   PaymentStatusResponse,
@@ -57,6 +60,9 @@ export function customerCalls({ call, callFor200 }: Pick<ShopApi, 'call' | 'call
 
     openPaymentOrder: (request: PaymentOrderRequest) =>
       post<PaymentOrderResponse>('/api/profile/orders/razorpay/order', request),
+    readCashOffer: (asked: { amount: number; pin: string }) =>
+      get<CashOfferResponse>(`/api/checkout/cash?amount=${asked.amount}&pin=${id(asked.pin)}`),
+    placeInCash: (request: CashOrderRequest) => post<CashOrderResponse>('/api/checkout/cash', request),
     verifyPayment: (request: Record<string, unknown>) =>
       post<VerifyResponse>('/api/profile/orders/razorpay/verify', request),
     readPaymentStatus: (userId: string, orderId: string) =>

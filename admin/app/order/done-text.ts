@@ -1,5 +1,6 @@
 /** `{}` is what it was done to. */
 const operations: Readonly<Record<string, string>> = {
+  confirm: 'confirmed {}',
   'start-packing': 'began to pack {}',
   'release-packing': 'gave {} back to the queue',
   pack: 'packed {}',

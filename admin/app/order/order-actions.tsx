@@ -13,12 +13,16 @@ import { useCanRefund } from './payment.tsx'
 import type { StepWithFields } from './step-bodies.ts'
 import { StepDialog } from './step-dialog.tsx'
 
+const mainSteps = ['confirm', 'pack', 'dispatch', 'deliver'] as const
+const mainLabels = { confirm: 'Confirm', dispatch: 'Dispatch', deliver: 'Delivered' } as const
+
 /** What comes next is a button, `e` too; the rest is under More. */
 export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(): void }) {
   const { orderNumber, actions } = order
   const mayPack = useMay('orders.pack')
   const mayDispatch = useMay('orders.dispatch')
   const can = {
+    confirm: useMay('orders.confirm') && actions.includes('confirm'),
     pack: mayPack && actions.includes('pack'),
     packAnyway: mayPack && actions.includes('pack-anyway'),
     release: mayPack && actions.includes('release'),
@@ -33,10 +37,11 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
   const [step, setStep] = useState<StepWithFields | null>(null)
   const { run, isBusy } = useWrite()
 
-  const take = (name: 'deliver' | 'release', done: string) =>
+  const take = (name: 'confirm' | 'deliver' | 'release', done: string) =>
     run(() => write<OrderStepWrite<typeof name>>('POST', `/orders/${orderNumber}/${name}`, {}), { done })
-  const main = can.pack ? 'pack' : can.dispatch ? 'dispatch' : can.deliver ? 'deliver' : null
+  const main = mainSteps.find((name) => can[name]) ?? null
   const mainActs = {
+    confirm: () => take('confirm', `Order ${orderNumber} is confirmed. It may be packed.`),
     pack: () => navigate(`/packing/${orderNumber}`),
     dispatch: () => setStep('dispatch'),
     deliver: () => take('deliver', `Order ${orderNumber} is delivered.`),
@@ -74,7 +79,7 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
       )}
       {main !== null && main !== 'pack' && (
         <Button kind="main" isBusy={isBusy} onClick={mainActs[main]}>
-          {main === 'dispatch' ? 'Dispatch' : 'Delivered'}
+          {mainLabels[main]}
         </Button>
       )}
       {more.length > 0 && <MoreActions actions={more} />}

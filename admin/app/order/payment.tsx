@@ -16,7 +16,7 @@ export function useCanRefund({ money, actions }: ShownOrder): boolean {
 
 /** Null for roles that see no payments. */
 export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): void }) {
-  const { money, paidAt } = order
+  const { money, payBy, paidAt } = order
   const canRefund = useCanRefund(order)
   if (!money) return null
   const given = money.refunds.filter(({ status }) => status !== 'failed')
@@ -24,7 +24,7 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
   return (
     <Section title="Payment" action={canRefund && <Button onClick={onRefund}>Refund items</Button>}>
       <dl className="grid grid-cols-1 gap-1 px-4 py-3">
-        <Row label={money.paymentId ?? 'Nothing to pay'}>
+        <Row label={payBy === 'cash' ? cashLabel(order) : (money.paymentId ?? 'Nothing to pay')}>
           <Money paise={money.total} />
         </Row>
         {paidAt && (
@@ -79,6 +79,12 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
       )}
     </Section>
   )
+}
+
+/** Where the cash of an order is. */
+function cashLabel({ status, paidAt }: ShownOrder): string {
+  if (paidAt) return 'Cash, paid on delivery'
+  return status === 'cancelled' || status === 'returned' ? 'Cash, never paid' : 'Cash due on delivery'
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

@@ -12,6 +12,16 @@ const of = (order: object) => progressOf({ ...paid, ...order } as unknown as Sho
 
 test.each([
   ['Pack 2 pieces.', ['1', null, null, null], { lines: [line(2, 0)] }],
+  [
+    'Call its customer, then confirm it or cancel it.',
+    [null, null, null, null],
+    { status: 'placed', payBy: 'cash', paidAt: null, confirmedAt: null, lines: [line(2, 0)] },
+  ],
+  [
+    'Pack 2 pieces.',
+    ['7', null, null, null],
+    { status: 'confirmed', payBy: 'cash', paidAt: null, confirmedAt: '7', lines: [line(2, 0)] },
+  ],
   ['Look at its money first.', ['1', null, null, null], { lines: [line(2, 0)], actions: [] }],
   [
     'Imran is packing it.',

@@ -6,7 +6,7 @@ interface Progress {
   next: string
 }
 
-type Of = Pick<ShownOrder, 'status' | 'paidAt' | 'lines' | 'actions'> & {
+type Of = Pick<ShownOrder, 'status' | 'payBy' | 'paidAt' | 'confirmedAt' | 'lines' | 'actions'> & {
   parcels: readonly Pick<
     ShownOrder['parcels'][number],
     'status' | 'packer' | 'packedAt' | 'dispatchedAt' | 'deliveredAt'
@@ -14,8 +14,9 @@ type Of = Pick<ShownOrder, 'status' | 'paidAt' | 'lines' | 'actions'> & {
 }
 
 /** Null for an order that goes no further: cancelled, refunded or come back. */
-export function progressOf({ status, paidAt, lines, actions, parcels: all }: Of): Progress | null {
-  if (!['paid', 'packing', 'dispatched', 'delivered'].includes(status)) return null
+export function progressOf(order: Of): Progress | null {
+  const { status, payBy, paidAt, confirmedAt, lines, actions, parcels: all } = order
+  if (!['paid', 'placed', 'confirmed', 'packing', 'dispatched', 'delivered'].includes(status)) return null
   const parcels = all.filter(({ status }) => status !== 'unpacked')
   const pieces = lines.reduce((sum, { ordered }) => sum + ordered, 0)
   const packed = lines.reduce((sum, line) => sum + line.packed, 0)
@@ -23,7 +24,7 @@ export function progressOf({ status, paidAt, lines, actions, parcels: all }: Of)
   const last = (times: readonly (string | null)[]) =>
     isPacked && times.length > 0 && times.every(Boolean) ? (times.toSorted().at(-1) ?? null) : null
   const steps = [
-    { label: 'Paid', at: paidAt },
+    payBy === 'cash' ? { label: 'Confirmed', at: confirmedAt } : { label: 'Paid', at: paidAt },
     { label: 'Packed', at: last(parcels.map(({ packedAt }) => packedAt)) },
     { label: 'On its way', at: last(parcels.map(({ dispatchedAt }) => dispatchedAt)) },
     { label: 'Arrived', at: last(parcels.map(({ deliveredAt }) => deliveredAt)) },
@@ -47,6 +48,7 @@ interface Next {
 }
 
 function nextOf({ status, packer, isPacked, toSend, packed, pieces, mayPack }: Next): string {
+  if (status === 'placed') return 'Call its customer, then confirm it or cancel it.'
   if (status === 'delivered') return 'Nothing to do: it has arrived.'
   if (packer) return `${packer} is packing it.`
   if (!isPacked && !mayPack) return 'Look at its money first.'

@@ -5,6 +5,8 @@ const labels: Record<string, readonly [label: string, tone: Tone]> = {
   'awaiting-payment': ['Awaiting payment', 'off'],
   expired: ['Expired', 'off'],
   paid: ['To pack', 'open'],
+  placed: ['To confirm', 'open'],
+  confirmed: ['To pack', 'open'],
   packing: ['Being packed', 'half'],
   packed: ['Packed', 'half'],
   unpacked: ['Unpacked', 'off'],

@@ -33,7 +33,7 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
     const body = stepBodies[step](values)
     await write<OrderStepWrite<StepWithFields>>('POST', `/orders/${order.orderNumber}/${step}`, body)
     if (values.carrier) rememberCarrier(values.carrier)
-    showToast(done)
+    showToast(step === 'cancel' && order.payBy === 'cash' ? 'Cancelled.' : done)
     onClose()
     await revalidate()
   }
@@ -43,7 +43,11 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
       <Form submit={submit} onSubmit={take}>
         {step === 'cancel' && (
           <p>
-            <span>The items go back on sale, and all that is left of the payment is refunded.</span>
+            <span>
+              {order.payBy === 'cash'
+                ? 'The items go back on sale. Nothing was paid.'
+                : 'The items go back on sale, and all that is left of the payment is refunded.'}
+            </span>
             {order.parcels.some(({ status }) => status === 'packed') && (
               <span>
                 {' '}

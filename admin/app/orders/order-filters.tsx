@@ -21,7 +21,8 @@ const filters = ['fulfilment', 'payment', 'late', 'from', 'to', 'product', 'sear
 /** A queue is worked from its oldest order. */
 export function sortOf(asked: URLSearchParams): string {
   const isQueue =
-    asked.has('late') || ['to-pack', 'packing', 'packed'].includes(asked.get('fulfilment') ?? '')
+    asked.has('late') ||
+    ['to-confirm', 'to-pack', 'packing', 'packed'].includes(asked.get('fulfilment') ?? '')
   return asked.get('sort') ?? (isQueue ? 'oldest' : 'newest')
 }
 
@@ -37,15 +38,18 @@ export function OrderFilters() {
       {seesMoney && (
         <UrlFilter name="payment" label="Payment">
           <option value="">Any payment</option>
+          <option value="due">Cash due</option>
           <option value="paid">Paid</option>
           <option value="part-refunded">Part refunded</option>
           <option value="refunded">Refunded</option>
           <option value="refund-failed">Refund failed</option>
           <option value="disputed">Disputed</option>
+          <option value="voided">Not paid</option>
         </UrlFilter>
       )}
       <UrlFilter name="fulfilment" label="Fulfilment">
         <option value="">Any fulfilment</option>
+        <option value="to-confirm">To confirm</option>
         <option value="to-pack">To pack</option>
         <option value="packing">Being packed</option>
         <option value="part-packed">Part packed</option>

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { listOrdersResponse, searchOrdersResponse } from '../../../shop/orders/admin-contract.ts'
-import { read } from '../api.ts'
+import type { toConfirmResponse } from '../../../shop/orders/to-confirm-contract.ts'
+import { ApiError, read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
@@ -31,16 +32,29 @@ export type Order = z.output<typeof listOrdersResponse>['items'][number]
 export async function loader({ request }: { request: Request }) {
   const asked = new URL(request.url).searchParams
   const { signal } = request
-  const [{ items, next, past }, views] = await Promise.all([
+  const isToConfirm = asked.get('fulfilment') === 'to-confirm'
+  const [{ items, next, past }, views, toConfirm] = await Promise.all([
     read<typeof searchOrdersResponse>(`/orders${ordersQuery(asked)}`, { signal }),
     readViews('orders', signal),
+    isToConfirm ? readToConfirm(signal) : null,
   ])
-  return { items, next, past, views }
+  return { items, next, past, views, toConfirm }
 }
+
+/** Null for roles that confirm nothing: they see the list. */
+function readToConfirm(signal: AbortSignal) {
+  return read<typeof toConfirmResponse>('/orders/to-confirm', { signal }).catch((error) => {
+    if (error instanceof ApiError && error.code === 'not-found') return null
+    throw error
+  })
+}
+
+/** Where the shop takes cash. */
+const ToConfirm = lazy(async () => ({ default: (await import('./to-confirm.tsx')).ToConfirm }))
 
 /** The queue: what needs doing first. */
 export function Component() {
-  const { items, next, past, views } = useLoaderData<typeof loader>()
+  const { items, next, past, views, toConfirm } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const mayPack = useMay('orders.pack')
   const seesMoney = useMay('payments.read')
@@ -48,6 +62,12 @@ export function Component() {
   const navigate = useNavigate()
   const [packing, setPacking] = useState<readonly Order[]>([])
   const [dispatching, setDispatching] = useState<readonly Order[]>([])
+  if (toConfirm)
+    return (
+      <Suspense>
+        <ToConfirm {...toConfirm} />
+      </Suspense>
+    )
   return (
     <>
       <ListPage<Order>
@@ -199,10 +219,10 @@ const columns: Column<Order>[] = [
     ),
   },
   {
-    head: 'Paid',
+    head: 'Since',
     width: '5.5rem',
     phone: 'second-end',
-    cell: ({ paidAt }) => paidAt && <Age at={paidAt} />,
+    cell: ({ paidAt, waitsSince }) => <Age at={paidAt ?? waitsSince} />,
     isEnd: true,
   },
 ]
@@ -238,7 +258,7 @@ interface BulkActionsProps {
 }
 
 const packable: readonly string[] = ['to-pack', 'packing', 'part-packed']
-const withoutInvoice: readonly string[] = ['to-pack', 'packing', 'cancelled']
+const withoutInvoice: readonly string[] = ['to-confirm', 'to-pack', 'packing', 'cancelled']
 
 /** Only what can be done with some of those chosen. */
 function BulkActions({ chosen, clear, onPack, onDispatch }: BulkActionsProps) {

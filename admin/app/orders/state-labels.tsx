@@ -2,6 +2,7 @@ import type { FulfilmentState, PaymentState } from '../../../shop/orders/stored-
 import { Mark, type Tone } from '../ui/mark.tsx'
 
 const fulfilmentLabels: Record<FulfilmentState, readonly [label: string, tone: Tone]> = {
+  'to-confirm': ['To confirm', 'open'],
   'to-pack': ['To pack', 'open'],
   packing: ['Being packed', 'half'],
   'part-packed': ['Part packed', 'half'],
@@ -14,11 +15,13 @@ const fulfilmentLabels: Record<FulfilmentState, readonly [label: string, tone: T
 }
 
 const paymentLabels: Record<PaymentState, readonly [label: string, tone: Tone]> = {
+  due: ['Cash due', 'open'],
   paid: ['Paid', 'done'],
   'part-refunded': ['Part refunded', 'half'],
   refunded: ['Refunded', 'off'],
   'refund-failed': ['Refund failed', 'bad'],
   disputed: ['Disputed', 'bad'],
+  voided: ['Not paid', 'off'],
 }
 
 export function FulfilmentMark({ state }: { state: FulfilmentState }) {

@@ -53,7 +53,7 @@ export function Component() {
         </div>
       ) : (
         <ol className="card mt-1">
-          {items.map(({ orderNumber, name, city, pieces, paidAt }) => (
+          {items.map(({ orderNumber, name, city, pieces, waitsSince }) => (
             <li
               key={orderNumber}
               className="relative flex min-h-11 items-center gap-3 border-line border-t px-4 py-1.5 first:border-t-0 hover:bg-hover"
@@ -64,7 +64,7 @@ export function Component() {
               <span className="min-w-0 flex-1 truncate">{`${name}, ${city}`}</span>
               <span className="shrink-0 text-muted">{`${pieces} ${pieces === 1 ? 'item' : 'items'}`}</span>
               <span className="hidden w-16 shrink-0 text-right text-muted sm:block">
-                {paidAt && <Age at={paidAt} />}
+                <Age at={waitsSince} />
               </span>
             </li>
           ))}

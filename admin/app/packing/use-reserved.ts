@@ -9,7 +9,7 @@ export function useReserved({ orderNumber, status }: PackedOrder, isTouched: boo
   const take = (step: 'start-packing' | 'release') =>
     write<OrderStepWrite<typeof step>>('POST', `/orders/${orderNumber}/${step}`, {})
   const reserve = useEffectEvent(async () => {
-    if (status !== 'paid') return false
+    if (status !== 'paid' && status !== 'confirmed') return false
     return take('start-packing').then(
       () => true,
       (error) => {

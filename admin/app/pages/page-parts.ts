@@ -12,6 +12,7 @@ import { deliveryParts } from './delivery-parts.ts'
 import { logoParts } from './logo-parts.ts'
 import { menuParts } from './menu-parts.ts'
 import type { Part } from './parts.ts'
+import { paymentParts } from './payment-parts.ts'
 import { ledgerParts, settingsParts } from './settings-parts.ts'
 import { taxRateParts } from './tax-rate-parts.ts'
 
@@ -211,4 +212,5 @@ const pageParts: Readonly<Record<PageName | SettingsName, readonly Part[]>> = {
   logo: logoParts,
   delivery: deliveryParts,
   'tax-rates': taxRateParts,
+  payments: paymentParts,
 }

@@ -1,4 +1,5 @@
 import type { OrderPapers } from '../../../shop/orders/papers-contract.ts'
+import { rupees } from '../ui/money.tsx'
 import { Bars } from './bars.tsx'
 
 interface LabelSheetProps {
@@ -7,12 +8,12 @@ interface LabelSheetProps {
 }
 
 /** 4 × 6 inch, for the outside of the parcel. */
-export function LabelSheet({ order: { orderNumber, from, to, bars }, parcel }: LabelSheetProps) {
+export function LabelSheet({ order: { orderNumber, collect, from, to, bars }, parcel }: LabelSheetProps) {
   const { number, grams, carrier, awb } = parcel
   return (
     <section className="sheet sheet-label" aria-label={`Label of order ${orderNumber}`}>
       <div className="sheet-row">
-        <strong className="sheet-large">PREPAID</strong>
+        <strong className="sheet-large">{collect > 0 ? `COLLECT CASH ${rupees(collect)}` : 'PREPAID'}</strong>
         <div className="sheet-end">
           {carrier && <div>{carrier}</div>}
           {grams !== null && <div>{`${(grams / 1000).toFixed(2)} kg`}</div>}

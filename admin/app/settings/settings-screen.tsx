@@ -19,6 +19,7 @@ const holds: Readonly<Record<SettingsName, string>> = {
   logo: 'Pictures of header, footer, tabs and home screens',
   delivery: 'Zones of PIN codes with their days, holidays, cut-off',
   'tax-rates': 'Per cent of GST by HSN code, each with its first and last day',
+  payments: 'Cash on delivery: for which orders, and how they are confirmed',
 }
 
 const columns: Column<AdminPage>[] = [

@@ -55,7 +55,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event
   if (key === 'Tab') currentTarget.hidePopover()
   const items = itemsOf(currentTarget)
-  const at = items.findIndex((one) => one === document.activeElement)
+  const at = items.indexOf(document.activeElement as HTMLElement)
   const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[key]
   if (next === undefined) return
   event.preventDefault()

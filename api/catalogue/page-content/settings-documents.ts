@@ -1,3 +1,4 @@
+import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
 import { onlyBrand } from '../../../shop/pages/brand-contract.ts'
 import type { SettingsOf } from '../../../shop/pages/content.ts'
 import { isSettingsName, type SettingsName } from '../../../shop/pages/page-names.ts'
@@ -11,6 +12,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { noAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { shippedLogo, showLogo } from '../../platform/settings/current-logo.ts'
 import { shippedMenus, showMenus } from '../../platform/settings/current-menus.ts'
+import { showPayments } from '../../platform/settings/current-payments.ts'
 import { shippedSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { shippedColours, showColours } from '../../platform/store/theme.ts'
 import { shippedDeliveryRules, showDeliveryRules } from '../delivery/delivery-rules.ts'
@@ -56,6 +58,7 @@ const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } 
     show: showTaxRates,
     requirePublishable: requireRatesOfSold,
   },
+  payments: { file: null, shipped: usualPayments, show: showPayments },
 }
 
 /** Contents are read by the contract of the same name. */

@@ -6,6 +6,7 @@ import { openRequestId } from '../../platform/http/request-id.ts'
 import { currentAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { currentLogo } from '../../platform/settings/current-logo.ts'
 import { currentMenus } from '../../platform/settings/current-menus.ts'
+import { currentPayments } from '../../platform/settings/current-payments.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { currentColours } from '../../platform/store/theme.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
@@ -35,7 +36,10 @@ export function pageBackend(
       reads?.add(path)
       return (await answerFromMemory(deps, path, init)) ?? callInProcess(app, client, path, init)
     },
-    site,
+    get site() {
+      reads?.add(settingsPath)
+      return currentPayments().cash ? { ...site, hasCash: true as const } : site
+    },
     get settings() {
       reads?.add(settingsPath)
       return onlyPublic(currentSettings())

@@ -11,6 +11,8 @@ type Need = RefusalDetails['account-needed']['why']
 const neededFor: Record<OrderStatus, Need | null> = {
   'awaiting-payment': 'open-payment',
   paid: 'undelivered-order',
+  placed: 'undelivered-order',
+  confirmed: 'undelivered-order',
   packing: 'undelivered-order',
   dispatched: 'order-in-transit',
   expired: null,

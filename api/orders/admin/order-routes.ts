@@ -198,6 +198,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
 }
 
 const stepOperations: Readonly<Record<OrderStep, Operation>> = {
+  confirm: 'orders.confirm',
   'start-packing': 'orders.pack',
   release: 'orders.pack',
   pack: 'orders.pack',

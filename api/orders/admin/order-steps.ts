@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { OrderStep, OrderStepResult, orderStepBodies } from '../../../shop/orders/admin-contract.ts'
 import { trackingUrl } from '../../../shop/parcels/carriers.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
+import { confirmOrder } from '../fulfilment/confirm-order.ts'
 import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'
 import type { ApproveRefund, FulfilmentDeps } from '../fulfilment/order-in-fulfilment.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
@@ -21,6 +22,10 @@ type Steps = {
 
 /** The functions that the command line calls, each with the answer of its route. */
 const steps: Steps = {
+  confirm: async (deps, { orderNumber }) => {
+    await confirmOrder(deps, { orderNumber })
+    return {}
+  },
   'start-packing': async (deps, body) => {
     await startPacking(deps, { orderNumber: body.orderNumber, anyway: body.anyway ?? false })
     return {}

@@ -16,7 +16,7 @@ import type { OrderTrouble } from './order-trouble.ts'
 type Row = z.infer<typeof listOrdersResponse>['items'][number]
 
 export function wireOrderRow(
-  { paidAt, total, payment, coupon, image, ...row }: OrderSummary,
+  { paidAt, waitsSince, total, payment, coupon, image, ...row }: OrderSummary,
   caller: TeamCaller,
   photos: PhotoManifest,
 ): Row {
@@ -24,6 +24,7 @@ export function wireOrderRow(
   return {
     ...row,
     paidAt: paidAt?.toISOString() ?? null,
+    waitsSince: waitsSince.toISOString(),
     photo: image === null ? null : wireImage({ src: image, alt: '' }, photos).src,
     coupon: isAllowed(caller, 'coupons.read') ? coupon : null,
     ...(seesMoney ? { total, payment } : { total: null, payment: null }),
@@ -35,13 +36,16 @@ export function wireAdminOrder(
   caller: TeamCaller,
   { photoUrl, invoiceUrl }: OrderLinks,
 ): z.infer<typeof orderResponse> {
-  const { orderNumber, status, paidAt, cancelReason, shippingAddress, lines, parcels } = order
+  const { orderNumber, status, payBy, paidAt, cancelReason, shippingAddress, lines, parcels } = order
   const { total, discount, coupon, paymentId, refunds, disputes, refundedElsewhere, isUnknown } = order
   const { unmatched, stuck, actions, history } = order
   return {
     orderNumber,
     status,
+    payBy,
     paidAt: paidAt?.toISOString() ?? null,
+    confirmBy: order.confirmBy?.toISOString() ?? null,
+    confirmedAt: order.confirmedAt?.toISOString() ?? null,
     cancelReason,
     actions,
     customer: isAllowed(caller, 'customers.read') ? order.customer : null,

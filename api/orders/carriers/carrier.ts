@@ -18,6 +18,8 @@ export interface ParcelToSend {
   contents: string
   pieces: number
   value: Paise
+  /** In cash, from the customer; zero for what is paid. */
+  collect: Paise
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ParcelToSend } from './carrier.ts'
 
 const columns: readonly [string, (parcel: ParcelToSend) => string | number][] = [
   ['Order', ({ reference }) => reference],
-  ['Payment mode', () => 'Prepaid'],
+  ['Payment mode', ({ collect }) => (collect > 0 ? 'COD' : 'Prepaid')],
   ['Name', ({ name }) => name],
   ['Phone', ({ phone }) => phone],
   ['Address 1', ({ address1 }) => address1],
@@ -16,6 +16,7 @@ const columns: readonly [string, (parcel: ParcelToSend) => string | number][] = 
   ['Contents', ({ contents }) => contents],
   ['Quantity', ({ pieces }) => pieces],
   ['Value (INR)', ({ value }) => toRupeeString(value)],
+  ['Cash to collect (INR)', ({ collect }) => (collect > 0 ? toRupeeString(collect) : '')],
 ]
 
 /** Couriers let their upload page map the columns, so one file serves them all. */

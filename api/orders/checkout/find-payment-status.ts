@@ -6,11 +6,13 @@ import type { ShopDeps } from '../../shop-deps.ts'
 import { findOrderByPaymentOrder } from '../list-orders.ts'
 import { checkPaymentBy } from '../order-store.ts'
 
-/** A cancelled order was paid, and is refunded. */
+/** A cancelled order was paid, and is refunded. An order in cash is asked for by its payment nowhere. */
 const statusOnWire: Record<OrderStatus, PaymentStatusResponse['status']> = {
   'awaiting-payment': 'awaiting-payment',
   expired: 'expired',
   paid: 'paid',
+  placed: 'paid',
+  confirmed: 'paid',
   packing: 'paid',
   dispatched: 'paid',
   delivered: 'paid',

@@ -21,10 +21,20 @@ export interface NewOrder {
   now: Date
   reservationExpiresAt: Date
   isPaid: boolean
+  /** Null: it is paid online, or nothing is to pay. */
+  cash: CashTerms | null
   /** Who takes the money. */
   provider: string
   /** Null: nobody counts. */
   share: NetworkShare | null
+}
+
+/** Of an order that is paid as it is delivered. */
+export interface CashTerms {
+  /** Of the request: the same is the same order. */
+  key: string
+  /** Null: it need not be confirmed. */
+  confirmBy: Date | null
 }
 
 export interface InsertedOrder {

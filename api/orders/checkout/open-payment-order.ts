@@ -18,12 +18,20 @@ const mostRounds = 5
  * Throws the refusals of `placeOrder`, `payment-pending`, and a ProviderError.
  */
 export async function openPaymentOrder(deps: ShopDeps, request: PlaceOrder): Promise<PaymentOrderResponse> {
+  const placed = await placeInTurn(deps, request)
+  return placed.kind === 'new' ? openNew(deps, placed) : openAgain(deps, placed.order)
+}
+
+/** Makes room where an order for something else waits for its payment. Throws as `placeOrder`, and `payment-pending`. */
+export async function placeInTurn(
+  deps: ShopDeps,
+  request: PlaceOrder,
+): Promise<Exclude<Placed, { kind: 'other' }>> {
   let inTheWay = ''
   for (let round = 1; round <= mostRounds; round += 1) {
     const placed = await tryToPlace(deps, request)
     if (!placed) continue
-    if (placed.kind === 'new') return openNew(deps, placed)
-    if (placed.kind === 'same') return openAgain(deps, placed.order)
+    if (placed.kind !== 'other') return placed
     inTheWay = placed.order.providerOrderId ?? placed.order.id
     if (round < mostRounds) await makeRoom(deps, placed.order)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PricedCart } from '../../../shop/cart/price-cart.ts'
+import type { OrderStatus } from '../../../shop/orders/states.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { StockLevel } from '../stock-moves.ts'
 import type { CheckoutLine, NewOrder } from './insert-orders.ts'
@@ -9,7 +10,7 @@ import type { NetworkShare } from './reservation-limits.ts'
 
 const newOrders = (orders: readonly NewOrder[]) => sql`
   select * from json_to_recordset(${toJson(orders.map(orderRow))}::json)
-  as o(id uuid, customer_id uuid, is_paid boolean, fingerprint text, subtotal bigint, discount bigint, total bigint, coupon_id uuid,
+  as o(id uuid, customer_id uuid, status text, pay_by text, request_key uuid, confirm_by timestamptz, fingerprint text, subtotal bigint, discount bigint, total bigint, coupon_id uuid,
     coupon_title text, once_per_customer boolean, address jsonb, promised_from date, promised_to date, now timestamptz, reservation_expires_at timestamptz, provider text)`
 
 const newLines = (orders: readonly NewOrder[]) => sql`
@@ -56,10 +57,12 @@ const countedCoupons = sql`
 
 const insertedOrders = sql`
   insert into "order" (id, customer_id, status, order_number, fingerprint, subtotal_paise, discount_paise, total_paise,
-    coupon_id, coupon_title, shipping_address, promised_from, promised_to, created_at, reservation_expires_at, check_at, paid_at, provider)
-  select id, customer_id, case when is_paid then 'paid' else 'awaiting-payment' end, case when is_paid then nextval('order_number') end,
+    coupon_id, coupon_title, shipping_address, promised_from, promised_to, created_at, reservation_expires_at, check_at, paid_at, provider,
+    pay_by, request_key, confirm_by, confirmed_at)
+  select id, customer_id, status, case when status <> 'awaiting-payment' then nextval('order_number') end,
     decode(fingerprint, 'hex'), subtotal, discount, total, coupon_id, coupon_title, address, promised_from, promised_to, now, reservation_expires_at,
-    case when not is_paid then reservation_expires_at end, case when is_paid then now end, provider
+    case when status = 'awaiting-payment' then reservation_expires_at end, case when status = 'paid' then now end, provider,
+    pay_by, request_key, confirm_by, case when status = 'confirmed' then now end
   from new_orders where (select count(*) from taken_stock) > 0
   returning id, order_number`
 
@@ -113,6 +116,7 @@ function orderRow({
   id,
   customerId,
   isPaid,
+  cash,
   fingerprint,
   priced,
   coupon,
@@ -125,7 +129,10 @@ function orderRow({
   return {
     id,
     customer_id: customerId,
-    is_paid: isPaid,
+    status: firstStatus({ isPaid, cash }),
+    pay_by: cash ? 'cash' : 'online',
+    request_key: cash?.key,
+    confirm_by: cash?.confirmBy,
     fingerprint: fingerprint.toString('hex'),
     subtotal: priced.subtotal,
     discount: priced.discount,
@@ -140,6 +147,11 @@ function orderRow({
     reservation_expires_at: reservationExpiresAt,
     provider,
   }
+}
+
+function firstStatus({ isPaid, cash }: Pick<NewOrder, 'isPaid' | 'cash'>): OrderStatus {
+  if (cash) return cash.confirmBy ? 'placed' : 'confirmed'
+  return isPaid ? 'paid' : 'awaiting-payment'
 }
 
 function lineRows({ id, priced }: NewOrder) {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { ProductQuantity } from '../../../shop/cart/contract.ts'
 import { amountToPay } from '../../../shop/cart/price-cart.ts'
 import { readCart } from '../../../shop/cart/read-cart.ts'
+import { cashOffered } from '../../../shop/checkout/cash-offered.ts'
 import { requirePayableTotal } from '../../../shop/checkout/order-total-limit.ts'
 import { priceCheckout } from '../../../shop/checkout/price-checkout.ts'
 import type { Paise } from '../../../shop/money.ts'
@@ -10,12 +11,14 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { promiseNow } from '../../catalogue/delivery/delivery-rules.ts'
 import { type Db, withRetries, withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
+import { currentPayments } from '../../platform/settings/current-payments.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import type { StockLevel } from '../stock-moves.ts'
 import { type CheckoutInputs, findCheckoutInputs, type OpenOrder } from './checkout-inputs.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import {
+  type CashTerms,
   type CheckoutLine,
   insertAlone,
   insertOrder,
@@ -31,10 +34,12 @@ export interface PlaceOrder {
   code: string
   addressId: string
   network: string
+  /** It is paid as it is delivered. */
+  cash?: { key: string }
 }
 
 export type Placed =
-  /** Written and held; `orderNumber` where there was nothing to pay. */
+  /** Written and held; `orderNumber` where no payment is awaited. */
   | {
       kind: 'new'
       order: OpenOrder
@@ -47,6 +52,8 @@ export type Placed =
   /** An order for something else waits, and has to make room first. */
   | { kind: 'other'; order: OpenOrder }
 
+const hourMs = 3_600_000
+
 type PlaceDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 
 /** Read before without a lock; the statement that writes takes only what is there. Throws refusals of cart, coupon and price. */
@@ -57,10 +64,11 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const priced = priceOrder(inputs, request, placedAt)
   const reserving = { inputs, config, now: placedAt, order: priced }
   const share = networkShareOf(reserving, request.network)
-  const order = { ...priced, reservationExpiresAt, share, provider: config.payments[0].id }
+  const cash = request.cash ? cashTerms(request.cash, priced) : null
+  const order = { ...priced, reservationExpiresAt, share, provider: config.payments[0].id, cash }
   const open = inputs.openOrder && compareOrders(inputs.openOrder, order)
   if (open?.kind === 'same') return open
-  if (!order.isPaid) requireAllowance(reserving)
+  if (!order.isPaid && !cash) requireAllowance(reserving)
   if (open) return open
   refuseShortage(order.priced.lines)
   const insertion = await writeOrder(db, order).catch(refuseLostRace)
@@ -73,10 +81,10 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
 }
 
 function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
-  if (!order.isPaid) return withRetries(() => insertOrder(db, order))
+  if (!order.isPaid && !order.cash) return withRetries(() => insertOrder(db, order))
   return withTransaction(db, async (tx) => {
     const insertion = await insertAlone(tx, order)
-    // With nothing to pay no payment will ever confirm it.
+    // No payment will ever confirm it.
     if (insertion.kind === 'written')
       await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
     return insertion
@@ -89,7 +97,7 @@ async function isWritten(db: Db, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share' | 'provider'>
+type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share' | 'provider' | 'cash'>
 
 function priceOrder(inputs: CheckoutInputs, request: PlaceOrder, now: Date): PricedOrder {
   const { coupon, address } = inputs
@@ -106,20 +114,29 @@ function priceOrder(inputs: CheckoutInputs, request: PlaceOrder, now: Date): Pri
   return { id: newId(), customerId, fingerprint, priced, coupon, address, arrives, now, isPaid }
 }
 
+/** Throws `cash-not-offered`. */
+function cashTerms({ key }: { key: string }, { priced, address, now }: PricedOrder): CashTerms {
+  const settings = currentPayments()
+  const offer = cashOffered({ total: priced.total, pin: address.zip }, settings)
+  if (!offer.isOffered) throw new Refusal('cash-not-offered', { reason: offer.reason })
+  const confirmBy = new Date(now.getTime() + settings.confirmHours * hourMs)
+  return { key, confirmBy: settings.confirmation === 'none' ? null : confirmBy }
+}
+
 function requireAgreed(amount: number, total: Paise): void {
   if (amount !== total && amount !== amountToPay(total)) throw new Refusal('price-changed', { total })
 }
 
-/** A window needs time: an order whose reservation is nearly over makes room for a new one. */
+/** In cash none waits for its payment beside it. A window needs time: an order whose reservation is nearly over makes room for a new one. */
 function compareOrders(
   open: OpenOrder,
-  wanted: Pick<NewOrder, 'fingerprint' | 'now' | 'reservationExpiresAt'>,
+  wanted: Pick<NewOrder, 'fingerprint' | 'now' | 'reservationExpiresAt' | 'cash'>,
 ): Placed {
   const now = wanted.now.getTime()
   const hasTime =
     (open.reservationExpiresAt.getTime() - now) * 3 > wanted.reservationExpiresAt.getTime() - now
   const isSame = open.fingerprint === wanted.fingerprint.toString('hex')
-  return { kind: isSame && hasTime ? 'same' : 'other', order: open }
+  return { kind: isSame && hasTime && !wanted.cash ? 'same' : 'other', order: open }
 }
 
 function openOrderOf(order: NewOrder): OpenOrder {

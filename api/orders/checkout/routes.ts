@@ -1,12 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { cashOffered } from '../../../shop/checkout/cash-offered.ts'
 import {
+  cashOfferQuery,
+  cashOfferResponse,
+  cashOrderRequest,
+  cashOrderResponse,
   paymentOrderRequest,
   paymentOrderResponse,
   paymentStatusResponse,
   verifyRequest,
   verifyResponse,
 } from '../../../shop/checkout/contract.ts'
+import { paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses, text } from '../../../shop/wire/contract.ts'
 import { readAddressId } from '../../customers/addresses/require-address.ts'
@@ -14,10 +20,12 @@ import { requireOwner, requireSession } from '../../customers/sessions/require-s
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
+import { currentPayments } from '../../platform/settings/current-payments.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { isFinalRefusal, ProviderError } from '../payment-provider/provider.ts'
 import { findPaymentStatus } from './find-payment-status.ts'
 import { openPaymentOrder } from './open-payment-order.ts'
+import { placeCashOrder } from './place-cash-order.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 const paymentOrderParams = z.object({ userId: z.string().max(100), orderId: text('orderId', 100) })
@@ -44,6 +52,42 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       const addressId = readAddressId(request.body.addressId)
       const order = { customerId, amount, products, code, addressId, network: clientNetwork(request.ip) }
       return orRefuse(request.log, 'payment-refused', () => openPaymentOrder(deps, order))
+    },
+  )
+
+  app.get(
+    '/api/checkout/cash',
+    {
+      config: { caller: 'everybody', limits: [perHour('cash-offer.ip', 1_200)] },
+      schema: {
+        tags: ['checkout'],
+        querystring: cashOfferQuery,
+        response: { 200: cashOfferResponse, ...errorResponses },
+      },
+    },
+    ({ query: { amount, pin } }) => cashOffered({ total: paise(amount), pin }, currentPayments()),
+  )
+
+  app.post(
+    '/api/checkout/cash',
+    {
+      config: {
+        caller: 'customer',
+        limits: [perHour('cash-order.ip', 120), perHour('cash-order.account', 20)],
+      },
+      schema: {
+        tags: ['checkout'],
+        body: cashOrderRequest,
+        response: { 200: cashOrderResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      const { amount, products, discountCode: code, key } = request.body
+      const addressId = readAddressId(request.body.addressId)
+      const order = { customerId, amount, products, code, addressId, network: clientNetwork(request.ip) }
+      const placed = () => placeCashOrder(deps, { ...order, cash: { key } }, photos)
+      return { order: await orRefuse(request.log, 'payment-refused', placed) }
     },
   )
 

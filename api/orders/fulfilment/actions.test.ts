@@ -3,8 +3,10 @@ import type { OrderAction } from '../../../shop/orders/actions.ts'
 import { orderActions } from '../../../shop/orders/actions.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
+import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
 import { bookParcel } from './book-parcel.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { packOrder } from './pack-order.ts'
 import { deliverOrder, markLost, receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
@@ -17,6 +19,7 @@ import { payForOrder, refundOfLine } from './testing-order.ts'
 let shop: TestCheckout
 beforeAll(async () => {
   shop = await openTestCheckout({})
+  offerCash()
   return () => shop.close()
 })
 
@@ -81,6 +84,27 @@ const others: Record<string, readonly Situation[]> = {
   lost: [send, lose],
   returned: [receive, (orderNumber) => receiveReturn(deps(), { orderNumber, reason, outcome: 'restock' })],
 }
+const confirm: Situation = (orderNumber) => confirmOrder(deps(), { orderNumber })
+/** To be paid as they are delivered. */
+const inCash: Record<string, readonly Situation[]> = {
+  placed: [],
+  confirmed: [confirm],
+  'being packed': [confirm, (orderNumber) => startPacking(deps(), { orderNumber })],
+  packed: [confirm, pack],
+  'cancelled when packed': [
+    confirm,
+    pack,
+    (orderNumber) => cancelOrderByNumber(deps(), { orderNumber, reason }),
+  ],
+  'on its way': [confirm, send],
+  lost: [confirm, send, lose],
+  delivered: [confirm, receive],
+  refused: [
+    confirm,
+    send,
+    (orderNumber) => receiveReturn(deps(), { orderNumber, reason, outcome: 'quarantine' }),
+  ],
+}
 const troubles: Record<string, readonly Situation[]> = {
   '': [],
   ' and disputed': [dispute],
@@ -112,6 +136,7 @@ interface Step {
   anyway: boolean
 }
 const verbs: Record<Exclude<OrderAction, `${string}-anyway`>, (step: Step) => Promise<unknown>> = {
+  confirm: ({ orderNumber }) => confirmOrder(deps(), { orderNumber }),
   pack: ({ orderNumber, anyway }) => packOrder(deps(), { orderNumber, anyway }),
   release: ({ orderNumber }) => releasePacking(deps(), orderNumber),
   dispatch: ({ orderNumber, ...step }) => dispatchPacked(shop, orderNumber, step),
@@ -164,24 +189,30 @@ async function countAudited(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function orderIn(steps: readonly Situation[]): Promise<number> {
+async function orderIn(steps: readonly Situation[], isCash: boolean): Promise<number> {
   await shop.pool.query('update stock set available = 50')
-  const { orderNumber } = await payForOrder(shop)
+  const { orderNumber } = await (isCash ? placeInCash(shop) : payForOrder(shop))
   for (const step of steps) await step(orderNumber)
   return orderNumber
 }
 
 test.each([...each(unpacked, troubles), ...each(packed, refunds), ...Object.entries(others)])(
   'an order that is %s offers what is accepted',
-  async (_name, steps) => {
-    let orderNumber = await orderIn(steps)
-    const { actions } = await showOrder(shop.db, orderNumber)
-    const accepted: OrderAction[] = []
-    for (const action of orderActions) {
-      const before = await countAudited()
-      if (await accepts(orderNumber, action)) accepted.push(action)
-      if ((await countAudited()) > before) orderNumber = await orderIn(steps)
-    }
-    expect(actions).toEqual(accepted)
-  },
+  (_name, steps) => expectOffered(steps, false),
 )
+
+test.each(Object.entries(inCash))('an order in cash that is %s offers what is accepted', (_name, steps) =>
+  expectOffered(steps, true),
+)
+
+async function expectOffered(steps: readonly Situation[], isCash: boolean): Promise<void> {
+  let orderNumber = await orderIn(steps, isCash)
+  const { actions } = await showOrder(shop.db, orderNumber)
+  const accepted: OrderAction[] = []
+  for (const action of orderActions) {
+    const before = await countAudited()
+    if (await accepts(orderNumber, action)) accepted.push(action)
+    if ((await countAudited()) > before) orderNumber = await orderIn(steps, isCash)
+  }
+  expect(actions).toEqual(accepted)
+}

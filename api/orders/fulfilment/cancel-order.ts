@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { lessPaise, noMoney, type Paise } from '../../../shop/money.ts'
-import { requireMove } from '../../../shop/orders/states.ts'
+import { canMove, requireMove } from '../../../shop/orders/states.ts'
 import { hasLeft } from '../../../shop/parcels/states.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { issueCreditNotes } from '../invoices/issue-credit-note.ts'
 import { type LockedOrder, lockOrderOf } from '../locked-order.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import { moveOrder } from '../order-store.ts'
@@ -15,7 +14,7 @@ import { publishStock } from '../publish-stock.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { findRefundedAmount, insertRefund } from '../refunds/refund-store.ts'
 import { releaseStock, type StockLevel } from '../stock-moves.ts'
-import { findRefundableLines } from './find-refundable-lines.ts'
+import { creditRest } from './credit-rest.ts'
 import {
   type ApproveRefund,
   type FulfilmentDeps,
@@ -85,18 +84,24 @@ export async function cancelOrderByNumber(
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
     const isInvoiced = parcels.some(({ status }) => status !== 'packing')
-    if (refundId && isInvoiced) await creditRest(found, refundId)
+    if (isInvoiced && (refundId || order.payBy === 'cash'))
+      await creditRest(found, { refundId, reason: 'Order cancelled' })
     return stock
   })
 }
 
-/** Last in the transaction: a credit note takes its number from a locked row. */
-async function creditRest({ tx, now, order }: OrderInFulfilment, refundId: string): Promise<void> {
-  const lines = (await findRefundableLines(tx, order.id)).flatMap(({ line, left, parcels }) => {
-    const quantity = parcels.reduce((sum, parcel) => sum + parcel.quantity - parcel.refunded, 0)
-    return left > 0 || quantity > 0 ? [{ position: line - 1, quantity, amount: left }] : []
+/** By the clock: only while it waits to be confirmed. */
+export function cancelUnconfirmed(
+  deps: FulfilmentDeps,
+  { orderNumber, reason }: Pick<CancelByNumber, 'orderNumber' | 'reason'>,
+): Promise<StockLevel[]> {
+  return withOrder(deps, orderNumber, async ({ tx, now, order, parcels, audit }) => {
+    if (order.status !== 'placed') return []
+    const { stock } = await cancelLocked(tx, { order, parcels, reason, now, by: 'merchant' })
+    const change = { before: { status: order.status }, after: { status: 'cancelled' } }
+    await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
+    return stock
   })
-  await issueCreditNotes(tx, { orderId: order.id, refundId, reason: 'Order cancelled', lines, now })
 }
 
 /** What is paid back of these orders at most once they are cancelled: earlier refunds are not taken off. */
@@ -112,7 +117,7 @@ export async function findPaidBack(db: Db, orderNumbers: readonly number[]): Pro
 }
 
 function requireCancellable({ order, orderNumber, parcels }: OrderInFulfilment): void {
-  if (order.status !== 'paid' && order.status !== 'packing') {
+  if (!canMove(order.status, 'cancelled')) {
     throw new Refusal('order-step', { orderNumber, step: 'cancel', status: order.status })
   }
   const left = parcels.find(({ status }) => hasLeft(status))

@@ -3,7 +3,7 @@ import type { Paise } from '../../../shop/money.ts'
 import type { OrderSort } from '../../../shop/orders/admin-contract.ts'
 import { beforeDispatch } from '../../../shop/orders/late.ts'
 import type { OrderReading } from '../../../shop/orders/order-search.ts'
-import type { OrderStatus } from '../../../shop/orders/states.ts'
+import type { OrderStatus, PayBy } from '../../../shop/orders/states.ts'
 import type { FulfilmentState, PaymentState } from '../../../shop/orders/stored-states.ts'
 import type { NumberedPlace } from '../../../shop/wire/paging.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -13,9 +13,12 @@ import { countRows } from '../../work.ts'
 export interface OrderSummary {
   orderNumber: number
   status: OrderStatus
+  payBy: PayBy
   fulfilment: FulfilmentState
   payment: PaymentState
   paidAt: Date | null
+  /** Since when it may be packed; for an order to confirm, when it was placed. */
+  waitsSince: Date
   total: Paise
   pieces: number
   coupon: string | null
@@ -36,7 +39,7 @@ export interface OrderFilters {
   payment?: PaymentState | undefined
   search?: readonly OrderReading[] | undefined
   customerId?: string | undefined
-  /** Paid before this and not dispatched. */
+  /** May be packed since before this, and is not dispatched. */
   lateBefore?: Date | undefined
   paidFrom?: Date | undefined
   paidBefore?: Date | undefined
@@ -59,7 +62,8 @@ export async function listFulfilment(
   const beyond = after === undefined ? sql`true` : isBeyond(sort, after)
   const matches = await matching(db, filters)
   const { rows } = await sql<OrderSummary>`
-    select o.order_number as "orderNumber", o.status, o.fulfilment_state as fulfilment, o.payment_state as payment, o.paid_at as "paidAt", o.total_paise as total,
+    select o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.fulfilment_state as fulfilment, o.payment_state as payment, o.paid_at as "paidAt",
+      ${waitsSince} as "waitsSince", o.total_paise as total,
       (select sum(quantity)::int from order_line where order_id = o.id) as pieces,
       o.coupon_title as coupon, (select count(*)::int from order_note where order_id = o.id) as notes,
       (select image from order_line where order_id = o.id order by position limit 1) as image,
@@ -109,8 +113,8 @@ async function matching(db: Db, filters: OrderFilters): Promise<RawBuilder<unkno
     ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
     ...(payment ? [sql`o.payment_state = ${payment}`] : []),
     ...(lateBefore ? [isLate(lateBefore)] : []),
-    ...(paidFrom ? [sql`o.paid_at >= ${paidFrom}`] : []),
-    ...(paidBefore ? [sql`o.paid_at < ${paidBefore}`] : []),
+    ...(paidFrom ? [sql`${waitsSince} >= ${paidFrom}`] : []),
+    ...(paidBefore ? [sql`${waitsSince} < ${paidBefore}`] : []),
     ...(product ? [hasProduct(product)] : []),
     ...(search ? [await found(db, search)] : []),
   ]
@@ -120,17 +124,20 @@ async function matching(db: Db, filters: OrderFilters): Promise<RawBuilder<unkno
 /** For a query that names the order `o`. */
 export function isLate(lateBefore: Date): RawBuilder<unknown> {
   const states = sql.join(beforeDispatch.map((state) => sql.lit(state)))
-  return sql`(o.fulfilment_state in (${states}) and o.paid_at < ${lateBefore})`
+  return sql`(o.fulfilment_state in (${states}) and ${waitsSince} < ${lateBefore})`
 }
 
 function hasProduct(handle: string): RawBuilder<unknown> {
   return sql`exists (select from order_line l where l.order_id = o.id and l.product_handle = ${handle})`
 }
 
+/** Cash is paid when the parcel is there: until then its confirmation counts. */
+const waitsSince = sql`case o.pay_by when 'cash' then coalesce(o.confirmed_at, o.created_at) else coalesce(o.paid_at, o.created_at) end`
+
 /** `is`: of the order `o`. */
 export const countFulfilment = (is: (now: Date) => RawBuilder<unknown>) =>
   countRows(
-    (now) => sql`select paid_at as since, null::bigint as amount from "order" o
+    (now) => sql`select ${waitsSince} as since, null::bigint as amount from "order" o
       where o.order_number is not null and ${is(now)}`,
   )
 

@@ -59,7 +59,10 @@ export async function followParcels({
   if (status === order.status || !canMove(order.status, status)) return order.status
   if (!isAllPacked(await findPackableLines(tx, order.id))) return order.status
   const dispatched = status === 'dispatched' && { dispatched_at: now }
-  const delivered = status === 'delivered' && { delivered_at: now }
+  const delivered = status === 'delivered' && {
+    delivered_at: now,
+    ...(order.payBy === 'cash' && { paid_at: now }),
+  }
   await moveOrder(tx, order, status, { ...dispatched, ...delivered })
   await audit({
     operation: 'move-order',

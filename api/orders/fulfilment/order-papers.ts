@@ -1,4 +1,5 @@
 import type { OrderPapers } from '../../../shop/orders/papers-contract.ts'
+import { moneyOf } from '../../../shop/orders/states.ts'
 import { carrierName } from '../../../shop/parcels/carriers.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import { viewDocument } from '../../../shop/tax/document-view.ts'
@@ -37,6 +38,7 @@ export async function orderPapers(
     orderNumber,
     status: order.status,
     paidAt: order.paidAt?.toISOString() ?? null,
+    collect: moneyOf(order) === 'due' ? order.total : 0,
     from: sender(),
     to: addressee(order, toPhone(order)),
     bars: await code128(String(orderNumber)),

@@ -36,7 +36,7 @@ const mostGrams = 100_000
 
 /**
  * Packs one or several parcels and issues their invoices. Packing all again changes nothing. Throws `packed-by-other`,
- * `order-step`, `line-unknown`, `line-quantity`, `weight-wrong`, `packed-already`, and what the invoice refuses.
+ * `order-step`, `line-unknown`, `line-quantity`, `weight-wrong`, `packed-already`, `cash-one-parcel`, and what the invoice refuses.
  */
 export function packOrder(
   deps: FulfilmentDeps,
@@ -72,6 +72,9 @@ async function packParcels(
     packed.push({ parcel, lines: chosen })
     lines = packLines(lines, chosen)
   }
+  // The courier collects the whole sum with one parcel.
+  if (found.order.payBy === 'cash' && (packed.length > 1 || !isAllPacked(lines)))
+    throw new Refusal('cash-one-parcel', { orderNumber: found.orderNumber })
   if (!isAllPacked(lines)) await insertNextParcel(found, open.packer)
   return packed
 }

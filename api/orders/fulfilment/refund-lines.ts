@@ -37,7 +37,7 @@ export interface RefundedLines {
 
 /**
  * Refunds pieces or money of order lines, with credit notes on their invoices. The same key again changes nothing. Throws
- * `order-step`, `refund-key-used`, `refund-without-payment`, `refund-disputed`, `refund-above-paid`, and as `planRefund`.
+ * `order-step`, `refund-key-used`, `refund-of-cash`, `refund-without-payment`, `refund-disputed`, `refund-above-paid`, and as `planRefund`.
  */
 export function refundLines(
   deps: FulfilmentDeps,
@@ -94,8 +94,9 @@ async function planOn(found: OrderInFulfilment, request: RefundLinesRequest) {
 }
 
 async function requirePayment({ tx, order, orderNumber }: OrderInFulfilment): Promise<string> {
-  if (moneyOf[order.status] !== 'received')
+  if (moneyOf(order) !== 'received')
     throw new Refusal('order-step', { orderNumber, step: 'refund', status: order.status })
+  if (order.payBy === 'cash') throw new Refusal('refund-of-cash', { orderNumber })
   if (order.paymentId === null) throw new Refusal('refund-without-payment', { orderNumber })
   const { isDisputed } = await findMoneyTrouble(tx, order.id)
   if (isDisputed) throw new Refusal('refund-disputed', { orderNumber })

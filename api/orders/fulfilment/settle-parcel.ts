@@ -8,6 +8,7 @@ import { moveOrder } from '../order-store.ts'
 import { findPackableLines, findParcels, type moveParcel, type Parcel } from '../parcels/parcel-store.ts'
 import { restockParcel } from '../stock-moves.ts'
 import { chooseParcel } from './choose-parcel.ts'
+import { creditRest } from './credit-rest.ts'
 import { moveAndNotify } from './move-and-notify.ts'
 import {
   type FulfilmentDeps,
@@ -147,8 +148,14 @@ export async function receiveReturn(
     const isNew = await settle(found, returned, { to: 'returned', step: 'return', changes })
     await followParcels(found)
     const stock = isNew && outcome === 'restock' ? await restockParcel(found.tx, returned.id) : []
+    if (isNew && isRefused(found)) await creditRest(found, { refundId: null, reason: 'Refused on delivery' })
     return { parcel: returned.number, stock }
   })
+}
+
+/** Of cash nothing was paid, so that no refund credits its invoice. */
+function isRefused({ order: { payBy, paidAt } }: OrderInFulfilment): boolean {
+  return payBy === 'cash' && paidAt === null
 }
 
 function requireReason(step: FulfilmentStep, reason: string): void {

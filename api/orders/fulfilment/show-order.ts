@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { noMoney, type Paise } from '../../../shop/money.ts'
 import { actionsOf, type OrderAction } from '../../../shop/orders/actions.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
-import type { OrderStatus } from '../../../shop/orders/states.ts'
+import type { OrderStatus, PayBy } from '../../../shop/orders/states.ts'
 import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { type AuditEntry, findAudit } from '../../platform/audit/audit-log.ts'
@@ -19,7 +19,11 @@ interface MerchantOrder {
   id: string
   orderNumber: number
   status: OrderStatus
+  payBy: PayBy
   paidAt: Date | null
+  /** In cash: when it cancels itself, and when it was confirmed. */
+  confirmBy: Date | null
+  confirmedAt: Date | null
   total: Paise
   discount: Paise
   coupon: string | null
@@ -98,7 +102,8 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
 
 async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | null> {
   const { rows } = await sql<MerchantOrder>`/* show-order */
-    select o.id, o.order_number as "orderNumber", o.status, o.paid_at as "paidAt", o.total_paise as total,
+    select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.confirm_by as "confirmBy",
+      o.confirmed_at as "confirmedAt", o.total_paise as total,
       o.discount_paise as discount, o.coupon_title as coupon, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
       (select json_build_object('id', c.id, 'email', coalesce(c.email, ''), 'orders', (select count(*) from "order" b where b.customer_id = c.id
         and b.order_number is not null)) from customer c where c.id = o.customer_id) as customer,

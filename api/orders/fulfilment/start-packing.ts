@@ -1,3 +1,4 @@
+import { isPackable, packableStatus } from '../../../shop/orders/states.ts'
 import { isAllPacked } from '../../../shop/parcels/pack-lines.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
@@ -41,7 +42,7 @@ export async function openParcel(
   { packer, anyway }: Packer,
 ): Promise<Parcel | null> {
   const { tx, order, orderNumber, parcels, audit } = found
-  if (order.status !== 'paid' && order.status !== 'packing') {
+  if (!isPackable(order.status) && order.status !== 'packing') {
     throw new Refusal('order-step', { orderNumber, step: 'pack', status: order.status })
   }
   const open = parcels.find(({ status }) => status === 'packing')
@@ -52,7 +53,7 @@ export async function openParcel(
     return null
   }
   if (!anyway) await requireMoney(found)
-  if (order.status === 'paid') await moveOrder(tx, order, 'packing', {})
+  if (isPackable(order.status)) await moveOrder(tx, order, 'packing', {})
   await audit({
     operation: 'start-packing',
     subject: orderSubject(orderNumber),
@@ -85,13 +86,13 @@ export async function insertNextParcel(
 export function releasePacking(deps: FulfilmentDeps, orderNumber: number): Promise<void> {
   return withOrder(deps, orderNumber, async ({ tx, order, parcels, audit }) => {
     const open = parcels.find(({ status }) => status === 'packing')
-    if (!open && order.status === 'paid') return
+    if (!open && isPackable(order.status)) return
     const isLeft = order.status === 'packing' && !isAllPacked(await findPackableLines(tx, order.id))
     if (!open && isLeft) return
     if (!open) throw new Refusal('order-step', { orderNumber, step: 'release', status: order.status })
     await deleteParcel(tx, open.id)
-    const status = parcels.length === 1 ? 'paid' : 'packing'
-    if (status === 'paid') await moveOrder(tx, order, status, {})
+    const status = parcels.length === 1 ? packableStatus[order.payBy] : 'packing'
+    if (isPackable(status)) await moveOrder(tx, order, status, {})
     await audit({
       operation: 'release-packing',
       subject: orderSubject(orderNumber),

@@ -15,7 +15,8 @@ import {
 
 export interface CreditRefund {
   orderId: string
-  refundId: string
+  /** Null where nothing was paid: such a note takes back all that is left. */
+  refundId: string | null
   /** Printed on the note. */
   reason: string
   /** By position of the order line; no pieces for goods that stay with the buyer. Amounts include tax. */
@@ -92,7 +93,14 @@ async function issueCreditNote(
   const { number, issuedAt } = await takeNumber(tx, { series, now })
   const head = { number: documentNumber(series, number), issuedAt, reason }
   const data = buildCreditNote(invoice.data, { ...head, refunded, earlier })
-  const id = await insertDocument(tx, { series, number, orderId, invoiceId: invoice.id, refundId, data })
+  const id = await insertDocument(tx, {
+    series,
+    number,
+    orderId,
+    invoiceId: invoice.id,
+    ...(refundId !== null && { refundId }),
+    data,
+  })
   await addJob(tx, { task: 'invoice-pdf', payload: { documentId: id } })
   return { id, data }
 }

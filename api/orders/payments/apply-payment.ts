@@ -130,7 +130,7 @@ interface Arrival {
 }
 
 function knownResult(order: LockedOrder): PaymentResult {
-  if (moneyOf[order.status] === 'returned' || order.orderNumber === null) return { outcome: 'refunded' }
+  if (moneyOf(order) === 'returned' || order.orderNumber === null) return { outcome: 'refunded' }
   return { outcome: 'paid', order: { ...order, orderNumber: order.orderNumber } }
 }
 

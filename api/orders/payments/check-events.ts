@@ -15,7 +15,7 @@ export async function checkEvents({ config, database }: CheckDeps): Promise<Find
   if (warnings.length > 0) return warning(warnings.map((text) => `${text}.`).join(' '))
   return unlessAway(database, async ({ db }) => {
     const { rows } = await sql<EventTimes>`select (select max(received_at) from payment_event) as last_event,
-      (select max(paid_at) from "order" where total_paise > 0) as last_paid`.execute(db)
+      (select max(paid_at) from "order" where total_paise > 0 and pay_by = 'online') as last_paid`.execute(db)
     const { last_event = null, last_paid = null } = rows[0] ?? {}
     return judge({ last_event, last_paid }, sandbox.payments ? 'the sandbox' : 'the payment provider')
   })

@@ -12,7 +12,7 @@ select c.title, c.uses, c.usage_limit from coupon c where c.usage_limit is not n
   or (c.uses, (select count(*) from coupon_use u where u.coupon_id = c.id)) <> (
     -- Of customers who were erased only the orders stay.
     select count(*), count(o.customer_id) from "order" o where o.coupon_id = c.id
-    and o.status in ('awaiting-payment', 'paid', 'packing', 'dispatched', 'delivered', 'returned')));
+    and o.status in ('awaiting-payment', 'paid', 'placed', 'confirmed', 'packing', 'dispatched', 'delivered', 'returned')));
 
 -- check: no more is refunded than was paid for a line
 select l.order_id as "order", l.position, sum(r.amount_paise) as refunded from order_line l join refund_line r using (order_id, position)

@@ -311,6 +311,8 @@ export interface OrderTable {
     | 'paid'
     | 'expired'
     | 'refunded'
+    | 'placed'
+    | 'confirmed'
     | 'packing'
     | 'dispatched'
     | 'delivered'
@@ -338,6 +340,7 @@ export interface OrderTable {
   dispatched_at: Timestamp | null
   delivered_at: Timestamp | null
   fulfilment_state:
+    | 'to-confirm'
     | 'to-pack'
     | 'packing'
     | 'part-packed'
@@ -348,11 +351,23 @@ export interface OrderTable {
     | 'returned'
     | 'cancelled'
     | null
-  payment_state: 'paid' | 'part-refunded' | 'refunded' | 'refund-failed' | 'disputed' | null
+  payment_state:
+    | 'due'
+    | 'paid'
+    | 'part-refunded'
+    | 'refunded'
+    | 'refund-failed'
+    | 'disputed'
+    | 'voided'
+    | null
   promised_from: string | null
   promised_to: string | null
   payment_check: 'due' | 'unknown' | null
   provider: Generated<string>
+  pay_by: Generated<'online' | 'cash'>
+  request_key: string | null
+  confirm_by: Timestamp | null
+  confirmed_at: Timestamp | null
 }
 
 export interface OrderLineTable {

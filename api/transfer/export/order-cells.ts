@@ -2,6 +2,7 @@ import { provinceCode } from '../../../shop/addresses/province-codes.ts'
 import { writeCsvTime } from '../../../shop/csv-time.ts'
 import { lessPaise, toRupeeString } from '../../../shop/money.ts'
 import { lineName } from '../../../shop/orders/line-name.ts'
+import { moneyOf } from '../../../shop/orders/states.ts'
 import type { LineToExport, OrderToExport } from '../../orders/export-store.ts'
 import type { OrderCells } from '../../orders/past-orders/order-columns.ts'
 
@@ -24,7 +25,7 @@ export function cellsOfOrder(order: OrderToExport): OrderCells {
     'Created at': time(order.createdAt),
     ...addressCells(order),
     'Cancelled at': time(cancelledAt),
-    'Payment Method': paymentId === null ? '' : capitalised(order.provider),
+    'Payment Method': paymentMethod(order),
     'Payment Reference': paymentId ?? '',
     'Refunded Amount': toRupeeString(refunded),
     Id: order.id,
@@ -53,7 +54,16 @@ function lineCells({ sku, title, variantTitle, quantity, unitPrice, discount }: 
   }
 }
 
-function financialStatus({ refunded, total, status }: OrderToExport): string {
+function paymentMethod({ payBy, paymentId, provider }: OrderToExport): string {
+  if (payBy === 'cash') return 'Cash on Delivery (COD)'
+  return paymentId === null ? '' : capitalised(provider)
+}
+
+function financialStatus(order: OrderToExport): string {
+  const { refunded, total, status } = order
+  const money = moneyOf(order)
+  if (money === 'due') return 'pending'
+  if (money === 'none') return 'voided'
   if (refunded >= total && total > 0) return 'refunded'
   if (refunded > 0) return 'partially_refunded'
   return status === 'refunded' ? 'refunded' : 'paid'

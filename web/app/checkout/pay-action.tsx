@@ -10,24 +10,33 @@ interface PayActionProps {
   /** False while the addresses to choose from are loading. */
   isReady: boolean
   total: Paise
+  /** Paid as it is delivered. */
+  isCash: boolean
   onProceed: () => void
 }
 
 /** The button under the total, and all that there is to say about the payment. */
-export function PayAction({ state, isReady, total, onProceed }: PayActionProps) {
+export function PayAction({ state, isReady, total, isCash, onProceed }: PayActionProps) {
   const { alert, notice, canPay, busyText } = state
   const { payments } = useSite()
   return (
     <div className="grid gap-4">
       {alert && <Notice tone="error">{alert}</Notice>}
       {notice && <Notice tone="info">{notice}</Notice>}
-      <Button onClick={onProceed} busy={!canPay || !isReady} busyText={busyText} className="w-full">
-        Proceed to Payment
+      <Button
+        onClick={onProceed}
+        busy={!canPay || !isReady}
+        busyText={isCash ? 'Placing your order...' : busyText}
+        className="w-full"
+      >
+        {isCash ? 'Place Order' : 'Proceed to Payment'}
       </Button>
       <p className="flex items-start gap-2 text-ink-500 text-sm">
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         <span className="figures">
-          {`You’ll pay ${formatRupees(total)} securely with ${payments[0].title}: UPI, card or netbanking.`}
+          {isCash
+            ? `You’ll pay ${formatRupees(total)} in cash when your order arrives.`
+            : `You’ll pay ${formatRupees(total)} securely with ${payments[0].title}: UPI, card or netbanking.`}
         </span>
       </p>
     </div>

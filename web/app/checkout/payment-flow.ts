@@ -17,6 +17,7 @@ import {
   type PendingPayment,
   savePendingPayment,
 } from './pending-payment.ts'
+import { placeInCash } from './place-in-cash.ts'
 import {
   isOutcome,
   type PaymentOutcome,
@@ -46,11 +47,20 @@ export async function payForCart(purchase: Purchase, page: PaymentPage): Promise
   const customerId = purchase.session.userId
   try {
     if (await showEarlierOutcome(customerId, page)) return
+    if (purchase.isCash) return showPlaced(await placeInCash(purchase), page)
     const payment = await beginPayment(purchase, page)
     void followPayment(payment, { customerId, purchase, page, signal: page.startPoll() })
   } catch (error) {
     showRefusal(error, purchase, page)
   }
+}
+
+/** Nothing is pending: it is paid as it is delivered. */
+function showPlaced(order: Order, { navigate, send }: PaymentPage): void {
+  send({ type: 'paid' })
+  toastSuccess('Order placed')
+  const state = thankYouFor(order, { paymentOrderId: order.id, userId: readSession()?.userId ?? '' })
+  navigate('/thankyou', { replace: true, state })
 }
 
 /** Money may have come since the last poll: then nothing is paid a second time. */

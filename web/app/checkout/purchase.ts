@@ -10,6 +10,8 @@ export interface Purchase {
   /** What the shopper has seen; the shop refuses any other. */
   total: Paise
   couponCode: string | null
+  /** Paid as it is delivered. */
+  isCash: boolean
 }
 
 /** As the shop's calls name them. */

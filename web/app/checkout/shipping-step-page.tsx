@@ -4,6 +4,7 @@ import { readCart } from '../cart/cart-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
 import { saveDeliveryPin } from '../delivery/delivery-pin.ts'
+import { useSite } from '../document-data.ts'
 import { PageHead } from '../page-head.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { customerApi } from '../session/customer-api.ts'
@@ -11,11 +12,13 @@ import { readSession, type Session, useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Lazy } from '../ui/lazy.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { AddressChoice, ChoiceSkeleton } from './address-choice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { findProblem } from './find-problem.ts'
 import { PayAction } from './pay-action.tsx'
+import type { PayWay } from './pay-choice.tsx'
 import { useFilledCart } from './use-filled-cart.ts'
 import { usePayment } from './use-payment.ts'
 import { usePaymentDocument } from './use-payment-document.ts'
@@ -75,6 +78,11 @@ async function loadLogInFirst() {
   return LogInFirst
 }
 
+async function loadPayChoice() {
+  const { PayChoice } = await import('./pay-choice.tsx')
+  return PayChoice
+}
+
 interface ShippingStepProps {
   session: Session
   payment: ReturnType<typeof usePayment>
@@ -85,6 +93,10 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const addresses = useQuery(`addresses ${session.accessToken}`, () => listAddresses(session))
   const added = useSearchParam('address')
   const [picked, setPicked] = useState<string | null>(null)
+  const [way, setWay] = useState<PayWay>('online')
+  const { hasCash = false } = useSite()
+  const isCash = hasCash && way === 'cash'
+  const isPaying = state.name === 'opening' || state.name === 'window'
   const chosenId = picked ?? addresses.data?.find(({ id }) => id === added)?.id ?? null
   const { business } = useQuery(`business ${session.accessToken}`, customerApi.readBusiness).data ?? {}
   const { total } = usePricedCart()
@@ -99,7 +111,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
     const problem = findProblem({ session, hasAddress: address !== undefined, hasLines: lines.length > 0 })
     if (problem || !address || !session) return payment.showProblem(problem ?? '')
     saveDeliveryPin(address.zip)
-    payment.pay({ session, address, lines, total, couponCode: coupon?.code ?? null })
+    payment.pay({ session, address, lines, total, couponCode: coupon?.code ?? null, isCash })
   }
   return (
     <CheckoutFrame
@@ -107,15 +119,24 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
       steps={steps}
       current={state.step}
       action={
-        <PayAction state={state} isReady={addresses.state !== 'loading'} total={total} onProceed={proceed} />
+        <PayAction
+          state={state}
+          isReady={addresses.state !== 'loading'}
+          total={total}
+          isCash={isCash}
+          onProceed={proceed}
+        />
       }
     >
-      <AddressChoice
-        addresses={addresses}
-        chosen={address}
-        onChoose={setPicked}
-        disabled={state.name === 'opening' || state.name === 'window'}
-      />
+      <AddressChoice addresses={addresses} chosen={address} onChoose={setPicked} disabled={isPaying} />
+      {hasCash && (
+        <Lazy
+          name="pay choice"
+          load={loadPayChoice}
+          props={{ chosen: way, onChoose: setWay, total, pin: address?.zip ?? null, disabled: isPaying }}
+          fallback={<Skeleton className="h-44" />}
+        />
+      )}
       {address && business && business.state !== address.province && (
         <Notice tone="info">
           {`Your GSTIN is registered in ${business.state}, so the invoice of an order to ${address.province} cannot carry it.`}

@@ -50,7 +50,7 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
             <Icon name="check" className="size-8" />
           </span>
           <h1 className="text-h2">Thank you for your order</h1>
-          <Received amount={amount} userId={thankYou.userId} />
+          <Received thankYou={thankYou} />
         </header>
         <dl className="grid gap-5 rounded-field bg-paper p-5 sm:grid-cols-2 md:p-6">
           <Fact label="Order ID">
@@ -58,7 +58,7 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
               {orderNumber === null ? orderId : `Order #${orderNumber}`}
             </span>
           </Fact>
-          <Fact label="Total amount">
+          <Fact label={thankYou.cash ? 'Due on delivery, in cash' : 'Total amount'}>
             <span className="font-bold text-lg">{formatRupees(amount, { withPaise: true })}</span>
           </Fact>
           {arrives && (
@@ -84,13 +84,12 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
   )
 }
 
-function Received({ amount, userId }: Pick<ThankYou, 'amount' | 'userId'>) {
+function Received({ thankYou: { amount, cash, userId } }: { thankYou: ThankYou }) {
   const { data } = useQuery(`profile ${userId}`, customerApi.readProfile)
-  const what = amount > 0 ? 'Payment received.' : 'Your order is placed.'
+  const what = amount > 0 && !cash ? 'Payment received.' : 'Your order is placed.'
+  const next = cash === 'to-confirm' ? 'We’ll call you to confirm it' : 'We’re packing your order'
   const details = data ? `emailed the details to ${data.email}` : 'emailed you the details'
-  return (
-    <p className="wrap-anywhere max-w-prose text-ink-700">{`${what} We’re packing your order and have ${details}.`}</p>
-  )
+  return <p className="wrap-anywhere max-w-prose text-ink-700">{`${what} ${next} and have ${details}.`}</p>
 }
 
 interface FactProps {

@@ -38,3 +38,10 @@ test.each([null, '', 'meera'])('%j reads nothing of what Asha has bought', (read
   const thankYou = thankYouFor(sampleOrder, { paymentOrderId: 'order_1', userId: 'asha' })
   expect(readThankYou(thankYou, reader)).toBeNull()
 })
+
+test('an order in cash is remembered as one', () => {
+  const ordered = { ...sampleOrder, pay_by: 'cash' as const, to_confirm: true as const }
+  const thankYou = thankYouFor(ordered, { paymentOrderId: ordered.id, userId: 'asha' })
+  expect(readThankYou(JSON.parse(JSON.stringify(thankYou)), 'asha')).toMatchObject({ cash: 'to-confirm' })
+  expect(readThankYou({ ...thankYou, cash: 'free' }, 'asha')).toMatchObject({ cash: null })
+})

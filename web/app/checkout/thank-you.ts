@@ -11,6 +11,8 @@ export interface ThankYou {
   arrives: string | null
   shippingAddress: ShippingAddress | null
   products: readonly ThankYouProduct[]
+  /** In cash: how it is paid, and what comes before. */
+  cash: 'to-confirm' | 'due' | null
   /** The id that its payment went by: the shopper has seen now what came of that. */
   paymentOrderId: string
   /** Whose order it is. The history outlives a login, and nobody else is to read it there. */
@@ -42,9 +44,15 @@ export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): Th
       quantity: item.quantity,
       image: item.image,
     })),
+    cash: cashOf(order),
     paymentOrderId,
     userId,
   }
+}
+
+function cashOf({ pay_by, to_confirm }: Order): ThankYou['cash'] {
+  if (!pay_by) return null
+  return to_confirm ? 'to-confirm' : 'due'
 }
 
 /**
@@ -54,7 +62,7 @@ export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): Th
 export function readThankYou(state: unknown, userId: string | null): ThankYou | null {
   if (typeof state !== 'object' || state === null) return null
   const { orderId, orderNumber = null, amount, arrives, shippingAddress = null } = state as Partial<ThankYou>
-  const { products, paymentOrderId = '', userId: buyer } = state as Partial<ThankYou>
+  const { products, cash, paymentOrderId = '', userId: buyer } = state as Partial<ThankYou>
   if (!userId || buyer !== userId) return null
   if (!isText(orderId) || !isText(paymentOrderId) || !Number.isSafeInteger(amount)) return null
   if (orderNumber !== null && !Number.isSafeInteger(orderNumber)) return null
@@ -66,6 +74,7 @@ export function readThankYou(state: unknown, userId: string | null): ThankYou | 
     arrives: isText(arrives) ? arrives : null,
     shippingAddress,
     products,
+    cash: cash === 'to-confirm' || cash === 'due' ? cash : null,
     paymentOrderId,
     userId,
   }

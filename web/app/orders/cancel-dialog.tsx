@@ -47,7 +47,9 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
           error={fields.reason}
           hint="Tell us why; it helps us improve."
         />
-        <Notice tone="info">{`We’ll refund your original payment method within ${shop.refundTime}.`}</Notice>
+        {!order.pay_by && (
+          <Notice tone="info">{`We’ll refund your original payment method within ${shop.refundTime}.`}</Notice>
+        )}
         {error && <Notice tone="error">{error}</Notice>}
         <FormButtons
           busy={busy}

@@ -79,7 +79,7 @@ function Bill({ order }: { order: Order }) {
       <Sum label="Shipping">FREE</Sum>
       <Sum label="GST">inclusive</Sum>
       <div className="mt-1 flex items-baseline justify-between gap-4 font-bold text-lg">
-        <dt>Total</dt>
+        <dt>{order.financial_status === 'pending' ? 'Due on delivery, in cash' : 'Total'}</dt>
         <dd>{rupees(order.total_price)}</dd>
       </div>
       {order.refund && (

@@ -95,3 +95,11 @@ test('the refund says how much and when, or by which reference', () => {
     '₹3,418.20 has been refunded to your original payment method. Bank reference: ARN42.',
   )
 })
+
+test('an order in cash is to be confirmed, packed and sent, and never said to be paid before', () => {
+  const placed = { ...sampleOrder, pay_by: 'cash' as const, financial_status: 'pending' as const }
+  const waiting = { ...placed, to_confirm: true as const }
+  expect([orderStatus(waiting), fulfilmentStatus(waiting)]).toEqual(['To be confirmed', 'Not dispatched'])
+  expect(orderStatus(placed)).toBe('Being packed')
+  expect(labels(placed)).toEqual(['Ordered', 'Dispatched?', 'Delivered?'])
+})

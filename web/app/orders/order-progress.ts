@@ -8,7 +8,7 @@ export interface ProgressStep {
 }
 
 export function orderProgress(order: Order): readonly ProgressStep[] {
-  const paid = { label: 'Paid', isDone: true }
+  const paid = { label: order.pay_by ? 'Ordered' : 'Paid', isDone: true }
   return [paid, ...(order.cancelled_at ? cancelledSteps(order) : deliverySteps(order))]
 }
 
@@ -44,12 +44,13 @@ export function orderStatus(order: Order): string {
   if (end) return end
   if (order.delivered_at) return 'Delivered'
   if (order.fulfillment_status) return 'Dispatched'
+  if (order.to_confirm) return 'To be confirmed'
   return order.parcels.some(({ status }) => status !== 'packed') ? 'Partly dispatched' : 'Being packed'
 }
 
 export function fulfilmentStatus(order: Order): string {
   const status = orderStatus(order)
-  return status === 'Being packed' || status === 'Cancelled' ? 'Not dispatched' : status
+  return ['Being packed', 'To be confirmed', 'Cancelled'].includes(status) ? 'Not dispatched' : status
 }
 
 /** While every parcel goes by the day that was promised at checkout. */

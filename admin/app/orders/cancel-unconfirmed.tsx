@@ -1,0 +1,36 @@
+import { useRevalidator } from 'react-router'
+import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
+import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
+import { write } from '../api.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { showToast } from '../ui/toast-store.ts'
+
+/** Its stock is on sale again, and its customer gets an email with the reason. */
+export function CancelUnconfirmed({ order, onClose }: { order: OrderToConfirm; onClose(): void }) {
+  const { orderNumber } = order
+  const { revalidate } = useRevalidator()
+
+  async function cancel({ reason = '' }: Record<string, string>) {
+    await write<OrderStepWrite<'cancel'>>('POST', `/orders/${orderNumber}/cancel`, { reason })
+    showToast(`Order ${orderNumber} is cancelled.`)
+    onClose()
+    await revalidate()
+  }
+  return (
+    <Dialog title={`Cancel order ${orderNumber}`} isOpen onClose={onClose}>
+      <Form submit="Cancel the order" onSubmit={cancel} isLeftFreely>
+        <TextField
+          name="reason"
+          label="Reason"
+          hint="The customer reads it."
+          rows={2}
+          maxLength={500}
+          defaultValue="We could not reach you by phone."
+          autoFocus
+        />
+      </Form>
+    </Dialog>
+  )
+}

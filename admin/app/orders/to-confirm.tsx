@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
+import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
+import { write } from '../api.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { rupees } from '../ui/money.tsx'
+import { Empty } from '../ui/states.tsx'
+import { ScreenTitle } from '../ui/store-name.tsx'
+import { Ago } from '../ui/time.tsx'
+import { useKeys } from '../ui/use-keys.ts'
+import { useWrite } from '../ui/use-write.ts'
+import { CancelUnconfirmed } from './cancel-unconfirmed.tsx'
+import { timeLeft } from './time-left.ts'
+
+export interface ToConfirmProps {
+  items: readonly OrderToConfirm[]
+  left: number
+}
+
+/** Orders in cash whose customers are called, the oldest first: `j` and `k` move, `e` confirms, `c` cancels. */
+export function ToConfirm({ items, left }: ToConfirmProps) {
+  const { run, isBusy } = useWrite()
+  const [place, setPlace] = useState(0)
+  const [cancelling, setCancelling] = useState<OrderToConfirm | null>(null)
+  const at = Math.min(place, items.length - 1)
+  const marked = items[at]
+
+  const confirm = ({ orderNumber }: OrderToConfirm) =>
+    run(() => write<OrderStepWrite<'confirm'>>('POST', `/orders/${orderNumber}/confirm`, {}), {
+      done: `Order ${orderNumber} is confirmed. It may be packed.`,
+    })
+  const down = () => setPlace(Math.min(at + 1, items.length - 1))
+  const up = () => setPlace(Math.max(at - 1, 0))
+  useKeys({
+    j: down,
+    ArrowDown: down,
+    k: up,
+    ArrowUp: up,
+    e: () => void (marked && confirm(marked)),
+    c: () => setCancelling(marked ?? null),
+  })
+
+  return (
+    <div className="screen-width max-w-4xl py-4 md:py-6">
+      <ScreenTitle>To confirm</ScreenTitle>
+      <BackLink to="/orders?fulfilment=to-pack">Orders</BackLink>
+      <h1>
+        To confirm <span className="font-normal text-muted">{left}</span>
+      </h1>
+      <p className="mt-1 mb-3 max-w-prose text-muted">
+        <span>Paid in cash as they are delivered. Call, then confirm or cancel. </span>
+        <span className="hidden md:inline">
+          Keys: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>e</kbd> confirms, <kbd>c</kbd> cancels.
+        </span>
+      </p>
+      {items.length === 0 ? (
+        <div className="card">
+          <Empty title="Nobody is to be called">Orders in cash that wait appear here.</Empty>
+        </div>
+      ) : (
+        <ol className="card divide-y divide-line">
+          {items.map((order) => (
+            <Waiting
+              key={order.orderNumber}
+              order={order}
+              isMarked={order === marked}
+              isBusy={isBusy}
+              onConfirm={() => confirm(order)}
+              onCancel={() => setCancelling(order)}
+            />
+          ))}
+        </ol>
+      )}
+      {cancelling && <CancelUnconfirmed order={cancelling} onClose={() => setCancelling(null)} />}
+    </div>
+  )
+}
+
+interface WaitingProps {
+  order: OrderToConfirm
+  isMarked: boolean
+  isBusy: boolean
+  onConfirm(): void
+  onCancel(): void
+}
+
+function Waiting({ order, isMarked, isBusy, onConfirm, onCancel }: WaitingProps) {
+  const { orderNumber, name, phone, city, pin, total, lines, placedAt, confirmBy } = order
+  return (
+    <li
+      data-current={isMarked || undefined}
+      className={`grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] ${isMarked ? 'bg-hover' : ''}`}
+    >
+      <div className="wrap-anywhere min-w-0">
+        <Link to={`/orders/${orderNumber}`} className="font-semibold text-link underline">
+          {orderNumber}
+        </Link>
+        <span>{` ${name}, ${city} ${pin} `}</span>
+        <a href={`tel:+91${phone}`} className="text-link inline-block py-1 font-medium underline">
+          {phone}
+        </a>
+        <p>{lines.join(', ')}</p>
+        <p className="text-muted">
+          <span>Placed </span>
+          <Ago at={placedAt} />
+          <span>{`, ${timeLeft(confirmBy)}. ${historyOf(order)}`}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+        <strong className="mr-2">{rupees(total)}</strong>
+        <Button kind="main" isBusy={isBusy} aria-label={`Confirm order ${orderNumber}`} onClick={onConfirm}>
+          Confirm
+        </Button>
+        <Button aria-label={`Cancel order ${orderNumber}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function historyOf({ ordersBefore, refusedBefore }: OrderToConfirm): string {
+  if (ordersBefore === 0) return 'First order.'
+  const before = `${ordersBefore} ${ordersBefore === 1 ? 'order' : 'orders'} before`
+  return refusedBefore === 0 ? `${before}.` : `${before}, ${refusedBefore} not accepted at the door.`
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestAdmin } from '../../team/admin/testing.ts'
+import { resetShop } from '../checkout/testing.ts'
+import { offerCash, orderInCash, placeInCash } from '../checkout/testing-cash.ts'
+
+const admin = await openTestAdmin()
+afterAll(() => admin.close())
+beforeEach(async () => {
+  await resetShop(admin)
+  offerCash()
+  await admin.pool.query(`update "order" set status = 'cancelled' where status = 'placed'`)
+})
+
+const list = async () => (await admin.as('manager', '/orders/to-confirm')).json()
+const step = (number: number, name: string, payload: object = {}) =>
+  admin.as('manager', `/orders/${number}/${name}`, { payload })
+
+test('who is to be called is listed, the oldest first, until it is confirmed or cancelled', async () => {
+  const first = await placeInCash(admin)
+  const { order: second } = (await orderInCash(admin, first.shopper)).json()
+  expect(await list()).toMatchObject({
+    left: 2,
+    items: [
+      {
+        orderNumber: first.orderNumber,
+        total: 3_798_00,
+        lines: [expect.stringMatching(/^2 × /)],
+        phone: expect.stringMatching(/^\d{10}$/),
+        ordersBefore: 0,
+        confirmBy: new Date(admin.clock.now.getTime() + 24 * 3_600_000).toISOString(),
+      },
+      { orderNumber: second.order_number, ordersBefore: 1, refusedBefore: 0 },
+    ],
+  })
+  const shown = (await admin.as('manager', `/orders/${first.orderNumber}`)).json()
+  expect(shown).toMatchObject({ payBy: 'cash', status: 'placed', actions: ['confirm', 'cancel'] })
+  expect((await step(first.orderNumber, 'confirm')).statusCode).toBe(200)
+  expect((await step(second.order_number, 'cancel', { reason: 'Nobody answered' })).statusCode).toBe(200)
+  expect(await list()).toEqual({ left: 0, items: [] })
+  const late = await step(second.order_number, 'confirm')
+  expect(late.json().message).toBe(
+    `Order ${second.order_number} cannot be confirmed: it is cancelled. There is nothing left to do for it.`,
+  )
+})
+
+test('orders say how they are paid, and Today counts what waits', async () => {
+  const { orderNumber } = await placeInCash(admin)
+  const [row] = (await admin.as('owner', '/orders?fulfilment=to-confirm')).json().items
+  expect(row).toMatchObject({ orderNumber, payBy: 'cash', payment: 'due', paidAt: null })
+  const { work } = (await admin.as('owner', '/today')).json()
+  expect(work).toContainEqual(
+    expect.objectContaining({ kind: 'to-confirm', count: 1, to: '/orders?fulfilment=to-confirm' }),
+  )
+})
+
+test.each(['packer', 'accountant'] as const)('a %s confirms nothing', async (role) => {
+  const { orderNumber } = await placeInCash(admin)
+  expect((await admin.as(role, '/orders/to-confirm')).statusCode).toBe(404)
+  expect((await admin.as(role, `/orders/${orderNumber}/confirm`, { payload: {} })).statusCode).toBe(404)
+})

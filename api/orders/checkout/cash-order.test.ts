@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import { showPayments } from '../../platform/settings/current-payments.ts'
+import { emailsIn, openTestCheckout, resetShop, setStock, stockOf, type TestCheckout } from './testing.ts'
+import { offerCash, orderInCash, placeInCash } from './testing-cash.ts'
+import { call, openOrder, openShopper, pay, statusOf, verify } from './testing-shopper.ts'
+
+let shop: TestCheckout
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await resetShop(shop)
+  offerCash()
+})
+
+const rowOf = (id: string) =>
+  shop.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const chocolate = () => stockOf(shop, shop.variants.chocolate)
+
+test('an order in cash waits to be confirmed, with its stock held and its email queued', async () => {
+  const { order, orderId } = await placeInCash(shop)
+  expect(order).toMatchObject({
+    pay_by: 'cash',
+    financial_status: 'pending',
+    total_price: '3798.00',
+    line_items: [{ quantity: 2 }],
+  })
+  const row = await rowOf(orderId)
+  expect(row).toMatchObject({ status: 'placed', paid_at: null, payment_id: null, check_at: null })
+  expect(row).toMatchObject({ fulfilment_state: 'to-confirm', payment_state: 'due' })
+  expect(row.confirm_by).toEqual(new Date(shop.clock.now.getTime() + 24 * 3_600_000))
+  expect(await chocolate()).toBe(48)
+  expect(await emailsIn(shop)).toEqual(['order-confirmed'])
+})
+
+test('without confirmation it may be packed at once', async () => {
+  offerCash({ confirmation: 'none' })
+  const { orderId } = await placeInCash(shop)
+  expect(await rowOf(orderId)).toMatchObject({
+    status: 'confirmed',
+    fulfilment_state: 'to-pack',
+    confirm_by: null,
+  })
+})
+
+test('the same request is the same order, also many at once and when all is sold by then', async () => {
+  const asha = await openShopper(shop)
+  await setStock(shop, shop.variants.chocolate, 2)
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => orderInCash(shop, asha, { key })))
+  answers.push(await orderInCash(shop, asha, { key }))
+  const ids = answers.map((answer) => answer.json().order?.id ?? answer.body)
+  expect(new Set(ids).size).toBe(1)
+  expect(await chocolate()).toBe(0)
+  expect(await emailsIn(shop)).toEqual(['order-confirmed'])
+})
+
+test.each([
+  ['off', { cash: false }, 'Orders are paid online.'],
+  ['for less', { toRupees: 3_797 }, 'It is for orders up to ₹3,797.'],
+  ['for more', { fromRupees: 3_799 }, 'It is for orders from ₹3,799.'],
+  ['not for its place', { refusedPins: ['1', '4', '5'] }, /^Couriers collect no cash at PIN code \d{6}\.$/],
+])('where cash is %s the call refuses, and takes nothing', async (_, settings, reason) => {
+  offerCash(settings)
+  const asha = await openShopper(shop)
+  const answer = await orderInCash(shop, asha)
+  expect(answer.statusCode).toBe(409)
+  const { code, message, reason: why } = answer.json().error
+  expect([code, message]).toEqual([
+    'cash-not-offered',
+    `Cash on delivery is not offered for this order. ${why}`,
+  ])
+  expect(why).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason))
+  expect(await chocolate()).toBe(50)
+})
+
+test('the checkout asks beforehand', async () => {
+  const ask = async (amount: number) =>
+    (await call(shop, null, `/api/checkout/cash?amount=${amount}&pin=560001`)).json()
+  expect(await ask(1_899_00)).toEqual({ isOffered: true })
+  expect(await ask(20_000_01)).toEqual({ isOffered: false, reason: 'It is for orders up to ₹20,000.' })
+  showPayments(usualPayments)
+  expect(await ask(1_899_00)).toEqual({ isOffered: false, reason: 'Orders are paid online.' })
+})
+
+test('a price or stock that changed meanwhile is told', async () => {
+  const asha = await openShopper(shop)
+  const cheaper = await orderInCash(shop, asha, { amount: 3_000_00 })
+  expect(cheaper.json().message).toBe('A price has changed. Your order now comes to ₹3,798.')
+  await setStock(shop, shop.variants.chocolate, 1)
+  const sold = await orderInCash(shop, asha)
+  expect(sold.json().message).toMatch(/^Only 1 of .* is left\.$/)
+  expect(await chocolate()).toBe(1)
+})
+
+test('an order that waits for its payment makes room, and money that still comes for it goes back', async () => {
+  const asha = await openShopper(shop)
+  const { orderId: online } = await openOrder(shop, asha)
+  const { order } = (await orderInCash(shop, asha)).json()
+  expect(order).toMatchObject({ pay_by: 'cash' })
+  expect(await statusOf(shop, asha, online)).toMatchObject({ status: 'expired' })
+  expect(await chocolate()).toBe(48)
+  await verify(shop, asha, await pay(shop, online))
+  expect(await statusOf(shop, asha, online)).toMatchObject({ status: 'refunded' })
+  expect(await chocolate()).toBe(48)
+})
+
+test('while a payment is under way no second order is placed', async () => {
+  const asha = await openShopper(shop)
+  const { orderId } = await openOrder(shop, asha)
+  await pay(shop, orderId)
+  const answer = await orderInCash(shop, asha)
+  expect(answer.json().error).toMatchObject({ code: 'payment-pending', orderId })
+  expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
+  expect(await chocolate()).toBe(48)
+})
+
+test('its customer cancels it, and sees that nothing was paid', async () => {
+  const { shopper, orderId } = await placeInCash(shop)
+  const cancel = { orderId, reason: 'I changed my mind' }
+  expect((await call(shop, shopper, '/api/profile/orders/cancel-order', cancel)).statusCode).toBe(200)
+  const [order] = (await call(shop, shopper, `/api/profile/orders/${shopper.customerId}`)).json()
+  expect(order).toMatchObject({
+    financial_status: 'voided',
+    refund: null,
+    cancel_reason: 'I changed my mind',
+  })
+  expect(await chocolate()).toBe(50)
+  expect(await rowOf(orderId)).toMatchObject({ fulfilment_state: 'cancelled', payment_state: 'voided' })
+})

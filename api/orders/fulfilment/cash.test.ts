@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refusalText } from '../../../shop/refusals.ts'
+import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
+import { emailsIn, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
+import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
+import { call } from '../checkout/testing-shopper.ts'
+import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
+import { reportSales } from '../sales/report-sales.ts'
+import { cancelOrderByNumber } from './cancel-order.ts'
+import { cancelDueOrders } from './cancel-unconfirmed.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { packOrder } from './pack-order.ts'
+import { refundLines } from './refund-lines.ts'
+import { deliverOrder, receiveReturn } from './settle-parcel.ts'
+import { showOrder } from './show-order.ts'
+import { releasePacking, startPacking } from './start-packing.ts'
+import { dispatchOrder, dispatchPacked, fulfilmentDeps } from './testing.ts'
+import { creditNotesOf, refundsOf } from './testing-order.ts'
+
+let shop: TestCheckout
+let orderNumber: number
+let orderId: string
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(async () => {
+  const { failed } = await checkConsistency(shop.db)
+  await shop.close()
+  expect(failed).toEqual([])
+})
+beforeEach(async () => {
+  await resetShop(shop)
+  offerCash()
+  const placed = await placeInCash(shop)
+  orderNumber = placed.orderNumber
+  orderId = placed.orderId
+  await shop.db.deleteFrom('outbox').execute()
+})
+
+const by = (actor = 'Meena') => fulfilmentDeps(shop, actor)
+const confirm = () => confirmOrder(by(), { orderNumber })
+const chocolate = () => stockOf(shop, shop.variants.chocolate)
+const log = { error: (...told: unknown[]) => expect.fail(JSON.stringify(told)) }
+const rowNow = () =>
+  shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+
+function sentenceOf(refused: Promise<unknown>): Promise<string> {
+  return refused.then(
+    () => 'accepted',
+    (error) => refusalText(error, 'screen'),
+  )
+}
+
+test('it is packed once it is confirmed, and paid as it is delivered', async () => {
+  expect(await sentenceOf(packOrder(by(), { orderNumber }))).toBe(
+    `Order ${orderNumber} cannot be packed: it is placed. Confirm it with its customer first.`,
+  )
+  await confirm()
+  await confirm()
+  expect(await rowNow()).toMatchObject({ status: 'confirmed', fulfilment_state: 'to-pack' })
+  await startPacking(by(), { orderNumber })
+  await releasePacking(by(), orderNumber)
+  expect(await rowNow()).toMatchObject({ status: 'confirmed' })
+  await packOrder(by(), { orderNumber })
+  const [parcel] = await findPackedParcels(shop.db)
+  expect(parcel).toMatchObject({ collect: 3_798_00 })
+  await dispatchPacked(shop, orderNumber, { anyway: false })
+  expect(await rowNow()).toMatchObject({ status: 'dispatched', payment_state: 'due', paid_at: null })
+  shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
+  await deliverOrder(by(), { orderNumber })
+  expect(await rowNow()).toMatchObject({
+    status: 'delivered',
+    payment_state: 'paid',
+    paid_at: shop.clock.now,
+    delivered_at: shop.clock.now,
+  })
+  await expect(confirm()).rejects.toThrow('order-step')
+  const lines = [{ line: 1, quantity: 1 }]
+  const refund = refundLines(by(), { orderNumber, reason: 'damaged', lines })
+  expect(await sentenceOf(refund)).toBe(
+    `Order ${orderNumber} was paid in cash. Give the money back by bank transfer or UPI, and note it on the order.`,
+  )
+})
+
+test('all of it goes into one parcel', async () => {
+  await confirm()
+  const parcels = [{ lines: [{ line: 1, quantity: 1 }] }]
+  expect(await sentenceOf(packOrder(by(), { orderNumber, parcels }))).toBe(
+    `Order ${orderNumber} is paid in cash on delivery, so all of it goes into one parcel. Pack everything together, or cancel the order.`,
+  )
+  expect(await rowNow()).toMatchObject({ status: 'confirmed' })
+})
+
+test('one that is not confirmed in time cancels itself and frees its stock; a confirmed one stays', async () => {
+  const other = await placeInCash(shop)
+  await confirmOrder(by(), other)
+  expect(await chocolate()).toBe(46)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 3_600_000 - 1)
+  await cancelDueOrders(shop.deps, { log })
+  expect(await rowNow()).toMatchObject({ status: 'placed' })
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1)
+  await Promise.all([cancelDueOrders(shop.deps, { log }), cancelDueOrders(shop.deps, { log })])
+  expect(await rowNow()).toMatchObject({ status: 'cancelled', payment_state: 'voided' })
+  expect(await chocolate()).toBe(48)
+  expect((await emailsIn(shop)).filter((kind) => kind === 'order-cancelled')).toHaveLength(1)
+  expect((await showOrder(shop.db, other.orderNumber)).status).toBe('confirmed')
+})
+
+test('confirmed and cancelled at once, it ends as one of both and its stock is right', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { orderNumber: number } = await placeInCash(shop)
+    const before = await chocolate()
+    await Promise.allSettled([
+      confirmOrder(by(), { orderNumber: number }),
+      cancelOrderByNumber(by(), { orderNumber: number, reason: 'Asked for' }),
+    ])
+    expect((await showOrder(shop.db, number)).status).toBe('cancelled')
+    expect(await chocolate()).toBe(before + 2)
+    expect(await sentenceOf(confirmOrder(by(), { orderNumber: number }))).toBe(
+      `Order ${number} cannot be confirmed: it is cancelled. There is nothing left to do for it.`,
+    )
+  }
+})
+
+test('packed and cancelled, its invoice is credited and nothing is refunded', async () => {
+  await confirm()
+  await packOrder(by(), { orderNumber })
+  await cancelOrderByNumber(by(), { orderNumber, reason: 'Asked for' })
+  expect(await refundsOf(shop, orderId)).toEqual([])
+  expect((await creditNotesOf(shop, orderId)).map(({ totals }) => totals.total)).toEqual([3_798_00])
+  expect(await chocolate()).toBe(50)
+})
+
+test('a parcel that is refused needs no refund but its whole credit note, and is no sale', async () => {
+  await confirm()
+  await dispatchOrder(shop, orderNumber)
+  const refused = { orderNumber, reason: 'Refused at the door', outcome: 'quarantine' } as const
+  await receiveReturn(by(), refused)
+  await receiveReturn(by(), refused)
+  expect(await rowNow()).toMatchObject({ status: 'returned', payment_state: 'voided', paid_at: null })
+  expect(await refundsOf(shop, orderId)).toEqual([])
+  const notes = await creditNotesOf(shop, orderId)
+  expect(notes.map(({ totals, reason }) => [totals.total, reason])).toEqual([
+    [3_798_00, 'Refused on delivery'],
+  ])
+  expect(await chocolate()).toBe(48)
+})
+
+test('it is a sale of the day on which it is delivered', async () => {
+  const sold = async (day: string) => (await reportSales(shop.db, { from: day, to: day })).totals
+  shop.clock.now = new Date('2027-01-02T06:00:00Z')
+  await confirm()
+  await dispatchOrder(shop, orderNumber)
+  expect(await sold('2027-01-02')).toMatchObject({ orders: 0, sales: 0, dispatched: 1 })
+  shop.clock.now = new Date('2027-01-04T06:00:00Z')
+  await deliverOrder(by(), { orderNumber })
+  expect(await sold('2027-01-04')).toMatchObject({ orders: 1, sales: 3_798_00 })
+  expect(await sold('2027-01-02')).toMatchObject({ orders: 0 })
+})
+
+test('switching cash off leaves the orders that are placed', async () => {
+  offerCash({ cash: false })
+  await confirm()
+  await packOrder(by(), { orderNumber })
+  expect((await call(shop, null, '/api/checkout/cash?amount=100000&pin=560001')).json().isOffered).toBe(false)
+})

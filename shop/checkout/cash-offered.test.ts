@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fromRupees } from '../money.ts'
+import { cashOffered } from './cash-offered.ts'
+import { paymentSettings, usualPayments } from './payment-settings-contract.ts'
+
+const settings = {
+  ...usualPayments,
+  cash: true,
+  fromRupees: 300,
+  toRupees: 5_000,
+  refusedPins: ['79', '682001'],
+}
+
+test.each([
+  [300, '560001', null],
+  [5_000, '682002', null],
+  [299, '560001', 'It is for orders from ₹300.'],
+  [5_001, '560001', 'It is for orders up to ₹5,000.'],
+  [1_000, '790001', 'Couriers collect no cash at PIN code 790001.'],
+  [1_000, '682001', 'Couriers collect no cash at PIN code 682001.'],
+])('an order of ₹%i to %s', (rupees, pin, reason) => {
+  const offer = cashOffered({ total: fromRupees(rupees), pin }, settings)
+  expect(offer).toEqual(reason === null ? { isOffered: true } : { isOffered: false, reason })
+})
+
+test('as shipped no order is', () => {
+  const offer = cashOffered({ total: fromRupees(1_000), pin: '560001' }, usualPayments)
+  expect(offer).toEqual({ isOffered: false, reason: 'Orders are paid online.' })
+})
+
+test.each([
+  ['fromRupees', { fromRupees: 0 }],
+  ['toRupees', { toRupees: 299 }],
+  ['refusedPins', { refusedPins: ['012'] }],
+  ['confirmation', { confirmation: 'code' }],
+  ['confirmHours', { confirmHours: 0.5 }],
+])('%s is named where it is wrong', (field, wrong) => {
+  const { error } = paymentSettings.safeParse({ ...settings, ...wrong })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})

@@ -1,0 +1,27 @@
+import { formatRupees, fromRupees, type Paise } from '../money.ts'
+import type { PaymentSettings } from './payment-settings-contract.ts'
+
+/** How an order in cash is confirmed. `call`: a member calls the customer first. */
+export const confirmations = ['none', 'call'] as const
+
+interface CashOrder {
+  total: Paise
+  pin: string
+}
+
+export type CashOffer = { isOffered: true } | { isOffered: false; reason: string }
+
+/** Whether an order may be paid as it is delivered; else why not, as the shopper reads it. */
+export function cashOffered({ total, pin }: CashOrder, settings: PaymentSettings): CashOffer {
+  const [least, most] = [fromRupees(settings.fromRupees), fromRupees(settings.toRupees)]
+  if (!settings.cash) return refused('Orders are paid online.')
+  if (total < least) return refused(`It is for orders from ${formatRupees(least)}.`)
+  if (total > most) return refused(`It is for orders up to ${formatRupees(most)}.`)
+  if (settings.refusedPins.some((digits) => pin.startsWith(digits)))
+    return refused(`Couriers collect no cash at PIN code ${pin}.`)
+  return { isOffered: true }
+}
+
+function refused(reason: string): CashOffer {
+  return { isOffered: false, reason }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** An order in cash whose customer is to be called. */
+const orderToConfirm = z.object({
+  orderNumber: z.int(),
+  placedAt: z.string(),
+  /** It cancels itself then. */
+  confirmBy: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  pin: z.string(),
+  /** In paise. */
+  total: z.int(),
+  /** `2 × Whey Blend - Rich Chocolate`. */
+  lines: z.array(z.string()),
+  /** Of the same customer, before it. */
+  ordersBefore: z.int(),
+  /** Of them, in cash and not accepted at the door. */
+  refusedBefore: z.int(),
+})
+export type OrderToConfirm = z.infer<typeof orderToConfirm>
+
+/** Oldest first; `left` counts all. */
+export const toConfirmResponse = z.object({ items: z.array(orderToConfirm), left: z.int() })

@@ -1,0 +1,34 @@
+import type { CashOrderRequest } from '../../../shop/checkout/contract.ts'
+import type { Order } from '../../../shop/orders/contract.ts'
+import { removeBought } from '../cart/cart-store.ts'
+import { invalidateCoupons } from '../coupons/list-coupons.ts'
+import { customerApi } from '../session/customer-api.ts'
+import { type Purchase, productsOf } from './purchase.ts'
+
+/** An order that is paid when it arrives. Sent again, also after a reload, it is the same order. */
+export async function placeInCash({ total, lines, couponCode, address }: Purchase): Promise<Order> {
+  const wanted = {
+    amount: total,
+    currency: 'INR' as const,
+    products: productsOf(lines),
+    discountCode: couponCode ?? '',
+    addressId: address.id,
+  }
+  const { order } = await customerApi.placeInCash({ ...wanted, key: keyOf(wanted) })
+  sessionStorage.removeItem(storageKey)
+  invalidateCoupons()
+  removeBought(order.line_items.map(({ variant_id, quantity }) => ({ id: variant_id, quantity })))
+  return order
+}
+
+const storageKey = 'cash-order'
+
+/** Kept until the shop has answered: an answer that was lost is asked for again under the same key. */
+function keyOf(wanted: Omit<CashOrderRequest, 'key'>): string {
+  const text = JSON.stringify(wanted)
+  const kept = sessionStorage.getItem(storageKey)
+  if (kept?.endsWith(text)) return kept.slice(0, -text.length)
+  const key = crypto.randomUUID()
+  sessionStorage.setItem(storageKey, key + text)
+  return key
+}
