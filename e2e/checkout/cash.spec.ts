@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { waitForEmail } from '../../client/mailbox.ts'
+import { expect, test } from '../shop.ts'
+import { expectSound } from '../sound-screen.ts'
+import { signInTeam } from '../team-login.ts'
+
+async function switchCashOn(page: Page): Promise<void> {
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByLabel('Cash on delivery').check()
+  await page.getByLabel('To ₹').fill('3000')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published. The shop uses it now.')).toBeVisible()
+}
+
+test('the owner offers cash, a shopper chooses it, and the team confirms and sends', async ({
+  browser,
+  page,
+  shopper,
+  customer,
+  shop,
+}) => {
+  const main = page.getByRole('main')
+  await shopper.openProduct('pre-workout')
+  await shopper.addToCart()
+  await page.goto('/checkout/shipping')
+  await expect(shopper.proceedButton).toBeEnabled()
+  await expect(main).not.toContainText('Cash on delivery')
+
+  const office = await browser.newContext({ baseURL: shop.url })
+  await signInTeam(office, shop, { role: 'owner', name: 'Anita' })
+  const team = await office.newPage()
+  await switchCashOn(team)
+
+  await page.reload()
+  const cash = page.getByRole('radio', { name: /Cash on delivery/ })
+  await expect(page.getByRole('radio', { name: /Pay online/ })).toBeChecked()
+  await expect(main).toContainText('₹1,499 due when it arrives')
+  await expectSound(page)
+  await cash.check()
+  await expect(main).toContainText('You’ll pay ₹1,499 in cash when your order arrives.')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await shopper.expectThankYou('₹1,499.00')
+  await expect(main).toContainText('Your order is placed. We’ll call you to confirm it')
+  await expectSound(page)
+  const { subject } = await waitForEmail(shop, customer.email, /order \d+ is placed/)
+  const [number = ''] = /\d+/.exec(subject) ?? []
+  await page.goto('/account?tab=orders')
+  await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('To be confirmed')
+
+  await team.goto('/admin/today')
+  await team.getByRole('link', { name: /1 order in cash to confirm/ }).click()
+  await expect(team.getByRole('heading', { level: 1 })).toContainText('To confirm 1')
+  await expectSound(team)
+  await team.keyboard.press('e')
+  await expect(team.getByText('Nobody is to be called')).toBeVisible()
+  await shop.command('orders', 'pack', number)
+  await shop.command('orders', 'dispatch', number, '--carrier', 'delhivery', '--awb', '1490812345690')
+  await shop.command('orders', 'deliver', number)
+  await team.goto(`/admin/orders/${number}`)
+  await expect(team.getByText('Cash, paid on delivery')).toBeVisible()
+  await expectSound(team)
+
+  await shopper.openProduct('pre-workout')
+  await shopper.addToCart(3)
+  await page.goto('/checkout/shipping')
+  await expect(main).toContainText(
+    'Cash on delivery is not offered for this order. It is for orders up to ₹3,000.',
+  )
+  await expect(cash).toBeDisabled()
+  await expectSound(page)
+})
