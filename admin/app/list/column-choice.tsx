@@ -4,14 +4,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/field.tsx'
 import type { ChosenColumns } from './use-columns.ts'
 
-/** Where there are columns: narrow screens have two lines a row. */
+/** Phones have two lines a row and no choice. */
 export function ColumnChoice({ offered, toggle }: ChosenColumns) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="max-lg:hidden">
+    <div className="max-md:hidden">
       <Button onClick={() => setOpen(true)}>Columns</Button>
       <Dialog title="Columns" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p className="mb-2 text-muted">This device remembers them.</p>
+        <p className="mb-3 text-muted">This device remembers them.</p>
         {offered.map(({ head, isShown }) => (
           <CheckField key={head} label={head} checked={isShown} onChange={() => toggle(head)} />
         ))}

@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { DateFilter } from './date-filter.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { ListTabs, type Tab } from './list-tabs.tsx'
 import { Rows, type RowsProps } from './rows.tsx'
@@ -28,6 +29,8 @@ export interface ListPageProps<Item>
   below?: ReactNode
   /** More filters, beside the search: they write to the URL. */
   filters?: ReactNode
+  /** What the days of a filter are called; without it there is none. */
+  dates?: string
   /** Buttons at the top right. */
   actions?: ReactNode
   /** The cursor of the next page; null on the last one. */
@@ -51,6 +54,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
     views,
     below,
     filters,
+    dates,
     actions,
     name,
     items,
@@ -100,6 +104,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
       <div className="my-3 flex flex-wrap gap-2">
         {search && <SearchBox ref={searchBox} label={search} />}
         {filters}
+        {dates && <DateFilter label={dates} />}
         {sort !== undefined && <SortFilter columns={columns} current={sort} />}
         {name !== undefined && <ColumnChoice {...choice} />}
         {views && <ViewButton views={views} tabs={tabs ?? []} />}

@@ -1,6 +1,5 @@
 import { query } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
-import { DateFilter } from '../list/date-filter.tsx'
 import type { Tab } from '../list/list-tabs.tsx'
 import { UrlFilter, useUrlFilters } from '../list/url-filter.tsx'
 import { Button } from '../ui/button.tsx'
@@ -60,7 +59,6 @@ export function OrderFilters() {
         <option value="returned">Came back</option>
         <option value="cancelled">Cancelled</option>
       </UrlFilter>
-      <DateFilter label="Paid on" />
       <ProductFilter />
     </>
   )

@@ -19,10 +19,10 @@ import { Age } from '../ui/time.tsx'
 import { CourierFile } from './courier-file.tsx'
 import { hasParcel } from './has-parcel.ts'
 import { OrderFilters, ordersQuery, orderTabs, sortOf } from './order-filters.tsx'
+import { PackDialog } from './pack-dialog.tsx'
 import { PastOrders } from './past-orders.tsx'
 import { FulfilmentMark, PaymentMark } from './state-labels.tsx'
 
-const PackDialog = lazy(async () => ({ default: (await import('./pack-dialog.tsx')).PackDialog }))
 const DispatchDialog = lazy(async () => ({
   default: (await import('./dispatch-dialog.tsx')).DispatchDialog,
 }))
@@ -78,6 +78,7 @@ export function Component() {
         tabs={orderTabs}
         views={views}
         filters={<OrderFilters />}
+        dates="Paid on"
         actions={
           <>
             {mayExport && items.length > 0 && <ExportOrders asked={asked} />}

@@ -13,7 +13,7 @@ export function PrintChoice() {
   const names = chosen.map((kind) => paperLabels[kind].toLowerCase()).join(', ')
   return (
     <details className="mb-3">
-      <summary className="w-fit cursor-pointer py-1">{`Printed on this device: ${names || 'nothing'}`}</summary>
+      <summary className="py-1">{`Printed on this device: ${names || 'nothing'}`}</summary>
       <div className="card mt-1 px-4 py-2">
         <div className="flex flex-wrap gap-x-6">
           {paperKinds.map((kind) => (

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { OrderPapers, papersResponse } from '../../../shop/orders/papers-contract.ts'
 import { read } from '../api.ts'
 import type { PaperKind } from './paper-kinds.ts'
+import { Papers } from './papers.tsx'
 
 interface Print {
   orders: readonly number[]
@@ -16,10 +17,7 @@ interface Print {
 export function usePrint() {
   return async ({ orders, what, parcels }: Print): Promise<void> => {
     if (what.length === 0) return
-    const [{ Papers }, papers] = await Promise.all([
-      import('./papers.tsx'),
-      read<typeof papersResponse>(`/papers?orders=${orders.join(',')}`),
-    ])
+    const papers = await read<typeof papersResponse>(`/papers?orders=${orders.join(',')}`)
     const printed = papers.orders.map((order) => withParcels(order, parcels))
     const sheet = document.createElement('div')
     sheet.className = 'print-only'
