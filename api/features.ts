@@ -53,6 +53,7 @@ import { photoRoutes } from './platform/media/photo-routes.ts'
 import { checkMessages } from './platform/messages/check-messages.ts'
 import { team } from './team/feature.ts'
 import { adminSearchRoutes } from './team/search/routes.ts'
+import { adminTagRoutes } from './team/tags/admin-routes.ts'
 import { adminBackupRoutes } from './team/today/backup-routes.ts'
 import { adminHealthRoutes } from './team/today/routes.ts'
 import { webhooks } from './team/webhooks/feature.ts'
@@ -104,6 +105,7 @@ export const features: readonly Feature[] = [
   team,
   { name: 'today', routes: [adminHealthRoutes, adminBackupRoutes] },
   { name: 'admin-search', routes: [adminSearchRoutes] },
+  { name: 'tags', routes: [adminTagRoutes] },
   webhooks,
   privacy,
   imports,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { CustomerSort } from '../../shop/customers/admin-contract.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { customerSums } from './customer-sums.ts'
+import { type CustomerFilters, customerConditions } from './find-customers.ts'
 
 export interface CustomerToExport {
   id: string
@@ -26,6 +28,9 @@ export interface CustomerToExport {
   /** Placed before this shop, at least so many as the import of customers said. */
   pastOrders: number
   pastSpent: Paise
+  tags: string[]
+  /** Oldest first, without what was imported. */
+  notes: string[]
   /** What was imported with the customer; null where nothing was. */
   imported: ImportedDetails | null
 }
@@ -33,31 +38,44 @@ export interface CustomerToExport {
 export interface ImportedDetails {
   company: string
   note: string
-  tags: string
   taxExempt: boolean
   acceptsSms: boolean
 }
 
 const batch = 1_000
 
-/** One, or the next thousand in the order of their ids. */
+interface Wanted extends CustomerFilters {
+  id?: string | undefined
+  after?: string | undefined
+  sort?: CustomerSort | undefined
+}
+
+/** One, or the next thousand of those wanted in the order of their ids. */
 export async function findCustomersToExport(
   db: Db,
-  { id, after }: { id?: string | undefined; after?: string | undefined },
+  { id, after, sort = 'oldest', ...filters }: Wanted,
 ): Promise<CustomerToExport[]> {
-  const which = id !== undefined ? sql`id = ${id}` : after !== undefined ? sql`id > ${after}` : sql`true`
+  const [way, beyond] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const conditions = [
+    sql`true`,
+    ...(id === undefined ? [] : [sql`c.id = ${id}`]),
+    ...(after === undefined ? [] : [sql`c.id ${beyond} ${after}`]),
+    ...(await customerConditions(db, filters)),
+  ]
   const { rows } = await sql<CustomerToExport>`
     select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, '') as email, c.phone, c.created_at as "signedUpAt",
       c.activated_at is not null and c.email is not null as "isActivated", c.legal_name as "legalName", c.gstin,
       exists (select from subscriber s where s.email = c.email and s.confirmed_at is not null) as "isSubscribed",
       a.address1, a.address2, a.city, a.province as state, a.zip as pin, a.phone as "addressPhone",
+      array(select tag from customer_tag where customer_id = c.id order by tag) as tags,
+      array(select text from customer_note where customer_id = c.id order by id) as notes,
       o.*, p.orders as "pastOrders", p.spent as "pastSpent",
-      case when i.customer_id is not null then json_build_object('company', i.company, 'note', i.note, 'tags', i.tags,
+      case when i.customer_id is not null then json_build_object('company', i.company, 'note', i.note,
         'taxExempt', i.tax_exempt, 'acceptsSms', i.accepts_sms) end as imported
-    from (select * from customer where ${which} order by id limit ${batch}) c
+    from (select * from customer c where ${sql.join(conditions, sql` and `)} order by id ${way} limit ${batch}) c
     left join lateral (select * from address where customer_id = c.id
       order by is_default desc, created_at desc limit 1) a on true
     ${customerSums}
-    order by c.id`.execute(db)
+    order by c.id ${way}`.execute(db)
   return rows
 }

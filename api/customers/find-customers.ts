@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CustomerSort } from '../../shop/customers/admin-contract.ts'
 import type { CustomerReading } from '../../shop/customers/customer-search.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -19,34 +20,59 @@ export interface FoundCustomer {
   orders: number
   spent: Paise
   lastOrderAt: Date | null
+  tags: string[]
 }
 
-interface Wanted {
-  id?: string | undefined
+export interface CustomerFilters {
   search?: readonly CustomerReading[] | undefined
+  signedUpFrom?: Date | undefined
+  signedUpBefore?: Date | undefined
+  tag?: string | undefined
+}
+
+interface Wanted extends CustomerFilters {
+  id?: string | undefined
   after?: string | undefined
+  sort?: CustomerSort | undefined
   limit: number
 }
 
-/** Newest first. Not prepared: a plan for any search would use no index of names. */
-export async function findCustomers(db: Db, { id, search, after, limit }: Wanted): Promise<FoundCustomer[]> {
+/** Not prepared: a plan for any search would use no index of names. */
+export async function findCustomers(
+  db: Db,
+  { id, after, sort = 'newest', limit, ...filters }: Wanted,
+): Promise<FoundCustomer[]> {
+  const [way, beyond] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const conditions = [
     ...(id === undefined ? [] : [sql`c.id = ${id}`]),
-    ...(after === undefined ? [] : [sql`c.id < ${after}`]),
-    ...(search === undefined ? [] : [await matching(db, search)]),
+    ...(after === undefined ? [] : [sql`c.id ${beyond} ${after}`]),
+    ...(await customerConditions(db, filters)),
   ]
   const { rows } = await sql<FoundCustomer>`
-    select c.*, coalesce(a.city, '') as city, coalesce(a.zip, '') as pin, o.orders + coalesce(p.orders, 0) as orders,
+    select c.*, array(select tag from customer_tag where customer_id = c.id order by tag) as tags, coalesce(a.city, '') as city, coalesce(a.zip, '') as pin, o.orders + coalesce(p.orders, 0) as orders,
       o.spent + p.spent as spent, greatest(o."lastOrderAt", p."lastOrderAt") as "lastOrderAt"
     from (select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, '') as email, c.phone,
         c.activated_at is not null as "isActivated", c.created_at as "signedUpAt"
       from customer c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-      order by c.id desc limit ${limit}) c
+      order by c.id ${way} limit ${limit}) c
     left join lateral (select city, zip from address where customer_id = c.id
       order by is_default desc, created_at desc limit 1) a on true
     ${customerSums}
-    order by c.id desc`.execute(db)
+    order by c.id ${way}`.execute(db)
   return rows
+}
+
+/** Of a query that names the customer `c`. */
+export async function customerConditions(
+  db: Db,
+  { search, signedUpFrom, signedUpBefore, tag }: CustomerFilters,
+): Promise<RawBuilder<unknown>[]> {
+  return [
+    ...(search === undefined ? [] : [await matching(db, search)]),
+    ...(signedUpFrom ? [sql`c.created_at >= ${signedUpFrom}`] : []),
+    ...(signedUpBefore ? [sql`c.created_at < ${signedUpBefore}`] : []),
+    ...(tag ? [sql`exists (select from customer_tag t where t.customer_id = c.id and t.tag = ${tag})`] : []),
+  ]
 }
 
 async function matching(db: Db, search: readonly CustomerReading[]): Promise<RawBuilder<unknown>> {

@@ -25,6 +25,7 @@ export interface OrderToExport {
   paymentId: string | null
   provider: string
   shippingAddress: ShippingAddress
+  tags: string[]
   lines: LineToExport[]
 }
 
@@ -46,6 +47,7 @@ export async function findOrdersToExport(db: Db, orderNumber: number): Promise<O
       o.dispatched_at as "dispatchedAt", o.cancelled_at as "cancelledAt", o.subtotal_paise as subtotal,
       o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", o.payment_id as "paymentId", o.provider,
       o.shipping_address as "shippingAddress",
+      array(select tag from order_tag where order_id = o.id order by tag) as tags,
       exists (select from subscriber s where s.email = c.email and s.confirmed_at is not null) as "isSubscribed",
       ((select coalesce(sum(amount_paise), 0) from refund r
           where r.order_id = o.id and r.payment_id = o.payment_id and r.status = 'processed')

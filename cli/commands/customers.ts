@@ -58,7 +58,8 @@ function row({ firstName, lastName, email, phone, city, pin, orders, spent, sign
 async function exportAll(file: string, { by: actor }: Options): Promise<void> {
   const { exportCustomers } = await import('../../api/customers/privacy/export-customers.ts')
   await inReports(async (deps) => {
-    const rows = await exportCustomers({ ...deps, now: () => new Date() }, { actor })
+    const wanted = { sort: 'oldest' as const }
+    const rows = await exportCustomers({ ...deps, now: () => new Date() }, { actor, wanted })
     await savePrivately(file, rows)
   })
   print({}, { json: null, text: `All customers are in ${file}. Delete it once it is not needed.` })

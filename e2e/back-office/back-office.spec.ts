@@ -160,6 +160,42 @@ test('orders are listed by days, total and product, with columns of one’s own,
   expect(complaints).toEqual([])
 })
 
+test('an order and its customer are tagged and noted, and their lists filtered by it', async ({
+  page,
+  shop,
+}) => {
+  const [number = 0] = await buy(shop, 1, wheyAndEaa.handles)
+  await joinTeam(page, shop, 'manager')
+  await page.goto(`/admin/orders/${number}`)
+  const tag = page.getByLabel('New tags, with commas between them')
+  await tag.fill('Gift,  Fragile ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove gift' }).click()
+  await expect(page.getByRole('link', { name: 'gift', exact: true })).toHaveCount(0)
+  expect(await findViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'First order' }).click()
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
+  await page.getByLabel('New note').fill('Prefers evenings')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Prefers evenings')).toBeVisible()
+  const word = `gym owner ${number}`
+  await tag.fill(word.toUpperCase())
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: word }).click()
+  await expect(page.getByLabel('Tag')).toHaveValue(word)
+  await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(1)
+
+  await page.goto(`/admin/orders/${number}`)
+  const customer = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Customer' }) })
+  await expect(customer.getByText('Prefers evenings')).toBeVisible()
+  await expect(customer.getByRole('link', { name: word })).toBeVisible()
+  await page.getByRole('link', { name: 'fragile' }).click()
+  await expect(page.getByLabel('Tag')).toHaveValue('fragile')
+  await expect(page.getByRole('link', { name: String(number) })).toBeVisible()
+})
+
 test('a courier gets a file of the parcels that wait for an AWB', async ({ page, shop }) => {
   const [number = 0] = await buy(shop, 1, wheyAndEaa.handles)
   await shop.command('orders', 'pack', String(number))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
-import { pastOrderRow } from '../orders/admin-contract.ts'
+import { addNoteRequest, pastOrderRow, teamNote } from '../orders/admin-contract.ts'
+import { isoDay } from '../orders/money-contract.ts'
+import { tag } from '../tags/contract.ts'
 import { email, nothing, phone, text } from '../wire/contract.ts'
 import { idCursor, pageOf, pageSize, sortedCursor } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
@@ -9,12 +11,23 @@ import { readCustomerSearch } from './customer-search.ts'
 
 const instant = z.string()
 
+export const customerSorts = ['newest', 'oldest'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
 export const listCustomersQuery = z.object({
   /** Name, email, phone or PIN code. */
   search: text('Search', 100).transform(readCustomerSearch).optional(),
+  /** Signed up on these days, both included, in Asia/Kolkata. */
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+  tag: tag.optional(),
+  sort: z.enum(customerSorts).default('newest'),
   limit: pageSize,
   cursor: idCursor.optional(),
 })
+
+/** All that the list has under these filters. */
+export const exportCustomersQuery = listCustomersQuery.omit({ limit: true, cursor: true })
 
 const row = z.object({
   id: z.string(),
@@ -32,6 +45,7 @@ const row = z.object({
   /** What was paid less what was refunded, in paise; with orders before this shop. */
   spent: z.int(),
   lastOrderAt: instant.nullable(),
+  tags: z.array(z.string()),
 })
 export const listCustomersResponse = pageOf(row)
 
@@ -49,6 +63,7 @@ export const customerResponse = row.extend({
   business: businessResponse.shape.business,
   addresses: z.array(address),
   isSubscribed: z.boolean(),
+  notes: z.array(teamNote),
   /** Placed before this shop; the newest. */
   pastOrders: z.array(pastOrderRow),
   /** Why the account cannot be erased just now. */
@@ -67,6 +82,12 @@ export const exportFile = z.string().describe('A file to save.')
 const eraseCustomerRequest = z.object({ email: email.optional(), phone: phone.optional() })
 
 export const customerWrites = {
+  addNote: {
+    method: 'POST',
+    path: '/api/admin/customers/:customerId/notes',
+    body: addNoteRequest,
+    answer: teamNote,
+  },
   erase: {
     method: 'POST',
     path: '/api/admin/customers/:customerId/erase',

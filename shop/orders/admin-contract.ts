@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { longestHandle } from '../catalogue/handle.ts'
 import { refundLinesRequest, refundLinesResponse } from '../refunds/contract.ts'
 import { otherWays } from '../refunds/other-ways.ts'
+import { tag } from '../tags/contract.ts'
 import { longText, nothing, text } from '../wire/contract.ts'
 import { pageOf, pageSize, sortedCursor } from '../wire/paging.ts'
 import type { Write, Writes } from '../wire/write.ts'
@@ -33,6 +34,7 @@ export const listOrdersQuery = z.object({
   to: isoDay.optional(),
   /** The handle of a product of it. */
   product: z.string().max(longestHandle).optional(),
+  tag: tag.optional(),
   /** `oldest` first is a queue; the others are by total. */
   sort: z.enum(orderSorts).default('newest'),
   limit: pageSize,
@@ -60,6 +62,7 @@ export const listOrdersResponse = pageOf(
     /** Null for who may not see coupons. */
     coupon: z.string().nullable(),
     notes: z.int(),
+    tags: z.array(z.string()),
     name: z.string(),
     city: z.string(),
     pin: z.string(),
@@ -94,7 +97,7 @@ export const orderParams = z.object({
 
 const line = z.object({ line: z.int(), quantity: z.int() })
 
-const orderNote = z.object({ id: z.string(), at: instant, author: z.string(), text: z.string() })
+export const teamNote = z.object({ id: z.string(), at: instant, author: z.string(), text: z.string() })
 
 export const orderResponse = z.object({
   orderNumber: z.int(),
@@ -108,7 +111,17 @@ export const orderResponse = z.object({
   /** What may be done with it as it is now, where the role allows it. */
   actions: z.array(z.enum(orderActions)),
   /** Null for who may not see customers, and once the account is deleted. */
-  customer: z.object({ id: z.string(), email: z.string(), orders: z.int() }).nullable(),
+  customer: z
+    .object({
+      id: z.string(),
+      email: z.string(),
+      orders: z.int(),
+      /** Orders of which a parcel came back. */
+      returns: z.int(),
+      notes: z.array(teamNote),
+      tags: z.array(z.string()),
+    })
+    .nullable(),
   /** All but the last four digits of the phone number are hidden from who may not see it. */
   shippingAddress: shippingAddress.omit({ country: true }),
   lines: z.array(
@@ -207,7 +220,8 @@ export const orderResponse = z.object({
       }),
     )
     .nullable(),
-  notes: z.array(orderNote),
+  notes: z.array(teamNote),
+  tags: z.array(z.string()),
   /** Null for who may not read the audit log. */
   history: z
     .array(z.object({ at: instant, actor: z.string(), operation: z.string(), subject: z.string() }))
@@ -301,8 +315,7 @@ export const refundProposalResponse = z.object({
   needsConfirmation: z.boolean(),
 })
 
-const addNoteRequest = z.object({ text: longText('Note', 2_000) })
-export const addNoteResponse = orderNote
+export const addNoteRequest = z.object({ text: longText('Note', 2_000) })
 
 const resendEmailRequest = z.object({
   kind: z.enum(['order-confirmed', 'parcel-dispatched']),
@@ -343,7 +356,7 @@ export const orderWrites = {
     method: 'POST',
     path: '/api/admin/orders/:number/notes',
     body: addNoteRequest,
-    answer: addNoteResponse,
+    answer: teamNote,
   },
   resendEmail: {
     method: 'POST',

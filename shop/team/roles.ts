@@ -23,6 +23,8 @@ export const operations = {
   /** Others see the last four digits, and packers the whole number while the order is packed and on its way. */
   'phones.read': office,
   'customers.read': office,
+  /** Notes and tags. */
+  'customers.note': office,
   /** Takes a subscriber off the list, as they asked. */
   'customers.unsubscribe': office,
   'customers.export': office,

@@ -4,7 +4,7 @@ import { listProductsQuery } from '../products/admin-contract.ts'
 import { nothing, text } from '../wire/contract.ts'
 import type { Writes } from '../wire/write.ts'
 
-const orders = listOrdersQuery.pick({ fulfilment: true, payment: true, late: true })
+const orders = listOrdersQuery.pick({ fulfilment: true, payment: true, late: true, tag: true })
 const products = listProductsQuery.pick({ status: true, type: true, vendor: true, tag: true })
 const named = { name: text('Name', 40), isShared: z.boolean() }
 

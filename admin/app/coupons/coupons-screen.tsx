@@ -74,6 +74,7 @@ export function Component() {
   return (
     <ListPage
       title="Coupons"
+      name="coupons"
       items={items}
       next={next}
       columns={columns}

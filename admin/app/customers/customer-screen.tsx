@@ -1,9 +1,12 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { customerResponse } from '../../../shop/customers/admin-contract.ts'
+import type { customerResponse, customerWrites } from '../../../shop/customers/admin-contract.ts'
 import type { listOrdersResponse } from '../../../shop/orders/admin-contract.ts'
-import { read } from '../api.ts'
+import type { tagWrites } from '../../../shop/tags/contract.ts'
+import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
+import { Notes } from '../notes/notes.tsx'
 import { PastOrders } from '../orders/past-orders.tsx'
+import { Tags } from '../tags/tags.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -49,6 +52,7 @@ export function Component() {
         </div>
         <div className="grid gap-4">
           <Contact customer={customer} />
+          <Annotations customer={customer} />
           <Addresses addresses={customer.addresses} />
           <CustomerData customer={customer} />
         </div>
@@ -103,6 +107,32 @@ function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isF
 function proof({ email, isActivated }: ShownCustomer): string {
   if (!email) return 'Logs in by mobile number'
   return isActivated ? 'Email confirmed' : 'Email not confirmed yet'
+}
+
+function Annotations({ customer: { id, notes, tags } }: { customer: ShownCustomer }) {
+  const mayWrite = useMay('customers.note')
+  const path = `/customers/${id}` as const
+  return (
+    <>
+      <Notes
+        notes={notes}
+        onAdd={
+          mayWrite
+            ? (text) => write<typeof customerWrites.addNote>('POST', `${path}/notes`, { text })
+            : undefined
+        }
+      />
+      <Tags
+        tags={tags}
+        list="/customers"
+        onChange={
+          mayWrite
+            ? (change) => write<typeof tagWrites.ofCustomer>('POST', `${path}/tags`, change)
+            : undefined
+        }
+      />
+    </>
+  )
 }
 
 function Contact({ customer }: { customer: ShownCustomer }) {

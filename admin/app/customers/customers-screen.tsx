@@ -1,5 +1,6 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { listCustomersResponse } from '../../../shop/customers/admin-contract.ts'
+import type { tagsResponse } from '../../../shop/tags/contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ExportList } from '../list/export-list.tsx'
@@ -10,8 +11,14 @@ import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { dayText } from '../ui/time.tsx'
 
-export const loader = ({ request }: { request: Request }) =>
-  read<typeof listCustomersResponse>(`/customers${new URL(request.url).search}`, { signal: request.signal })
+export async function loader({ request }: { request: Request }) {
+  const { signal } = request
+  const [page, { tags }] = await Promise.all([
+    read<typeof listCustomersResponse>(`/customers${new URL(request.url).search}`, { signal }),
+    read<typeof tagsResponse>('/customers/tags', { signal }),
+  ])
+  return { ...page, tags }
+}
 
 type Customer = Awaited<ReturnType<typeof loader>>['items'][number]
 
@@ -34,6 +41,10 @@ const columns: Column<Customer>[] = [
     head: 'Signed up',
     width: 'minmax(5.5rem, 0.6fr)',
     phone: 'none',
+    sorts: [
+      ['newest', 'Newest first'],
+      ['oldest', 'Oldest first'],
+    ],
     cell: ({ signedUpAt, isActivated }) => (isActivated ? dayText(signedUpAt) : 'not confirmed'),
   },
   {
@@ -55,16 +66,34 @@ const columns: Column<Customer>[] = [
     isEnd: true,
     cell: ({ spent }) => <Money paise={spent} />,
   },
+  {
+    head: 'Last order',
+    width: '5.5rem',
+    phone: 'none',
+    isExtra: true,
+    cell: ({ lastOrderAt }) => lastOrderAt && dayText(lastOrderAt),
+  },
+  {
+    head: 'Tags',
+    width: 'minmax(5rem, 0.8fr)',
+    phone: 'none',
+    isExtra: true,
+    cell: ({ tags }) => tags.join(', '),
+  },
 ]
 
-/** Everybody with an account, newest first. */
+/** Everybody with an account. */
 export function Component() {
-  const { items, next } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
+  const { items, next, tags } = useLoaderData<typeof loader>()
+  const [asked] = useSearchParams()
   const mayExport = useMay('customers.export')
   return (
     <ListPage
       title="Customers"
+      name="customers"
+      sort={asked.get('sort') ?? 'newest'}
+      dates="Signed up on"
+      tags={tags}
       items={items}
       next={next}
       columns={columns}
@@ -74,11 +103,11 @@ export function Component() {
       actions={
         <>
           <ButtonLink to="/customers/subscribers">Subscribers</ButtonLink>
-          {mayExport && items.length > 0 && <ExportCustomers />}
+          {mayExport && items.length > 0 && <ExportCustomers asked={asked} />}
         </>
       }
       empty={
-        new URLSearchParams(search).has('search') ? (
+        ['search', 'tag', 'from', 'to'].some((name) => asked.has(name)) ? (
           <Empty title="Nobody is found">
             Try the beginning of the name or email, the whole phone number, or the PIN code.
           </Empty>
@@ -90,11 +119,11 @@ export function Component() {
   )
 }
 
-function ExportCustomers() {
+function ExportCustomers({ asked }: { asked: URLSearchParams }) {
   return (
-    <ExportList label="Export all" title="Export all customers" path="/customers/export">
-      You get a file for a spreadsheet with the name, email, phone, address and totals of every customer. The
-      audit log notes that you made it.
+    <ExportList title="Export these customers" path={`/customers/export?${asked}`}>
+      You get a file for a spreadsheet with the name, email, phone, address, tags and totals of all customers
+      of this list, as it is filtered and sorted. The audit log notes that you made it.
     </ExportList>
   )
 }

@@ -11,6 +11,7 @@ import { Rows, type RowsProps } from './rows.tsx'
 import { type SavedViews, ViewButton, viewTabs } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortFilter } from './sort.tsx'
+import { TagFilter } from './tag-filter.tsx'
 import { useNextSearch } from './url-filter.tsx'
 import { useColumns } from './use-columns.ts'
 import { usePlace } from './use-place.ts'
@@ -31,6 +32,8 @@ export interface ListPageProps<Item>
   filters?: ReactNode
   /** What the days of a filter are called; without it there is none. */
   dates?: string
+  /** Those that are used. */
+  tags?: readonly string[]
   /** Buttons at the top right. */
   actions?: ReactNode
   /** The cursor of the next page; null on the last one. */
@@ -55,6 +58,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
     below,
     filters,
     dates,
+    tags,
     actions,
     name,
     items,
@@ -104,6 +108,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
       <div className="my-3 flex flex-wrap gap-2">
         {search && <SearchBox ref={searchBox} label={search} />}
         {filters}
+        {tags && <TagFilter tags={tags} />}
         {dates && <DateFilter label={dates} />}
         {sort !== undefined && <SortFilter columns={columns} current={sort} />}
         {name !== undefined && <ColumnChoice {...choice} />}

@@ -30,7 +30,7 @@ export function viewTabs({ items }: SavedViews): Tab[] {
 
 /** What is saved of a URL: no search, no page. */
 const filterNames: Record<ViewList, readonly string[]> = {
-  orders: ['fulfilment', 'payment', 'late'],
+  orders: ['fulfilment', 'payment', 'late', 'tag'],
   products: ['status', 'type', 'vendor', 'tag'],
 }
 

@@ -16,6 +16,7 @@ const operations: Readonly<Record<string, string>> = {
   book: 'booked the carrier for {}',
   'revoke-links': 'revoked the links of {}',
   'add-note': 'wrote a note on {}',
+  'change-tags': 'changed the tags of {}',
   'resend-email': 'sent an email of {} again',
   'revoke-invoice-links': 'revoked the invoice links of {}',
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { z } from 'zod'
-import type { orderResponse } from '../../../shop/orders/admin-contract.ts'
-import { read } from '../api.ts'
+import type { orderResponse, orderWrites } from '../../../shop/orders/admin-contract.ts'
+import type { tagWrites } from '../../../shop/tags/contract.ts'
+import { read, write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { NoteList, Notes } from '../notes/notes.tsx'
+import { TagLink, Tags } from '../tags/tags.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Documents } from './documents.tsx'
 import { Lines } from './lines.tsx'
 import { MoneyTrouble } from './money-trouble.tsx'
-import { Notes } from './notes.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Parcels } from './parcels.tsx'
 import { Payment } from './payment.tsx'
@@ -48,12 +51,36 @@ export function Component() {
         </div>
         <div className="grid gap-4">
           <Customer order={order} />
-          <Notes order={order} />
+          <Annotations order={order} />
           <Documents order={order} />
         </div>
       </div>
       {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </div>
+  )
+}
+
+function Annotations({ order: { orderNumber, notes, tags } }: { order: ShownOrder }) {
+  const mayWrite = useMay('orders.note')
+  const path = `/orders/${orderNumber}` as const
+  return (
+    <>
+      <Notes
+        notes={notes}
+        onAdd={
+          mayWrite
+            ? (text) => write<typeof orderWrites.addNote>('POST', `${path}/notes`, { text })
+            : undefined
+        }
+      />
+      <Tags
+        tags={tags}
+        list="/orders"
+        onChange={
+          mayWrite ? (change) => write<typeof tagWrites.ofOrder>('POST', `${path}/tags`, change) : undefined
+        }
+      />
+    </>
   )
 }
 
@@ -86,12 +113,32 @@ function Customer({ order: { customer, shippingAddress } }: { order: ShownOrder 
                 {customer.email}
               </a>
             )}
-            <Link to={`/customers/${customer.id}`} className="block py-1 text-link underline">
-              {customer.orders === 1 ? 'First order' : `All ${customer.orders} orders`}
-            </Link>
+            <span className="flex flex-wrap gap-x-4">
+              <Link to={`/customers/${customer.id}`} className="block py-1 text-link underline">
+                {customer.orders === 1 ? 'First order' : `All ${customer.orders} orders`}
+              </Link>
+              {customer.returns > 0 && (
+                <span className="py-1 font-medium text-bad">
+                  {customer.returns === 1 ? '1 came back' : `${customer.returns} came back`}
+                </span>
+              )}
+            </span>
+          </p>
+        )}
+        {customer && customer.tags.length > 0 && (
+          <p className="flex flex-wrap gap-x-2">
+            <span className="py-1 text-muted">Tags: </span>
+            {customer.tags.map((tag) => (
+              <TagLink key={tag} tag={tag} list="/customers" />
+            ))}
           </p>
         )}
       </div>
+      {customer && customer.notes.length > 0 && (
+        <div className="border-line border-t">
+          <NoteList notes={customer.notes} />
+        </div>
+      )}
     </Section>
   )
 }

@@ -15,7 +15,7 @@ export const orderTabs: readonly Tab[] = [
   { label: 'All', query: '' },
 ]
 
-const filters = ['fulfilment', 'payment', 'late', 'from', 'to', 'product', 'search', 'cursor']
+const filters = ['fulfilment', 'payment', 'late', 'from', 'to', 'product', 'tag', 'search', 'cursor']
 
 /** A queue is worked from its oldest order. */
 export function sortOf(asked: URLSearchParams): string {

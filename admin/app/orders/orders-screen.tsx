@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { listOrdersResponse, searchOrdersResponse } from '../../../shop/orders/admin-contract.ts'
 import type { toConfirmResponse } from '../../../shop/orders/to-confirm-contract.ts'
+import type { tagsResponse } from '../../../shop/tags/contract.ts'
 import { ApiError, read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ExportList } from '../list/export-list.tsx'
@@ -33,12 +34,13 @@ export async function loader({ request }: { request: Request }) {
   const asked = new URL(request.url).searchParams
   const { signal } = request
   const isToConfirm = asked.get('fulfilment') === 'to-confirm'
-  const [{ items, next, past }, views, toConfirm] = await Promise.all([
+  const [{ items, next, past }, views, toConfirm, { tags }] = await Promise.all([
     read<typeof searchOrdersResponse>(`/orders${ordersQuery(asked)}`, { signal }),
     readViews('orders', signal),
     isToConfirm ? readToConfirm(signal) : null,
+    read<typeof tagsResponse>('/orders/tags', { signal }),
   ])
-  return { items, next, past, views, toConfirm }
+  return { items, next, past, views, toConfirm, tags }
 }
 
 /** Null for roles that confirm nothing: they see the list. */
@@ -54,7 +56,7 @@ const ToConfirm = lazy(async () => ({ default: (await import('./to-confirm.tsx')
 
 /** The queue: what needs doing first. */
 export function Component() {
-  const { items, next, past, views, toConfirm } = useLoaderData<typeof loader>()
+  const { items, next, past, views, toConfirm, tags } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const mayPack = useMay('orders.pack')
   const seesMoney = useMay('payments.read')
@@ -79,6 +81,7 @@ export function Component() {
         views={views}
         filters={<OrderFilters />}
         dates="Paid on"
+        tags={tags}
         actions={
           <>
             {mayExport && items.length > 0 && <ExportOrders asked={asked} />}
@@ -193,6 +196,13 @@ const columns: Column<Order>[] = [
     phone: 'none',
     isExtra: true,
     cell: ({ packer }) => packer,
+  },
+  {
+    head: 'Tags',
+    width: 'minmax(5rem, 0.8fr)',
+    phone: 'none',
+    isExtra: true,
+    cell: ({ tags }) => tags.join(', '),
   },
   {
     head: 'Notes',

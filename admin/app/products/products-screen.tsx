@@ -118,6 +118,7 @@ export function Component() {
     <>
       <ListPage
         title="Products"
+        name="products"
         search="Name, SKU or barcode"
         below={
           <p className="mt-1 flex flex-wrap gap-x-4">

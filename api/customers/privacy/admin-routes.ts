@@ -1,23 +1,27 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import {
   customerOrdersQuery,
   customerParams,
   customerResponse,
+  exportCustomersQuery,
   exportFile,
   exportOneRequest,
   listCustomersQuery,
   listCustomersResponse,
   customerWrites as writes,
 } from '../../../shop/customers/admin-contract.ts'
+import { kolkataStart } from '../../../shop/day.ts'
 import { listOrdersResponse } from '../../../shop/orders/admin-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
-import { wireOrderRow } from '../../orders/admin/wire-order.ts'
+import { wireNote, wireOrderRow } from '../../orders/admin/wire-order.ts'
 import { listFulfilment, placeOf } from '../../orders/fulfilment/list-fulfilment.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { sendCsv, sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { addCustomerNote } from '../add-customer-note.ts'
 import { type FoundCustomer, findCustomers } from '../find-customers.ts'
 import { collectDataExport } from './collect-data-export.ts'
 import { countListed } from './count-listed.ts'
@@ -41,8 +45,12 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      const { search, limit, cursor } = request.query
-      const found = await findCustomers(deps.db, { search, after: cursor, limit: limit + 1 })
+      const { limit, cursor, ...asked } = request.query
+      const found = await findCustomers(deps.db, {
+        ...wantedCustomers(asked),
+        after: cursor,
+        limit: limit + 1,
+      })
       const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
       await countListed(deps, request, items.length)
       return { items: items.map(wireCustomer), next }
@@ -58,7 +66,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
     async (request) => {
       const customer = await showCustomer(deps.db, request.params.customerId)
       await countListed(deps, request, 1)
-      return wireCustomer(customer)
+      return { ...wireCustomer(customer), notes: customer.notes.map(wireNote) }
     },
   )
 
@@ -86,9 +94,16 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/admin/customers/export',
     {
       config: { operation: 'customers.export', confirmed: true, secret: true, log: 'customers exported' },
-      schema: { tags, response: { 200: exportFile, ...errorResponses } },
+      schema: {
+        tags,
+        querystring: exportCustomersQuery,
+        response: { 200: exportFile, ...errorResponses },
+      },
     },
-    async (request, reply) => sendCsv(reply, file, await exportCustomers(deps, teamActorOf(request))),
+    async (request, reply) => {
+      const wanted = wantedCustomers(request.query)
+      return sendCsv(reply, file, await exportCustomers(deps, { wanted, ...teamActorOf(request) }))
+    },
   )
 
   app.post(
@@ -114,6 +129,22 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
+    writes.addNote.path,
+    {
+      config: { operation: 'customers.note' },
+      schema: {
+        ...one,
+        body: writes.addNote.body,
+        response: { 201: writes.addNote.answer, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const wanted = { ...request.params, ...request.body, ...teamActorOf(request) }
+      return reply.code(201).send(wireNote(await addCustomerNote(deps, wanted)))
+    },
+  )
+
+  app.post(
     writes.erase.path,
     {
       config: { operation: 'customers.erase', confirmed: true, log: 'customer erased' },
@@ -132,6 +163,14 @@ function wireCustomer<Customer extends FoundCustomer>({ signedUpAt, lastOrderAt,
     ...customer,
     signedUpAt: signedUpAt.toISOString(),
     lastOrderAt: lastOrderAt?.toISOString() ?? null,
+  }
+}
+
+function wantedCustomers({ from, to, ...filters }: z.output<typeof exportCustomersQuery>) {
+  return {
+    ...filters,
+    signedUpFrom: from === undefined ? undefined : kolkataStart(from),
+    signedUpBefore: to === undefined ? undefined : kolkataStart(to, 1),
   }
 }
 

@@ -100,6 +100,7 @@ async function anonymise(tx: Tx, orders: readonly PersonalOrder[]): Promise<void
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return
   await tx.deleteFrom('order_note').where('order_id', 'in', ids).execute()
+  await tx.deleteFrom('order_tag').where('order_id', 'in', ids).execute()
   await tx
     .updateTable('parcel')
     .set({ lost_reason: sql`left(lost_reason, 0)`, return_reason: sql`left(return_reason, 0)` })

@@ -1,3 +1,4 @@
+import type { CustomerSort } from '../../../shop/customers/admin-contract.ts'
 import { kolkataDay } from '../../../shop/day.ts'
 import { addPaise, toRupeeString } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
@@ -5,7 +6,10 @@ import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import type { Reports } from '../../platform/postgres/reports.ts'
 import { type CustomerToExport, findCustomersToExport } from '../export-store.ts'
+import type { CustomerFilters } from '../find-customers.ts'
 import { type SheetColumns, writeSheet } from './write-sheet.ts'
+
+type WantedCustomers = CustomerFilters & { sort: CustomerSort }
 
 interface Deps {
   db: Db
@@ -20,9 +24,9 @@ export interface By {
 /** Written to the audit log before the first byte. */
 export async function exportCustomers(
   deps: Deps & { reports: Reports },
-  by: By,
+  { wanted, ...by }: By & { wanted: WantedCustomers },
 ): Promise<AsyncIterable<string>> {
-  const find = (after?: string) => deps.reports.read((db) => findCustomersToExport(db, { after }))
+  const find = (after?: string) => deps.reports.read((db) => findCustomersToExport(db, { ...wanted, after }))
   const first = await find()
   await recordExport(deps, { ...by, subject: 'customers' })
   return writeSheet(columns, { first, next: find })
@@ -65,4 +69,5 @@ const columns: SheetColumns<CustomerToExport> = [
   ['Orders', ({ orders, pastOrders }) => orders + pastOrders],
   ['Spent (INR)', ({ spent, pastSpent }) => toRupeeString(addPaise(spent, pastSpent))],
   ['Last order', ({ lastOrderAt }) => day(lastOrderAt)],
+  ['Tags', ({ tags }) => tags.join(', ')],
 ]

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { findAddresses } from '../addresses/address-store.ts'
 import { findBusiness } from '../business-store.ts'
 import { findSubscriber } from '../contact/subscriber-store.ts'
+import { type CustomerNote, findCustomerNotes } from '../customer-note-store.ts'
 import { type FoundCustomer, findCustomers } from '../find-customers.ts'
 import { findNeed } from './anonymise-customer.ts'
 
@@ -14,7 +15,7 @@ type ShownCustomer = FoundCustomer &
   Pick<
     z.infer<typeof customerResponse>,
     'business' | 'addresses' | 'isSubscribed' | 'pastOrders' | 'neededFor'
-  >
+  > & { notes: CustomerNote[] }
 
 /** Throws `not-found`. */
 export async function showCustomer(db: Db, id: string): Promise<ShownCustomer> {
@@ -24,6 +25,7 @@ export async function showCustomer(db: Db, id: string): Promise<ShownCustomer> {
   return {
     ...customer,
     business: await findBusiness(db, id),
+    notes: await findCustomerNotes(db, id),
     addresses: await findAddresses(db, id),
     isSubscribed: subscriber?.confirmedAt != null,
     pastOrders: (await findPastOrdersOf(db, customer.email, { limit: mostPast })).map(showPastOrder),

@@ -48,7 +48,10 @@ export function wireAdminOrder(
     confirmedAt: order.confirmedAt?.toISOString() ?? null,
     cancelReason,
     actions,
-    customer: isAllowed(caller, 'customers.read') ? order.customer : null,
+    customer:
+      order.customer && isAllowed(caller, 'customers.read')
+        ? { ...order.customer, notes: order.customerNotes.map(wireNote) }
+        : null,
     lines: lines.map(({ image, ...line }) => ({
       ...line,
       photo: image === null ? null : photoUrl(image),
@@ -74,6 +77,7 @@ export function wireAdminOrder(
       ? order.documents.map((document) => wireDocument(document, invoiceUrl))
       : null,
     notes: order.notes.map(wireNote),
+    tags: order.tags,
     history: isAllowed(caller, 'audit.read')
       ? history.map(({ at, actor, operation, subject }) => ({
           at: at.toISOString(),

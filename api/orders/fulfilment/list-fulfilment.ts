@@ -25,6 +25,7 @@ export interface OrderSummary {
   /** Of its first item. */
   image: string | null
   notes: number
+  tags: string[]
   name: string
   city: string
   pin: string
@@ -45,6 +46,7 @@ export interface OrderFilters {
   paidBefore?: Date | undefined
   /** A handle. */
   product?: string | undefined
+  tag?: string | undefined
 }
 
 interface Wanted extends OrderFilters {
@@ -66,6 +68,7 @@ export async function listFulfilment(
       ${waitsSince} as "waitsSince", o.total_paise as total,
       (select sum(quantity)::int from order_line where order_id = o.id) as pieces,
       o.coupon_title as coupon, (select count(*)::int from order_note where order_id = o.id) as notes,
+      array(select tag from order_tag where order_id = o.id order by tag) as tags,
       (select image from order_line where order_id = o.id order by position limit 1) as image,
       coalesce(concat_ws(' ', o.shipping_address->>'firstName', o.shipping_address->>'lastName'), '') as name,
       coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'zip', '') as pin,
@@ -104,7 +107,7 @@ function isRising(sort: OrderSort): boolean {
 
 async function matching(db: Db, filters: OrderFilters): Promise<RawBuilder<unknown>> {
   const { statuses = [], fulfilment, payment, search, customerId, lateBefore } = filters
-  const { paidFrom, paidBefore, product } = filters
+  const { paidFrom, paidBefore, product, tag } = filters
   const parts = [
     ...(statuses.length > 0
       ? [sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`]
@@ -116,6 +119,7 @@ async function matching(db: Db, filters: OrderFilters): Promise<RawBuilder<unkno
     ...(paidFrom ? [sql`${waitsSince} >= ${paidFrom}`] : []),
     ...(paidBefore ? [sql`${waitsSince} < ${paidBefore}`] : []),
     ...(product ? [hasProduct(product)] : []),
+    ...(tag ? [sql`exists (select from order_tag t where t.order_id = o.id and t.tag = ${tag})`] : []),
     ...(search ? [await found(db, search)] : []),
   ]
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)

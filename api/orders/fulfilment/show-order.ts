@@ -5,6 +5,7 @@ import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import type { OrderStatus, PayBy } from '../../../shop/orders/states.ts'
 import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import { type CustomerNote, findCustomerNotes } from '../../customers/customer-note-store.ts'
 import { type AuditEntry, findAudit } from '../../platform/audit/audit-log.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findDocumentsOf, type LinkedDocument } from '../invoices/document-store.ts'
@@ -29,8 +30,9 @@ interface MerchantOrder {
   coupon: string | null
   paymentId: string | null
   cancelReason: string | null
-  /** Null once the account is deleted. `orders`: how many they have paid. */
-  customer: { id: string; email: string; orders: number } | null
+  /** Null once the account is deleted. `orders`: how many they have paid; `returns`: of how many something came back. */
+  customer: { id: string; email: string; orders: number; returns: number; tags: string[] } | null
+  tags: string[]
   shippingAddress: ShippingAddress
   lines: {
     line: number
@@ -59,6 +61,7 @@ interface MerchantOrder {
 type Refund = MerchantOrder['refunds'][number] & Pick<LineRefund, 'lines' | 'creditNotes'>
 
 export interface ShownOrder extends Omit<MerchantOrder, 'id' | 'lines' | 'refunds'> {
+  customerNotes: CustomerNote[]
   /** `refundable`: of what was invoiced for it. */
   lines: (MerchantOrder['lines'][number] & { refundable: Paise })[]
   refunds: Refund[]
@@ -92,12 +95,13 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
   const parcels = await findParcelDetails(db, id)
   const subjects = [orderSubject(orderNumber), ...parcels.map((parcel) => parcelSubject(orderNumber, parcel))]
   const [documents, notes] = [await findDocumentsOf(db, id), await findNotes(db, id)]
+  const customerNotes = order.customer ? await findCustomerNotes(db, order.customer.id) : []
   const { refunded: refundedElsewhere, ...trouble } = await findMoneyTrouble(db, id)
   const actions = actionsOf({ ...order, ...trouble, refundedElsewhere, parcels, lines })
   const history = await findAudit(db, subjects)
   const disputes = await findDisputes(db, id)
   const money = { refunds, disputes, refundedElsewhere, isUnknown: trouble.isUnknown }
-  return { ...order, ...money, lines, actions, parcels, documents, notes, history }
+  return { ...order, ...money, lines, actions, parcels, documents, notes, customerNotes, history }
 }
 
 async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | null> {
@@ -105,8 +109,12 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.confirm_by as "confirmBy",
       o.confirmed_at as "confirmedAt", o.total_paise as total,
       o.discount_paise as discount, o.coupon_title as coupon, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
-      (select json_build_object('id', c.id, 'email', coalesce(c.email, ''), 'orders', (select count(*) from "order" b where b.customer_id = c.id
-        and b.order_number is not null)) from customer c where c.id = o.customer_id) as customer,
+      (select json_build_object('id', c.id, 'email', coalesce(c.email, ''), 'orders', count(*), 'returns', count(*) filter (where exists
+          (select from parcel p where p.order_id = b.id and p.status = 'returned')),
+          'tags', array(select tag from customer_tag where customer_id = c.id order by tag))
+        from customer c join "order" b on b.customer_id = c.id and b.order_number is not null
+        where c.id = o.customer_id group by c.id) as customer,
+      array(select tag from order_tag where order_id = o.id order by tag) as tags,
       o.shipping_address as "shippingAddress", coalesce((select json_agg(json_build_object('line', l.position + 1, 'sku', l.sku,
           'barcode', (select v.barcode from variant v where v.id = l.variant_id),
           'title', concat_ws(' - ', l.title, nullif(l.variant_title, 'Default Title')), 'ordered', l.quantity,

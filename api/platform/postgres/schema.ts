@@ -151,7 +151,7 @@ export interface CustomerImportTable {
   imported_at: Timestamp
   company: string
   note: string
-  tags: string
+  tags: Generated<string>
   tax_exempt: boolean
   accepts_sms: boolean
   orders: number
@@ -167,6 +167,19 @@ export interface CustomerLinkTable {
   code_hash: Buffer | null
   code_expires_at: Timestamp | null
   new_email: string | null
+}
+
+export interface CustomerNoteTable {
+  id: string
+  customer_id: string
+  at: Timestamp
+  author: string
+  text: string
+}
+
+export interface CustomerTagTable {
+  customer_id: string
+  tag: string
 }
 
 export interface DemoFillTable {
@@ -391,6 +404,11 @@ export interface OrderNoteTable {
   at: Timestamp
   author: string
   text: string
+}
+
+export interface OrderTagTable {
+  order_id: string
+  tag: string
 }
 
 export interface OutboxTable {
@@ -991,6 +1009,8 @@ export interface DB {
   customer: CustomerTable
   customer_import: CustomerImportTable
   customer_link: CustomerLinkTable
+  customer_note: CustomerNoteTable
+  customer_tag: CustomerTagTable
   demo_fill: DemoFillTable
   document_series: DocumentSeriesTable
   erased_email: ErasedEmailTable
@@ -1010,6 +1030,7 @@ export interface DB {
   order: OrderTable
   order_line: OrderLineTable
   order_note: OrderNoteTable
+  order_tag: OrderTagTable
   outbox: OutboxTable
   page: PageTable
   page_version: PageVersionTable

@@ -34,9 +34,9 @@ const columns: CsvColumns<CustomerToExport> = [
   ['Accepts SMS Marketing', ({ imported }) => yesOrNo(imported?.acceptsSms ?? false)],
   ['Total Spent', ({ spent, pastSpent }) => toRupeeString(addPaise(spent, pastSpent))],
   ['Total Orders', ({ orders, pastOrders }) => orders + pastOrders],
-  ['Note', ({ imported }) => imported?.note],
+  ['Note', ({ imported, notes }) => [...(imported?.note ? [imported.note] : []), ...notes].join('\n\n')],
   ['Tax Exempt', ({ imported }) => yesOrNo(imported?.taxExempt ?? false)],
-  ['Tags', ({ imported }) => imported?.tags],
+  ['Tags', ({ tags }) => tags.join(', ')],
   // Shopify has no such columns.
   ['Legal Name', ({ legalName }) => legalName],
   ['GSTIN', ({ gstin }) => gstin],

@@ -29,6 +29,7 @@ export function cellsOfOrder(order: OrderToExport): OrderCells {
     'Payment Reference': paymentId ?? '',
     'Refunded Amount': toRupeeString(refunded),
     Id: order.id,
+    Tags: order.tags.join(', '),
     Source: 'web',
     Phone: order.shippingAddress.phone,
   })

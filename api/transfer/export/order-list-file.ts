@@ -37,4 +37,5 @@ const columns: CsvColumns<OrderSummary> = [
   ['Coupon', ({ coupon }) => coupon],
   ['AWB', ({ awbs }) => awbs.join(', ')],
   ['Packed by', ({ packer }) => packer],
+  ['Tags', ({ tags }) => tags.join(', ')],
 ]

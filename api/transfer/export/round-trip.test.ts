@@ -39,6 +39,9 @@ test('export, import into an empty shop, export: the same bytes, and again after
   const files = await exportAll(old)
   expect(files.customers).toContain('"\'=HYPERLINK(""https://evil.example"")"')
   expect(files.customers).toContain('4200.00,1,')
+  // Tags of the file are tags here.
+  expect(files.customers).toContain(',"a ""b"" c, d;e",')
+  expect(files.orders).toContain(',"gift, gym owner",')
   expect(files.products).toContain('""countryOfOrigin"":""India""')
   expect(files.products).toContain(',8901030865275,')
   for (const _time of [1, 2]) {
@@ -58,7 +61,7 @@ test('a shop takes its own files without a change, and no past order with a numb
     own: 2,
   })
   expect(await exportAll(old)).toEqual(files)
-  const foreign = files.orders.replace(/,0\w+(-\w+){4},(?=,,web)/, ',5512,')
+  const foreign = files.orders.replace(/,0\w+(-\w+){4},(?="gift, gym owner",,web)/, ',5512,')
   await expect(importOrders({ db: old.db, now, config }, of(foreign))).rejects.toThrow(
     'Name: this shop has an order #1001 of its own. Rename the old one, for example OLD-#1001.',
   )
@@ -200,6 +203,10 @@ async function insertOwnOrder({ db }: TestDatabase, number: number): Promise<voi
     variant_title: '🏋️',
   }))
   await db.insertInto('order_line').values(lines).execute()
+  await db
+    .insertInto('order_tag')
+    .values(['gym owner', 'gift'].map((tag) => ({ order_id: id, tag })))
+    .execute()
   if (number === 1002)
     await db
       .updateTable('order')

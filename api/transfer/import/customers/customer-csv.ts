@@ -49,7 +49,7 @@ export interface CsvCustomer {
   acceptsEmail: boolean
   address: CsvAddress | null
   business: { legalName: string; gstin: string } | null
-  details: ImportedDetails
+  details: ImportedDetails & { tags: string }
   orders: number
   spent: Paise
 }

@@ -1,8 +1,10 @@
+import { readTags } from '../../../../shop/tags/tag.ts'
 import { saveConfirmed } from '../../../customers/contact/subscriber-store.ts'
 import { dummyPasswordHash } from '../../../customers/passwords/password.ts'
 import { leastPasswordCost } from '../../../customers/passwords/password-cost.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { newId } from '../../../platform/postgres/new-id.ts'
+import { insertTags } from '../../../team/tags/tag-store.ts'
 import type { CsvCustomer } from './customer-csv.ts'
 
 /** Those whose email or id is known stay as they are. How many were added. */
@@ -46,19 +48,20 @@ async function insertWhatTheyHave(tx: Tx, added: readonly WithId[], now: Date): 
     .execute()
   const addresses = added.flatMap((customer) => addressRow(customer, now) ?? [])
   if (addresses.length > 0) await tx.insertInto('address').values(addresses).execute()
+  const tags = added.flatMap(({ id, details }) => readTags(details.tags).map((tag) => ({ id, tag })))
+  await insertTags(tx, 'customer', tags)
   // They agreed before they came here, so no email asks them again.
   const subscribers = added.filter(({ acceptsEmail }) => acceptsEmail).map(({ email }) => email)
   if (subscribers.length > 0) await saveConfirmed(tx, subscribers, { now, place: 'import' })
 }
 
 function importRow({ id, details, orders, spent }: WithId, now: Date) {
-  const { company, note, tags, taxExempt, acceptsSms } = details
+  const { company, note, taxExempt, acceptsSms } = details
   return {
     customer_id: id,
     imported_at: now,
     company,
     note,
-    tags,
     orders,
     spent_paise: spent,
     tax_exempt: taxExempt,
