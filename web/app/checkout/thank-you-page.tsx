@@ -88,8 +88,13 @@ function Received({ thankYou: { amount, cash, userId } }: { thankYou: ThankYou }
   const { data } = useQuery(`profile ${userId}`, customerApi.readProfile)
   const what = amount > 0 && !cash ? 'Payment received.' : 'Your order is placed.'
   const next = cash === 'to-confirm' ? 'We’ll call you to confirm it' : 'We’re packing your order'
-  const details = data ? `emailed the details to ${data.email}` : 'emailed you the details'
-  return <p className="wrap-anywhere max-w-prose text-ink-700">{`${what} ${next} and have ${details}.`}</p>
+  return <p className="wrap-anywhere max-w-prose text-ink-700">{`${what} ${next}${emailed(data?.email)}.`}</p>
+}
+
+/** Who logs in by mobile number may have no email. */
+function emailed(email?: string): string {
+  if (email === '') return ''
+  return email ? ` and have emailed the details to ${email}` : ' and have emailed you the details'
 }
 
 interface FactProps {
