@@ -33,7 +33,7 @@ export const listOrdersQuery = z.object({
   from: isoDay.optional(),
   to: isoDay.optional(),
   /** The handle of a product of it. */
-  product: z.string().max(longestHandle).optional(),
+  product: text('Product', longestHandle).optional(),
   tag: tag.optional(),
   /** `oldest` first is a queue; the others are by total. */
   sort: z.enum(orderSorts).default('newest'),
