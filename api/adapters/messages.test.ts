@@ -82,6 +82,15 @@ test('an answer that does not come is an error, and the message may have been de
   expect(await messages()).toHaveLength(1)
 })
 
+test('what fails is counted for the alert', async () => {
+  let errors = 0
+  const sender = openMessages(service, { ...urls, onError: () => (errors += 1) })
+  await sender.send(message)
+  await behave('down')
+  await expect(sender.send(message)).rejects.toThrow('503')
+  expect(errors).toBe(1)
+})
+
 test('a message that MSG91 delivers twice is a success', async () => {
   await behave('twice')
   await openMessages(service, urls).send(message)

@@ -5,8 +5,17 @@ import { openSandboxPhone } from './sandbox-phone/sandbox-phone.ts'
 
 export function openMessages(
   service: MessageService,
-  urls: { sandboxUrl: () => string; publicUrl: () => string },
+  {
+    onError = () => {},
+    ...urls
+  }: { sandboxUrl: () => string; publicUrl: () => string; onError?: () => void },
 ): MessageSender {
   const sender = service.adapter === 'msg91' ? openMsg91(service) : openSandboxPhone(urls)
-  return { send: (message) => inSpan({ name: 'send message', kind: 'client' }, () => sender.send(message)) }
+  return {
+    send: (message) =>
+      inSpan({ name: 'send message', kind: 'client' }, () => sender.send(message)).catch((error: unknown) => {
+        onError()
+        throw error
+      }),
+  }
 }

@@ -87,7 +87,18 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     onError: (kind) => providerErrors.inc({ kind }),
   })
   const carriers = openCarriers(config.carriers, { sandboxUrl: config.sandbox.payments ? sandbox : null })
-  const messages = config.messages && openMessages(config.messages, { sandboxUrl: sandbox, publicUrl })
+  const messageErrors = new Counter({
+    name: 'shop_message_errors_total',
+    help: 'Tries to send a text message that failed',
+    registers: [metrics],
+  })
+  const messages =
+    config.messages &&
+    openMessages(config.messages, {
+      sandboxUrl: sandbox,
+      publicUrl,
+      onError: () => messageErrors.inc(),
+    })
   const photoFiles = openPhotoFiles(config, db)
   const queueStats = openQueueStats()
   watchQueue(metrics, queueStats)
