@@ -98,7 +98,11 @@ interface Way {
 function waysOf(search: CustomerReading): Way[] {
   switch (search.by) {
     case 'phone':
-      return [own(sql`c.phone = ${search.phone}`), byAddress(sql`a.phone = ${search.phone}`)]
+      return [
+        own(sql`c.phone = ${search.phone}`),
+        own(sql`c.verified_phone = ${`+91${search.phone}`}`),
+        byAddress(sql`a.phone = ${search.phone}`),
+      ]
     case 'pin':
       return [byAddress(sql`a.zip = ${search.pin}`)]
     case 'email-or-name': {

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readCustomerSearch } from '../../../shop/customers/customer-search.ts'
 import { linkToken, post, tokenIn, withToken } from '../accounts/testing.ts'
+import { findCustomers } from '../find-customers.ts'
 import { eraseCustomer } from '../privacy/erase-customer.ts'
 import { askCode, becomePhoneCustomer, openPhoneShop, widePhoneLimits } from './testing.ts'
 
@@ -104,6 +106,19 @@ test('the data export has the number and the codes sent to it, and deletion remo
   expect(await shop.db.selectFrom('customer').select('id').execute()).toEqual([])
   expect(await shop.db.selectFrom('phone_code').select('id').execute()).toEqual([])
   expect(await shop.deliverMail()).toEqual([])
+})
+
+test('the team finds the customer by the number that logs in, also when the courier calls another', async () => {
+  await shop.app.inject({
+    method: 'PUT',
+    url: '/api/profile',
+    payload: { firstName: 'Asha', lastName: 'Rao', phone: '9876500000' },
+    ...withToken(token),
+  })
+  for (const typed of ['98450 12345', '9876500000']) {
+    const found = await findCustomers(shop.db, { search: readCustomerSearch(typed), limit: 5 })
+    expect(found).toMatchObject([{ id: userId, email: '', phone: '9876500000' }])
+  }
 })
 
 test('an owner erases who has no email by the phone', async () => {
