@@ -91,6 +91,29 @@ test('a shop in order has nothing wrong but the settings of its test server', as
   expect(of('queue')).toEqual({ check: 'queue', state: 'warning', text: nobody })
 })
 
+test('text messages: what is missing has a name, and nothing is sent', async () => {
+  const line = async (env: NodeJS.ProcessEnv) => (await diagnose(env)).of('text messages')
+  expect(await line({})).toMatchObject({
+    state: 'ok',
+    text: 'The phone of the sandbox: no text message leaves.',
+  })
+  const service = { MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_SIGN_IN_CODE: '65f0', MSG91_API_URL: url }
+  expect(await line(service)).toMatchObject({ state: 'ok', text: expect.stringContaining('answers') })
+  const lost = { ...service, MSG91_API_URL: 'http://127.0.0.1:1' }
+  expect(await line(lost)).toMatchObject({
+    state: 'wrong',
+    text: expect.stringContaining('127.0.0.1:1 does not answer'),
+  })
+  for (const name of ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_SIGN_IN_CODE']) {
+    const { of } = await diagnose({ ...service, [name]: '' })
+    expect(of('settings')?.text).toContain(`Text messages also need: ${name}.`)
+  }
+  expect(await line({ SHOP_MODE: 'live' })).toMatchObject({
+    state: 'warning',
+    text: expect.stringContaining('Check the line "settings"'),
+  })
+})
+
 test('no two checks, of the doctor or of a feature, have a line of one name', async () => {
   const { names } = await diagnose()
   expect(new Set(names).size).toBe(names.length)
