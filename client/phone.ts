@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, callOk } from './client.ts'
+import type { LoginResponse } from './calls.ts'
+import { type Call, type Client, callOk } from './client.ts'
 
 interface TextMessage {
   id: string
@@ -18,4 +19,19 @@ export async function waitForCode(client: Client, to: string, before?: string): 
     if (code && code !== before) return code
   }
   throw new Error(`no code came to ${to}`)
+}
+
+/** A customer without email and password. */
+export async function logInByPhone(client: Client, phone: string, name: string): Promise<LoginResponse> {
+  const asked: Call<{ token: string }> = { method: 'POST', path: '/api/phone/code', body: { phone } }
+  const { token } = await callOk(client, asked)
+  const body = { phone, token, code: await waitForCode(client, phone) }
+  const login = await callOk<LoginResponse>(client, { method: 'POST', path: '/api/phone/login', body })
+  const named = {
+    method: 'PUT',
+    path: '/api/profile/name',
+    token: login.accessToken,
+    body: { name },
+  } as const
+  return { ...login, ...(await callOk<{ userName: string }>(client, named)) }
 }
