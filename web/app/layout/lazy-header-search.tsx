@@ -1,10 +1,8 @@
 import { memo, Suspense } from 'react'
 import { laterCode } from '../ui/later-code.ts'
-import { atFirstTouch } from '../ui/when-near.ts'
-import { searchBoxId } from './navigation.ts'
 
 const load = async () => (await import('./header-search.tsx')).HeaderSearch
-const HeaderSearch = import.meta.env.SSR ? await load() : laterCode(() => atFirstTouch(searchBoxId), load)
+const HeaderSearch = import.meta.env.SSR ? await load() : laterCode(async () => {}, load)
 
 /** Pages without a search box do without its code. */
 export const LazyHeaderSearch = memo(() => (
