@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkIn, waitForEmail } from '../../client/mailbox.ts'
 import { recordCalls } from '../faults.ts'
+import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 
 test.beforeEach(async ({ page, complaints }) => {
@@ -65,4 +66,20 @@ test('Subscribe for updates sends an email that confirms', async ({ page, shop }
   await page.goto(linkIn(mail, '/unsubscribe'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('status')).toContainText('your email is off our list')
+})
+
+test('a picture of the whole page has every block, though nobody scrolls', async ({ page }) => {
+  await page.goto('/')
+  await expectScripts(page)
+  const countMissing = () =>
+    page.evaluate(() => {
+      const isLate = (element: Element) => getComputedStyle(element).contentVisibility === 'auto'
+      const pictures = [...document.images].filter((each) => each.checkVisibility({ opacityProperty: true }))
+      return {
+        unpainted: [...document.querySelectorAll('main *')].filter(isLate).length,
+        missing: pictures.flatMap(({ naturalWidth, currentSrc }) => (naturalWidth > 0 ? [] : currentSrc)),
+      }
+    })
+  await expect.poll(countMissing).toEqual({ unpainted: 0, missing: [] })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })

@@ -1,4 +1,4 @@
-// Loads the page's scripts after its first pictures, or on the first touch or key press.
+// Loads the page's scripts after its first pictures, or on the first touch or key press, and then the other pictures.
 
 const afterLoadMs = 100
 const timeoutMs = 2_000
@@ -12,7 +12,16 @@ function start(): void {
     document.querySelector<HTMLElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  if (entry) void import(/* @vite-ignore */ entry)
+  if (entry) void import(/* @vite-ignore */ entry).finally(loadPictures)
+}
+
+/** Those below the screen too, after all else: whoever takes a picture of the whole page does not scroll, nor wait. */
+function loadPictures(): void {
+  for (const picture of document.images) {
+    if (picture.loading !== 'lazy' || !picture.checkVisibility({ opacityProperty: true })) continue
+    picture.loading = 'eager'
+    picture.decoding = 'sync'
+  }
 }
 
 function startSoon(): void {

@@ -6,7 +6,7 @@ import type { Home } from './home-content.ts'
 export function AboutUs({ words: content, photos }: Home) {
   const { title, paragraphs, action, photo } = content.about
   return (
-    <section className="below-fold bg-white [--content-height:55rem] md:[--content-height:69rem] lg:[--content-height:40rem]">
+    <section className="bg-white">
       <div className="page-width grid items-center gap-10 py-16 md:py-24 lg:grid-cols-2 lg:gap-16">
         <Photo
           image={contentPhoto(photos, photo)}

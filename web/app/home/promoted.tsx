@@ -7,10 +7,7 @@ import type { Home } from './home-content.ts'
 export function Showcase({ words: content, photos }: Home) {
   const { eyebrow, title, text, figures, photo } = content.showcase
   return (
-    <section
-      data-theme="dark"
-      className="below-fold showcase relative overflow-hidden text-paper [--content-height:45rem] md:[--content-height:50rem] lg:[--content-height:min(56.25vw,52rem)]"
-    >
+    <section data-theme="dark" className="showcase relative overflow-hidden text-paper">
       <div className="page-width relative z-10 pt-14 pb-6 md:pt-20 lg:absolute lg:inset-x-0 lg:pt-[7%]">
         <div className="max-w-md">
           {eyebrow && <p className="eyebrow mb-4 text-accent">{eyebrow}</p>}
@@ -38,7 +35,7 @@ export function Showcase({ words: content, photos }: Home) {
 export function Promo({ words: content, photos }: Home) {
   const { title, text, action, photo } = content.promo
   return (
-    <section className="below-fold page-width py-16 [--content-height:38rem] md:py-24 md:[--content-height:26rem] xl:[--content-height:35rem]">
+    <section className="page-width py-16 md:py-24">
       <div className="grid overflow-hidden rounded-card bg-accent-tint md:grid-cols-[1fr_1.2fr]">
         <Photo
           image={contentPhoto(photos, photo)}
