@@ -32,7 +32,7 @@ export function Listing({ collection, failure = productsFailure, children }: Lis
   return (
     <main>
       {children}
-      <div className="page-width pt-4 pb-16 sm:pt-8 md:py-12 md:pb-24">
+      <div className="page-width pt-2 pb-16 sm:pt-8 md:py-12 md:pb-24">
         <PageContent fallback={<ProductGridSkeleton />}>
           {(listing: ListingData | null) => {
             if (!listing) return <LoadFailure {...failure} />

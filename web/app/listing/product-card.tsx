@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Card } from '../../../shop/catalogue/card.ts'
+import { QuickAddButton } from '../cart/quick-add-button.tsx'
 import { CompareTick } from '../compare/compare-tick.tsx'
 import { PriceTag } from '../product/price-tag.tsx'
 import { SampleRating } from '../product/rating-badge.tsx'
@@ -18,9 +19,9 @@ export function ProductCard({ card, priority }: ProductCardProps) {
   return (
     <article className={cardClass}>
       <CardPhotos card={card} priority={priority} />
-      <div className="wrap-anywhere flex min-w-0 grow flex-col gap-1 p-3 sm:gap-2 sm:p-5">
+      <div className="wrap-anywhere flex min-w-0 grow flex-col gap-0.5 py-2 pr-2 pl-3 sm:gap-2 sm:p-5">
         <CardRating card={card} />
-        <h2 className="text-base leading-snug sm:text-h3">
+        <h2 className="text-base leading-snug max-sm:-order-1 max-sm:pt-0.5 sm:text-h3">
           <Link
             to={`/products/${encodeURIComponent(card.id)}${card.query ? `?${card.query}` : ''}`}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--ring)"
@@ -28,16 +29,21 @@ export function ProductCard({ card, priority }: ProductCardProps) {
             {card.title}
           </Link>
         </h2>
-        <p className="text-ink-500 text-sm leading-snug max-sm:line-clamp-2 sm:text-[0.9375rem]">
-          {card.short}
-        </p>
-        <div className="mt-auto grid gap-0.5 sm:gap-1.5 sm:pt-3">
-          <p className="text-ink-500 text-sm">{[card.size, card.choices].filter(Boolean).join(' · ')}</p>
-          {isSoldOut && <p className="font-semibold text-danger text-sm">Sold out</p>}
-          <PriceTag price={card.price} mrp={card.mrp} discount={card.discount} />
-          <UnitPrices texts={card.unitPrices} />
+        <p className="text-[0.9375rem] text-ink-500 leading-snug max-sm:hidden">{card.short}</p>
+        <PriceTag price={card.price} mrp={card.mrp} discount={card.discount} />
+        <div className="mt-auto flex items-end justify-between gap-1.5">
+          <div className="grid gap-0.5 pb-1 text-[0.6875rem] text-ink-500 leading-tight sm:gap-1 sm:text-sm">
+            <UnitPrices texts={card.unitPrices} />
+            <p>{[card.size, card.choices].filter(Boolean).join(' · ')}</p>
+            {isSoldOut && <p className="font-semibold text-danger">Sold out</p>}
+          </div>
+          {!isSoldOut && (
+            <div className="relative">
+              <QuickAddButton product={card} />
+            </div>
+          )}
         </div>
-        <div className="relative -mb-2 justify-self-start @min-[17rem]:max-sm:absolute @min-[17rem]:max-sm:bottom-1 @min-[17rem]:max-sm:left-2 @min-[17rem]:max-sm:mb-0">
+        <div className="relative -mb-2 justify-self-start @min-[17rem]:max-sm:absolute @min-[17rem]:max-sm:bottom-0 @min-[17rem]:max-sm:left-2 @min-[17rem]:max-sm:mb-0">
           <CompareTick id={card.id} title={card.title} />
         </div>
       </div>
@@ -45,12 +51,13 @@ export function ProductCard({ card, priority }: ProductCardProps) {
   )
 }
 
+/** On phones that of the protein alone. */
 function UnitPrices({ texts }: { texts: readonly string[] }) {
   return (
     texts.length > 0 && (
-      <p className="figures text-ink-500 text-xs leading-snug sm:text-sm">
+      <p className="figures">
         {texts.map((text) => (
-          <span key={text} className="block">
+          <span key={text} className="block max-sm:not-first:hidden">
             {text}
           </span>
         ))}
@@ -62,14 +69,14 @@ function UnitPrices({ texts }: { texts: readonly string[] }) {
 function CardPhotos({ card, priority }: ProductCardProps) {
   const [front, second] = card.photos
   return (
-    <div className="relative w-[32%] shrink-0 bg-paper @max-[17rem]:w-auto @min-[17rem]:max-sm:pb-12 sm:w-auto">
-      <div className="relative aspect-square min-h-full w-full overflow-hidden">
+    <div className="relative w-[33%] shrink-0 bg-paper @max-[17rem]:w-auto @min-[17rem]:max-sm:pb-11 sm:w-auto">
+      <div className="relative aspect-square min-h-full w-full overflow-hidden @min-[17rem]:max-sm:aspect-auto">
         <Photo
           image={front}
           sizes={cardSizes}
           widths={cardWidths}
           priority={priority}
-          className={`absolute inset-0 size-full object-contain transition duration-500 ease-out @max-[17rem]:object-cover motion-safe:group-hover:scale-[1.03] sm:object-cover ${
+          className={`absolute inset-0 size-full object-cover transition duration-500 ease-out motion-safe:group-hover:scale-[1.03] ${
             card.availability === 'sold-out' ? 'opacity-50' : ''
           }`}
         />
@@ -97,9 +104,9 @@ function CardPhotos({ card, priority }: ProductCardProps) {
 function CardRating({ card: { rating, reviewCount } }: { card: Card }) {
   if (reviewCount === undefined && rating === 0) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-xs sm:gap-x-2 sm:text-sm">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-ink-500 text-xs leading-snug sm:gap-x-2 sm:text-sm">
       <Stars rating={rating} className="h-3.5" />
-      <span aria-hidden="true" className="figures font-medium text-ink-500">
+      <span aria-hidden="true" className="figures font-medium">
         {rating.toFixed(1)}
       </span>
       {reviewCount === undefined ? <SampleRating /> : <ReviewCount count={reviewCount} />}

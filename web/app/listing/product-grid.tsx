@@ -14,7 +14,7 @@ export function ProductGrid({ cards }: { cards: readonly Card[] }) {
   return (
     <ul ref={grid} className={gridClass}>
       {cards.map((card, index) => (
-        <li key={card.id} className={`@container ${isFar(index, cards.length) ? laterClass : ''}`}>
+        <li key={card.id} className="@container">
           <ProductCard card={card} priority={index < firstCards} />
         </li>
       ))}
@@ -40,26 +40,16 @@ export function ProductGridSkeleton() {
 export function CardSkeleton() {
   return (
     <div className="card flex overflow-hidden sm:block">
-      <Skeleton className="aspect-square w-[32%] shrink-0 rounded-none sm:w-auto" />
+      <Skeleton className="min-h-35 w-[33%] shrink-0 rounded-none sm:aspect-square sm:w-auto" />
       <div className="grid grow content-center gap-3 p-3 sm:p-5">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-10" />
-        <Skeleton className="mt-3 h-6 w-1/2" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-8 sm:mt-3" />
       </div>
     </div>
   )
 }
 
 export const gridClass =
-  'product-grid grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
-/** As many as are near what stands below the grid, which must not move under a tap. */
-const lastCards = 16
-
-function isFar(index: number, count: number): boolean {
-  return index >= firstCards && index < count - lastCards
-}
-
-/** Far cards are laid out only when they come near, and until then are about as high as they will be. */
-const laterClass =
-  '[contain-intrinsic-size:auto_19rem] min-[22.5rem]:[contain-intrinsic-size:auto_12rem] sm:[contain-intrinsic-size:auto_34rem] [content-visibility:auto]'
+  'product-grid grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'

@@ -18,7 +18,9 @@ export function RatingBadge({ rating, count }: RatingBadgeProps) {
         <Icon name="star" className="size-4 fill-accent stroke-accent" />
       </p>
       {count === undefined ? (
-        <SampleRating />
+        <span className="text-ink-500 text-sm">
+          <SampleRating />
+        </span>
       ) : (
         <span className="figures text-sm underline underline-offset-4">
           {`${count.toLocaleString('en-IN')} verified reviews`}
@@ -29,5 +31,5 @@ export function RatingBadge({ rating, count }: RatingBadgeProps) {
 }
 
 export function SampleRating() {
-  return <span className="text-ink-500 text-sm">sample rating</span>
+  return <span>sample rating</span>
 }
