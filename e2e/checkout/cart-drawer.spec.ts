@@ -238,3 +238,20 @@ test('the page behind the drawer is still, Escape closes it however soon, and th
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(opener).toBeFocused()
 })
+
+test('what goes with it stands in one row of the drawer, and goes into the cart from there', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.openProduct('whey-blend')
+  await shopper.addToCart()
+  await shopper.openCart()
+  const row = shopper.cartDrawer.getByRole('region', { name: 'Goes with it' })
+  await expect(row.getByRole('link')).toHaveText(['Shaker Bottle', 'Creatine'])
+  await row.getByRole('button', { name: 'Put Shaker Bottle into your cart' }).click()
+  await expect(shopper.cartDrawer.getByRole('listitem')).toHaveCount(2)
+  expect(await readStoredCart(page)).toMatchObject([
+    { productId: 'whey-blend' },
+    { productId: 'shaker-bottle' },
+  ])
+})

@@ -6,6 +6,7 @@ import { CartNotices } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { GoesWithRow } from './goes-with-row.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useRefreshedCart } from './refresh-cart.ts'
 import { clearRemoved } from './removed-line.ts'
@@ -27,6 +28,7 @@ function FilledCart() {
   return (
     <>
       <CartLinesList />
+      <GoesWithRow />
       <CartFoot />
     </>
   )
