@@ -80,6 +80,15 @@ test('Add to Cart becomes minus, quantity and plus, and minus at one takes it ou
   expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
 })
 
+test('the best coupon that one of the product meets stands under its price', async ({ page }) => {
+  await page.goto('/products/whey-blend')
+  const buyBox = page.getByRole('region', { name: 'Buy this product' })
+  await buyBox.getByText('inclusive of all taxes').hover()
+  await expect(buyBox).toContainText('Save ₹284.85 with FIRST15 at checkout, or 1 more')
+  await buyBox.getByRole('radio', { name: /^2 kg/ }).click()
+  await expect(buyBox).toContainText('Save ₹524.85 with FIRST15')
+})
+
 test('Loading..., then the error with Retry, then the product', async ({ page }) => {
   await page.goto('/products')
   await expectScripts(page)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Image } from '../../../shop/catalogue/contract.ts'
 import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Photo } from '../ui/photo.tsx'
+import { Photo, placeholderUrl } from '../ui/photo.tsx'
 import { useLoop } from './use-loop.ts'
 
 interface GalleryProps {
@@ -14,8 +14,9 @@ interface GalleryProps {
 export function Gallery({ title, images, chosen }: GalleryProps) {
   if (images.length === 0) {
     return (
-      <div className="card grid aspect-square place-items-center text-ink-500 text-lead">
-        No Image Available
+      <div className="card relative grid aspect-square place-items-end overflow-hidden text-lead">
+        <img src={placeholderUrl} alt="" className="absolute inset-0 size-full" />
+        <p className="relative w-full bg-white/85 py-3 text-center text-ink-700">No Image Available</p>
       </div>
     )
   }
@@ -119,9 +120,9 @@ function Dots({ images, current, showSlide }: PickerProps) {
 
 function Thumbnails({ images, current, showSlide }: PickerProps) {
   return (
-    <ul className="hidden content-start gap-3 lg:grid">
+    <ul className="thumbnails">
       {images.map((image, index) => (
-        <li key={image.src}>
+        <li key={image.src} className="w-14 shrink-0 lg:w-auto">
           <HydratedButton
             aria-label={image.alt || `Photograph ${index + 1}`}
             aria-current={index === current || undefined}

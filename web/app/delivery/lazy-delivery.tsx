@@ -8,7 +8,7 @@ const load = async () => (await import('./product-delivery.tsx')).ProductDeliver
 const Delivery = import.meta.env.SSR ? await load() : laterCode(() => whenNear(id), load, NotLoaded)
 
 export const LazyDelivery = memo(() => (
-  <div id={id} className="min-h-34">
+  <div id={id} className="card min-h-52 p-4">
     <Suspense fallback={null}>
       <Delivery />
     </Suspense>

@@ -1,13 +1,25 @@
 import { useEffect } from 'react'
 import { PinCheck } from './pin-check.tsx'
+import { ReturnLine } from './return-line.tsx'
 import { showDelivery } from './shown-delivery.ts'
 import { type Delivery, useDelivery } from './use-delivery.ts'
 
+/** All that a PIN code decides, and what follows it. */
 export function ProductDelivery() {
   const delivery = useDelivery()
   const line = lineOf(delivery.found.data)
   useEffect(() => showDelivery(line), [line])
-  return <PinCheck delivery={delivery} />
+  return (
+    <>
+      <PinCheck delivery={delivery} />
+      <ul
+        aria-label="Delivery and returns"
+        className="mt-3 grid gap-2 border-stone-100 border-t pt-3 text-ink-700 text-sm"
+      >
+        <ReturnLine />
+      </ul>
+    </>
+  )
 }
 
 /** Beside the button, as long as the look-up below it. */

@@ -1,4 +1,4 @@
-import { goodsName, kinds, licence } from '#store/trade.ts'
+import { kinds, licence } from '#store/trade.ts'
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
 import { formatDay } from '../../../shop/day.ts'
 import { labReportPath } from '../../../shop/media/lab-report-path.ts'
@@ -44,10 +44,6 @@ function TrustLines({ product }: { product: PageProduct }) {
   return (
     <ul aria-label="Good to know" className="grid gap-2 text-ink-700 text-sm">
       <li className={lineClass}>
-        <Icon name="box" className={iconClass} />
-        <span>{returnText(shop.returns)}</span>
-      </li>
-      <li className={lineClass}>
         <Icon name="lock" className={iconClass} />
         Secure payment by UPI, card or net banking. We never see your card number.
       </li>
@@ -88,13 +84,6 @@ function NoLabReport() {
       .
     </span>
   )
-}
-
-function returnText({ days, damagedOnly }: typeof shop.returns): string {
-  if (days === 0) return `Sold without returns, as the law allows for ${goodsName}.`
-  return damagedOnly
-    ? `Damaged, incomplete or wrong? Write to us within ${days} days, and we replace or refund it.`
-    : `Changed your mind? Send it back within ${days} days.`
 }
 
 const lineClass = 'flex items-start gap-3'

@@ -5,6 +5,7 @@ import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
 import { LazyCompareLine } from '../compare/lazy-compare-line.tsx'
+import { LazyOffers } from '../coupons/lazy-offers.tsx'
 import { LazyDelivery } from '../delivery/lazy-delivery.tsx'
 import { useShownDelivery } from '../delivery/shown-delivery.ts'
 import { shop } from '../shop-settings.ts'
@@ -62,7 +63,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
 }
 
 function Heading({ product }: { product: PageProduct }) {
-  const { id, title, short, product_type, facts: attributes, rating, review_count, variants } = product
+  const { id, title, short, product_type, facts: attributes, variants } = product
   const [first] = variants
   return (
     <header className="grid gap-3">
@@ -77,11 +78,6 @@ function Heading({ product }: { product: PageProduct }) {
       </div>
       <h1 className="text-h1">{title}</h1>
       <p className="text-ink-700 text-lead">{short}</p>
-      {review_count !== undefined ? (
-        <RatingBadge rating={rating} count={review_count} />
-      ) : (
-        rating > 0 && <RatingBadge rating={shop.ratings.badge} />
-      )}
     </header>
   )
 }
@@ -91,11 +87,20 @@ function Price({ product, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
   const mrp = mrpOf(variant)
   return (
     <div className="grid gap-1.5">
-      <PriceTag price={price} mrp={mrp} discount={mrp === null ? 0 : percentOff(price, mrp)} size="page" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <PriceTag price={price} mrp={mrp} discount={mrp === null ? 0 : percentOff(price, mrp)} size="page" />
+        <Rating {...product} />
+      </div>
       <p className="text-ink-500 text-sm">inclusive of all taxes</p>
       <UnitPrices product={product} variant={variant} />
+      <LazyOffers handle={product.id} price={price} />
     </div>
   )
+}
+
+function Rating({ rating, review_count: count }: Pick<PageProduct, 'rating' | 'review_count'>) {
+  if (count !== undefined) return <RatingBadge rating={rating} count={count} />
+  return rating > 0 && <RatingBadge rating={shop.ratings.badge} />
 }
 
 function UnitPrices({ product, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
