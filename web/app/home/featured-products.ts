@@ -18,6 +18,11 @@ export interface FeaturedProduct {
   /** Decimal rupees. */
   price: string
   mrp: string | null
+  /** `₹63.30 per 25 g of protein` */
+  unitPrice?: string | undefined
+  rating: number
+  /** Absent where the rating is a fixed figure. */
+  reviewCount?: number | undefined
   image: PhotoImage | null
 }
 
@@ -80,13 +85,15 @@ async function findIfSold(api: ShopApi, handle: string): Promise<Product | null>
 }
 
 function featuredProduct(product: Product): FeaturedProduct[] {
-  const { id, title, short, variants, images } = product
+  const { id, title, short, variants, images, rating, review_count: reviewCount } = product
   const [first] = variants
   if (!first) return []
   const [image = null] = images
   const { price, compare_at_price: mrp } = first
   const size = optionValue(product, first, 'size')
-  return [{ id, title, short, size, price, mrp, image: image && slimImage(image) }]
+  const [unitPrice] = first.unit_prices ?? []
+  const shown = { id, title, short, size, price, mrp, unitPrice, rating, reviewCount }
+  return [{ ...shown, image: image && slimImage(image) }]
 }
 
 function slimImage({ src, alt, photo, width, height }: PhotoImage): PhotoImage {

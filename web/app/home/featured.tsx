@@ -11,8 +11,8 @@ import type { Home } from './home-content.ts'
 export function FeaturedProducts({ words: content }: Home) {
   const { title, text, action, handles } = content.featured
   return (
-    <section className="page-width py-16 md:py-24">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-10">
+    <section className="page-width py-10 md:pt-12 md:pb-20">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-8">
         <div>
           <h2>{title}</h2>
           <p className="mt-2 text-ink-700 text-lead">{text}</p>

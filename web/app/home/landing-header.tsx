@@ -3,6 +3,7 @@ import { contentPhoto } from '../pages/content-photo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Entrance } from './entrance.tsx'
+import { HeroProof } from './hero-proof.tsx'
 import { type Home, handleOfPhoto } from './home-content.ts'
 
 export function LandingHeader(home: Home) {
@@ -10,16 +11,17 @@ export function LandingHeader(home: Home) {
   return (
     <section data-theme="dark" className="landing relative overflow-clip bg-ink text-paper">
       <Drawing />
-      <Entrance className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-y-10 pt-10 pb-14 md:pt-14 md:pb-20 lg:min-h-[min(704px,calc(100dvh-112px))] lg:grid-cols-[1fr_minmax(0,1.35fr)] lg:gap-x-2 lg:py-14">
+      <Entrance className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-y-6 pt-6 pb-10 md:pt-10 md:pb-14 lg:min-h-[min(560px,calc(100dvh-240px))] lg:grid-cols-[1fr_minmax(0,1.2fr)] lg:gap-x-2 lg:py-8">
         <div className="max-w-xl">
           <hgroup>
             <h1 className="text-hero">{headline}</h1>
             <p className="mt-3 font-bold font-display text-accent text-h1">{subheading}</p>
           </hgroup>
-          <p className="mt-6 max-w-md text-lead text-paper/80">{blurb}</p>
+          <p className="mt-4 max-w-md text-lead text-paper/80">{blurb}</p>
+          <HeroProof />
           <ButtonLink
             to={action.to}
-            className="mt-8 px-9 text-lg motion-safe:hover:scale-105 motion-safe:hover:duration-300"
+            className="mt-4 px-9 text-lg motion-safe:hover:scale-105 motion-safe:hover:duration-300"
           >
             {action.label}
           </ButtonLink>
