@@ -18,6 +18,8 @@ export const trackedParcel = z.object({
   items: z.array(z.object({ title: z.string(), variantTitle: z.string(), quantity: z.int() })),
   /** Of all that is in it. */
   refund: z.enum(parcelRefunds).nullable(),
+  /** It is paid in cash as it arrives. */
+  isCashDue: z.literal(true).optional(),
   /** How many parcels the order has; null while something is not packed. */
   parcels: z.int().nullable(),
   /** Of the order, something has not left yet. */

@@ -5,6 +5,7 @@ import { emailsIn, openTestCheckout, resetShop, stockOf, type TestCheckout } fro
 import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
 import { call } from '../checkout/testing-shopper.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
+import { trackOrder } from '../parcels/track-parcel.ts'
 import { reportSales } from '../sales/report-sales.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { cancelDueOrders } from './cancel-unconfirmed.ts'
@@ -20,6 +21,7 @@ import { creditNotesOf, refundsOf } from './testing-order.ts'
 let shop: TestCheckout
 let orderNumber: number
 let orderId: string
+let customerId: string
 beforeAll(async () => {
   shop = await openTestCheckout()
 })
@@ -34,6 +36,7 @@ beforeEach(async () => {
   const placed = await placeInCash(shop)
   orderNumber = placed.orderNumber
   orderId = placed.orderId
+  customerId = placed.shopper.customerId
   await shop.db.deleteFrom('outbox').execute()
 })
 
@@ -66,6 +69,7 @@ test('it is packed once it is confirmed, and paid as it is delivered', async () 
   expect(parcel).toMatchObject({ collect: 3_798_00 })
   await dispatchPacked(shop, orderNumber, { anyway: false })
   expect(await rowNow()).toMatchObject({ status: 'dispatched', payment_state: 'due', paid_at: null })
+  expect(await trackOrder(shop.db, { customerId, orderId })).toMatchObject([{ isCashDue: true }])
   shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
   await deliverOrder(by(), { orderNumber })
   expect(await rowNow()).toMatchObject({

@@ -53,6 +53,7 @@ interface TrackedOrder {
   city: string
   state: string
   pin: string
+  isCashDue: boolean
 }
 
 async function findTracked(db: Db, order: TrackedOrder): Promise<TrackedParcel[]> {
@@ -81,7 +82,7 @@ function restOf(
 }
 
 function wireParcel(
-  { orderNumber, arrives, city, state, pin }: TrackedOrder,
+  { orderNumber, arrives, city, state, pin, isCashDue }: TrackedOrder,
   parcel: ParcelDetails,
 ): Omit<TrackedParcel, keyof RestOfOrder> | null {
   const { number, status, carrier, awb, trackingUrl, dispatchedAt, lines, refund } = parcel
@@ -100,6 +101,7 @@ function wireParcel(
     arrivesBy,
     items: lines.map(({ product, variantTitle, quantity }) => ({ title: product, variantTitle, quantity })),
     refund,
+    ...(isCashDue && { isCashDue }),
     events: timelineOf(parcel),
   }
 }
@@ -111,7 +113,8 @@ interface TrackingLink extends TrackedOrder {
 }
 
 const place = sql`coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'province', '') as state,
-  coalesce(o.shipping_address->>'zip', '') as pin, ${promisedArrival} as arrives`
+  coalesce(o.shipping_address->>'zip', '') as pin, ${promisedArrival} as arrives,
+  o.pay_by = 'cash' and o.paid_at is null as "isCashDue"`
 
 async function findLink(db: Db, parcelId: string): Promise<TrackingLink | null> {
   const { rows } = await sql<TrackingLink>`/* find-tracking-link */

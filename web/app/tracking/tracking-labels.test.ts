@@ -57,3 +57,13 @@ test('one of two parcels says so, and what is still to come', () => {
     "The rest of your order is still to come. We'll email you when it leaves.",
   ])
 })
+
+test('a parcel in cash asks for it on its way, and promises no refund once it is refused', () => {
+  const inCash = { ...parcel, isCashDue: true as const }
+  expect(lead(inCash)).toMatch(/Please keep the cash ready: you pay as it arrives\.$/)
+  for (const status of ['lost', 'returned'] as const)
+    expect(lead({ ...inCash, status })).toContain(
+      'You have paid nothing for it, so there is nothing to refund.',
+    )
+  expect(lead({ ...inCash, ...scanned('returning'), isCashDue: true })).not.toMatch(/refund it/)
+})

@@ -18,22 +18,25 @@ export function headline({ status, events }: TrackedParcel): string {
 }
 
 export function lead(parcel: TrackedParcel): string {
-  const { status, events, arrivesBy, destination, carrier } = parcel
+  const { status, events, arrivesBy, destination, carrier, isCashDue } = parcel
   const [last] = events
   if (status === 'delivered') return last ? `Delivered on ${formatDay(last.at)}.` : 'Delivered.'
-  if (status === 'lost') return `${carrier} can't find it. ${refunded(parcel) ?? ifLost}`
-  if (status === 'returned') return `It came back to us. ${refunded(parcel) ?? ifReturned}`
-  if (last?.code === 'returned') return `${carrier} brought it back. ${refunded(parcel) ?? ifReturned}`
+  if (status === 'lost') return `${carrier} can't find it. ${settled(parcel) ?? ifLost}`
+  if (status === 'returned') return `It came back to us. ${settled(parcel) ?? ifReturned}`
+  if (last?.code === 'returned') return `${carrier} brought it back. ${settled(parcel) ?? ifReturned}`
   if (last?.code === 'returning')
-    return `${carrier} couldn't deliver it. ${refunded(parcel) ?? "We'll email you when it's back with us."}`
+    return `${carrier} couldn't deliver it. ${settled(parcel) ?? "We'll email you when it's back with us."}`
   if (last?.code === 'failed-try') return `${carrier} couldn't deliver it yet, and will try again.`
-  return `It should reach ${destination} by ${arrivesBy}.`
+  const by = `It should reach ${destination} by ${arrivesBy}.`
+  return isCashDue ? `${by} Please keep the cash ready: you pay as it arrives.` : by
 }
 
 const ifLost = "If it doesn't turn up, we'll refund what was in it and email you."
 const ifReturned = "We'll check what came back, refund it, and email you when the money is on its way."
 
-function refunded({ refund }: TrackedParcel): string | null {
+/** Of its money; null where that is still to come. */
+function settled({ isCashDue, refund }: TrackedParcel): string | null {
+  if (isCashDue) return 'You have paid nothing for it, so there is nothing to refund.'
   if (refund === null) return null
   return refund === 'complete' ? "We've refunded what was in it." : 'Your refund for it is on its way.'
 }
