@@ -99,7 +99,12 @@ async function restoreOne(name: EditedName, number: number, options: Options): P
 
 async function exportAll(folder: string, options: { json?: boolean }): Promise<void> {
   const { writeStoreFiles } = await import('../../api/catalogue/page-content/write-store-files.ts')
-  const files = await inDatabase((db) => writeStoreFiles(db, folder))
+  const { openPhotoFiles } = await import('../../api/platform/media/open-photo-files.ts')
+  const { readConfig } = await import('../../api/config.ts')
+  const config = readConfig(process.env)
+  const files = await inDatabase((db) =>
+    writeStoreFiles({ db, photoFiles: openPhotoFiles(config, db) }, folder),
+  )
   print(options, { json: files, text: `${folder} has ${files.join(', ')} as the shop shows them.` })
 }
 

@@ -8,6 +8,15 @@ const pixels = z.int({ error: 'Give whole pixels.' }).min(0).max(100_000)
 /** In pixels of the upright original. */
 const crop = z.object({ left: pixels, top: pixels, width: pixels, height: pixels })
 
+const pixelsOfQuery = z.coerce.number().pipe(pixels)
+/** Of a picture that is uploaded: the whole one, or a part. */
+export const cropQuery = z.object({
+  left: pixelsOfQuery,
+  top: pixelsOfQuery,
+  width: pixelsOfQuery,
+  height: pixelsOfQuery,
+})
+
 export const photoParams = z.object({ handle, photoId: z.uuid('Send a photograph id.') })
 
 export const adminPhoto = z.object({

@@ -11,6 +11,7 @@ import { brandSettings } from './brand-contract.ts'
 import type { EditedContent } from './content.ts'
 import { logoSettings } from './logo-contract.ts'
 import { menuSettings } from './menu-contract.ts'
+import { optionalPicture, picture } from './own-picture-contract.ts'
 import {
   type EditedName,
   inlineMark,
@@ -82,8 +83,8 @@ const frame = {
   /** Empty: the title. */
   searchTitle: optionalText('Title for search engines', 70),
   description: text('Description', 300),
-  /** A file of `store/photos` without its extension; empty: none. */
-  photo: optionalText('Photograph', 100),
+  /** Empty: none. */
+  photo: optionalPicture,
 }
 
 const section = z
@@ -138,7 +139,7 @@ const homeContent = z.strictObject({
     subheading: text('Line below', 60),
     blurb: text('Text', 400),
     action,
-    photos: z.array(text('Photograph', 100)).length(4, 'Choose four photographs.'),
+    photos: z.array(picture).length(4, 'Choose four photographs.'),
   }),
   featured: button.extend({
     handles: z.array(text('Product', 255)).min(1, 'Choose a product.').max(8, 'Choose at most 8 products.'),
@@ -148,15 +149,15 @@ const homeContent = z.strictObject({
     title: text('Title', 100),
     text: text('Text', 500),
     figures: list(z.strictObject({ value: text('Figure', 20), label: text('What it counts', 40) }), 4),
-    photo: text('Photograph', 100),
+    photo: picture,
   }),
-  promo: button.extend({ photo: text('Photograph', 100) }),
+  promo: button.extend({ photo: picture }),
   reviews: z.strictObject({ title: text('Title', 100), sampleNote: text('Note', 200) }),
   about: z.strictObject({
     title: text('Title', 100),
     paragraphs: plainParagraphs,
     action,
-    photo: text('Photograph', 100),
+    photo: picture,
   }),
   subscribe: z.strictObject({
     title: text('Title', 100),

@@ -9,6 +9,7 @@ import type { AnnouncementSettings } from './announcement-contract.ts'
 import type { BrandSettings } from './brand-contract.ts'
 import type { HomeContent, PartnerContent, TextContent } from './content-contract.ts'
 import type { LogoSettings } from './logo-contract.ts'
+import type { Named } from './own-picture-contract.ts'
 import type { AddedName, PageName, SettingsName } from './page-names.ts'
 import type { EditedSettings } from './settings-contract.ts'
 
@@ -42,7 +43,8 @@ export type EditedContent = PageContent | SettingsContent
 
 /** `GET /api/pages/:page`. */
 export interface ShownContent<Name extends PageName | AddedName = PageName> {
-  words: ContentOf[Name]
+  /** Own pictures by their names. */
+  words: Named<ContentOf[Name]>
   /** Those that the content names and the shop has. */
   photos: Readonly<Record<string, BuiltPhoto>>
   hidden: readonly HiddenPart[]

@@ -143,11 +143,19 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
     case 'lines':
       return <RichText {...plain} hasLists onChange={onChange} />
     case 'photo':
-      return <PhotoField {...plain} photos={photos} onChange={onChange} />
+      return (
+        <PhotoField
+          name={name}
+          label={label}
+          value={value as Values | string}
+          photos={photos}
+          onChange={onChange}
+        />
+      )
     case 'photos':
       return (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {(value as readonly string[]).map((photo, at, all) => (
+          {(value as readonly (Values | string)[]).map((photo, at, all) => (
             <PhotoField
               // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
               key={at}
@@ -155,7 +163,9 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
               label={`${label} ${at + 1}`}
               value={photo}
               photos={photos}
-              onChange={(chosen) => onChange(all.map((one, place) => (place === at ? chosen : one)))}
+              onChange={(chosen) =>
+                onChange(all.map((one, place) => (place === at ? (chosen as Values | string) : one)))
+              }
             />
           ))}
         </div>

@@ -8,6 +8,7 @@ export type Part = { name: string; label: string; hint?: string; isRare?: true }
   | { kind: 'lines' }
   /** The same without points, placeholders and links. */
   | { kind: 'plain' }
+  /** One of the store by its name, or an own one with `photo` and `alt`. */
   | { kind: 'photo' }
   /** So many photographs, from left to right. */
   | { kind: 'photos' }
@@ -35,7 +36,7 @@ export type Part = { name: string; label: string; hint?: string; isRare?: true }
   | { kind: 'rows'; one: string; parts: readonly Part[]; isUnordered?: true }
 )
 
-export type Value = string | Values | readonly Values[] | readonly string[] | null
+export type Value = string | Values | readonly Values[] | readonly (Values | string)[] | null
 export interface Values {
   readonly [name: string]: Value
 }
@@ -56,7 +57,7 @@ function toValue(part: Part, given: unknown): Value {
   if (part.kind === 'codes') return ((given ?? []) as string[]).join(', ')
   if (part.kind === 'range') return toRange(given as readonly number[] | null | undefined)
   if (part.kind === 'number') return String(given ?? '')
-  return (given as string | undefined) ?? ''
+  return (given as Value | undefined) ?? ''
 }
 
 function toRange(given: readonly number[] | null | undefined): Values | null {

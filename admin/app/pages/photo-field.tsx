@@ -1,42 +1,103 @@
-import { SelectField } from '../ui/field.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { photoUrl } from '../../../shop/media/photo.ts'
+import { readUploadedPhoto, uploadWidths } from '../../../shop/media/uploaded-photo.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
 import type { Photos } from './content-fields.tsx'
+import type { Value, Values } from './parts.ts'
+
+const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 
 interface PhotoFieldProps {
   name: string
   label: string
-  value: string
-  onChange(value: string): void
+  value: Values | string
+  onChange(value: Value): void
   photos: Photos
 }
 
-/** One of the photographs of the shop, or none. */
+const ofOwn = 'own'
+
+/** One of the photographs of the shop, an own one, or none. */
 export function PhotoField({ name, label, value, onChange, photos }: PhotoFieldProps) {
+  const own = typeof value === 'string' ? null : value
   const chosen = photos.find((photo) => photo.name === value)
+  const src = own ? srcOf(String(own.photo)) : chosen?.src
   return (
-    <div className="flex items-start gap-4">
-      <div className="min-w-0 flex-1">
-        <SelectField
-          name={name}
-          label={label}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">None</option>
-          {value !== '' && !chosen && <option value={value}>{`${value} (missing)`}</option>}
-          {photos.map((photo) => (
-            <option key={photo.name} value={photo.name}>
-              {photo.alt}
-            </option>
-          ))}
-        </SelectField>
+    <div className="grid gap-3">
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <SelectField
+            name={name}
+            label={label}
+            value={own ? ofOwn : String(value)}
+            onChange={({ target }) => onChange(target.value === ofOwn ? value : target.value)}
+          >
+            <option value="">None</option>
+            {own && <option value={ofOwn}>Your picture</option>}
+            {value !== '' && !own && !chosen && (
+              <option value={String(value)}>{`${String(value)} (missing)`}</option>
+            )}
+            {photos.map((photo) => (
+              <option key={photo.name} value={photo.name}>
+                {photo.alt}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {src && (
+          <img
+            src={src}
+            alt=""
+            className="h-20 w-28 shrink-0 rounded-field border border-line bg-page object-cover"
+          />
+        )}
       </div>
-      {chosen && (
-        <img
-          src={chosen.src}
-          alt=""
-          className="h-20 w-28 shrink-0 rounded-field border border-line bg-page object-cover"
+      {own && (
+        <Field
+          name={`${name}.alt`}
+          label="What the picture shows"
+          hint="Read out to those who do not see it."
+          autoComplete="off"
+          required
+          value={String(own.alt)}
+          onChange={({ target }) => onChange({ ...own, alt: target.value })}
         />
+      )}
+      <Upload label={label} onChange={onChange} />
+    </div>
+  )
+}
+
+function Upload({ label, onChange }: Pick<PhotoFieldProps, 'label' | 'onChange'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <div>
+      <Button kind="quiet" onClick={() => input.current?.click()}>
+        Upload a picture
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label={`Picture of ${label}`}
+        accept="image/png,image/webp,image/jpeg,image/avif"
+        hidden
+        onChange={({ target }) => {
+          setFile(target.files?.[0] ?? null)
+          target.value = ''
+        }}
+      />
+      {file && (
+        <Suspense>
+          <PictureDialog file={file} onClose={() => setFile(null)} onUploaded={onChange} />
+        </Suspense>
       )}
     </div>
   )
+}
+
+function srcOf(photo: string): string {
+  const width = Math.min(...uploadWidths(readUploadedPhoto(photo) ?? { width: 0, height: 0 }))
+  return photoUrl(photo, width, 'webp')
 }

@@ -1,5 +1,6 @@
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import type { PageContent, ShownContent } from '../../../shop/pages/content.ts'
+import { namePictures, ownManifest } from './own-pictures.ts'
 import { type Sold, soldContent } from './sold-content.ts'
 
 export function shownContent(
@@ -7,12 +8,14 @@ export function shownContent(
   { photos: all, sold }: { photos: PhotoManifest; sold: Sold },
 ): ShownContent {
   const { content, hidden } = soldContent(published, sold)
-  const named = photoNames(content).flatMap((name) => (all[name] ? [[name, all[name]] as const] : []))
-  return { words: content, photos: Object.fromEntries(named), hidden }
+  const known = { ...all, ...ownManifest(content) }
+  const words = namePictures(content) as ShownContent['words']
+  const named = photoNames(words).flatMap((name) => (known[name] ? [[name, known[name]] as const] : []))
+  return { words, photos: Object.fromEntries(named), hidden }
 }
 
 /** Their keys `photo` and `photos` name photographs. */
-export function photoNames(content: unknown): string[] {
+function photoNames(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([key, value]) => {
     if (key === 'photo' && typeof value === 'string') return value === '' ? [] : [value]

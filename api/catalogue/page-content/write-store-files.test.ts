@@ -33,6 +33,11 @@ async function readFileOf(name: string): Promise<object> {
   return JSON.parse(await readFile(path.join(folder.path, name), 'utf8'))
 }
 
+const photo = `up-${'0a'.repeat(12)}-1600x900`
+const photoFiles = {
+  read: async (name: string) => (name === `${photo}-1600.webp` ? Buffer.from('webp') : null),
+}
+
 test('what was published is read back from the files of a store, what nobody edits stays', async () => {
   const oats = { hsn: '1104', description: 'Oats', rate: 5, validFrom: '2025-09-22' }
   await publish('privacy', { title: 'Your data' })
@@ -40,12 +45,28 @@ test('what was published is read back from the files of a store, what nobody edi
   await publish('delivery', { cutOff: '16:30' })
   await publish('tax-rates', { rates: [...shippedTaxRates.rates, oats] })
   await addPage(deps, { title: 'Size guide', address: 'size-guide', actor: 'Asha' })
-  const guide = { title: 'Size guide', description: 'Packs.', lead: 'A scoop a day.', sections: [] }
+  const guide = {
+    title: 'Size guide',
+    photo: { photo, alt: 'Two jars' },
+    description: 'Packs.',
+    lead: 'A scoop a day.',
+    sections: [],
+  }
   await publish('page:size-guide', guide)
   await addPage(deps, { title: 'Only a draft', address: 'only-a-draft', actor: 'Asha' })
-  const files = await writeStoreFiles(db, folder.path)
+  const files = await writeStoreFiles({ db, photoFiles }, folder.path)
   expect(files.filter((file) => file.includes('added'))).toEqual(['pages/added/size-guide.json'])
-  expect(contentContracts.mission.parse(await readFileOf('pages/added/size-guide.json'))).toMatchObject(guide)
+  expect(contentContracts.mission.parse(await readFileOf('pages/added/size-guide.json'))).toMatchObject({
+    ...guide,
+    photo: 'own-0a0a0a0a0a0a0a0a0a0a0a0a-1600x900',
+  })
+  expect(
+    await readFile(path.join(folder.path, 'photos/own-0a0a0a0a0a0a0a0a0a0a0a0a-1600x900.webp'), 'utf8'),
+  ).toBe('webp')
+  expect(await readFileOf('photos/manifest.json')).toContainEqual({
+    file: 'photos/own-0a0a0a0a0a0a0a0a0a0a0a0a-1600x900.webp',
+    alt: 'Two jars',
+  })
   expect(files).toEqual(expect.arrayContaining(['home.json', 'pages/terms.json', 'settings.json']))
 
   expect(readSettings(await readFileOf('settings.json'))).toEqual({ ...shippedSettings, hours: 'Daily' })

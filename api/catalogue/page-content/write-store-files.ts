@@ -2,23 +2,35 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { EditedContent } from '../../../shop/pages/content.ts'
 import { type EditedName, editedNames, isAddedName, isSettingsName } from '../../../shop/pages/page-names.ts'
+import type { PhotoFiles } from '../../platform/media/photo-files.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { storeFile } from '../../platform/store/store-file.ts'
 import { readPublished } from './content-store.ts'
 import { readContent } from './edit-content.ts'
+import { namePictures, ownPicturesIn } from './own-pictures.ts'
 import { settingsDocument } from './settings-documents.ts'
 import { shippedAddedNames } from './shipped-added.ts'
 import { pageFile, shippedPageContent } from './shipped-content.ts'
+import { storePictureName, writePictures } from './write-pictures.ts'
+
+interface Deps {
+  db: Db
+  photoFiles: Pick<PhotoFiles, 'read'>
+}
 
 /** What is shown now, as the files of a store; answers their names. Throws `page-words-wrong` for what an earlier release published. */
-export async function writeStoreFiles(db: Db, folder: string): Promise<string[]> {
+export async function writeStoreFiles({ db, photoFiles }: Deps, folder: string): Promise<string[]> {
   const files = await storeFiles(db)
-  for (const [name, json] of files) {
-    const file = path.join(folder, name)
-    await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, `${JSON.stringify(json, null, 2)}\n`)
-  }
-  return [...files.keys()]
+  const pictures = [...files.values()].flatMap(ownPicturesIn)
+  const written = await writePictures({ photoFiles, pictures, folder })
+  for (const [name, json] of files) await writeJson(folder, name, namePictures(json, storePictureName))
+  return [...files.keys(), ...written]
+}
+
+async function writeJson(folder: string, name: string, json: object): Promise<void> {
+  const file = path.join(folder, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(json, null, 2)}\n`)
 }
 
 /** What nobody edits comes from the store's own files. */

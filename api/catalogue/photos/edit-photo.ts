@@ -92,7 +92,11 @@ function wholeAsNull({ width, height }: StoredPhoto, crop: Crop): Crop | null {
 
 function requireCrop({ original, width, height }: StoredPhoto, crop: Crop | null): void {
   if (original === null || width === null || height === null) throw new Refusal('photo-not-uploaded')
-  if (!crop) return
+  if (crop) requireInside({ width, height }, crop)
+}
+
+/** Throws `crop-outside`. */
+export function requireInside({ width, height }: Pick<Crop, 'width' | 'height'>, crop: Crop): void {
   const isInside = crop.left + crop.width <= width && crop.top + crop.height <= height
   if (isInside && Math.min(crop.width, crop.height) >= leastSide) return
   throw new Refusal('crop-outside', { width, height, least: leastSide })
