@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlNodes } from './clean-html.ts'
+import { cleanHtml, htmlNodes } from './clean-html.ts'
 
 const element = (tag: string, ...children: unknown[]) => ({ tag, children })
 
@@ -52,4 +52,16 @@ test('what is nested without end keeps its text and can be sent', () => {
   const text = JSON.stringify(nodes)
   expect(text).toContain('"deep"')
   expect(text.split('blockquote').length - 1).toBe(32)
+})
+
+test('what Google Docs copies keeps its emphasis, and is not bold as a whole', () => {
+  const copied = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:400">Dark, </span><span style="font-weight:700;color:#000">not</span><span style="font-style:italic"> sweet</span></p></b>`
+  expect(cleanHtml(copied)).toBe('<p>Dark, <strong>not</strong><em> sweet</em></p>')
+})
+
+test('what Word copies keeps its lists, without bullets as text and without styles', () => {
+  const item = (text: string) =>
+    `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span><![endif]>${text}<o:p></o:p></p>`
+  const copied = `<html xmlns:o="urn:x"><head><style><!-- p {margin:0} --></style></head><body><!--StartFragment--><p class=MsoNormal><b>Pure</b> whey</p>${item('25 g')}${item('Milk')}<!--EndFragment--></body></html>`
+  expect(cleanHtml(copied)).toBe('<p><b>Pure</b> whey</p><li>25 g</li><li>Milk</li>')
 })

@@ -15,7 +15,28 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   // Deeper than any description; JSON and React walk the tree by recursion.
   nestingLimit: 32,
-  transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
+  transformTags: {
+    h1: 'h2',
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }),
+    b: (_tag, { style = '' }) => plain(isBold(style) === false ? 'span' : 'b'),
+    span: (_tag, { style = '' }) => plain(tagOfSpan(style)),
+    p: (_tag, { style = '' }) => plain(/mso-list:\s*l\d/i.test(style) ? 'li' : 'p'),
+  },
+}
+
+const plain = (tagName: string) => ({ tagName, attribs: {} })
+
+/** Google Docs puts all that it copies into a `b` that is not bold, and says the rest in styles. */
+function isBold(style: string): boolean | undefined {
+  const [, weight] = /font-weight:\s*(\w+)/i.exec(style) ?? []
+  return weight === undefined ? undefined : weight === 'bold' || Number(weight) >= 600
+}
+
+/** The bullets of Word are texts of their own: taken out with all that is in them, as styles are. */
+function tagOfSpan(style: string): string {
+  if (/mso-list:\s*ignore/i.test(style)) return 'style'
+  if (isBold(style)) return 'strong'
+  return /font-style:\s*italic/i.test(style) ? 'em' : 'span'
 }
 
 export function cleanHtml(html: string): string {

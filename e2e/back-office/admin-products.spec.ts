@@ -51,6 +51,7 @@ test('a new price and name are in the shop at once, and two people see each othe
   await expect(other.getByText('₹89').first()).toBeVisible()
 
   await page.getByLabel('Name', { exact: true }).fill('Measuring Scoop')
+  await save(page, 'Edit as HTML')
   const description = page.getByLabel('Description', { exact: true })
   const stored = await description.inputValue()
   await description.fill(`${stored}<script>alert(1)</script>`)

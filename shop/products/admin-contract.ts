@@ -133,7 +133,14 @@ export const bulkStatusResponse = z.object({
 /** Before which product it shall stand; null: last. */
 const placeProductRequest = z.object({ before: handle.nullable() })
 
-const previewRequest = z.object({ descriptionHtml })
+/** Office programs paste much that is taken out. */
+const longestPaste = 400_000
+const previewRequest = z.object({
+  descriptionHtml: z
+    .string({ error: 'Description must be text.' })
+    .max(longestPaste, 'That is too long: take a part of it.')
+    .refine(isStorable, 'It contains a character that cannot be stored.'),
+})
 export const previewResponse = z.object({ descriptionHtml: z.string(), nodes: z.array(htmlNode) })
 
 export const productResponse = z.object({

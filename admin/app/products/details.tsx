@@ -7,14 +7,12 @@ import type {
   productWrites,
 } from '../../../shop/products/admin-contract.ts'
 import { write } from '../api.ts'
-import { Button } from '../ui/button.tsx'
-import { CheckField, Field, TextField } from '../ui/field.tsx'
+import { CheckField, Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { useWrite } from '../ui/use-write.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { Description } from './description.tsx'
+import { DescriptionField } from './description-field.tsx'
 import { findRemovedHtml } from './removed-html.ts'
 import { savedText } from './saved-text.ts'
 
@@ -113,48 +111,4 @@ export function useSave(product: AdminProduct) {
     showToast(savedText(product))
     await revalidate()
   }
-}
-
-interface DescriptionProps {
-  html: string
-  nodes: AdminProduct['description']
-}
-
-/** HTML as it is saved: what could run is taken out. */
-function DescriptionField({ html, nodes }: DescriptionProps) {
-  const [preview, setPreview] = useState<AdminProduct['description'] | null>(null)
-  const { run, isBusy } = useWrite()
-  const field = useRef<HTMLDivElement>(null)
-
-  function show() {
-    const typed = field.current?.querySelector('textarea')?.value ?? ''
-    if (typed === html) return setPreview(nodes)
-    run(() => write<typeof productWrites.preview>('POST', '/products/preview', { descriptionHtml: typed }), {
-      onDone: (answer) => setPreview(answer.nodes),
-    })
-  }
-
-  return (
-    <div ref={field} className="grid gap-2">
-      <TextField
-        name="descriptionHtml"
-        label="Description"
-        hint="HTML: <p>, <h2>, <ul>, <strong>, <a>, tables. Scripts, pictures and styles are taken out."
-        rows={12}
-        spellCheck
-        className="field-box font-mono"
-        defaultValue={html}
-      />
-      <div>
-        <Button isBusy={isBusy} onClick={show}>
-          Preview
-        </Button>
-      </div>
-      {preview && (
-        <section aria-label="Preview" className="rounded-field border border-line border-dashed p-4">
-          <Description nodes={preview} />
-        </section>
-      )}
-    </div>
-  )
 }

@@ -23,6 +23,9 @@ import { saveVariants } from './save-variants.ts'
 import { showHistory, showProduct } from './show-product.ts'
 import { wireAdminProduct, wireProductRow } from './wire-products.ts'
 
+/** Bytes, in more than one script and with what JSON escapes. */
+const largestPaste = 1024 * 1024
+
 export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const tags = ['products']
@@ -74,6 +77,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     writes.preview.path,
     {
+      bodyLimit: largestPaste,
       config: { operation: 'products.write' },
       schema: {
         tags,
