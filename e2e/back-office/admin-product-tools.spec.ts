@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team-login.ts'
-import { untilShown } from './back-office.ts'
+import { addDraft, pasteCells, untilShown } from './back-office.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {
   expect(complaints).toEqual([])
@@ -75,6 +75,26 @@ test('a description is written without HTML, pasted, and stored as clean HTML', 
   await html.fill('<p>Plain</p>')
   await press(page, 'Edit without HTML')
   await expect(description).toHaveText('Plain')
+})
+
+test('a nutrition table begins with its rows and takes what a sheet copies', async ({ page }) => {
+  await addDraft(page, 'Oat Bar')
+  await page.getByRole('link', { name: 'Declarations' }).click()
+  await page.getByLabel('Kind', { exact: true }).selectOption('plain-food')
+  await expect(page.getByLabel('Nutrient, row 4', { exact: true })).toHaveValue('– Total sugars')
+  await page.getByLabel('Per serving, row 1', { exact: true }).fill('180 kcal')
+  await page.getByLabel('Nutrient, row 2', { exact: true }).focus()
+  await pasteCells(
+    page,
+    'Nutrients\tPer serving (45 g)\tPer 100 g\nProtein\t9 g\t20 g\n- Leucine\t0.8 g\t1.8 g\n',
+  )
+  await page.getByLabel('Per 100 g, row 1', { exact: true }).fill('400 kcal')
+  await press(page, 'Save declarations')
+  await said(page, 'Saved. It is a draft')
+  await page.reload()
+  const names = page.getByLabel(/^Nutrient, row/)
+  await expect(names).toHaveCount(3)
+  await expect(names.nth(2)).toHaveValue('– Leucine')
 })
 
 async function pasteHtml(page: Page, html: string): Promise<void> {

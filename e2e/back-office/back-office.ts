@@ -74,3 +74,12 @@ export async function pasteCells(page: Page, text: string): Promise<void> {
 export async function untilShown(page: Page, path: string, words: RegExp): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toMatch(words)
 }
+
+/** Its screen is open afterwards. */
+export async function addDraft(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/products?add=1')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('dialog').getByLabel('Type', { exact: true }).fill('Food')
+  await page.getByRole('button', { name: 'Add as a draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}

@@ -36,8 +36,10 @@ export interface Rows {
   most?: number
   /** An object by this column, not a list. */
   keyedBy?: string
-  /** True or missing; kept, not edited. */
+  /** True or missing; in the back office the first cell begins with –. */
   marks?: readonly string[]
+  /** First cells of a table that has no rows yet, – for a mark; those that nothing is added to are not saved. */
+  starts?: readonly string[]
 }
 
 export interface RowColumn {

@@ -57,6 +57,17 @@ export const contentAttributes = [
       { key: 'per100g', label: 'Per 100 g', width: 'narrow' },
     ],
     marks: ['indent'],
+    starts: [
+      'Energy',
+      'Protein',
+      'Carbohydrate',
+      '– Total sugars',
+      '– Added sugars',
+      'Total fat',
+      '– Saturated fat',
+      '– Trans fat',
+      'Sodium',
+    ],
     kinds: ofFood,
   },
 ] as const satisfies readonly Attribute[]

@@ -43,6 +43,9 @@ export function AttributeField({ attribute, value, rows, setRows }: AttributeFie
       return (
         <div className="grid gap-2">
           <h3>{label}</h3>
+          <p className="text-muted text-sm">
+            {`To paste from a sheet, click a field and paste.${attribute.marks ? ' A – before its name sets a row in.' : ''}`}
+          </p>
           <Grid
             name={field.name}
             columns={attribute.columns.map(gridColumn)}

@@ -54,3 +54,22 @@ test('rows are shown and read as they are stored', () => {
   }
   expect(readAttributes({}, rowsOf(draft))).toEqual(draft)
 })
+
+test('a nutrition table has its rows from the start, and those without figures are not saved', () => {
+  const rows = rowsOf({})
+  expect(rows.nutrition?.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Energy', '– Added sugars', 'Sodium']),
+  )
+  const typed = rows.nutrition?.map((row) =>
+    ['Energy', '– Added sugars'].includes(row.label ?? '')
+      ? { ...row, perServing: '1 g', per100g: '3 g' }
+      : row,
+  )
+  expect(readAttributes({}, { ...rows, nutrition: typed ?? [] })).toEqual({
+    nutrition: [
+      { label: 'Energy', perServing: '1 g', per100g: '3 g' },
+      { label: 'Added sugars', perServing: '1 g', per100g: '3 g', indent: true },
+    ],
+    faqs: [],
+  })
+})

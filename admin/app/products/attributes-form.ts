@@ -20,17 +20,22 @@ export function rowsOf(draft: DraftAttributes, attributes = shownAttributes): At
   )
 }
 
-function tableOf({ columns, keyedBy, marks = [] }: Rows, stated: unknown): GridRow[] {
+/** Of a row that is marked: – Added sugars. */
+const dash = '– '
+
+function tableOf({ columns, keyedBy, marks = [], starts = [] }: Rows, stated: unknown): GridRow[] {
+  const [first = { key: '' }] = columns
+  const [mark = ''] = marks
   const rows: Cells[] = Array.isArray(stated)
     ? stated
     : Object.entries((stated ?? {}) as Record<string, Cells>).map(([key, row]) => ({
         ...row,
         [keyedBy ?? '']: key,
       }))
+  if (rows.length === 0) return starts.map((start) => newRow({ [first.key]: start }))
   return rows.map((row) => {
-    const cells = columns.map(({ key }) => [key, String(row[key] ?? '')])
-    const marked = marks.flatMap((mark) => (row[mark] ? [[mark, 'yes']] : []))
-    return newRow(Object.fromEntries([...cells, ...marked]))
+    const cells = Object.fromEntries(columns.map(({ key }) => [key, String(row[key] ?? '')]))
+    return newRow(row[mark] ? { ...cells, [first.key]: dash + cells[first.key] } : cells)
   })
 }
 
@@ -71,7 +76,7 @@ function readAttribute(
 ): unknown {
   const { key, input, isRequired } = attribute
   const typed = of(key)
-  if (input === 'rows') return readTable(attribute, filled(rows)) ?? (isRequired && [])
+  if (input === 'rows') return readTable(attribute, filled(rows, attribute)) ?? (isRequired && [])
   if (input === 'quantity') return readQuantity((part) => of(`${key}.${part}`))
   if (input === 'choices') return someOf(Object.keys(attribute.choices).filter((one) => of(`${key}.${one}`)))
   if (typed === '') return undefined
@@ -103,17 +108,26 @@ function readQuantity(of: (part: string) => string): object | undefined {
 }
 
 function readTable({ columns, keyedBy, marks = [] }: Rows, rows: readonly GridRow[]): object | undefined {
+  const [mark] = marks
   const table = rows.map((row) => {
     const cells = columns
       .filter(({ key, isOptional }) => key !== keyedBy && (!isOptional || row[key]))
       .map(({ key }) => [key, row[key] ?? ''])
-    const marked = marks.flatMap((mark) => (row[mark] ? [[mark, true]] : []))
-    return Object.fromEntries([...cells, ...marked])
+    return mark ? readMark(cells, mark) : Object.fromEntries(cells)
   })
   if (keyedBy === undefined || table.length === 0) return someOf(table)
   return Object.fromEntries(table.map((row, at) => [rows[at]?.[keyedBy] ?? '', row]))
 }
 
-function filled(rows: readonly GridRow[]): readonly GridRow[] {
-  return rows.filter(({ key: _, ...cells }) => Object.values(cells).some((cell) => cell.trim() !== ''))
+function readMark([[key = '', typed = ''] = [], ...others]: string[][], mark: string): object {
+  const text = typed.replace(/^[–-]\s*/, '')
+  return { [key]: text, ...Object.fromEntries(others), ...(text !== typed && { [mark]: true }) }
+}
+
+/** Without those that the table began with and nobody has filled. */
+function filled(rows: readonly GridRow[], { starts = [] }: Rows): readonly GridRow[] {
+  return rows.filter(({ key: _, ...cells }) => {
+    const [typed, ...others] = Object.values(cells).filter((cell) => cell.trim() !== '')
+    return typed !== undefined && (others.length > 0 || !starts.includes(typed))
+  })
 }

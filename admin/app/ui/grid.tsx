@@ -49,7 +49,7 @@ export function Grid(props: GridProps) {
   }
 
   function paste(event: ClipboardEvent, from: number, column: number) {
-    const cells = readSheet(event.clipboardData.getData('text/plain'))
+    const cells = withoutHead(readSheet(event.clipboardData.getData('text/plain')), columns.slice(column))
     if (cells.length === 1 && cells[0]?.length === 1) return
     event.preventDefault()
     onChange(pasteCells(rows, { cells, from, columns: columns.slice(column), canAdd: Boolean(add) }))
@@ -168,6 +168,16 @@ function pasteCells(rows: readonly GridRow[], { cells, from, columns, canAdd }: 
     )
     return { ...row, ...Object.fromEntries(values) }
   })
+}
+
+/** Of the same columns: the heads of a sheet may say more, such as Per serving (30 g). */
+function withoutHead(cells: string[][], columns: readonly GridColumn[]): string[][] {
+  const [first = []] = cells
+  const isHead = first.every((cell, at) => {
+    const label = columns[at]?.label.toLowerCase()
+    return label !== undefined && cell.trim().toLowerCase().startsWith(label)
+  })
+  return isHead && cells.length > 1 ? cells.slice(1) : cells
 }
 
 /** Tabs between cells, as sheets copy them. */
