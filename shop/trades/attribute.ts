@@ -26,7 +26,7 @@ export type AttributeInput =
   | { input: 'long'; rows: number; isHalf?: true }
   | { input: 'number'; most: number; isAbove0?: true; unit?: string }
   | { input: 'choice' | 'choices'; choices: Readonly<Record<string, string>> }
-  | { input: 'lines'; rows: number; item: string; most: number; pattern?: Pattern }
+  | { input: 'lines'; rows: number; item: string; most: number; pattern?: Pattern; isOfProducts?: true }
   | Rows
   | { input: 'quantity' }
 

@@ -77,11 +77,12 @@ export const packagedAttributes = [
   {
     key: 'goesWith',
     label: 'Goes with',
-    hint: 'Until orders show what is bought together. The end of a product’s address, one a line, such as: steel-bottle.',
+    hint: 'Until orders show what is bought together.',
     input: 'lines',
     rows: 3,
     item: 'Product',
     most: 8,
+    isOfProducts: true,
     pattern: { test: handlePattern, message: 'Write the end of its address.' },
   },
 ] as const satisfies readonly Attribute[]

@@ -1,5 +1,6 @@
 import { linkedPages } from '../../../shop/pages/linked-pages.ts'
 import { CheckField, Field } from '../ui/field.tsx'
+import { AddressField } from './address-field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 
 interface ActionFieldProps {
@@ -32,13 +33,11 @@ export function ActionField({ part, name, label, value, onChange }: ActionFieldP
             value={String(shown.label)}
             onChange={({ target }) => onChange({ ...shown, label: target.value })}
           />
-          <Field
+          <AddressField
             name={`${name}.to`}
             label="Opens"
-            list="shop-pages"
-            autoComplete="off"
             value={String(shown.to)}
-            onChange={({ target }) => onChange({ ...shown, to: target.value })}
+            onChange={(to) => onChange({ ...shown, to })}
           />
         </div>
       )}

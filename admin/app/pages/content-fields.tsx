@@ -1,10 +1,10 @@
-import { use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import type { z } from 'zod'
 import type { shownPageResponse } from '../../../shop/pages/admin-contract.ts'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form.tsx'
-import { ProductPicker } from '../ui/product-picker.tsx'
 import { ActionField } from './action-field.tsx'
+import { AddressField } from './address-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 import { PhotoField } from './photo-field.tsx'
@@ -12,6 +12,8 @@ import { PictureField } from './picture-field.tsx'
 import { RangeField } from './range-field.tsx'
 import { RichText } from './rich-text.tsx'
 import { RowsField } from './rows-field.tsx'
+
+const ProductsField = lazy(async () => ({ default: (await import('./products-field.tsx')).ProductsField }))
 
 export type Photos = z.output<typeof shownPageResponse>['photos']
 
@@ -77,15 +79,8 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
   const typed = (event: { target: { value: string } }) => onChange(event.target.value)
   switch (part.kind) {
     case 'line':
-      return (
-        <Field
-          {...plain}
-          autoComplete="off"
-          required={!part.isOptional}
-          list={part.isAddress && 'shop-pages'}
-          onChange={typed}
-        />
-      )
+      if (part.isAddress) return <AddressField {...plain} required={!part.isOptional} onChange={onChange} />
+      return <Field {...plain} autoComplete="off" required={!part.isOptional} onChange={typed} />
     case 'picture':
       return <PictureField part={part} name={name} value={text} onChange={onChange} />
     case 'colour':
@@ -172,13 +167,15 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
       )
     case 'products':
       return (
-        <ProductPicker
-          name={name}
-          label={label}
-          hint={hint ?? ''}
-          handles={value as readonly string[]}
-          onChange={onChange}
-        />
+        <Suspense>
+          <ProductsField
+            name={name}
+            label={label}
+            hint={hint ?? ''}
+            handles={value as readonly string[]}
+            onChange={onChange}
+          />
+        </Suspense>
       )
     case 'action':
       return (

@@ -1,6 +1,7 @@
 import { type Attribute, quantityUnits, type RowColumn } from '../../../shop/trades/attribute.ts'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Grid, type GridRow } from '../ui/grid.tsx'
+import { ProductPicker } from '../ui/product-picker.tsx'
 
 interface AttributeFieldProps {
   attribute: Attribute
@@ -23,6 +24,8 @@ export function AttributeField({ attribute, value, rows, setRows }: AttributeFie
     case 'long':
       return <TextField {...field} defaultValue={text} rows={attribute.rows} />
     case 'lines':
+      if (attribute.isOfProducts)
+        return <ProductPicker {...field} hint={hint ?? ''} handles={listOf(value)} isOrdered />
       return <TextField {...field} defaultValue={listOf(value).join('\n')} rows={attribute.rows} />
     case 'choice':
       return (
@@ -43,9 +46,11 @@ export function AttributeField({ attribute, value, rows, setRows }: AttributeFie
       return (
         <div className="grid gap-2">
           <h3>{label}</h3>
-          <p className="text-muted text-sm">
-            {`To paste from a sheet, click a field and paste.${attribute.marks ? ' A – before its name sets a row in.' : ''}`}
-          </p>
+          {rows.length > 0 && (
+            <p className="text-muted text-sm">
+              {`To paste from a sheet, click a field and paste.${attribute.marks ? ' A – before its name sets a row in.' : ''}`}
+            </p>
+          )}
           <Grid
             name={field.name}
             columns={attribute.columns.map(gridColumn)}

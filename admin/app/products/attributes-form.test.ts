@@ -10,8 +10,17 @@ test('what listings filter and compare by is saved, and what is empty is left ou
     'facts.proteinPerServingGrams': '',
     'facts.goals.recovery': 'on',
     'facts.goals.muscle': 'on',
+    'facts.warnings': ' Keep dry. \n\nFor adults.',
+    'facts.goesWith': 'steel-shaker eaa',
   }
-  const draft = { countryOfOrigin: 'India', diet: 'veg', servingsPerPack: 30, goals: ['muscle', 'recovery'] }
+  const lists = { warnings: ['Keep dry.', 'For adults.'], goesWith: ['steel-shaker', 'eaa'] }
+  const draft = {
+    ...lists,
+    countryOfOrigin: 'India',
+    diet: 'veg',
+    servingsPerPack: 30,
+    goals: ['muscle', 'recovery'],
+  }
   expect(readAttributes(values, rowsOf({}))).toEqual({ ...draft, faqs: [] })
   expect(readAttributes({}, rowsOf({}))).toEqual({ faqs: [] })
 })

@@ -80,7 +80,7 @@ function readAttribute(
   if (input === 'quantity') return readQuantity((part) => of(`${key}.${part}`))
   if (input === 'choices') return someOf(Object.keys(attribute.choices).filter((one) => of(`${key}.${one}`)))
   if (typed === '') return undefined
-  if (input === 'lines') return someOf(readLines(typed))
+  if (input === 'lines') return someOf(attribute.isOfProducts ? typed.split(' ') : readLines(typed))
   return input === 'number' ? readNumber(typed) : typed
 }
 

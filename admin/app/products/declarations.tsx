@@ -13,7 +13,7 @@ import {
   readAttributes,
   rowsOf,
 } from './attributes-form.ts'
-import { useSave } from './details.tsx'
+import { useSave } from './use-save.ts'
 
 /** What Legal Metrology and FSSAI want on the page of a product, and what shoppers ask. */
 export function Declarations({ product }: { product: AdminProduct }) {

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type {
   AdminProduct,
@@ -10,11 +9,10 @@ import { write } from '../api.ts'
 import { CheckField, Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
-import { showToast } from '../ui/toast-store.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { findRemovedHtml } from './removed-html.ts'
-import { savedText } from './saved-text.ts'
+import { useSave } from './use-save.ts'
 
 interface DetailsProps {
   product: AdminProduct
@@ -35,10 +33,12 @@ export function Details({ product, choices }: DetailsProps) {
         submit="Save"
         className="p-4"
         onSubmit={async (values, form) => {
-          const listed = (values.tags ?? '').split(',').map((tag) => tag.trim())
           const typed = values.descriptionHtml ?? ''
           const stored = typed === descriptionHtml ? typed : await cleaned(typed)
-          const own = listed.filter((tag) => tag !== '' && !isBestseller(tag))
+          const own = (values.tags ?? '')
+            .split(',')
+            .map((tag) => tag.trim())
+            .filter((tag) => tag !== '' && !isBestseller(tag))
           await save({
             title: values.title,
             type: values.type,
@@ -93,22 +93,4 @@ async function cleaned(html: string): Promise<string> {
     descriptionHtml: html,
   })
   return answer.descriptionHtml
-}
-
-type ProductChange = Omit<z.input<typeof productWrites.edit.body>, 'version'>
-
-/** The version that the screen shows goes along, also when the form is sent again to overwrite. */
-export function useSave(product: AdminProduct) {
-  const { handle, version } = product
-  const { revalidate } = useRevalidator()
-  const saved = useRef(version)
-  return async (change: ProductChange) => {
-    const answer = await write<typeof productWrites.edit>('PUT', `/products/${handle}`, {
-      ...change,
-      version: Math.max(version, saved.current),
-    })
-    saved.current = answer.version
-    showToast(savedText(product))
-    await revalidate()
-  }
 }

@@ -19,7 +19,6 @@ import { Notice } from '../ui/notice.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Ago } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import { Declarations } from './declarations.tsx'
 import { Details } from './details.tsx'
 import { DuplicateProduct } from './duplicate-product.tsx'
 import { History } from './history.tsx'
@@ -28,6 +27,7 @@ import { Prices } from './prices.tsx'
 import { Status } from './status.tsx'
 import { Variants } from './variants.tsx'
 
+const Declarations = lazy(async () => ({ default: (await import('./declarations.tsx')).Declarations }))
 const Photos = lazy(async () => ({ default: (await import('../photos/photos.tsx')).Photos }))
 
 interface LoaderArgs {
@@ -79,7 +79,11 @@ export function Component() {
           </Suspense>
         )}
         {part === 'prices' && prices && <Prices product={product} prices={prices} />}
-        {part === 'declarations' && <Declarations product={product} />}
+        {part === 'declarations' && (
+          <Suspense>
+            <Declarations product={product} />
+          </Suspense>
+        )}
         {part === 'declarations' && <LabReport product={product} />}
         {part === 'history' && history && <History items={history.items} />}
       </fieldset>

@@ -16,6 +16,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { AddProduct } from './add-product.tsx'
@@ -68,18 +69,7 @@ function State({ status, problems }: ProductRow) {
 function Name({ title, photo }: ProductRow) {
   return (
     <span className="flex items-center gap-2.5">
-      {photo ? (
-        <img
-          src={photo.src}
-          alt=""
-          width={28}
-          height={28}
-          loading="lazy"
-          className="size-7 rounded object-cover"
-        />
-      ) : (
-        <span className="size-7 rounded bg-hover" />
-      )}
+      <Thumb src={photo?.src} />
       <span className="truncate">{title}</span>
     </span>
   )

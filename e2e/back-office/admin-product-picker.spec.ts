@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../shop.ts'
+import { signInTeam } from '../team-login.ts'
+import { addDraft } from './back-office.ts'
+
+test.beforeEach(async ({ context, shop, complaints }) => {
+  expect(complaints).toEqual([])
+  await signInTeam(context, shop, { role: 'owner', name: `Meera ${test.info().testId}` })
+})
+
+const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('products that go together are found by name, with their pictures, and put in order', async ({
+  page,
+}) => {
+  await addDraft(page, 'Wrap Set')
+  await page.getByRole('link', { name: 'Declarations' }).click()
+  const chosen = page.getByRole('list', { name: 'Chosen products' }).getByRole('listitem')
+  await page.getByLabel('Goes with', { exact: true }).fill('gym tow')
+  const found = page.getByRole('button', { name: 'Add Gym Towel' })
+  await expect(found.locator('img')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Goes with', { exact: true }).fill('eaa')
+  await page.getByRole('button', { name: 'Add EAA' }).click()
+  await expect(chosen).toHaveCount(2)
+  await page.getByRole('button', { name: 'Move EAA up' }).click()
+  await press(page, 'Save declarations')
+  await said(page, 'Saved. It is a draft')
+  await page.reload()
+  await expect(chosen.nth(0)).toContainText('EAA')
+
+  await page.goto('/admin/settings/menu')
+  await page.getByText('Find a product').first().click()
+  await page.getByLabel('Product that opens').fill('creatine')
+  await page.getByRole('button', { name: 'Choose Creatine', exact: true }).click()
+  await expect(page.getByLabel('Opens', { exact: true }).first()).toHaveValue('/products/creatine')
+})
