@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team-login.ts'
-import { addDraft } from './back-office.ts'
+import { addDraft, dragAbove } from './back-office.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {
   expect(complaints).toEqual([])
@@ -24,7 +24,13 @@ test('products that go together are found by name, with their pictures, and put 
   await page.getByLabel('Goes with', { exact: true }).fill('eaa')
   await page.getByRole('button', { name: 'Add EAA' }).click()
   await expect(chosen).toHaveCount(2)
-  await page.getByRole('button', { name: 'Move EAA up' }).click()
+  const handle = chosen.last().getByRole('button', { name: /^Move EAA, place/ })
+  await handle.press('ArrowUp')
+  await expect(chosen.nth(0)).toContainText('EAA')
+  await expect(page.getByRole('button', { name: /^Move EAA, place/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await dragAbove(page, chosen.nth(1), chosen.nth(0))
+  await expect(chosen.nth(0)).toContainText('EAA')
   await press(page, 'Save declarations')
   await said(page, 'Saved. It is a draft')
   await page.reload()

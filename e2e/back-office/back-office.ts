@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ShopProcess } from '../../client/shop-process.ts'
 import { expect } from '../shop.ts'
 
@@ -82,4 +82,14 @@ export async function addDraft(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Type', { exact: true }).fill('Food')
   await page.getByRole('button', { name: 'Add as a draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** By the handle of a row of a list that can be put in order. */
+export async function dragAbove(page: Page, row: Locator, above: Locator): Promise<void> {
+  await row.getByRole('button', { name: /^Move .*, place/ }).hover()
+  await page.mouse.down()
+  const box = await above.boundingBox()
+  if (!box) throw new Error('the row above is not shown')
+  await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
 }

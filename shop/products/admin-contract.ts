@@ -22,8 +22,8 @@ export const productCursor = z
   .string()
   .max(longestHandle + 12)
   .transform((cursor, context) => {
-    const [, position, last] = /^p(\d{1,10})\.([a-z0-9-]+)$/.exec(cursor) ?? []
-    if (position !== undefined && last !== undefined && Number(position) <= 2_147_483_647)
+    const [, position, last] = /^p(-?\d{1,10})\.([a-z0-9-]+)$/.exec(cursor) ?? []
+    if (position !== undefined && last !== undefined && Math.abs(Number(position)) <= 2_147_483_647)
       return { position: Number(position), handle: last }
     context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
     return z.NEVER
@@ -103,6 +103,8 @@ export const addProductRequest = z.object({
     .max(longestHandle, `The address is too long: at most ${longestHandle} characters.`)
     .regex(handlePattern, 'Use small letters, digits and single hyphens.')
     .optional(),
+  /** In the order of the shop. */
+  place: z.enum(['first', 'last']).default('last'),
 })
 
 /** What is missing stays as it is. */
@@ -110,7 +112,7 @@ const editProductRequest = z.object(details).partial().extend({ version })
 export type EditProductRequest = z.infer<typeof editProductRequest>
 export const savedProductResponse = z.object({ handle: z.string(), version })
 
-const duplicateRequest = addProductRequest.pick({ title: true, handle: true })
+const duplicateRequest = addProductRequest.pick({ title: true, handle: true, place: true })
 
 const setStatusRequest = z.object({ status, version: version.optional() })
 const bulkStatusRequest = z.object({
@@ -128,6 +130,13 @@ export const bulkStatusResponse = z.object({
       }),
     ]),
   ),
+})
+
+const someTags = z.array(details.tags.element).max(10, 'At most 10 tags at once.').default([])
+const bulkTagsRequest = z.object({
+  handles: bulkStatusRequest.shape.handles,
+  add: someTags,
+  remove: someTags,
 })
 
 /** Before which product it shall stand; null: last. */
@@ -201,6 +210,12 @@ export const productWrites = {
     method: 'POST',
     path: '/api/admin/products/bulk/status',
     body: bulkStatusRequest,
+    answer: bulkStatusResponse,
+  },
+  setTags: {
+    method: 'POST',
+    path: '/api/admin/products/bulk/tags',
+    body: bulkTagsRequest,
     answer: bulkStatusResponse,
   },
   edit: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestHandle } from '../catalogue/handle.ts'
 import { success, text } from '../wire/contract.ts'
 import type { Writes } from '../wire/write.ts'
 import { amount } from './variants-contract.ts'
@@ -56,16 +57,52 @@ export const setPricesResponse = z.object({
 })
 
 const moment = z.iso.datetime({ offset: true, error: 'Send a time like 2026-11-27T18:30:00Z.' })
-const schedulePricesRequest = z.object({
-  items: z
-    .array(z.object({ variantId: z.uuid('Send a variant id.'), price: amount.min(1, 'Give a price.') }))
-    .min(1, 'Choose at least one variant.')
-    .max(200, 'At most 200 variants at once.'),
-  startsAt: moment,
-  /** Null: the price stays. */
-  endsAt: moment.nullable(),
-})
+const newPrices = z
+  .array(z.object({ variantId: z.uuid('Send a variant id.'), price: amount.min(1, 'Give a price.') }))
+  .min(1, 'Choose at least one variant.')
+  .max(200, 'At most 200 variants at once.')
+/** `endsAt` null: the price stays. */
+const times = { startsAt: moment, endsAt: moment.nullable() }
+const schedulePricesRequest = z.object({ items: newPrices, ...times })
 export const schedulePricesResponse = z.object({ ids: z.array(z.string()) })
+
+/** Of several products: a refusal of one stops none of the others. */
+const handle = text('Product', longestHandle)
+const scheduleManyRequest = z.object({
+  products: z
+    .array(z.object({ handle, items: newPrices }))
+    .min(1, 'Choose at least one product.')
+    .max(100, 'At most 100 products at once.'),
+  ...times,
+})
+const refused = z.object({
+  ok: z.literal(false),
+  handle: z.string(),
+  error: z.object({ code: z.string(), message: z.string() }),
+})
+const scheduleManyResponse = z.object({
+  results: z.array(
+    z.union([z.object({ ok: z.literal(true), handle: z.string(), ids: z.array(z.string()) }), refused]),
+  ),
+})
+/** Their handles, with commas between them. */
+export const manyPricesQuery = z.object({
+  handles: text('Products', 20_000).transform((handles) => handles.split(',').slice(0, 100)),
+})
+export const manyPricesResponse = z.object({
+  items: z.array(
+    z.object({
+      handle: z.string(),
+      title: z.string(),
+      tags: z.array(z.string()),
+      variants: z.array(
+        z.object({ id: z.string(), sku: z.string(), title: z.string(), price: z.int(), mrp: z.int() }),
+      ),
+    }),
+  ),
+})
+export type PricedProduct = z.infer<typeof manyPricesResponse>['items'][number]
+
 export const scheduleParams = z.object({ scheduleId: z.uuid('Send a scheduled price.') })
 
 export const priceWrites = {
@@ -74,6 +111,12 @@ export const priceWrites = {
     path: '/api/admin/products/:handle/scheduled-prices',
     body: schedulePricesRequest,
     answer: schedulePricesResponse,
+  },
+  scheduleMany: {
+    method: 'POST',
+    path: '/api/admin/products/bulk/scheduled-prices',
+    body: scheduleManyRequest,
+    answer: scheduleManyResponse,
   },
   cancel: {
     method: 'DELETE',

@@ -3,25 +3,26 @@ import type { AdminPhoto, photoWrites } from '../../../shop/media/photos-contrac
 import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { DragHandle } from '../ui/drag-handle.tsx'
+import type { DragOrder } from '../ui/use-drag-order.ts'
 import { useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { PhotoAlt } from './photo-alt.tsx'
 import { PhotoVariants } from './photo-variants.tsx'
-import type { Order } from './use-order.ts'
 
 interface RowProps {
   product: AdminProduct
   photo: AdminPhoto
   /** Its place, counted from 0. */
   at: number
-  order: Order
+  count: number
+  order: DragOrder
 }
 
 export type Edit = Partial<Pick<AdminPhoto, 'alt' | 'crop' | 'variants'>>
 
-export function PhotoRow({ product, photo, at, order }: RowProps) {
+export function PhotoRow({ product, photo, at, count, order }: RowProps) {
   const url = `/products/${product.handle}/photos/${photo.id}` as const
   const [isCropping, setCropping] = useState(false)
   const { run, isBusy } = useWrite()
@@ -40,7 +41,7 @@ export function PhotoRow({ product, photo, at, order }: RowProps) {
     })
   return (
     <li data-place={at} data-dragged={order.dragged === photo.id || undefined} data-drop={order.dropAt(at)}>
-      <Handle photo={photo} name={name} at={at} order={order} />
+      <DragHandle id={photo.id} name={name} at={at} count={count} order={order} />
       <Picture photo={photo} isFirst={at === 0} />
       <div className="grid min-w-0 content-start gap-2">
         <State photo={photo} onAgain={() => edit({ crop: photo.crop }, 'Preparing it again.')} />
@@ -72,19 +73,6 @@ export function PhotoRow({ product, photo, at, order }: RowProps) {
         />
       )}
     </li>
-  )
-}
-
-function Handle({ photo, name, at, order }: Omit<RowProps, 'product'> & { name: string }) {
-  return (
-    <button
-      type="button"
-      className="photo-handle"
-      aria-label={`Move ${name}, place ${at + 1} of ${order.count}: drag it, or press the arrow keys`}
-      {...order.handleOf(photo)}
-    >
-      <Icon name="grip" />
-    </button>
   )
 }
 

@@ -27,7 +27,14 @@ export function Photos({ product, photos }: PhotosProps) {
       ) : (
         <ol className="photo-rows" aria-label="Photographs in the order of the shop">
           {photos.map((photo, at) => (
-            <PhotoRow key={photo.id} product={product} photo={photo} at={at} order={order} />
+            <PhotoRow
+              key={photo.id}
+              product={product}
+              photo={photo}
+              at={at}
+              count={photos.length}
+              order={order}
+            />
           ))}
         </ol>
       )}

@@ -5,14 +5,16 @@ import { write } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { ChoiceList } from './choice-list.tsx'
+import { PlaceField, readPlace } from './place-field.tsx'
 
 export function AddProduct({ choices }: { choices: z.output<typeof productChoicesResponse> }) {
   const navigate = useNavigate()
   return (
     <Form
       submit="Add as a draft"
-      onSubmit={async ({ title = '', type = '', vendor = '' }) => {
-        const made = await write<typeof productWrites.add>('POST', '/products', { title, type, vendor })
+      onSubmit={async ({ title = '', type = '', vendor = '', place }) => {
+        const draft = { title, type, vendor, place: readPlace(place) }
+        const made = await write<typeof productWrites.add>('POST', '/products', draft)
         await navigate(`/products/${made.handle}`)
       }}
     >
@@ -26,6 +28,7 @@ export function AddProduct({ choices }: { choices: z.output<typeof productChoice
         autoComplete="off"
         defaultValue={choices.vendors[0]}
       />
+      <PlaceField />
       <ChoiceList id="types" values={choices.types} />
       <ChoiceList id="vendors" values={choices.vendors} />
     </Form>

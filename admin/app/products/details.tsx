@@ -12,6 +12,7 @@ import { Section } from '../ui/section.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { findRemovedHtml } from './removed-html.ts'
+import { splitTags } from './split-tags.ts'
 import { useSave } from './use-save.ts'
 
 interface DetailsProps {
@@ -35,10 +36,7 @@ export function Details({ product, choices }: DetailsProps) {
         onSubmit={async (values, form) => {
           const typed = values.descriptionHtml ?? ''
           const stored = typed === descriptionHtml ? typed : await cleaned(typed)
-          const own = (values.tags ?? '')
-            .split(',')
-            .map((tag) => tag.trim())
-            .filter((tag) => tag !== '' && !isBestseller(tag))
+          const own = splitTags(values.tags).filter((tag) => !isBestseller(tag))
           await save({
             title: values.title,
             type: values.type,

@@ -4,14 +4,15 @@ import { write } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { PlaceField, readPlace } from './place-field.tsx'
 
 export function DuplicateProduct({ product }: { product: AdminProduct }) {
   const navigate = useNavigate()
   return (
     <Form
       submit="Duplicate"
-      onSubmit={async ({ title = '', handle = '' }) => {
-        const copy = { title, ...(handle && { handle }) }
+      onSubmit={async ({ title = '', handle = '', place }) => {
+        const copy = { title, place: readPlace(place), ...(handle && { handle }) }
         const url = `/products/${product.handle}/duplicate` as const
         const made = await write<typeof productWrites.duplicate>('POST', url, copy)
         showToast('Duplicated as a draft. Its SKUs are new, it has no stock and no barcodes.')
@@ -28,6 +29,7 @@ export function DuplicateProduct({ product }: { product: AdminProduct }) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <PlaceField />
     </Form>
   )
 }

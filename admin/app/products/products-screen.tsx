@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type {
   listProductsResponse,
@@ -13,16 +14,20 @@ import { readViews } from '../list/saved-views.tsx'
 import { ShelfLabelsLink } from '../print/shelf-labels-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DragHandle } from '../ui/drag-handle.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { type DragOrder, useDragOrder } from '../ui/use-drag-order.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { AddProduct } from './add-product.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { movedText } from './saved-text.ts'
 import { type ProductStatus, Status } from './status.tsx'
+
+const ChangeMany = lazy(async () => ({ default: (await import('./change-many.tsx')).ChangeMany }))
 
 export async function loader({ request }: { request: Request }) {
   const { signal } = request
@@ -46,9 +51,23 @@ const tabs = [
   { label: 'Not invoiceable', query: 'invoice=missing' },
 ]
 
+const name: Column<ProductRow> = {
+  head: 'Product',
+  width: 'minmax(8rem, 3fr)',
+  phone: 'lead',
+  cell: (row) => <Name {...row} />,
+}
+
+const state: Column<ProductRow> = {
+  head: 'State',
+  width: '7rem',
+  phone: 'end',
+  cell: (row) => <State {...row} />,
+}
+
 const columns: Column<ProductRow>[] = [
-  { head: 'Product', width: 'minmax(8rem, 3fr)', phone: 'lead', cell: (row) => <Name {...row} /> },
-  { head: 'State', width: '7rem', phone: 'end', cell: (row) => <State {...row} /> },
+  name,
+  state,
   { head: 'Type', width: 'minmax(0, 1fr)', phone: 'none', cell: ({ type }) => type },
   { head: 'Price', width: '8.5rem', phone: 'second', isEnd: true, cell: priceOf },
   {
@@ -96,13 +115,15 @@ export function Component() {
   const [asked, ask] = useSearchParams()
   const mayWrite = useMay('products.write')
   const isFiltered = filterNames.some((name) => asked.has(name))
+  const dragging = useListOrder(page)
   const order: Column<ProductRow> = {
     head: 'Order',
-    width: '4.5rem',
+    width: '7rem',
     phone: 'none',
     isEnd: true,
-    cell: (row) => <Move row={row} page={page} />,
+    cell: (row) => <Move row={row} page={page} order={dragging} />,
   }
+  const shown = mayWrite && !isFiltered ? [...columns, order] : columns
   const add = <ButtonLink to="?add=1">Add a product</ButtonLink>
   return (
     <>
@@ -125,7 +146,7 @@ export function Component() {
         filters={<ProductFilters choices={choices} />}
         items={page.items}
         next={page.next}
-        columns={mayWrite && !isFiltered ? [...columns, order] : columns}
+        columns={shown}
         keyOf={({ handle }) => handle}
         linkTo={({ handle }) => `/products/${handle}`}
         actions={mayWrite && add}
@@ -149,8 +170,28 @@ export function Component() {
   )
 }
 
-/** Moves by one, as the shop lists them. */
-function Move({ row, page: { items, next } }: { row: ProductRow; page: ListedPage }) {
+/** As the shop lists them. Before a product of this page: what the next one begins with is not known here. */
+function useListOrder({ items, next }: ListedPage): DragOrder {
+  const { run } = useWrite()
+  const handles = items.map(({ handle }) => handle)
+  return useDragOrder(handles, (handle, to) => {
+    const others = handles.filter((one) => one !== handle)
+    const before = others[to] ?? (next === null ? null : others.at(-1))
+    if (before === undefined) return
+    run(() => write<typeof productWrites.place>('POST', `/products/${handle}/place`, { before }), {
+      done: 'Moved.',
+    })
+  })
+}
+
+interface MoveProps {
+  row: ProductRow
+  page: ListedPage
+  order: DragOrder
+}
+
+/** Dragged, or by one. */
+function Move({ row, page: { items, next }, order }: MoveProps) {
   const { run, isBusy } = useWrite()
   const at = items.indexOf(row)
   const isLast = at === items.length - 1
@@ -158,7 +199,8 @@ function Move({ row, page: { items, next } }: { row: ProductRow; page: ListedPag
     run(() => write<typeof productWrites.place>('POST', `/products/${row.handle}/place`, { before }))
   const [above, below] = [items[at - 1], items[at + 2]]
   return (
-    <span className="relative z-1 inline-flex">
+    <span className="relative z-1 inline-flex" data-place={at} data-drop={order.dropAt(at)}>
+      <DragHandle id={row.handle} name={row.title} at={at} count={items.length} order={order} />
       {above && (
         <button
           type="button"
@@ -196,6 +238,8 @@ interface BulkProps {
 
 function Bulk({ chosen, clear }: BulkProps) {
   const { run, isBusy } = useWrite()
+  const [isChanging, setChanging] = useState(false)
+  const handles = chosen.map(({ handle }) => handle)
   const set = (rows: readonly ProductRow[], status: ProductStatus) =>
     write<typeof productWrites.setStatuses>('POST', '/products/bulk/status', {
       handles: rows.map(({ handle }) => handle),
@@ -230,7 +274,18 @@ function Bulk({ chosen, clear }: BulkProps) {
       <Button isBusy={isBusy} onClick={() => change('archived')}>
         Archive
       </Button>
-      <ShelfLabelsLink products={chosen.map(({ handle }) => handle)} />
+      <Button onClick={() => setChanging(true)}>Prices and tags</Button>
+      <ShelfLabelsLink products={handles} />
+      <Dialog
+        title={chosen.length === 1 ? '1 product' : `${chosen.length} products`}
+        isOpen={isChanging}
+        onClose={() => setChanging(false)}
+        isWide
+      >
+        <Suspense>
+          <ChangeMany handles={handles} />
+        </Suspense>
+      </Dialog>
     </>
   )
 }

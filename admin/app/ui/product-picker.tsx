@@ -1,10 +1,12 @@
 import { useEffect, useId, useState } from 'react'
 import type { productResponse } from '../../../shop/products/admin-contract.ts'
 import { read } from '../api.ts'
+import { DragHandle } from './drag-handle.tsx'
 import { useFieldError } from './form.tsx'
 import { Icon } from './icon.tsx'
 import { type FoundProduct, ProductSearch } from './product-search.tsx'
 import { Thumb } from './thumb.tsx'
+import { useDragOrder } from './use-drag-order.ts'
 
 interface ProductPickerProps {
   name: string
@@ -72,10 +74,19 @@ interface ChosenProps {
 }
 
 function Chosen({ products, onRemove, onMove }: ChosenProps) {
+  const handles = products.map(({ handle }) => handle)
+  const order = useDragOrder(handles, (handle, to) => onMove?.(handles.indexOf(handle), to))
   return (
     <ul className={`gap-2 py-1 ${onMove ? 'grid' : 'flex flex-wrap'}`} aria-label="Chosen products">
       {products.map(({ handle, title, photo }, at) => (
-        <li key={handle} className="flex items-center gap-2 rounded-field border border-line bg-page pl-2">
+        <li
+          key={handle}
+          data-place={at}
+          data-drop={order.dropAt(at)}
+          data-dragged={order.dragged === handle || undefined}
+          className={`flex items-center gap-2 rounded-field border border-line bg-page ${onMove ? '' : 'pl-2'}`}
+        >
+          {onMove && <DragHandle id={handle} name={title} at={at} count={products.length} order={order} />}
           <Thumb src={photo?.src} />
           <span className={onMove && 'mr-auto'}>{title}</span>
           {onMove && at > 0 && (

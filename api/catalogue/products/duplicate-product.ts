@@ -7,7 +7,7 @@ import { newId } from '../../platform/postgres/new-id.ts'
 import { copyPhotos, findVariantsToCopy } from './copy-store.ts'
 import { plainSlug, requireProduct, type Saved, subjectOf } from './edit-product.ts'
 import type { By, ProductDeps } from './product-change.ts'
-import { insertProduct, lockCatalogue, type StoredProduct } from './product-store.ts'
+import { insertProduct, lockCatalogue, type NewPlace, type StoredProduct } from './product-store.ts'
 import { findTakenSkus, insertVariant } from './variant-store.ts'
 
 interface DuplicateProduct extends By {
@@ -15,18 +15,19 @@ interface DuplicateProduct extends By {
   title: string
   /** Of the copy; made of its name where it is missing. */
   handle?: string | undefined
+  place: NewPlace
 }
 
-/** A draft at the end of the shop, without barcodes, stock, lab report and running sale. Throws `not-found` and `handle-taken`. */
+/** A draft without barcodes, stock, lab report and running sale. Throws `not-found` and `handle-taken`. */
 export async function duplicateProduct(
   { db, now }: ProductDeps,
-  { from, title, handle = plainSlug(title), ...by }: DuplicateProduct,
+  { from, title, handle = plainSlug(title), place, ...by }: DuplicateProduct,
 ): Promise<Saved> {
   return withTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const product = await requireProduct(tx, from)
     const copy = { ...copied(product), id: newId(), handle, title, created_at: now(), updated_at: now() }
-    if (!(await insertProduct(tx, copy))) throw new Refusal('handle-taken', { handle })
+    if (!(await insertProduct(tx, copy, place))) throw new Refusal('handle-taken', { handle })
     const ids = { from: product.id, to: copy.id }
     const skus = await copyVariants(tx, ids)
     for (const id of await copyPhotos(tx, ids)) await addJob(tx, convertJob(id))

@@ -16,6 +16,7 @@ interface AddProduct extends By {
   type: string
   vendor: string
   handle?: string | undefined
+  place?: store.NewPlace
 }
 
 export interface Saved {
@@ -23,10 +24,10 @@ export interface Saved {
   version: number
 }
 
-/** A draft at the end of the shop. Throws `handle-taken`. */
+/** A draft, at the end of the shop where nothing else is said. Throws `handle-taken`. */
 export async function addProduct(
   { db, now }: ProductDeps,
-  { title, type, vendor, handle = plainSlug(title), ...by }: AddProduct,
+  { title, type, vendor, handle = plainSlug(title), place = 'last', ...by }: AddProduct,
 ): Promise<Saved> {
   return withTransaction(db, async (tx) => {
     await store.lockCatalogue(tx)
@@ -42,7 +43,7 @@ export async function addProduct(
       created_at: now(),
       updated_at: now(),
     }
-    if (!(await store.insertProduct(tx, row))) throw new Refusal('handle-taken', { handle })
+    if (!(await store.insertProduct(tx, row, place))) throw new Refusal('handle-taken', { handle })
     await recordAudit(tx, {
       ...by,
       at: now(),

@@ -2,6 +2,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { paise } from '../../../shop/money.ts'
 import { productParams } from '../../../shop/products/admin-contract.ts'
 import {
+  manyPricesQuery,
+  manyPricesResponse,
   pricesResponse,
   scheduleParams,
   setPricesRequest,
@@ -15,7 +17,7 @@ import { teamActorOf } from '../../team/team-caller.ts'
 import { confirmPrices } from './confirm-prices.ts'
 import { cancelSchedule, schedulePrices } from './schedule-price.ts'
 import { setPrice } from './set-price.ts'
-import { showPrices } from './show-product.ts'
+import { findPricesOf, showPrices } from './show-product.ts'
 import { wireSchedule } from './wire-products.ts'
 
 export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -71,16 +73,56 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request, reply) => {
-      const { items, startsAt, endsAt } = request.body
-      const times = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) }
       const ids = await schedulePrices(deps, {
         ...request.params,
-        items,
-        ...times,
+        items: request.body.items,
+        ...readTimes(request.body),
         checkPrices: confirmPrices(deps, request),
         ...teamActorOf(request),
       })
       return reply.code(201).send({ ids })
+    },
+  )
+
+  app.get(
+    '/api/admin/products/bulk/prices',
+    {
+      config: { operation: 'products.read' },
+      schema: {
+        tags,
+        querystring: manyPricesQuery,
+        response: { 200: manyPricesResponse, ...errorResponses },
+      },
+    },
+    async ({ query }) => ({ items: await findPricesOf(deps.db, query.handles) }),
+  )
+
+  app.post(
+    writes.scheduleMany.path,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        tags,
+        body: writes.scheduleMany.body,
+        response: { 200: writes.scheduleMany.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { products } = request.body
+      const checkPrices = confirmPrices(deps, request)
+      await checkPrices(
+        deps.db,
+        products.flatMap(({ items }) => items),
+      )
+      const wanted = { ...readTimes(request.body), checkPrices, ...teamActorOf(request) }
+      const results = []
+      for (const product of products) {
+        const tried = await tryItem(async () => ({
+          ids: await schedulePrices(deps, { ...product, ...wanted }),
+        }))
+        results.push({ ...tried, handle: product.handle })
+      }
+      return { results }
     },
   )
 
@@ -95,4 +137,8 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
       return { success: true as const }
     },
   )
+}
+
+function readTimes({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }) {
+  return { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) }
 }

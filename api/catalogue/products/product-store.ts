@@ -50,18 +50,22 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.selectFrom('catalogue_version').select('version').forUpdate().execute()
 }
 
-/** False where the handle is taken. */
+export type NewPlace = 'first' | 'last'
+
+/** False where the handle is taken. The first may come before 0: the others need not move. */
 export async function insertProduct(
   tx: Tx,
   row: Omit<Insertable<DB['product']>, 'position'>,
+  place: NewPlace,
 ): Promise<boolean> {
-  const { last } = await tx
+  const { first, last } = await tx
     .selectFrom('product')
-    .select(({ fn }) => fn.max('position').as('last'))
+    .select(({ fn }) => [fn.min('position').as('first'), fn.max('position').as('last')])
     .executeTakeFirstOrThrow()
+  const position = place === 'first' ? (first ?? 1) - 1 : (last ?? -1) + 1
   const made = await tx
     .insertInto('product')
-    .values({ ...row, position: (last ?? -1) + 1 })
+    .values({ ...row, position })
     .onConflict((conflict) => conflict.column('handle').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -142,6 +142,21 @@ describe('the list', () => {
     expect((await handles('type=Creatine')).slice(-3)).toEqual([three.handle, two.handle, one.handle])
   })
 
+  test('begins with a new product where that is wanted, page by page', async () => {
+    const draft = { title: 'First of all', type: 'Bar', vendor: 'Shikhar', place: 'first' }
+    await admin.send('/products', draft)
+    await admin.send('/products/first-of-all/duplicate', { title: 'Before the first', place: 'first' })
+    const { items, next } = await admin.get('/products?limit=2')
+    expect(items.map(({ handle }: { handle: string }) => handle)).toEqual([
+      'before-the-first',
+      'first-of-all',
+    ])
+    const following = await admin.get(`/products?limit=1&cursor=${next}`)
+    expect(following.items[0].handle).toBe('whey-blend')
+    await admin.send('/products/first-of-all/place', { before: null })
+    expect(await handles('limit=1')).toEqual(['before-the-first'])
+  })
+
   test('finds by part of a name, beginning of a SKU, status and type', async () => {
     const { handle, product } = await admin.addCreatine()
     expect(await handles(`search=${product.variants[0].sku.toLowerCase()}`)).toEqual([handle])

@@ -19,6 +19,7 @@ import { confirmPrices } from './confirm-prices.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { addProduct, editProduct, placeProduct, setProductStatus } from './edit-product.ts'
 import { findChoices, listProductRows } from './list-products.ts'
+import { retagProduct } from './retag-product.ts'
 import { saveVariants } from './save-variants.ts'
 import { showHistory, showProduct } from './show-product.ts'
 import { wireAdminProduct, wireProductRow } from './wire-products.ts'
@@ -112,6 +113,27 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
     },
   )
 
+  app.post(
+    writes.setTags.path,
+    {
+      config: { operation: 'products.write' },
+      schema: {
+        tags,
+        body: writes.setTags.body,
+        response: { 200: writes.setTags.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { handles, ...change } = request.body
+      const results = []
+      for (const handle of handles) {
+        const tried = await tryItem(() => retagProduct(deps, { handle, ...change, ...teamActorOf(request) }))
+        results.push({ ...tried, handle })
+      }
+      return { results }
+    },
+  )
+
   app.get(
     '/api/admin/products/:handle',
     {
@@ -158,8 +180,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request, reply) => {
-      const { title, handle } = request.body
-      const copy = { title, handle, from: request.params.handle, ...teamActorOf(request) }
+      const copy = { ...request.body, from: request.params.handle, ...teamActorOf(request) }
       return reply.code(201).send(await duplicateProduct(deps, copy))
     },
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PublishProblem } from '../../../shop/catalogue/refusals.ts'
+import type { PricedProduct } from '../../../shop/products/prices-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { subjectOf } from './edit-product.ts'
@@ -101,4 +102,14 @@ export async function showPrices(
     where v.product_id = ${id} order by c.id desc limit ${mostChanges}`.execute(db)
   const scheduled = await findSchedules(db, id, ['planned', 'running', 'ended', 'cancelled'])
   return { scheduled, changes }
+}
+
+/** Of variants for sale, in the order of the shop; unknown products are left out. */
+export async function findPricesOf(db: Db, handles: readonly string[]): Promise<PricedProduct[]> {
+  const { rows } = await sql<PricedProduct>`
+    select p.handle, p.title, p.tags,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'title', v.title, 'price', v.price_paise, 'mrp', v.mrp_paise) order by v.position), '[]')
+        from variant v where v.product_id = p.id and v.status = 'active') as variants
+    from product p where p.handle = any(${handles}) order by p.position, p.handle`.execute(db)
+  return rows
 }

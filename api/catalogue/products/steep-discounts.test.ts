@@ -52,7 +52,7 @@ describe('a price cut by more than half', () => {
     )
 
   test('needs a confirmation in each way of setting one', async () => {
-    const { url, product } = await admin.addCreatine()
+    const { url, handle, product } = await admin.addCreatine()
     const [{ id, sku, version, optionValues }] = product.variants
     const row = {
       id,
@@ -76,11 +76,13 @@ describe('a price cut by more than half', () => {
         }),
       () => admin.send(`${url}/variants`, { rows: [row] }, 'PUT'),
       () => admin.send(`${url}/scheduled-prices`, schedule),
+      () =>
+        admin.send('/products/bulk/scheduled-prices', { products: [{ handle, ...schedule }], ...schedule }),
       () => byToken('/prices', { items: [{ sku, price: 1 }] }),
     ]
     const answers = []
     for (const way of ways) answers.push(refusal(await way())[1])
-    expect(answers).toEqual(['confirm-needed', 'confirm-needed', 'confirm-needed', 'token-cannot-confirm'])
+    expect(answers).toEqual([...Array(4).fill('confirm-needed'), 'token-cannot-confirm'])
     expect((await admin.get(url)).variants[0].price).toBe(69_900)
     await confirmedAt(admin.clock.now)
     expect((await admin.send(`${url}/variants`, { rows: [row] }, 'PUT')).statusCode).toBe(200)

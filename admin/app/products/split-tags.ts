@@ -1,0 +1,6 @@
+export function splitTags(typed = ''): string[] {
+  return typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}
