@@ -59,6 +59,7 @@ export const productRow = z.object({
   low: z.int(),
   /** What the law or the invoice still wants; 0 for what may be sold. */
   problems: z.int(),
+  lacks: z.array(problem),
   updatedAt: instant,
 })
 export type ProductRow = z.infer<typeof productRow>

@@ -44,7 +44,7 @@ export function AttributeField({ attribute, value, rows, setRows }: AttributeFie
       return <Quantity {...field} value={value} />
     case 'rows':
       return (
-        <div className="grid gap-2">
+        <div id={field.name} className="grid gap-2">
           <h3>{label}</h3>
           {rows.length > 0 && (
             <p className="text-muted text-sm">

@@ -13,12 +13,14 @@ import {
   readAttributes,
   rowsOf,
 } from './attributes-form.ts'
+import { useAskedField } from './use-asked-field.ts'
 import { useSave } from './use-save.ts'
 
 /** What Legal Metrology and FSSAI want on the page of a product, and what shoppers ask. */
 export function Declarations({ product }: { product: AdminProduct }) {
   const draft = product.facts as DraftAttributes
   const save = useSave(product)
+  useAskedField()
   const [kind, setKind] = useState(draft.kind ?? '')
   const [rows, setRows] = useState<AttributeRows>(() => rowsOf(draft))
 

@@ -21,6 +21,7 @@ import { Ago } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { Details } from './details.tsx'
 import { DuplicateProduct } from './duplicate-product.tsx'
+import { fieldLink } from './field-link.ts'
 import { History } from './history.tsx'
 import { LabReport } from './lab-report.tsx'
 import { Prices } from './prices.tsx'
@@ -165,8 +166,6 @@ function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean 
   )
 }
 
-const partOf: Record<string, string> = { title: '?', variants: '?part=variants' }
-
 /** What the law and the invoice still want. */
 function Problems({ product: { problems, status } }: { product: AdminProduct }) {
   if (problems.length === 0) return null
@@ -178,7 +177,7 @@ function Problems({ product: { problems, status } }: { product: AdminProduct }) 
         <ul className="mt-1 list-disc pl-5">
           {problems.map(({ field, message }) => (
             <li key={message}>
-              <Link to={partOf[field] ?? '?part=declarations'} className="text-link underline">
+              <Link to={fieldLink(field)} className="text-link underline">
                 {message}
               </Link>
             </li>

@@ -23,6 +23,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { type DragOrder, useDragOrder } from '../ui/use-drag-order.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { AddProduct } from './add-product.tsx'
+import { fieldLink } from './field-link.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { movedText } from './saved-text.ts'
 import { type ProductStatus, Status } from './status.tsx'
@@ -65,6 +66,13 @@ const state: Column<ProductRow> = {
   cell: (row) => <State {...row} />,
 }
 
+/** What stands between a draft and the shop. */
+const draftColumns: Column<ProductRow>[] = [
+  name,
+  { head: 'Missing', width: 'minmax(8rem, 5fr)', phone: 'second', cell: (row) => <Lacks {...row} /> },
+  state,
+]
+
 const columns: Column<ProductRow>[] = [
   name,
   state,
@@ -83,6 +91,23 @@ function State({ status, problems }: ProductRow) {
   if (problems > 0 && status !== 'archived')
     return <span className="font-medium text-bad whitespace-nowrap">{`△ ${problems} missing`}</span>
   return <Status status={status} />
+}
+
+function Lacks({ handle, lacks }: ProductRow) {
+  if (lacks.length === 0) return 'Nothing: it can be put on sale.'
+  return (
+    <span className="relative z-1 grid whitespace-normal py-1">
+      {lacks.map(({ field, message }) => (
+        <Link
+          key={message}
+          to={`/products/${handle}${fieldLink(field)}`}
+          className="py-1 text-link leading-tight underline"
+        >
+          {message}
+        </Link>
+      ))}
+    </span>
+  )
 }
 
 function Name({ title, photo }: ProductRow) {
@@ -123,7 +148,8 @@ export function Component() {
     isEnd: true,
     cell: (row) => <Move row={row} page={page} order={dragging} />,
   }
-  const shown = mayWrite && !isFiltered ? [...columns, order] : columns
+  const listed = asked.get('status') === 'draft' ? draftColumns : columns
+  const shown = mayWrite && !isFiltered ? [...columns, order] : listed
   const add = <ButtonLink to="?add=1">Add a product</ButtonLink>
   return (
     <>

@@ -157,6 +157,13 @@ describe('the list', () => {
     expect(await handles('limit=1')).toEqual(['before-the-first'])
   })
 
+  test('says what a draft lacks, with the field of each', async () => {
+    await admin.send('/products', { title: 'Bare Bar', type: 'Bar', vendor: 'Shikhar' })
+    const { items } = await admin.get('/products?status=draft&search=bare')
+    expect(items).toMatchObject([{ handle: 'bare-bar', problems: items[0].lacks.length }])
+    expect(items[0].lacks).toContainEqual({ field: 'variants', message: 'Add a variant with a price.' })
+  })
+
   test('finds by part of a name, beginning of a SKU, status and type', async () => {
     const { handle, product } = await admin.addCreatine()
     expect(await handles(`search=${product.variants[0].sku.toLowerCase()}`)).toEqual([handle])

@@ -16,13 +16,15 @@ interface View {
 
 export function wireProductRow(row: ListedRow, { photos, now }: View): ProductRow {
   const { position: _, facts, prices, photo, updatedAt, ...shown } = row
+  const lacks = findProblems({ title: row.title, facts, prices }, now)
   return {
     ...shown,
     photo: photo && wirePhoto(photo, photos),
     variants: prices.length,
     priceFrom: prices.length > 0 ? Math.min(...prices) : null,
     priceTo: prices.length > 0 ? Math.max(...prices) : null,
-    problems: findProblems({ title: row.title, facts, prices }, now).length,
+    problems: lacks.length,
+    lacks,
     updatedAt: updatedAt.toISOString(),
   }
 }
