@@ -1,4 +1,3 @@
-import { afterPaint } from '../ui/after-paint.ts'
 import { sharedValue } from '../ui/shared-value.ts'
 
 const drawer = sharedValue(false)
@@ -13,16 +12,7 @@ export function closeCartDrawer(): void {
   drawer.write(false)
 }
 
-export async function loadDrawer() {
-  return (await import('./cart-drawer.tsx')).CartDrawer
-}
-
 export async function loadDrawerContent() {
   const { CartDrawerContent } = await import('./cart-drawer-content.tsx')
   return CartDrawerContent
-}
-
-/** On hover and focus, so that the drawer opens at once; an error shows when it opens. */
-export function prefetchDrawer(): void {
-  afterPaint(() => Promise.all([loadDrawer(), loadDrawerContent()]).catch(() => {}))
 }

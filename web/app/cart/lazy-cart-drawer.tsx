@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePrefetchedCoupons } from '../coupons/list-coupons.ts'
 import { Lazy } from '../ui/lazy.tsx'
-import { closeCartDrawer, loadDrawer, useCartDrawerOpen } from './drawer-state.ts'
+import { closeCartDrawer, useCartDrawerOpen } from './drawer-state.ts'
+import { loadDrawer } from './load-drawer.ts'
 import { useTrueOnce } from './use-true-once.ts'
 
 export function LazyCartDrawer() {
