@@ -43,7 +43,7 @@ test('the search of all screens is opened, read and followed by keyboard', async
   expect(complaints).toEqual([])
 
   await page.route('**/api/admin/search?*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: /^Search orders/ }).click()
   await field.fill('team')
   await expect(dialog.getByRole('status')).toHaveText(/The shop cannot be reached/)
   await dialog.getByRole('group', { name: 'Screens' }).getByRole('option', { name: 'Team' }).click()

@@ -21,9 +21,9 @@ export function SearchButton({ screens }: { screens: readonly MenuRow[] }) {
   useEffect(() => searchOpen.set(false), [key])
   return (
     <>
-      <button type="button" aria-label="Search" className="search-button" onClick={openSearch}>
+      <button type="button" aria-keyshortcuts="/" className="search-button" onClick={openSearch}>
         <Icon name="search" />
-        <span className="mr-auto">Search orders, customers, products</span>
+        <span className="mr-auto max-md:sr-only">Search orders, customers, products</span>
         <kbd>/</kbd>
       </button>
       {isOpen && (
