@@ -1,5 +1,6 @@
 import { months } from '../../../shop/day.ts'
 import type { SalesReport } from '../../../shop/orders/money-contract.ts'
+import { dayText } from '../ui/time.tsx'
 
 type Day = SalesReport['days'][number]
 
@@ -16,7 +17,7 @@ export function groupDays(days: readonly Day[]): Bar[] {
   const groups = Map.groupBy(days, ({ day }) => (byMonth ? day.slice(0, 7) : day))
   return [...groups].map(([key, own]) => ({
     key,
-    label: byMonth ? monthLabel(key) : dayLabel(key),
+    label: byMonth ? monthLabel(key) : dayText(key),
     ...sum(own),
   }))
 }
@@ -34,10 +35,6 @@ function sum(days: readonly Day[]): Omit<Day, 'day'> {
     dispatched: of((day) => day.dispatched),
     returned: of((day) => day.returned),
   }
-}
-
-function dayLabel(day: string): string {
-  return `${Number(day.slice(8))} ${monthName(day)}`
 }
 
 function monthLabel(month: string): string {
