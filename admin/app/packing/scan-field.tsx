@@ -28,7 +28,7 @@ export function ScanField({ label, onScan, problem }: ScanFieldProps) {
         spellCheck={false}
         enterKeyHint="go"
         maxLength={200}
-        className="field-box placeholder:text-muted"
+        className="field-box max-w-none! placeholder:text-muted"
       />
       {/* Its room is kept, so that no line moves under the finger. */}
       <p role="alert" className="mt-1 min-h-[2lh] font-medium text-bad md:min-h-[1lh]">
