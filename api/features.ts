@@ -28,6 +28,7 @@ import type { Feature } from './feature.ts'
 import { adminConfirmRoutes } from './orders/admin/confirm-routes.ts'
 import { adminOrderPaperRoutes } from './orders/admin/order-paper-routes.ts'
 import { adminOrderRoutes } from './orders/admin/order-routes.ts'
+import { cash } from './orders/cash/feature.ts'
 import { couponRoutes } from './orders/checkout/coupon-routes.ts'
 import { paymentReturnRoutes } from './orders/checkout/payment-return.ts'
 import { checkoutRoutes } from './orders/checkout/routes.ts'
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   payments,
   refunds,
   payouts,
+  cash,
   sales,
   { name: 'money', routes: [adminMoneyRoutes] },
   contact,

@@ -7,6 +7,7 @@ import { describeVersion } from '../api/version.ts'
 import { Refusal } from '../shop/refusal.ts'
 import { refusalText } from '../shop/refusals.ts'
 import { addBackupCommands } from './commands/backups.ts'
+import { addCashCommands } from './commands/cash.ts'
 import { addCatalogueCommands } from './commands/catalogue.ts'
 import { addCouponCommands } from './commands/coupons.ts'
 import { addCustomerCommands } from './commands/customers.ts'
@@ -78,6 +79,7 @@ export function buildProgram(): Command {
   addPaymentCommands(program)
   addRefundsCommands(program)
   addPayoutCommands(program)
+  addCashCommands(program)
   addEmailCommands(program)
   addServerCommands(program)
   addBackupCommands(program)

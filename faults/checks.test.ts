@@ -58,6 +58,8 @@ const done = 'what the Admin API said is done stands in the audit log'
 const whole = 'a coupon of the Admin API is whole and audited once, or absent'
 const published = 'a published version of a page and its one entry in the audit log are there together'
 const photo = 'an uploaded photograph and its one entry in the audit log are there together'
+const cashDue =
+  'cash is due for each parcel in cash that was delivered, less what is remitted and written off'
 const withoutTriggers = 'alter table invoice disable trigger user; alter table parcel disable trigger user;'
 
 const broken: readonly (readonly [check: string, what: string])[] = [
@@ -83,6 +85,14 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [shelf, `update parcel set return_outcome = 'restock'`],
   [shelf, `update "order" set status = 'expired' where id = '${paid}'`],
   [shelf, `delete from stock_change`],
+  [
+    cashDue,
+    `update "order" set pay_by = 'cash' where id = '${sent}'; update parcel set delivered_at = now()`,
+  ],
+  [
+    cashDue,
+    `insert into cash_due (parcel_id, order_id, amount_paise, due_since) values ('${sent}', '${sent}', 50, now())`,
+  ],
   [uses, `update coupon set uses = 2`],
   [uses, `delete from coupon_use`],
   [emails, `delete from faults.email where kind = 'order-confirmed' and about = '${paid}'`],

@@ -11,6 +11,7 @@ import { payoutRefusals } from './payouts/refusals.ts'
 import { phoneRefusals } from './phone/refusals.ts'
 import { refundRefusals } from './refunds/refusals.ts'
 import { type Refusal, type RefusalCode, type RefusalDetails, type RefusalRule, refusal } from './refusal.ts'
+import { remittanceRefusals } from './remittances/refusals.ts'
 import { reviewRefusals } from './reviews/refusals.ts'
 import { taxRefusals } from './tax/refusals.ts'
 import { adminRefusals } from './team/admin-refusals.ts'
@@ -45,6 +46,7 @@ export const refusals = {
   ...payoutRefusals,
   ...phoneRefusals,
   ...refundRefusals,
+  ...remittanceRefusals,
   ...reviewRefusals,
   ...taxRefusals,
   ...teamRefusals,

@@ -72,6 +72,7 @@ export const routes: RouteObject[] = [
       screen('money', 'money.read', () => import('./money/money-screen.tsx')),
       screen('money/payouts', 'money.read', () => import('./money/payouts-screen.tsx')),
       screen('money/payouts/:id', 'money.read', () => import('./money/payout-screen.tsx')),
+      screen('money/cash', 'money.read', () => import('./money/cash-screen.tsx')),
       screen('money/refunds', 'payments.read', () => import('./money/refunds-screen.tsx')),
       screen('money/stuck', 'payments.read', () => import('./money/stuck-screen.tsx')),
       screen('money/tax', 'money.read', () => import('./money/tax-screen.tsx')),

@@ -64,6 +64,24 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await expect(team.getByText('Cash, paid on delivery')).toBeVisible()
   await expectSound(team)
 
+  await team.goto('/admin/money/cash')
+  await expect(team.getByText('Due from carriers, 1 parcel')).toBeVisible()
+  await expectSound(team)
+  const file = { name: 'delhivery.csv', mimeType: 'text/csv' }
+  const upload = (rows: string) =>
+    team.getByLabel('The carrier’s file, as CSV').setInputFiles({
+      ...file,
+      buffer: Buffer.from(`AWB,COD Amount,UTR\n${rows}`),
+    })
+  await upload('1490812345690,1400,N42\n1490899999999,10,N42\n')
+  await expect(team.getByText('1 row recorded, ₹1,400. 0 known from before. 1 to look at.')).toBeVisible()
+  await expect(team.getByText('Row 3: No parcel has AWB 1490899999999.')).toBeVisible()
+  await expect(team.getByText('Short, ₹1,400 came')).toBeVisible()
+  await expectSound(team)
+  await upload('1490812345690,1400,N42\n1490812345690,99,N43\n')
+  await expect(team.getByText('1 row recorded, ₹99. 1 known from before. 0 to look at.')).toBeVisible()
+  await expect(team.getByText('Nothing is due', { exact: true })).toBeVisible()
+
   await shopper.openProduct('pre-workout')
   await shopper.addToCart(3)
   await page.goto('/checkout/shipping')

@@ -38,6 +38,12 @@ export const workRows = {
     to: '/money/refunds?status=failed',
     isUrgent: true,
   },
+  'cash-overdue': {
+    one: 'parcel’s cash is overdue',
+    many: 'parcels’ cash is overdue',
+    to: '/money/cash',
+    isUrgent: true,
+  },
   'not-invoiceable': {
     one: 'product on sale cannot be invoiced',
     many: 'products on sale cannot be invoiced',

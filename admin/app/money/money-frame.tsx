@@ -35,6 +35,7 @@ export function MoneyTabs() {
       </NavLink>
       <NavLink to="/money/tax">Tax</NavLink>
       <NavLink to="/money/payouts">Payouts</NavLink>
+      <NavLink to="/money/cash">Cash</NavLink>
       {seesPayments && <NavLink to="/money/refunds">Refunds</NavLink>}
       {seesPayments && <NavLink to="/money/stuck">Stuck payments</NavLink>}
     </nav>

@@ -13,6 +13,7 @@ const operations: Readonly<Record<string, string>> = {
   refund: 'refunded items of {}',
   'retry-refund': 'had a refund of {} tried again',
   'pay-refund': 'paid a refund of {} another way',
+  'write-off-cash': 'wrote off the cash of {}',
   book: 'booked the carrier for {}',
   'revoke-links': 'revoked the links of {}',
   'add-note': 'wrote a note on {}',

@@ -60,7 +60,7 @@ export function ToConfirm({ items, left }: ToConfirmProps) {
           <Empty title="Nobody is to be called">Orders in cash that wait appear here.</Empty>
         </div>
       ) : (
-        <ol className="card divide-y divide-line">
+        <ol className="card divide-y divide-line overflow-clip">
           {items.map((order) => (
             <Waiting
               key={order.orderNumber}

@@ -67,6 +67,14 @@ select i.series, i.number, i.data->'totals'->'total' as total, c.credited from i
 select p.id as payout, p.amount_paise, sum(l.credit_paise - l.debit_paise) as lines from payout p left join payout_line l on l.payout_id = p.id
 where p.completed_at is not null group by p.id having p.amount_paise <> coalesce(sum(l.credit_paise - l.debit_paise), 0);
 
+-- check: cash is due for each parcel in cash that was delivered, less what is remitted and written off
+select o.order_number, p.number, i.data->'totals'->'total' as invoiced, d.amount_paise, d.remitted_paise, l.remitted
+from parcel p join "order" o on o.id = p.order_id left join cash_due d on d.parcel_id = p.id left join invoice i on i.parcel_id = p.id
+left join lateral (select coalesce(sum(amount_paise), 0) as remitted from remittance_line where parcel_id = p.id) l on true
+where (o.pay_by = 'cash' and p.delivered_at is not null) <> (d.parcel_id is not null)
+  or (d.parcel_id is not null and (d.remitted_paise <> l.remitted or o.paid_at is null
+    or d.amount_paise <> (i.data->'totals'->>'total')::bigint));
+
 -- check: a published version of a page and its one entry in the audit log are there together
 select coalesce('page ' || v.page, a.subject) as page, coalesce(v.number, a.number) as number, a.entries from page_version v full join (
   select subject, (after->>'number')::int as number, count(*)::int as entries from audit_log

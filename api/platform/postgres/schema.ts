@@ -79,6 +79,16 @@ export interface BoughtTogetherTable {
   orders: number
 }
 
+export interface CashDueTable {
+  parcel_id: string
+  order_id: string
+  amount_paise: Paise
+  due_since: Timestamp
+  remitted_paise: Generated<Paise>
+  written_off_paise: Generated<Paise>
+  written_off_reason: string | null
+}
+
 export interface CatalogueChangeTable {
   version: number
   handle: string | null
@@ -716,6 +726,21 @@ export interface RefusedMailboxTable {
   kind: string
 }
 
+export interface RemittanceTable {
+  id: string
+  name: string
+  actor: string
+  recorded_at: Timestamp
+}
+
+export interface RemittanceLineTable {
+  remittance_id: string
+  row: number
+  parcel_id: string
+  amount_paise: Paise
+  reference: string
+}
+
 export interface ReviewTable {
   id: string
   order_id: string
@@ -1001,6 +1026,7 @@ export interface DB {
   audit_log: AuditLogTable
   backup_state: BackupStateTable
   bought_together: BoughtTogetherTable
+  cash_due: CashDueTable
   catalogue_change: CatalogueChangeTable
   catalogue_version: CatalogueVersionTable
   collection: CollectionTable
@@ -1058,6 +1084,8 @@ export interface DB {
   refund: RefundTable
   refund_line: RefundLineTable
   refused_mailbox: RefusedMailboxTable
+  remittance: RemittanceTable
+  remittance_line: RemittanceLineTable
   review: ReviewTable
   review_opt_out: ReviewOptOutTable
   review_photo: ReviewPhotoTable

@@ -1,0 +1,29 @@
+import { useRevalidator } from 'react-router'
+import type { cashWrites, WireCashDue } from '../../../shop/remittances/contract.ts'
+import { write } from '../api.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { rupees } from '../ui/money.tsx'
+import { showToast } from '../ui/toast-store.ts'
+
+/** Nobody expects it any more. */
+export function WriteOffDialog({ due, onClose }: { due: WireCashDue; onClose(): void }) {
+  const { parcelId, orderNumber, left } = due
+  const { revalidate } = useRevalidator()
+
+  async function writeOff({ reason = '' }: Record<string, string>) {
+    await write<typeof cashWrites.writeOff>('POST', `/cash/${parcelId}/write-off`, { reason })
+    showToast(`${rupees(left)} of order ${orderNumber} written off.`)
+    onClose()
+    await revalidate()
+  }
+  return (
+    <Dialog title={`Write off ${rupees(left)}, order ${orderNumber}`} isOpen onClose={onClose}>
+      <Form submit="Write it off" onSubmit={writeOff}>
+        <p>The carrier is no longer expected to pay it. The audit log keeps who wrote it off, and why.</p>
+        <TextField name="reason" label="Reason" rows={2} maxLength={500} autoFocus />
+      </Form>
+    </Dialog>
+  )
+}

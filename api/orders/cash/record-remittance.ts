@@ -1,0 +1,51 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { addPaise, type Paise } from '../../../shop/money.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { matchRemittance } from '../../../shop/remittances/match-remittance.ts'
+import { type RowProblem, readRemittance } from '../../../shop/remittances/read-remittance.ts'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { withTransaction } from '../../platform/postgres/database.ts'
+import { newId } from '../../platform/postgres/new-id.ts'
+import type { FulfilmentDeps } from '../fulfilment/order-in-fulfilment.ts'
+import { insertRemittance, lockCashParcels } from './cash-store.ts'
+
+export interface RecordedRemittance {
+  recorded: number
+  /** Rows that an earlier file had. */
+  known: number
+  amount: Paise
+  problems: RowProblem[]
+}
+
+/** A carrier's file of what it has paid on. What was recorded before changes nothing. Throws `remittance-columns`. */
+export function recordRemittance(
+  { db, actor, member, now: clock }: FulfilmentDeps,
+  { name, text }: { name: string; text: string },
+): Promise<RecordedRemittance> {
+  const now = clock()
+  const read = readRemittance(readCsv(text))
+  return withTransaction(db, async (tx) => {
+    const parcels = await lockCashParcels(tx, [...new Set(read.rows.map(({ awb }) => awb))])
+    const { recorded, known, problems } = matchRemittance(read.rows, parcels)
+    const amount = addPaise(...recorded.map((row) => row.amount))
+    if (recorded.length > 0) {
+      const id = newId()
+      await insertRemittance(tx, { id, name, actor, now }, recorded)
+      const after = { name, amount, lines: recorded.length }
+      const entry = { operation: 'record-remittance', subject: `remittance ${id}`, before: null, after }
+      await recordAudit(tx, { ...entry, at: now, actor, member })
+    }
+    const all = [...read.problems, ...problems].toSorted((one, other) => one.row - other.row)
+    return { recorded: recorded.length, known, amount, problems: all }
+  })
+}
+
+function readCsv(text: string): string[][] {
+  try {
+    const shape = { bom: true, relax_quotes: true, relax_column_count: true }
+    return parse(text, { ...shape, delimiter: [',', ';', '\t'], record_delimiter: ['\r\n', '\n', '\r'] })
+  } catch (error) {
+    if (error instanceof CsvError) throw new Refusal('remittance-columns')
+    throw error
+  }
+}

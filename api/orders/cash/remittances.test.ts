@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
+import { openTestAdmin, type TestAdmin } from '../../team/admin/testing.ts'
+import { resetShop } from '../checkout/testing.ts'
+import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
+import { confirmOrder } from '../fulfilment/confirm-order.ts'
+import { deliverOrder, receiveReturn } from '../fulfilment/settle-parcel.ts'
+import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
+
+let shop: TestAdmin
+beforeAll(async () => {
+  shop = await openTestAdmin()
+  offerCash()
+})
+afterAll(async () => {
+  await shop.close()
+})
+beforeEach(async () => {
+  await resetShop(shop)
+  await shop.pool.query(
+    `update cash_due set written_off_paise = amount_paise - remitted_paise, written_off_reason = 'Of another test'
+      where remitted_paise + written_off_paise < amount_paise`,
+  )
+})
+
+const deps = () => fulfilmentDeps(shop)
+
+/** On its way. */
+async function send(): Promise<{ orderNumber: number; awb: string }> {
+  const { orderNumber, orderId } = await placeInCash(shop)
+  await confirmOrder(deps(), { orderNumber })
+  await dispatchOrder(shop, orderNumber)
+  const parcel = await shop.db
+    .selectFrom('parcel')
+    .select('awb')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { orderNumber, awb: parcel.awb ?? '' }
+}
+
+async function deliver() {
+  const sent = await send()
+  await deliverOrder(deps(), sent)
+  return sent
+}
+
+const cash = async () => (await shop.as('accountant', '/cash')).json()
+const upload = (text: string, role: 'owner' | 'accountant' = 'owner') =>
+  shop.as(role, '/cash/remittances', { payload: { name: 'delhivery.csv', text } })
+const broken = async () => (await checkConsistency(shop.db)).failed.map(({ check }) => check)
+
+test('what is delivered is due until the carrier pays it on, and a file twice changes nothing', async () => {
+  const [one, other] = [await deliver(), await deliver()]
+  const refused = await send()
+  await receiveReturn(deps(), { ...refused, reason: 'Refused', outcome: 'quarantine' })
+  expect(await cash()).toMatchObject({ due: 7_596_00, overdue: 0, shortPaid: 0, parcels: 2 })
+  const file = `AWB,COD Amount,UTR\n${one.awb},3798.00,N1\n${other.awb},3000,N1\nX99,5,N1\n`
+  expect((await upload(file)).json()).toEqual({
+    recorded: 2,
+    known: 0,
+    amount: 6_798_00,
+    problems: [{ row: 4, text: 'No parcel has AWB X99.' }],
+  })
+  const after = await cash()
+  expect(after).toMatchObject({ due: 798_00, shortPaid: 798_00, parcels: 1, remittances: [{ lines: 2 }] })
+  expect(after.items).toMatchObject([{ orderNumber: other.orderNumber, remitted: 3_000_00, left: 798_00 }])
+  expect((await upload(file)).json()).toMatchObject({ recorded: 0, known: 2, amount: 0 })
+  expect(await cash()).toEqual(after)
+  expect(await broken()).toEqual([])
+})
+
+test('one file uploaded many times at once is recorded once', async () => {
+  const { awb } = await deliver()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(`awb;amount\n${awb};3798\n`)))
+  expect(answers.map((answer) => answer.json().recorded).sort()).toEqual([0, 0, 0, 0, 0, 1])
+  expect(await cash()).toMatchObject({ due: 0, parcels: 0 })
+  expect(await broken()).toEqual([])
+})
+
+test('after ten days it is overdue, and Today says so', async () => {
+  await deliver()
+  const work = async () =>
+    (await shop.as('owner', '/today'))
+      .json()
+      .work.find(({ kind }: { kind: string }) => kind === 'cash-overdue')
+  expect(await work()).toMatchObject({ count: 0 })
+  await shop.pool.query(`update cash_due set due_since = due_since - interval '10 days 1 second'`)
+  expect(await cash()).toMatchObject({ overdue: 3_798_00, items: [{ isOverdue: true }] })
+  expect(await work()).toMatchObject({ count: 1, amount: 3_798_00 })
+})
+
+test('what will never come is written off with a reason, once', async () => {
+  const { orderNumber, awb } = await deliver()
+  const [{ parcelId }] = (await cash()).items
+  const writeOff = (reason: string) =>
+    shop.as('manager', `/cash/${parcelId}/write-off`, { payload: { reason } })
+  expect((await writeOff(' ')).statusCode).toBe(400)
+  expect((await writeOff('The carrier lost it')).statusCode).toBe(204)
+  expect((await writeOff('Again')).json().message).toBe(
+    `Nothing is due any more for order ${orderNumber}. Reload to see what came.`,
+  )
+  expect(await cash()).toMatchObject({ due: 0, items: [] })
+  expect((await upload(`awb,amount\n${awb},3798\n`)).json().problems).toEqual([
+    {
+      row: 2,
+      text: `Nothing is due any more for order ${orderNumber} (AWB ${awb}): what was missing is written off.`,
+    },
+  ])
+  expect(await broken()).toEqual([])
+})
+
+test('a file without its columns is refused, and who only reads records nothing', async () => {
+  expect((await upload('order,total\n1,2\n')).json().message).toMatch(/^This file has no column of AWBs/)
+  expect((await upload('awb,amount\n', 'accountant')).statusCode).toBe(404)
+})
+
+test('the check of the shop finds cash that was counted twice, or forgotten', async () => {
+  await deliver()
+  const open = 'where remitted_paise + written_off_paise < amount_paise'
+  await shop.pool.query(`update cash_due set remitted_paise = 100 ${open}`)
+  expect(await broken()).toHaveLength(1)
+  await shop.pool.query(`delete from cash_due ${open}`)
+  expect(await broken()).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { cashParams, cashResponse, cashWrites as writes } from '../../../shop/remittances/contract.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
+import { listCash } from './list-cash.ts'
+import { recordRemittance } from './record-remittance.ts'
+import { writeOffCash } from './write-off-cash.ts'
+
+const tags = ['money']
+
+export const adminCashRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { db, now } = deps
+
+  app.get(
+    '/api/admin/cash',
+    {
+      config: { operation: 'money.read' },
+      schema: { tags, response: { 200: cashResponse, ...errorResponses } },
+    },
+    () => listCash(db, now()),
+  )
+
+  app.post(
+    writes.record.path,
+    {
+      config: { operation: 'money.write' },
+      schema: { tags, body: writes.record.body, response: { 200: writes.record.answer, ...errorResponses } },
+    },
+    (request) => recordRemittance({ db, now, ...teamActorOf(request) }, request.body),
+  )
+
+  app.post(
+    writes.writeOff.path,
+    {
+      config: { operation: 'money.write' },
+      schema: {
+        tags,
+        params: cashParams,
+        body: writes.writeOff.body,
+        response: { 204: writes.writeOff.answer, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const wanted = { ...request.params, ...request.body }
+      await writeOffCash({ db, now, ...teamActorOf(request) }, wanted)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { longText, nothing, text } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
+
+const cashDue = z.object({
+  parcelId: z.string(),
+  orderNumber: z.int(),
+  carrier: z.string(),
+  awb: z.string(),
+  deliveredAt: z.string(),
+  /** In paise. */
+  amount: z.int(),
+  remitted: z.int(),
+  left: z.int(),
+  isOverdue: z.boolean(),
+})
+export type WireCashDue = z.infer<typeof cashDue>
+
+/** The oldest first; at most 200. Amounts in paise, of all. */
+export const cashResponse = z.object({
+  due: z.int(),
+  overdue: z.int(),
+  /** Of parcels for which less was remitted than collected. */
+  shortPaid: z.int(),
+  parcels: z.int(),
+  items: z.array(cashDue),
+  /** The last files. */
+  remittances: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      amount: z.int(),
+      lines: z.int(),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+
+const longestFile = 900_000
+const recordRequest = z.object({
+  name: text('Name of the file', 200),
+  text: z
+    .string('Send the file.')
+    .min(1, 'The file is empty.')
+    .max(longestFile, 'The file is too large: at most 900 kB. Split it.'),
+})
+/** Rows that pay for a parcel, rows that an earlier file had, and the others with a sentence each. */
+export const recordResponse = z.object({
+  recorded: z.int(),
+  known: z.int(),
+  amount: z.int(),
+  problems: z.array(z.object({ row: z.int(), text: z.string() })),
+})
+
+export const cashParams = z.object({ parcelId: z.uuid('Send the id of a parcel.') })
+const writeOffRequest = z.object({ reason: longText('Reason', 500) })
+
+export const cashWrites = {
+  record: {
+    method: 'POST',
+    path: '/api/admin/cash/remittances',
+    body: recordRequest,
+    answer: recordResponse,
+  },
+  writeOff: {
+    method: 'POST',
+    path: '/api/admin/cash/:parcelId/write-off',
+    body: writeOffRequest,
+    answer: nothing,
+  },
+} as const satisfies Writes

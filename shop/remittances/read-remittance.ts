@@ -1,0 +1,119 @@
+import type { Paise } from '../money.ts'
+import { normaliseAwb } from '../parcels/carriers.ts'
+import { Refusal } from '../refusal.ts'
+import { oneLine } from '../typed-text.ts'
+import { fromWrittenRupees } from '../written-numbers.ts'
+
+export interface RemittanceRow {
+  /** Of the file, from 1. */
+  row: number
+  awb: string
+  amount: Paise
+  /** The carrier's, such as the UTR of its transfer; empty where there is none. */
+  reference: string
+}
+
+export interface RowProblem {
+  row: number
+  text: string
+}
+
+export interface ReadRemittance {
+  rows: RemittanceRow[]
+  problems: RowProblem[]
+}
+
+/** Of what carriers call their columns, the first that a file has. */
+const names = {
+  awb: ['awb', 'awbno', 'awbnumber', 'waybill', 'waybillno', 'trackingnumber', 'trackingid', 'consignmentno'],
+  amount: [
+    'remittedamount',
+    'amountremitted',
+    'remittanceamount',
+    'codremitted',
+    'collectedamount',
+    'codamount',
+    'amount',
+  ],
+  reference: [
+    'utr',
+    'utrno',
+    'utrnumber',
+    'bankreference',
+    'remittanceid',
+    'crfid',
+    'reference',
+    'transactionid',
+  ],
+}
+
+const mostAbove = 20
+
+/** Of the cells of a carrier's file, whose header may stand below other lines. Throws `remittance-columns`. */
+export function readRemittance(records: readonly (readonly string[])[]): ReadRemittance {
+  const at = records.slice(0, mostAbove).findIndex(isHeader)
+  const header = records[at]
+  if (!header) throw new Refusal('remittance-columns')
+  const places = {
+    awb: placeOf(header, names.awb),
+    amount: placeOf(header, names.amount),
+    reference: placeOf(header, names.reference),
+  }
+  const read: ReadRemittance = { rows: [], problems: [] }
+  for (const [index, cells] of records.entries()) {
+    if (index <= at || cells.every((cell) => cell.trim() === '')) continue
+    const found = readRow(index + 1, {
+      awb: cells[places.awb] ?? '',
+      amount: cells[places.amount] ?? '',
+      reference: cells[places.reference] ?? '',
+    })
+    if ('text' in found) read.problems.push(found)
+    else read.rows.push(found)
+  }
+  return read
+}
+
+function isHeader(cells: readonly string[]): boolean {
+  return placeOf(cells, names.awb) >= 0 && placeOf(cells, names.amount) >= 0
+}
+
+function placeOf(header: readonly string[], wanted: readonly string[]): number {
+  const plain = header.map((cell) =>
+    oneLine(cell)
+      .toLowerCase()
+      .replace(/\(.*\)|[^a-z]/g, ''),
+  )
+  const name = wanted.find((one) => plain.includes(one))
+  return name === undefined ? -1 : plain.indexOf(name)
+}
+
+interface Cells {
+  awb: string
+  amount: string
+  reference: string
+}
+
+function readRow(row: number, cells: Cells): RemittanceRow | RowProblem {
+  const awb = normaliseAwb(cells.awb.replace(/^'/, ''))
+  if (awb === '') return { row, text: 'It has no AWB.' }
+  if (/^\d(\.\d+)?E\+?\d+$/.test(awb))
+    return {
+      row,
+      text: `${awb} is an AWB that a spreadsheet has shortened. Download the carrier’s file again, and upload it without opening it.`,
+    }
+  const amount = readAmount(cells.amount)
+  if (amount === null)
+    return { row, text: `${oneLine(cells.amount) || 'Nothing'} is not an amount (AWB ${awb}).` }
+  return { row, awb, amount, reference: oneLine(cells.reference).slice(0, 100) }
+}
+
+/** Null for what is no amount above zero. */
+function readAmount(text: string): Paise | null {
+  try {
+    const amount = fromWrittenRupees(text)
+    return amount > 0 ? amount : null
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

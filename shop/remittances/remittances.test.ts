@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { fromRupees, paise } from '../money.ts'
+import { type CashParcel, matchRemittance } from './match-remittance.ts'
+import { readRemittance } from './read-remittance.ts'
+
+const table = (...rows: string[]) => rows.map((row) => row.split('|'))
+
+test('columns are found by what carriers call them, below whatever stands above', () => {
+  const { rows, problems } = readRemittance(
+    table(
+      'Remittance advice',
+      '',
+      'Sr|AWB No.|COD Amount (INR)|UTR',
+      '1|14908 0000 0001|₹1,899.50|N42',
+      '2|abc-7|499|',
+      '',
+    ),
+  )
+  expect(rows).toEqual([
+    { row: 4, awb: '1490800000001', amount: 189_950, reference: 'N42' },
+    { row: 5, awb: 'ABC-7', amount: 49_900, reference: '' },
+  ])
+  expect(problems).toEqual([])
+})
+
+test.each([
+  ['|100', 'It has no AWB.'],
+  [
+    '1.4908E+12|100',
+    '1.4908E+12 is an AWB that a spreadsheet has shortened. Download the carrier’s file again, and upload it without opening it.',
+  ],
+  ['A1|', 'Nothing is not an amount (AWB A1).'],
+  ['A1|0', '0 is not an amount (AWB A1).'],
+  ['A1|-5', '-5 is not an amount (AWB A1).'],
+  ['A1|12.345', '12.345 is not an amount (AWB A1).'],
+])('a row %j is named with its sentence', (row, text) => {
+  expect(readRemittance(table('awb|amount', row))).toEqual({ rows: [], problems: [{ row: 2, text }] })
+})
+
+test('a file without these columns is refused', () => {
+  expect(() => readRemittance(table('order|total', '1|2'))).toThrow('remittance-columns')
+  expect(() => readRemittance([])).toThrow('remittance-columns')
+})
+
+const parcel = (awb: string, changes: Partial<CashParcel> = {}): CashParcel => ({
+  parcelId: awb,
+  orderNumber: 1001,
+  awb,
+  payBy: 'cash',
+  due: { amount: fromRupees(1_899), remitted: paise(0), writtenOff: paise(0), lines: [] },
+  ...changes,
+})
+const row = (awb: string, rupees: number, reference = '') => ({
+  row: 2,
+  awb,
+  amount: fromRupees(rupees),
+  reference,
+})
+
+test('a row pays for its parcel, in full or short', () => {
+  const matched = matchRemittance([row('A', 1_899), row('B', 1_000)], [parcel('A'), parcel('B')])
+  expect(matched.problems).toEqual([])
+  expect(matched.recorded.map(({ parcelId, amount }) => [parcelId, amount])).toEqual([
+    ['A', 189_900],
+    ['B', 100_000],
+  ])
+})
+
+test.each([
+  ['B', 100, 'No parcel has AWB B.', parcel('A')],
+  [
+    'A',
+    100,
+    'Order 1001 (AWB A) was paid online: there was nothing to collect.',
+    parcel('A', { payBy: 'online', due: null }),
+  ],
+  [
+    'A',
+    100,
+    'Order 1001 (AWB A) is not delivered here. Mark it as delivered, then upload the file again.',
+    parcel('A', { due: null }),
+  ],
+  ['A', 2_000, '₹2,000 for order 1001 (AWB A) is more than the ₹1,899 that is due.', parcel('A')],
+  [
+    'A',
+    100,
+    'Nothing is due any more for order 1001 (AWB A): all of it is remitted.',
+    parcel('A', { due: { amount: paise(5), remitted: paise(5), writtenOff: paise(0), lines: [] } }),
+  ],
+  [
+    'A',
+    100,
+    'Nothing is due any more for order 1001 (AWB A): what was missing is written off.',
+    parcel('A', { due: { amount: paise(5), remitted: paise(0), writtenOff: paise(5), lines: [] } }),
+  ],
+])('AWB %s with ₹%i: %s', (awb, rupees, text, found) => {
+  const { recorded, problems } = matchRemittance([row(awb, rupees)], [found])
+  expect([recorded, problems]).toEqual([[], [{ row: 2, text }]])
+})
+
+test('two carriers may have one AWB, and one row is not paid twice', () => {
+  const two = matchRemittance([row('A', 1)], [parcel('A'), parcel('A', { parcelId: 'other' })])
+  expect(two.problems.map(({ text }) => text)).toEqual(['Two carriers have a parcel with AWB A.'])
+  const twice = matchRemittance([row('A', 1_899), row('A', 1_899)], [parcel('A')])
+  expect([twice.recorded.length, twice.problems.length]).toEqual([1, 1])
+})
+
+test('rows of an earlier file are known, also when another is added', () => {
+  const lines = [{ amount: fromRupees(1_000), reference: 'N1' }]
+  const due = { amount: fromRupees(1_899), remitted: fromRupees(1_000), writtenOff: paise(0), lines }
+  const matched = matchRemittance([row('A', 1_000, 'N1'), row('A', 899, 'N2')], [parcel('A', { due })])
+  expect(matched).toMatchObject({ known: 1, recorded: [{ amount: 89_900, reference: 'N2' }], problems: [] })
+})
