@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveLowAtByDefault } from '../../catalogue/inventory/stock-limit.ts'
 import { emailsIn } from '../../orders/checkout/testing.ts'
+import { offerCash, placeInCash } from '../../orders/checkout/testing-cash.ts'
 import { recordRefundElsewhere } from '../../orders/refunds/record-refund.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { listWebhooks } from './list-webhooks.ts'
@@ -74,6 +75,23 @@ test('stock that gets low is reported once, by its SKU, at a limit of its own to
     { variantId, sku: expect.any(String), available: 24 },
     { variantId: admin.variants.chocolate, sku: expect.any(String), available: 5 },
     { variantId: admin.variants.chocolate, sku: expect.any(String), available: 10 },
+  ])
+})
+
+test('an order in cash is told as it may be packed, and as paid once it is delivered', async () => {
+  offerCash()
+  await shop.add(['order.confirmed', 'order.paid', 'order.dispatched'])
+  const { orderNumber } = await placeInCash(admin)
+  await shop.deliver()
+  expect(shop.events()).toEqual([])
+  for (const step of ['confirm', 'pack']) await shop.step(orderNumber, step)
+  await shop.step(orderNumber, 'dispatch', { carrier: 'own-delivery', awb: `OWN-${orderNumber}` })
+  await shop.step(orderNumber, 'deliver')
+  await shop.deliver()
+  expect(receiver.received.map(({ event, data }) => [event, data.payBy])).toEqual([
+    ['order.confirmed', 'cash'],
+    ['order.dispatched', undefined],
+    ['order.paid', 'cash'],
   ])
 })
 
