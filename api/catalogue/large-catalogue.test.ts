@@ -4,7 +4,6 @@ import { importProducts } from '../transfer/import/products/import-products.ts'
 import { listProducts } from './list-products.ts'
 import { countStock, setPriceOf } from './products/testing.ts'
 import { openSearch } from './search/open-search.ts'
-import { readSearchTerms } from './search/read-search-terms.ts'
 import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
 
 // More than are all kept in memory, with more variants than are compared at once.
@@ -131,7 +130,7 @@ test('an import of everything arrives', async () => {
 })
 
 test('a long collection comes in pages, and each collection is searched by itself', async () => {
-  const search = openSearch({ catalogue, db: database.db, terms: readSearchTerms() })
+  const search = openSearch({ catalogue, db: database.db })
   const read = async (collection: 'bestsellers' | 'accessories', query = {}) => {
     const { body } = await listProducts({ catalogue, search }, collection, query)
     const { products, next } = JSON.parse(String(await body('identity')))

@@ -3,7 +3,6 @@ import { openMessages } from '../adapters/open-messages.ts'
 import { openPublishedPages } from '../catalogue/page-content/published-pages.ts'
 import { openMissCounter } from '../catalogue/search/misses/count-misses.ts'
 import { openSearch } from '../catalogue/search/open-search.ts'
-import { readSearchTerms } from '../catalogue/search/read-search-terms.ts'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { Config } from '../config.ts'
 import { features } from '../features.ts'
@@ -59,7 +58,6 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   const search = openSearch({
     catalogue,
     db: background.db,
-    terms: readSearchTerms(),
     onMiss: misses.record,
     onError: (err) => log.error({ err }, 'search index refresh failed'),
   })

@@ -227,6 +227,28 @@ test('zones of PIN codes and tax rates are typed, tried, and told before they ar
   await expect(page.getByRole('button', { name: 'Drop the draft' })).toBeHidden()
 })
 
+test('a search without a result is answered by a word of the owner', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Hema' })
+  const outside = await context.newPage()
+  await page.goto('/admin/searches')
+  await page.getByRole('link', { name: 'search words' }).click()
+  await page.getByRole('button', { name: 'Add a word' }).click()
+  const word = page.getByRole('group', { name: /^Word \d+$/ }).last()
+  await word.getByLabel('Shoppers type').fill('tauliya')
+  await word.getByLabel('The shop calls it').fill('towel')
+  const save = page.getByRole('button', { name: 'Save the draft' })
+  await save.click()
+  await expect(word.getByText('This word is above already.')).toBeVisible()
+  await word.getByLabel('Shoppers type').fill('gadda')
+  await save.click()
+  await expectSound(page)
+  await publish(page)
+  await expect
+    .poll(async () => (await outside.request.get('/products?search=gadda')).text())
+    .toContain('Gym Towel')
+  await shop.command('pages', 'restore', 'search-words', '0')
+})
+
 test('settings of the shop are edited, published after a question, and brought back', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentSettings } from '../checkout/payment-settings-contract.ts'
 import { deliveryRules } from '../delivery/delivery-rules-contract.ts'
+import { searchWords } from '../search/words-contract.ts'
 import { ledgers } from '../tax/ledgers.ts'
 import { taxRates } from '../tax/rates-contract.ts'
 import { brandColours } from '../theme/colours.ts'
@@ -185,6 +186,7 @@ export const contentContracts = {
   delivery: deliveryRules,
   'tax-rates': taxRates,
   payments: paymentSettings,
+  'search-words': searchWords,
 } as const satisfies Record<PageName | SettingsName, z.ZodType>
 
 export function contractOf(name: EditedName): z.ZodType<EditedContent> {

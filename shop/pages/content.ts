@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '../checkout/payment-settings-contract.ts'
 import type { DeliveryRules } from '../delivery/delivery-rules.ts'
 import type { BuiltPhoto } from '../media/photo.ts'
+import type { SearchWords } from '../search/words-contract.ts'
 import type { SiteMenus } from '../store/texts.ts'
 import type { Ledgers } from '../tax/ledgers.ts'
 import type { TaxRates } from '../tax/rates.ts'
@@ -35,6 +36,7 @@ export interface SettingsOf {
   delivery: DeliveryRules
   'tax-rates': TaxRates
   payments: PaymentSettings
+  'search-words': SearchWords
 }
 export type SettingsContent = SettingsOf[SettingsName]
 

@@ -18,4 +18,5 @@ export const editedTitles: Readonly<Record<PageName | SettingsName, string>> = {
   delivery: 'Delivery',
   'tax-rates': 'Tax rates',
   payments: 'Payments',
+  'search-words': 'Search words',
 }

@@ -22,6 +22,7 @@ export const settingsPaths = {
   delivery: null,
   'tax-rates': null,
   payments: null,
+  'search-words': null,
 } as const satisfies Record<string, string | null>
 
 export type SettingsName = keyof typeof settingsPaths

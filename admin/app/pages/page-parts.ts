@@ -13,6 +13,7 @@ import { logoParts } from './logo-parts.ts'
 import { menuParts } from './menu-parts.ts'
 import type { Part } from './parts.ts'
 import { paymentParts } from './payment-parts.ts'
+import { searchWordParts } from './search-word-parts.ts'
 import { ledgerParts, settingsParts } from './settings-parts.ts'
 import { taxRateParts } from './tax-rate-parts.ts'
 
@@ -213,4 +214,5 @@ const pageParts: Readonly<Record<PageName | SettingsName, readonly Part[]>> = {
   delivery: deliveryParts,
   'tax-rates': taxRateParts,
   payments: paymentParts,
+  'search-words': searchWordParts,
 }

@@ -31,6 +31,7 @@ const afterwards: Readonly<Record<SettingsName, string>> = {
   ledgers:
     'Files for Tally that are downloaded from then on name these ledgers, those of earlier months too.',
   delivery: 'Pages and checkout promise these days from then on. Orders keep the days promised to them.',
+  'search-words': 'The search knows these words from then on.',
   'tax-rates': 'Invoices are issued at these rates from then on. Those that were issued keep theirs.',
   payments: 'The checkout offers cash like this from then on. Orders that are placed stay as they are.',
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { listSearchesResponse } from '../../../shop/search/admin-contract.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -18,8 +18,11 @@ export function Component() {
       title="Searches without a result"
       below={
         <p className="mt-1 max-w-2xl text-muted">
-          What shoppers typed and no product answered to. Where you sell it under another name, add the word
-          to search-words.csv of the store.
+          What shoppers typed and no product answered to. Where you sell it under another name, add it to the{' '}
+          <Link to="/settings/search-words" className="underline underline-offset-4">
+            search words
+          </Link>
+          .
         </p>
       }
       items={items}

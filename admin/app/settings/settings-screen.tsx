@@ -18,6 +18,7 @@ const holds: Readonly<Record<SettingsName, string>> = {
   colours: 'Ink, paper and accent of pages, emails and invoices',
   logo: 'Pictures of header, footer, tabs and home screens',
   delivery: 'Zones of PIN codes with their days, holidays, cut-off',
+  'search-words': 'What shoppers type, and what the shop calls it',
   'tax-rates': 'Per cent of GST by HSN code, each with its first and last day',
   payments: 'Cash on delivery: for which orders, and how they are confirmed',
 }

@@ -16,6 +16,8 @@ import { showPayments } from '../../platform/settings/current-payments.ts'
 import { shippedSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { shippedColours, showColours } from '../../platform/store/theme.ts'
 import { shippedDeliveryRules, showDeliveryRules } from '../delivery/delivery-rules.ts'
+import { shippedSearchWords, showSearchWords } from '../search/current-search-terms.ts'
+import { writeSearchWords } from '../search/read-search-words.ts'
 import { readPublished } from './content-store.ts'
 import { findDeadLinks } from './dead-links.ts'
 
@@ -24,7 +26,7 @@ export interface SettingsDocument<Content> {
   /** Of the store's folder; null where it has code, pictures or nothing for them. */
   file: string | null
   /** As that file has them; otherwise as they are. */
-  toFile?(content: Content): object
+  toFile?(content: Content): object | string
   /** As the store's folder has them: version 0. */
   shipped: Content
   /** In this process, from now on. */
@@ -59,6 +61,12 @@ const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } 
     requirePublishable: requireRatesOfSold,
   },
   payments: { file: null, shipped: usualPayments, show: showPayments },
+  'search-words': {
+    file: 'search-words.csv',
+    toFile: writeSearchWords,
+    shipped: shippedSearchWords,
+    show: showSearchWords,
+  },
 }
 
 /** Contents are read by the contract of the same name. */

@@ -9,6 +9,8 @@ import { openTestDatabase } from '../../platform/postgres/testing.ts'
 import { shippedSettings } from '../../platform/settings/current-settings.ts'
 import { readSettings } from '../../platform/settings/read-settings.ts'
 import { readDeliveryRules, shippedDeliveryRules } from '../delivery/delivery-rules.ts'
+import { shippedSearchWords } from '../search/current-search-terms.ts'
+import { readSearchWords } from '../search/read-search-words.ts'
 import { addPage } from './added-pages.ts'
 import { publishDraft, saveDraft } from './edit-content.ts'
 import { shippedPageContent } from './shipped-content.ts'
@@ -44,6 +46,8 @@ test('what was published is read back from the files of a store, what nobody edi
   await publish('facts', { hours: 'Daily' })
   await publish('delivery', { cutOff: '16:30' })
   await publish('tax-rates', { rates: [...shippedTaxRates.rates, oats] })
+  const gadda = { typed: 'gadda', means: 'towel, "soft"' }
+  await publish('search-words', { words: [...shippedSearchWords.words, gadda] })
   await addPage(deps, { title: 'Size guide', address: 'size-guide', actor: 'Asha' })
   const guide = {
     title: 'Size guide',
@@ -78,6 +82,8 @@ test('what was published is read back from the files of a store, what nobody edi
     ...shippedTaxRates.rates,
     expect.objectContaining(oats),
   ])
+  const csv = await readFile(path.join(folder.path, 'search-words.csv'), 'utf8')
+  expect(readSearchWords(csv)).toEqual([...shippedSearchWords.words, gadda])
   expect(await readFileOf('pages/privacy.json')).toMatchObject({ title: 'Your data' })
   for (const page of editedNames.filter(isPageName).filter((name) => name !== 'privacy')) {
     const name = page === 'home' ? 'home.json' : `pages/${page}.json`

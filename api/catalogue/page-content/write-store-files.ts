@@ -23,27 +23,32 @@ export async function writeStoreFiles({ db, photoFiles }: Deps, folder: string):
   const files = await storeFiles(db)
   const pictures = [...files.values()].flatMap(ownPicturesIn)
   const written = await writePictures({ photoFiles, pictures, folder })
-  for (const [name, json] of files) await writeJson(folder, name, namePictures(json, storePictureName))
+  for (const [name, content] of files)
+    await writeContent(folder, name, namePictures(content, storePictureName))
   return [...files.keys(), ...written]
 }
 
-async function writeJson(folder: string, name: string, json: object): Promise<void> {
+async function writeContent(folder: string, name: string, content: object | string): Promise<void> {
   const file = path.join(folder, name)
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(json, null, 2)}\n`)
+  await writeFile(file, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
 }
 
 /** What nobody edits comes from the store's own files. */
-async function storeFiles(db: Db): Promise<Map<string, object>> {
+async function storeFiles(db: Db): Promise<Map<string, object | string>> {
   const published = new Map((await readPublished(db)).map((version) => [version.name, version]))
   const added = [...published.keys()].filter(isAddedName)
-  const files = new Map<string, object>()
+  const files = new Map<string, object | string>()
   for (const name of new Set([...editedNames, ...shippedAddedNames, ...added])) {
     const { takenOff, words = shippedPageContent(name) } = published.get(name) ?? {}
     if (takenOff) continue
     const file = isSettingsName(name) ? settingsDocument(name).file : pageFile(name)
     if (file === null) continue
     const json = jsonOf(name, readContent(name, words))
+    if (typeof json === 'string') {
+      files.set(file, json)
+      continue
+    }
     const before =
       files.get(file) ?? (isAddedName(name) ? {} : JSON.parse(await readFile(storeFile(file), 'utf8')))
     files.set(file, Array.isArray(json) ? json : { ...before, ...json })
@@ -51,7 +56,7 @@ async function storeFiles(db: Db): Promise<Map<string, object>> {
   return files
 }
 
-function jsonOf(name: EditedName, content: EditedContent): object {
+function jsonOf(name: EditedName, content: EditedContent): object | string {
   const toFile = isSettingsName(name) && settingsDocument(name).toFile
   return toFile ? toFile(content) : content
 }

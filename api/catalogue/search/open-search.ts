@@ -2,6 +2,7 @@ import type { Place } from '../../../shop/catalogue/contract.ts'
 import { isDatabaseAway } from '../../platform/postgres/away.ts'
 import type { Catalogue } from '../snapshot/snapshot.ts'
 import { type BuiltSearch, buildSearch, type Found, type SearchSource } from './build-search.ts'
+import { currentSearchTerms, onSearchWords } from './current-search-terms.ts'
 import { placesMeant } from './find-places.ts'
 
 export interface Search {
@@ -16,7 +17,7 @@ export interface Search {
   close(): void
 }
 
-interface OpenSearch extends SearchSource {
+interface OpenSearch extends Omit<SearchSource, 'terms'> {
   catalogue: Pick<Catalogue, 'current' | 'onChange'>
   restMs?: number
   onError?: (error: unknown) => void
@@ -38,14 +39,21 @@ export function openSearch({
   let building: Promise<BuiltSearch> | undefined
   let timer: NodeJS.Timeout | undefined
   const changed = new Set<string>()
+  let hasOldWords = false
   const listeners: (() => void)[] = []
+  const build = () => buildSearch({ ...source, terms: currentSearchTerms() })
   const unfollow = source.catalogue.onChange((handles) => {
     for (const handle of handles) changed.add(handle)
     if (building && changed.size > 0) timer ??= setTimeout(follow, restMs).unref()
   })
 
+  const unfollowWords = onSearchWords(() => {
+    hasOldWords = true
+    if (building) timer ??= setTimeout(follow, 0).unref()
+  })
+
   async function open(): Promise<BuiltSearch> {
-    building ??= buildSearch(source)
+    building ??= build()
     try {
       current ??= await building
       return current
@@ -64,14 +72,15 @@ export function openSearch({
         if (!isDatabaseAway(error)) onError(error)
       })
       .finally(() => {
-        timer = changed.size > 0 ? setTimeout(follow, restMs).unref() : undefined
+        timer = changed.size > 0 || hasOldWords ? setTimeout(follow, restMs).unref() : undefined
       })
   }
 
   async function refresh(handles: readonly string[]): Promise<void> {
     const old = await open()
-    if (handles.length <= mostCompared && (await old.isCurrent(handles))) return
-    current = await buildSearch(source)
+    if (!hasOldWords && handles.length <= mostCompared && (await old.isCurrent(handles))) return
+    hasOldWords = false
+    current = await build()
     for (const listener of listeners) listener()
   }
 
@@ -86,6 +95,7 @@ export function openSearch({
     onChange: (listener) => void listeners.push(listener),
     close() {
       unfollow()
+      unfollowWords()
       clearTimeout(timer)
     },
   }

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
 import { buildSearch } from './build-search.ts'
+import { currentSearchTerms, shippedSearchWords, showSearchWords } from './current-search-terms.ts'
 import { findPlaces, pages } from './find-places.ts'
-import { readSearchTerms } from './read-search-terms.ts'
+import { readSearchWords } from './read-search-words.ts'
 import { openTestSearch } from './testing.ts'
 
 const shop = await openTestSearch()
@@ -116,7 +117,7 @@ test('a new price asks for no new index, and a new name does', async () => {
     await database.pool.query(statement)
     await catalogue.refresh()
   }
-  const built = await buildSearch({ catalogue, db: database.db, terms: readSearchTerms() })
+  const built = await buildSearch({ catalogue, db: database.db, terms: currentSearchTerms() })
   await change(`update variant set price_paise = price_paise - 100 where sku = 'SHK-CR-UN-250'`)
   expect(await built.isCurrent(['creatine'])).toBe(true)
   await change(`update product set title = 'Creatine Pure' where handle = 'creatine'`)
@@ -128,6 +129,14 @@ test.each([
   ['Typed,Means\nvay,whey\na,b,c\n', 'row 3'],
   ['Typed,Means\n"vay,whey\n', 'cannot be read'],
 ])('a mistake in the file of terms stops the start: %j', (csv, told) => {
-  expect(() => readSearchTerms(csv)).toThrow(StartError)
-  expect(() => readSearchTerms(csv)).toThrow(told)
+  expect(() => readSearchWords(csv)).toThrow(StartError)
+  expect(() => readSearchWords(csv)).toThrow(told)
+})
+
+test('another word for a thing is known as soon as it is shown', async () => {
+  expect(await find('gadda')).toEqual([])
+  showSearchWords({ words: [...shippedSearchWords.words, { typed: 'gadda', means: 'towel' }] })
+  await expect.poll(() => find('gadda')).toEqual(['gym-towel'])
+  showSearchWords(shippedSearchWords)
+  await expect.poll(() => find('gadda')).toEqual([])
 })

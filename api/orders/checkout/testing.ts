@@ -4,7 +4,6 @@ import { razorpay } from '../../adapters/razorpay/adapter.ts'
 import { buildApp } from '../../app.ts'
 import { openPublishedPages } from '../../catalogue/page-content/published-pages.ts'
 import { openSearch } from '../../catalogue/search/open-search.ts'
-import { readSearchTerms } from '../../catalogue/search/read-search-terms.ts'
 import { openCatalogue } from '../../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../../config.ts'
 import { features } from '../../features.ts'
@@ -50,7 +49,7 @@ export async function openTestCheckout(
     // So seldom that whatever arrives came by a notice.
     checkEveryMs: 3_600_000,
   })
-  const search = openSearch({ catalogue, db, terms: readSearchTerms() })
+  const search = openSearch({ catalogue, db })
   const outbox = openOutbox(pool, silent)
   // Three years wide: what was taken on a clock turned ahead still counts as little when it is turned back.
   const settings = { LOG_LEVEL: 'silent', RATE_LIMITS: '*=999999999/99999999', METRICS_TOKEN: metricsToken }

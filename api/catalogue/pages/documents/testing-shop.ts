@@ -8,7 +8,6 @@ import { publicUrlOf } from '../../../start/public-url.ts'
 import { importProducts } from '../../../transfer/import/products/import-products.ts'
 import { openPublishedPages } from '../../page-content/published-pages.ts'
 import { openSearch } from '../../search/open-search.ts'
-import { readSearchTerms } from '../../search/read-search-terms.ts'
 import { openCatalogue } from '../../snapshot/snapshot.ts'
 import { servePages } from '../routes.ts'
 import { readDocument } from './testing-document.ts'
@@ -26,7 +25,7 @@ export async function openDocumentShop(env: Record<string, string> = {}, csv?: s
     databaseUrl: database.url,
     ...(photos && { photos }),
   })
-  const search = openSearch({ catalogue, db: database.db, terms: readSearchTerms() })
+  const search = openSearch({ catalogue, db: database.db })
   const config = readConfig(env)
   const deps = {
     config,

@@ -1,4 +1,5 @@
 import { tokensOf } from '../../../../shop/search/tokens.ts'
+import type { SearchWords } from '../../../../shop/search/words-contract.ts'
 
 /** What shoppers type, and what the shop calls it; none for words that are not searched for. */
 export interface SearchTerms {
@@ -15,11 +16,11 @@ export interface Meaning {
   isOnly: boolean
 }
 
-export function searchTerms(rows: Iterable<readonly [typed: string, means: string]>): SearchTerms {
+export function searchTerms(words: SearchWords['words']): SearchTerms {
   const meanings = new Map<string, Meaning>()
   const known = new Set<string>()
   let longest = 1
-  for (const [typed, means] of rows) {
+  for (const { typed, means } of words) {
     const terms = tokensOf(typed).map(({ term }) => term)
     const meant = tokensOf(means).map(({ term }) => term)
     const isOnly = meant[0] === 'only'

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { csvRowAsRead } from '../../../shop/csv.ts'
+import type { SearchWords } from '../../../shop/search/words-contract.ts'
 import { storeFile, storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
-import { type SearchTerms, searchTerms } from './query/search-terms.ts'
 
 const file = storeFile('search-words.csv')
 
 /** Throws a StartError where the file cannot be read. */
-export function readSearchTerms(csv: string = readFileSync(file, 'utf8')): SearchTerms {
-  return searchTerms(readRows(csv).map(readRow))
+export function readSearchWords(csv: string = readFileSync(file, 'utf8')): SearchWords['words'] {
+  return readRows(csv).map(readRow)
 }
 
 function readRows(csv: string): string[][] {
@@ -27,10 +28,17 @@ function readRows(csv: string): string[][] {
   }
 }
 
-function readRow([typed = '', means = '', ...more]: string[], at: number): [string, string] {
+function readRow([typed = '', means = '', ...more]: string[], at: number): SearchWords['words'][number] {
   if (typed === '' || more.length > 0)
     throw new StartError(
       `${storePath('search-words.csv')}, row ${at + 2}: a row has two columns, and the first is not empty.`,
     )
-  return [typed, means]
+  return { typed, means }
+}
+
+/** As the file of a store has them. */
+export function writeSearchWords({ words }: SearchWords): string {
+  return (
+    csvRowAsRead(['Typed', 'Means']) + words.map(({ typed, means }) => csvRowAsRead([typed, means])).join('')
+  )
 }
