@@ -1,21 +1,12 @@
 import {
   type EditedName,
   isAddedName,
+  isSettingsName,
   type PageName,
   partnerIconNames,
-  type SettingsName,
 } from '../../../shop/pages/page-names.ts'
-import { announcementParts } from './announcement-parts.ts'
-import { brandParts } from './brand-parts.ts'
-import { colourParts } from './colour-parts.ts'
-import { deliveryParts } from './delivery-parts.ts'
-import { logoParts } from './logo-parts.ts'
-import { menuParts } from './menu-parts.ts'
-import type { Part } from './parts.ts'
-import { paymentParts } from './payment-parts.ts'
-import { searchWordParts } from './search-word-parts.ts'
-import { ledgerParts, settingsParts } from './settings-parts.ts'
-import { taxRateParts } from './tax-rate-parts.ts'
+import type { Part } from '../content/parts.ts'
+import { settingsForms } from '../settings/settings-forms.ts'
 
 const head: readonly Part[] = [
   { kind: 'line', name: 'title', label: 'Title' },
@@ -141,10 +132,11 @@ const homePage: readonly Part[] = [
 
 /** The form of a page or of settings. */
 export function partsOf(name: EditedName): readonly Part[] {
-  return isAddedName(name) ? textPage : pageParts[name]
+  if (isAddedName(name)) return textPage
+  return isSettingsName(name) ? settingsForms[name] : pageParts[name]
 }
 
-const pageParts: Readonly<Record<PageName | SettingsName, readonly Part[]>> = {
+const pageParts: Readonly<Record<PageName, readonly Part[]>> = {
   home: homePage,
   'about-us': textPage,
   mission: textPage,
@@ -204,15 +196,4 @@ const pageParts: Readonly<Record<PageName | SettingsName, readonly Part[]>> = {
     },
     ...search,
   ],
-  facts: settingsParts,
-  ledgers: ledgerParts,
-  menu: menuParts,
-  brand: brandParts,
-  announcement: announcementParts,
-  colours: colourParts,
-  logo: logoParts,
-  delivery: deliveryParts,
-  'tax-rates': taxRateParts,
-  payments: paymentParts,
-  'search-words': searchWordParts,
 }

@@ -8,11 +8,17 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import type { z } from 'zod'
 import type { pageWrites, shownPageResponse } from '../../../shop/pages/admin-contract.ts'
 import { isAddedName, isSettingsName, pathOf } from '../../../shop/pages/page-names.ts'
 import { read, write } from '../api.ts'
+import { ShopPages } from '../content/action-field.tsx'
+import { ContentFields } from '../content/content-fields.tsx'
+import { PageState } from '../content/page-state.tsx'
+import { toContent, toValues } from '../content/parts.ts'
+import type { Changeable, Shown } from '../content/shown-page.ts'
 import { useMay } from '../frame/use-me.ts'
+import { DeliveryPreview } from '../settings/delivery-preview.tsx'
+import { PublishSettings } from '../settings/publish-settings.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -20,19 +26,11 @@ import { Section } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { Moment } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { type Save, useVersion } from '../ui/use-version.ts'
+import { useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
-import { ShopPages } from './action-field.tsx'
-import { ContentFields } from './content-fields.tsx'
-import { DeliveryPreview } from './delivery-preview.tsx'
 import { partsOf } from './page-parts.ts'
-import { PageState } from './page-state.tsx'
-import { toContent, toValues } from './parts.ts'
 import { Preview } from './preview.tsx'
-import { PublishSettings } from './publish-settings.tsx'
 import { Versions } from './versions.tsx'
-
-export type Shown = z.output<typeof shownPageResponse>
 
 export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
   read<typeof shownPageResponse>(`/pages/${encodeURIComponent(params.page ?? '')}`, { signal })
@@ -41,11 +39,6 @@ export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
 export function Component() {
   const page = useLoaderData<typeof loader>()
   return <Page key={page.name} page={page} />
-}
-
-export interface Changeable {
-  page: Shown
-  save: Save
 }
 
 function Page({ page }: { page: Shown }) {

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import type { Shown } from '../content/shown-page.ts'
+import { versionName } from '../content/version-name.ts'
 import { Section } from '../ui/section.tsx'
-import type { Shown } from './page-screen.tsx'
 
 /** The page of the storefront, as it would be: nothing in it runs. */
 export function Preview({ page, number }: { page: Shown; number: number | null }) {
   const { name, version, draft } = page
   const query = number === null ? `at=${version}` : `number=${number}`
-  const title = number === null ? (draft ? 'Draft as it was saved' : 'As the shop shows it') : nameOf(number)
+  const title =
+    number === null ? (draft ? 'Draft as it was saved' : 'As the shop shows it') : versionName(number)
   return (
     <Section
       title={title}
@@ -27,8 +29,4 @@ export function Preview({ page, number }: { page: Shown; number: number | null }
       />
     </Section>
   )
-}
-
-export function nameOf(number: number): string {
-  return number === 0 ? 'As it came with the shop' : `Version ${number}`
 }

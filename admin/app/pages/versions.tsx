@@ -2,17 +2,17 @@ import { Link } from 'react-router'
 import type { pageWrites } from '../../../shop/pages/admin-contract.ts'
 import { isSettingsName } from '../../../shop/pages/page-names.ts'
 import { write } from '../api.ts'
+import type { Changeable } from '../content/shown-page.ts'
+import { versionName } from '../content/version-name.ts'
+import { RestoreSettings } from '../settings/restore-settings.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import type { Changeable } from './page-screen.tsx'
-import { nameOf } from './preview.tsx'
-import { RestoreSettings } from './restore-settings.tsx'
 
 /** A link where it can be looked at. */
 function VersionName({ path, number }: { path: string | null; number: number }) {
-  if (path === null) return nameOf(number)
+  if (path === null) return versionName(number)
   return (
     <Link
       to={`?number=${number}`}
@@ -20,7 +20,7 @@ function VersionName({ path, number }: { path: string | null; number: number }) 
       preventScrollReset
       className="text-link underline underline-offset-4"
     >
-      {nameOf(number)}
+      {versionName(number)}
     </Link>
   )
 }
@@ -43,7 +43,7 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
           <>
             <span>
               <VersionName path={page.path} number={number} />
-              {restored !== null && <span>{`, brought back: ${nameOf(restored)}`}</span>}
+              {restored !== null && <span>{`, brought back: ${versionName(restored)}`}</span>}
               {takenOff && <span>, taken off the shop</span>}
               {by && at && (
                 <span className="block text-muted text-sm">
@@ -61,7 +61,7 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
                 ) : (
                   <Button
                     isBusy={isBusy}
-                    aria-label={`Bring back ${nameOf(number)}`}
+                    aria-label={`Bring back ${versionName(number)}`}
                     onClick={() =>
                       run(restore(number), {
                         done: 'It is shown in the shop again.',

@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from 'react-router'
 import type { AdminPage } from '../../../shop/pages/admin-contract.ts'
 import { isSettingsName, type SettingsName } from '../../../shop/pages/page-names.ts'
+import { loadPages, stateColumns } from '../content/page-rows.tsx'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
-import { loader, stateColumns } from '../pages/pages-screen.tsx'
 import { Empty } from '../ui/states.tsx'
 
-export { loader }
+export const loader = loadPages
 
 const holds: Readonly<Record<SettingsName, string>> = {
   ledgers: 'What the accountant calls sales, taxes and customers in Tally',

@@ -1,5 +1,5 @@
 import { confirmations } from '../../../shop/checkout/cash-offered.ts'
-import type { Part } from './parts.ts'
+import type { Part } from '../content/parts.ts'
 
 /** What `paymentSettings` holds. */
 export const paymentParts: readonly Part[] = [

@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts'
+import type { Part } from '../content/parts.ts'
 
 /** What `taxRates` holds. */
 export const taxRateParts: readonly Part[] = [

@@ -1,11 +1,11 @@
 import { isSettingsName, type SettingsName } from '../../../shop/pages/page-names.ts'
+import { changedParts } from '../content/changed-parts.ts'
+import { toValues } from '../content/parts.ts'
+import type { Shown } from '../content/shown-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import { changedParts } from './changed-parts.ts'
-import { partsOf } from './page-parts.ts'
-import type { Shown } from './page-screen.tsx'
-import { toValues } from './parts.ts'
+import { settingsForms } from './settings-forms.ts'
 
 const fromThenOn =
   'Pages, emails and invoices bear this from then on. Invoices that were issued and emails that were sent stay as they are.'
@@ -39,7 +39,7 @@ const afterwards: Readonly<Record<SettingsName, string>> = {
 /** What changes in the shop, before it does. */
 export function SettingsDialog({ title, isOpen, onClose, page, content, publish }: SettingsDialogProps) {
   const { run, isBusy } = useWrite()
-  const parts = partsOf(page.name)
+  const parts = isSettingsName(page.name) ? settingsForms[page.name] : []
   const changes = changedParts(parts, toValues(parts, page.shown), toValues(parts, content))
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { stateNames } from '../../../shop/tax/states.ts'
-import type { Part } from './parts.ts'
+import type { Part } from '../content/parts.ts'
 
 export const ledgerParts: readonly Part[] = [
   { kind: 'line', name: 'customers', label: 'Customers', hint: 'One ledger for all who buy online.' },

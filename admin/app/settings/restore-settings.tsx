@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { versionResponse } from '../../../shop/pages/admin-contract.ts'
 import { read } from '../api.ts'
+import type { Shown } from '../content/shown-page.ts'
+import { versionName } from '../content/version-name.ts'
 import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import type { Shown } from './page-screen.tsx'
-import { nameOf } from './preview.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 interface RestoreSettingsProps {
@@ -22,7 +22,7 @@ export function RestoreSettings({ page, number, restore }: RestoreSettingsProps)
     <>
       <Button
         isBusy={isBusy}
-        aria-label={`Bring back ${nameOf(number)}`}
+        aria-label={`Bring back ${versionName(number)}`}
         onClick={() => run(load, { onDone: (found) => setContent(found.words) })}
       >
         Bring back
@@ -31,7 +31,7 @@ export function RestoreSettings({ page, number, restore }: RestoreSettingsProps)
         <SettingsDialog
           page={page}
           content={content}
-          title={`Bring back ${nameOf(number)}?`}
+          title={`Bring back ${versionName(number)}?`}
           isOpen
           publish={restore}
           onClose={() => setContent(null)}

@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts'
+import type { Part } from '../content/parts.ts'
 
 const links = (name: string, label: string, hint?: string): Part => ({
   kind: 'rows',

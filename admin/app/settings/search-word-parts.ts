@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts'
+import type { Part } from '../content/parts.ts'
 
 /** What `searchWords` holds. */
 export const searchWordParts: readonly Part[] = [

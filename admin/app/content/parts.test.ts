@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './page-parts.ts'
+import { partsOf } from '../pages/page-parts.ts'
 import {
   cleanPasted,
   emptyValues,

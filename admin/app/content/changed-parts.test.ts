@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { settingsParts } from '../settings/settings-parts.ts'
 import { changedParts } from './changed-parts.ts'
 import { type Part, toContent, toValues } from './parts.ts'
-import { settingsParts } from './settings-parts.ts'
 
 const shop = {
   legalName: 'Summit Foods LLP',

@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts'
+import type { Part } from '../content/parts.ts'
 
 const drawn = 'PNG, WebP or JPEG, at least 100 pixels high. Without one: as the store draws it.'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { pageWrites } from '../../../shop/pages/admin-contract.ts'
 import { write } from '../api.ts'
+import type { Changeable } from '../content/shown-page.ts'
 import { Button } from '../ui/button.tsx'
-import type { Changeable } from './page-screen.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 /** Says first what changes. */

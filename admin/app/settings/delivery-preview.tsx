@@ -6,10 +6,10 @@ import type { shownPageResponse } from '../../../shop/pages/admin-contract.ts'
 import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 import { isPin, plainPin } from '../../../shop/postal/place.ts'
 import { read } from '../api.ts'
+import type { Shown } from '../content/shown-page.ts'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
-import type { Shown } from './page-screen.tsx'
 
 interface Order {
   pin: string
