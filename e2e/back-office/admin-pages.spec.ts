@@ -155,7 +155,18 @@ test('home is edited, looked at and published', async ({ page, context, shop }) 
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(dialog).toHaveCount(0)
+  const sections = page.getByRole('group', { name: 'Sections', exact: true })
+  await sections.getByRole('button', { name: 'Take out About us' }).press('Enter')
+  await sections.getByRole('button', { name: 'Add Questions and answers' }).press('Enter')
+  await sections.getByRole('button', { name: 'Move Questions and answers up' }).press('Enter')
+  const questions = page.getByRole('group', { name: 'Questions and answers', exact: true })
   await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(questions.getByText('Title is required.')).toBeVisible()
+  await expect(questions.getByText('Add a question.')).toBeVisible()
+  await questions.getByLabel('Title').fill('Asked often')
+  await questions.getByRole('button', { name: 'Add a question' }).click()
+  await questions.getByLabel('Question', { exact: true }).fill('Is it tested?')
+  await questions.getByLabel('Answer').fill('Each batch.')
   await expect(page.getByText('What the picture shows is required.')).toBeVisible()
   await page.getByLabel('What the picture shows').fill('Kesar pista on snow')
   await page.getByRole('button', { name: 'Save the draft' }).click()
@@ -164,6 +175,14 @@ test('home is edited, looked at and published', async ({ page, context, shop }) 
   await expect(page.getByText('The shop shows it now.')).toBeVisible()
   await outside.goto('/')
   await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Peaks of Winter')
+  await expect(outside.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Shop Now',
+    'A small golden habit',
+    '60 soft gels. Two months covered.',
+    'What people say',
+    'Asked often',
+    'Subscribe for updates',
+  ])
   await expect(outside.getByRole('main').getByRole('link', { name: /Creatine/ })).toHaveCount(1)
   await expect(outside.getByRole('img', { name: 'Kesar pista on snow' })).toHaveJSProperty('complete', true)
   await expectSound(page)

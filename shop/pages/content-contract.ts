@@ -10,6 +10,7 @@ import { optionalText, text } from '../wire/contract.ts'
 import { announcementSettings } from './announcement-contract.ts'
 import { brandSettings } from './brand-contract.ts'
 import type { EditedContent } from './content.ts'
+import { moreOfHome, requireShown } from './home-blocks-contract.ts'
 import { logoSettings } from './logo-contract.ts'
 import { menuSettings } from './menu-contract.ts'
 import { optionalPicture, picture } from './own-picture-contract.ts'
@@ -134,39 +135,42 @@ export type PartnerContent = z.output<typeof partnerContent>
 
 const button = z.strictObject({ title: text('Title', 100), text: text('Text', 500), action })
 
-const homeContent = z.strictObject({
-  hero: z.strictObject({
-    headline: text('Headline', 60),
-    subheading: text('Line below', 60),
-    blurb: text('Text', 400),
-    action,
-    photos: z.array(picture).length(4, 'Choose four photographs.'),
-  }),
-  featured: button.extend({
-    handles: z.array(text('Product', 255)).min(1, 'Choose a product.').max(8, 'Choose at most 8 products.'),
-  }),
-  showcase: z.strictObject({
-    eyebrow: optionalText('Line above the title', 100),
-    title: text('Title', 100),
-    text: text('Text', 500),
-    figures: list(z.strictObject({ value: text('Figure', 20), label: text('What it counts', 40) }), 4),
-    photo: picture,
-  }),
-  promo: button.extend({ photo: picture }),
-  reviews: z.strictObject({ title: text('Title', 100), sampleNote: text('Note', 200) }),
-  about: z.strictObject({
-    title: text('Title', 100),
-    paragraphs: plainParagraphs,
-    action,
-    photo: picture,
-  }),
-  subscribe: z.strictObject({
-    title: text('Title', 100),
-    text: text('Text', 500),
-    placeholder: text('Text in the field', 60),
-    action: text('Text of the button', 40),
-  }),
-})
+const homeContent = z
+  .strictObject({
+    ...moreOfHome,
+    hero: z.strictObject({
+      headline: text('Headline', 60),
+      subheading: text('Line below', 60),
+      blurb: text('Text', 400),
+      action,
+      photos: z.array(picture).length(4, 'Choose four photographs.'),
+    }),
+    featured: button.extend({
+      handles: z.array(text('Product', 255)).min(1, 'Choose a product.').max(8, 'Choose at most 8 products.'),
+    }),
+    showcase: z.strictObject({
+      eyebrow: optionalText('Line above the title', 100),
+      title: text('Title', 100),
+      text: text('Text', 500),
+      figures: list(z.strictObject({ value: text('Figure', 20), label: text('What it counts', 40) }), 4),
+      photo: picture,
+    }),
+    promo: button.extend({ photo: picture }),
+    reviews: z.strictObject({ title: text('Title', 100), sampleNote: text('Note', 200) }),
+    about: z.strictObject({
+      title: text('Title', 100),
+      paragraphs: plainParagraphs,
+      action,
+      photo: picture,
+    }),
+    subscribe: z.strictObject({
+      title: text('Title', 100),
+      text: text('Text', 500),
+      placeholder: text('Text in the field', 60),
+      action: text('Text of the button', 40),
+    }),
+  })
+  .superRefine(requireShown)
 export type HomeContent = z.output<typeof homeContent>
 
 export const contentContracts = {

@@ -6,6 +6,7 @@ import { FormErrors } from '../ui/form.tsx'
 import { ActionField } from './action-field.tsx'
 import { AddressField } from './address-field.tsx'
 import { ColourField } from './colour-field.tsx'
+import { OrderField } from './order-field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 import { PhotoField } from './photo-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -52,16 +53,19 @@ function RareFields(props: ContentProps) {
 }
 
 function PartFields({ parts, name, values, onChange, photos }: ContentProps) {
-  return parts.map((part) => (
-    <PartField
-      key={part.name}
-      part={part}
-      name={`${name}.${part.name}`}
-      value={values[part.name] ?? null}
-      onChange={(value) => onChange({ ...values, [part.name]: value })}
-      photos={photos}
-    />
-  ))
+  const isShown = ({ name, onlyIn }: Part) => !onlyIn || (values[onlyIn] as readonly string[]).includes(name)
+  return parts
+    .filter(isShown)
+    .map((part) => (
+      <PartField
+        key={part.name}
+        part={part}
+        name={`${name}.${part.name}`}
+        value={values[part.name] ?? null}
+        onChange={(value) => onChange({ ...values, [part.name]: value })}
+        photos={photos}
+      />
+    ))
 }
 
 interface PartProps {
@@ -177,6 +181,8 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
           />
         </Suspense>
       )
+    case 'order':
+      return <OrderField part={part} name={name} value={value as readonly string[]} onChange={onChange} />
     case 'action':
       return (
         <ActionField

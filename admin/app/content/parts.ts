@@ -1,6 +1,7 @@
 /** What a form of content is made of. `name` is the key in the content. */
 /** `isRare`: folded away until it is wanted. */
-export type Part = { name: string; label: string; hint?: string; isRare?: true } & (
+/** `onlyIn`: the part of that name says whether it is shown. */
+export type Part = { name: string; label: string; hint?: string; isRare?: true; onlyIn?: string } & (
   | { kind: 'line'; isOptional?: true; isAddress?: true }
   /** `isRich`: may hold placeholders and links. */
   | { kind: 'text'; isRich?: true }
@@ -13,6 +14,8 @@ export type Part = { name: string; label: string; hint?: string; isRare?: true }
   /** So many photographs, from left to right. */
   | { kind: 'photos' }
   | { kind: 'products' }
+  /** Names of other parts in an order; `always` is one of them. */
+  | { kind: 'order'; choices: Readonly<Record<string, string>>; always: string }
   /** Uploaded, and shown on what it will stand on. */
   | { kind: 'picture'; ground: 'ink' | 'paper' }
   /** `#rrggbb`. */
@@ -48,10 +51,11 @@ export function toValues(parts: readonly Part[], content: Record<string, unknown
 
 function toValue(part: Part, given: unknown): Value {
   if (part.kind === 'lines' || part.kind === 'plain') return linesToText((given ?? []) as string[])
-  if (part.kind === 'group') return toValues(part.parts, given as Record<string, unknown>)
+  if (part.kind === 'group') return toValues(part.parts, (given ?? {}) as Record<string, unknown>)
   if (part.kind === 'rows')
     return ((given ?? []) as Record<string, unknown>[]).map((row) => toValues(part.parts, row))
-  if (part.kind === 'photos' || part.kind === 'products') return (given ?? []) as string[]
+  if (part.kind === 'photos' || part.kind === 'products' || part.kind === 'order')
+    return (given ?? []) as string[]
   if (part.kind === 'action') return (given as Values | null | undefined) ?? null
   if (part.kind === 'check') return given ? 'yes' : 'no'
   if (part.kind === 'codes') return ((given ?? []) as string[]).join(', ')
@@ -101,7 +105,8 @@ export function emptyValues(parts: readonly Part[]): Values {
 
 function emptyValue(part: Part): Value {
   if (part.kind === 'group') return emptyValues(part.parts)
-  if (part.kind === 'rows' || part.kind === 'photos' || part.kind === 'products') return []
+  if (part.kind === 'rows' || part.kind === 'photos' || part.kind === 'products' || part.kind === 'order')
+    return []
   if (part.kind === 'choice') return part.choices[0] ?? ''
   if (part.kind === 'check') return 'no'
   if (part.kind === 'range') return { from: '', to: '' }

@@ -80,7 +80,7 @@ interface StepProps {
   onClick(): void
 }
 
-function Step({ label, icon = '', isOff, onClick }: StepProps) {
+export function Step({ label, icon = '', isOff, onClick }: StepProps) {
   return (
     <button
       type="button"
@@ -94,7 +94,7 @@ function Step({ label, icon = '', isOff, onClick }: StepProps) {
   )
 }
 
-function swapped<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function swapped<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return items.map((item, at) => (at === from ? items[to] : at === to ? items[from] : item) ?? item)
 }
 

@@ -51,7 +51,18 @@ const title: Part = { kind: 'line', name: 'title', label: 'Title' }
 const text: Part = { kind: 'text', name: 'text', label: 'Text' }
 const button: Part = { kind: 'action', name: 'action', label: 'Button' }
 
-const homePage: readonly Part[] = [
+const questions: Part = {
+  kind: 'rows',
+  name: 'items',
+  label: 'Questions',
+  one: 'Question',
+  parts: [
+    { kind: 'line', name: 'question', label: 'Question' },
+    { kind: 'text', name: 'answer', label: 'Answer' },
+  ],
+}
+
+const homeSections: readonly Extract<Part, { kind: 'group' }>[] = [
   {
     kind: 'group',
     name: 'hero',
@@ -128,6 +139,44 @@ const homePage: readonly Part[] = [
       { kind: 'line', name: 'action', label: 'Text of the button' },
     ],
   },
+  {
+    kind: 'group',
+    name: 'tiles',
+    label: 'Tiles of collections',
+    parts: [
+      title,
+      {
+        kind: 'rows',
+        name: 'items',
+        label: 'Tiles',
+        one: 'Tile',
+        parts: [
+          { kind: 'line', name: 'label', label: 'Text' },
+          { kind: 'line', name: 'to', label: 'Opens', isAddress: true },
+          photo,
+        ],
+      },
+    ],
+  },
+  {
+    kind: 'group',
+    name: 'words',
+    label: 'Words',
+    parts: [title, { kind: 'plain', name: 'paragraphs', label: 'Text' }],
+  },
+  { kind: 'group', name: 'faq', label: 'Questions and answers', parts: [title, questions] },
+]
+
+const homePage: readonly Part[] = [
+  {
+    kind: 'order',
+    name: 'order',
+    label: 'Sections',
+    hint: 'From the top. What is taken out keeps its words and pictures.',
+    choices: Object.fromEntries(homeSections.map(({ name, label }) => [name, label])),
+    always: 'hero',
+  },
+  ...homeSections.map((section) => ({ ...section, onlyIn: 'order' })),
 ]
 
 /** The form of a page or of settings. */
@@ -170,19 +219,7 @@ const pageParts: Readonly<Record<PageName, readonly Part[]>> = {
       kind: 'group',
       name: 'faqs',
       label: 'Questions and answers',
-      parts: [
-        { kind: 'line', name: 'title', label: 'Title' },
-        {
-          kind: 'rows',
-          name: 'items',
-          label: 'Questions',
-          one: 'Question',
-          parts: [
-            { kind: 'line', name: 'question', label: 'Question' },
-            { kind: 'text', name: 'answer', label: 'Answer' },
-          ],
-        },
-      ],
+      parts: [{ kind: 'line', name: 'title', label: 'Title' }, questions],
     },
     {
       kind: 'group',

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { photoSrcSet, widthsOf } from '../../../shop/media/photo.ts'
+import { shownBlocks } from '../../../shop/pages/home-blocks.ts'
 import { useShopSettings } from '../document-data.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -30,10 +31,11 @@ export default function HomePage() {
 }
 
 function HomeBlocks(home: Home) {
+  const isHeroFirst = shownBlocks(home)[0] === 'hero'
   return (
     <>
-      <LandingPhotoPreload {...home} />
-      <LandingHeader {...home} />
+      {isHeroFirst && <LandingPhotoPreload {...home} />}
+      {isHeroFirst && <LandingHeader {...home} />}
       <LaterBlocks {...home} />
     </>
   )

@@ -1,27 +1,32 @@
 import { memo, Suspense } from 'react'
+import { type HomeBlock, shownBlocks } from '../../../shop/pages/home-blocks.ts'
 import { laterCode } from '../ui/later-code.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { atFirstTouch } from '../ui/when-near.ts'
 import type { Home } from './home-content.ts'
 
-const loadStill = async () => (await import('./blocks.tsx')).StillBlocks
-const loadLive = async () => (await import('./blocks.tsx')).LiveBlocks
+const load = async () => (await import('./blocks.tsx')).Block
 
-const StillBlocks = import.meta.env.SSR
-  ? await loadStill()
-  : laterCode(() => atFirstTouch('home-still'), loadStill)
-const LiveBlocks = import.meta.env.SSR ? await loadLive() : laterCode(async () => {}, loadLive)
+const StillBlock = import.meta.env.SSR ? await load() : laterCode(() => atFirstTouch('later-blocks'), load)
+const LiveBlock = import.meta.env.SSR ? await load() : laterCode(async () => {}, load)
+
+/** With what moves and is typed into; the others are links alone. */
+const live: readonly HomeBlock[] = ['hero', 'reviews', 'subscribe', 'faq']
 
 /** All below the first screen. */
-export const LaterBlocks = memo((home: Home) => (
-  <>
-    <div id="home-still">
-      <Suspense fallback={<Skeleton className="page-width my-16 h-[40rem]" />}>
-        <StillBlocks {...home} />
-      </Suspense>
+export const LaterBlocks = memo((home: Home) => {
+  const [first, ...rest] = shownBlocks(home)
+  const names = first === 'hero' || first === undefined ? rest : [first, ...rest]
+  return (
+    <div id="later-blocks">
+      {names.map((name) => {
+        const Block = live.includes(name) ? LiveBlock : StillBlock
+        return (
+          <Suspense key={name} fallback={<Skeleton className="page-width my-16 h-[40rem]" />}>
+            <Block name={name} home={home} />
+          </Suspense>
+        )
+      })}
     </div>
-    <Suspense>
-      <LiveBlocks {...home} />
-    </Suspense>
-  </>
-))
+  )
+})
