@@ -21,7 +21,9 @@ export function ProductOffers({ handle, price }: OffersProps) {
       <span>
         <b className="font-semibold text-success">{`Save ${formatRupees(best.saving)}`}</b>
         <span>{` with ${best.title} at checkout`}</span>
-        {others.length > 0 && <span className="text-ink-500">{`, or ${others.length} more`}</span>}
+        {others.length > 0 && (
+          <span className="text-ink-500 max-sm:hidden">{`, or ${others.length} more`}</span>
+        )}
       </span>
     </p>
   )
