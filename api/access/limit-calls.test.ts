@@ -35,11 +35,14 @@ async function openApp(limits: string, parts: Partial<ShopDeps> = {}, env: Recor
 }
 
 const email = 'ravi@example.com'
+/** Counted by what a body says. */
+const ofBody = /\.(email|phone)$/
 /** A well-formed one for each limit by what a body says. */
 const bodies: Record<string, object> = {
   'POST /api/activate/code': { email, code: '123456' },
   'POST /api/contact': { name: 'Ravi', email, message: 'Hello' },
   'POST /api/subscribe': { email },
+  'POST /api/phone/code': { phone: '9845012345' },
   'POST /api/stock-alerts': { variantId: 'nothing', email },
 }
 
@@ -61,7 +64,7 @@ async function call(app: FastifyInstance, row: string, more: InjectOptions = {})
 const table = [...shop.app.routeTable].map(([row, { limits }]) => ({ row, limits }))
 const rows = table.flatMap(({ row, limits = [] }) => limits.map(({ name, most }) => ({ row, name, most })))
 
-test.each(rows.filter(({ row, name }) => !name.endsWith('.email') || bodies[row]))(
+test.each(rows.filter(({ row, name }) => !ofBody.test(name) || bodies[row]))(
   '$row is counted by $name',
   async ({ row, name }) => {
     const app = await openApp(`*=1000000/3600,${name}=2/3600`)
@@ -116,7 +119,7 @@ test('asking for the head alone counts like asking for all', async () => {
 })
 
 test('each body is of a limit by what it says', () => {
-  const typed = rows.filter(({ name }) => name.endsWith('.email')).map(({ row }) => row)
+  const typed = rows.filter(({ name }) => ofBody.test(name)).map(({ row }) => row)
   expect(typed).toEqual(expect.arrayContaining(Object.keys(bodies)))
 })
 
