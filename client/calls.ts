@@ -66,6 +66,12 @@ export function openOrder(
   return { method: 'POST', path: '/api/profile/orders/razorpay/order', token, body }
 }
 
+/** Paid as it is delivered. The same key is the same order. */
+export function placeInCash(session: Session, cart: Cart, key: string): Call<{ order: Order }> {
+  const { token, body } = openOrder(session, cart)
+  return { method: 'POST', path: '/api/checkout/cash', ...(token && { token }), body: { ...body, key } }
+}
+
 export type Verified = {
   success: true
   pending?: true

@@ -31,7 +31,30 @@ export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: nu
   await pool.query('select open_stock_ledger()')
   const titles = Array.from({ length: coupons }, (_, index) => `RUSH${index + 1}`)
   for (const title of titles) await insertCoupon(pool, title)
+  await offerCash(pool)
   return { variants, coupons: titles.map((code) => ({ code, percent: couponPercent })) }
+}
+
+const payments = {
+  cash: true,
+  fromRupees: 1,
+  toRupees: 1_00_00_000,
+  refusedPins: [],
+  confirmation: 'call',
+  confirmHours: 24,
+}
+
+/** As the owner publishes it. */
+async function offerCash(pool: pg.Pool): Promise<void> {
+  await pool.query(`insert into page (name) values ('payments') on conflict do nothing`)
+  await pool.query(
+    `insert into page_version (page, number, words, published_by, published_at) values ('payments', 1, $1, 'Owner', now())`,
+    [JSON.stringify(payments)],
+  )
+  await pool.query(
+    `insert into audit_log (id, at, actor, operation, subject, after)
+      values (gen_random_uuid(), now(), 'Owner', 'publish', 'page payments', '{"number": 1}')`,
+  )
 }
 
 export async function createBooks(pool: pg.Pool): Promise<void> {

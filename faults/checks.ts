@@ -6,7 +6,7 @@ export interface Violation {
   found: string
 }
 
-const handled = `'paid', 'packing', 'dispatched', 'delivered', 'returned'`
+const handled = `'paid', 'placed', 'confirmed', 'packing', 'dispatched', 'delivered', 'returned'`
 const live = `(${handled})`
 /** By hand at the provider, at times before the shop knew that it was paid. */
 const isReturned = `exists (select from payment_notice n where n.order_id = "order".id and n.kind = 'refund' and n.amount_paise = total_paise)`
@@ -32,6 +32,10 @@ export const checksAtAnyTime: Readonly<Record<string, string>> = {
 
 /** These compare with what is known outside the shop, once all is settled. */
 const checksOnceSettled = {
+  'one key of a browser is one order in cash, and its cash is due once it is delivered': `
+    select o.order_number, o.status, o.paid_at, d.amount_paise from "order" o left join cash_due d on d.order_id = o.id
+    where o.pay_by = 'cash' and (o.request_key is null or o.provider_order_id is not null
+      or (o.paid_at is not null) <> (d.order_id is not null) or d.amount_paise <> o.total_paise)`,
   'every captured payment has its one paid order, or went back in full': `
     select p.id as payment, p.amount, p.amount_refunded, o.status from faults.payment p
     left join "order" o on o.payment_id = p.id and o.status in ${live}
@@ -40,7 +44,7 @@ const checksOnceSettled = {
         + (select coalesce(sum(amount_paise), 0) from payment_notice n where n.payment_id = p.id and n.kind = 'refund') end`,
   'no order is paid without a captured payment': `
     select o.id as "order", o.payment_id as payment from "order" o
-    where o.status in ${live} and o.total_paise >= 100 and not exists (
+    where o.status in ${live} and o.total_paise >= 100 and o.pay_by = 'online' and not exists (
       select from faults.payment p where p.id = o.payment_id and p.order_id = o.provider_order_id and p.captured)`,
   'the amount captured is the total of the order, to the paisa': `
     select o.id as "order", o.total_paise, p.amount from "order" o join faults.payment p on p.id = o.payment_id
@@ -85,6 +89,7 @@ const checksOnceSettled = {
   'every webhook arrives that an order calls for': `
     select called.event, called.about from (
       select 'order.paid' as event, order_number::text as about from "order" where order_number is not null and status <> 'refunded'
+        and (pay_by = 'online' or paid_at is not null)
       union all select 'order.packed', order_number || '/' || number from parcel p join "order" o on o.id = p.order_id where packed_at is not null
       union all select 'order.dispatched', order_number || '/' || number from parcel p join "order" o on o.id = p.order_id
         where p.dispatched_at is not null

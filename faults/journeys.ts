@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cart, cancelOrder, openOrder, paymentStatus, type Session } from '../client/calls.ts'
+import {
+  type Cart,
+  cancelOrder,
+  openOrder,
+  paymentStatus,
+  placeInCash,
+  type Session,
+} from '../client/calls.ts'
 import type { Paid } from '../client/payment.ts'
 import type { Random } from '../client/random.ts'
 import type { Catalogue, Variant } from './catalogue.ts'
@@ -10,7 +18,7 @@ import { reservationSeconds } from './world/start-processes.ts'
 /** What a shop has confirmed to a shopper, and must stay true. */
 export interface Promised {
   orderId: string
-  kind: 'paid' | 'cancelled'
+  kind: 'paid' | 'placed' | 'cancelled'
 }
 
 export interface Visit {
@@ -90,6 +98,16 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await visit.client.call(openOrder(visit.shopper, cartFor(visit)))
     if (paid) await verify(visit, paid)
   },
+  'order in cash, at times in two tabs': async (visit) => {
+    const orderId = await placeCash(visit)
+    if (orderId && visit.random.chance(0.2)) await cancel(visit, orderId)
+  },
+  'begin to pay, then order in cash': async (visit) => {
+    const cart = cartFor(visit)
+    const opened = await open(visit, cart)
+    await placeCash(visit, cart)
+    if (opened && visit.random.chance(0.5)) await visit.provider.pay(opened)
+  },
   'race for the last pieces': async (visit) => {
     await buy(visit, { lines: [lineOf(visit, scarceOf(visit.catalogue))], coupon: null })
   },
@@ -107,6 +125,22 @@ async function open(visit: Visit, cart = cartFor(visit)): Promise<string | null>
     const answer = await visit.client.call(openOrder(visit.shopper, cart))
     if (answer?.status === 200) return answer.body.orderId
     if (answer && answer.status !== 503) return null
+    await sleep(300)
+  }
+  return null
+}
+
+/** As the page does: under one key until somebody answers. */
+async function placeCash(visit: Visit, cart = cartFor(visit)): Promise<string | null> {
+  const { client, shopper, random } = visit
+  const call = placeInCash(shopper, cart, randomUUID())
+  for (let tries = 0; tries < 6; tries += 1) {
+    const tabs = random.chance(0.3) ? [0, 1] : [0]
+    const answers = await Promise.all(tabs.map((tab) => client.call(call, tab)))
+    const placed = answers.flatMap((answer) => (answer?.status === 200 ? answer.body.order.id : []))
+    for (const orderId of placed) promise(visit, orderId, 'placed')
+    if (placed[0]) return placed[0]
+    if (answers.some((answer) => answer && answer.status !== 503)) return null
     await sleep(300)
   }
   return null

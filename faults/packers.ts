@@ -44,8 +44,10 @@ async function packUntil(isOver: () => boolean, { random, run }: Packer): Promis
   const deadline = Date.now() + longestMs
   let hasReturned = false
   while (!isOver() || (!hasReturned && Date.now() < deadline)) {
-    const listed = readOrders(await run('list', '--status', 'paid', '--limit', '8', '--json'))
-    const large = listed.filter(({ pieces }) => pieces > mostOfOneLine)
+    const listed = readOrders(
+      await run('list', '--status', 'paid', 'placed', 'confirmed', '--limit', '8', '--json'),
+    )
+    const large = listed.filter(({ pieces, payBy }) => pieces > mostOfOneLine && payBy === 'online')
     const orders = hasReturned || large.length === 0 ? listed : large
     const number = orders.length > 0 ? String(random.pick(orders).orderNumber) : null
     if (number === null) await sleep(300)
@@ -77,6 +79,7 @@ async function sendAndReceive(number: string, run: Run): Promise<boolean> {
 
 /** One number in four is on the label of another order too. */
 async function handle(number: string, { random, run }: Packer): Promise<void> {
+  if (random.chance(0.7)) await run('confirm', number)
   if (random.chance(0.3)) await run('pack', number, '--start')
   if (random.chance(0.1)) return void (await run('release', number))
   const line = random.chance(0.3) ? ['--line', '1:1'] : []
@@ -138,6 +141,6 @@ function readLines(json: string | null): { line: number; refundable: number }[] 
   return json === null ? [] : JSON.parse(json).lines
 }
 
-function readOrders(json: string | null): { orderNumber: number; pieces: number }[] {
+function readOrders(json: string | null): { orderNumber: number; pieces: number; payBy: string }[] {
   return json === null ? [] : JSON.parse(json)
 }
