@@ -27,13 +27,14 @@ export interface SandboxOptions {
   smtpPort?: number
   /** The colours of window and mailbox, as `brand/theme.css` of a store has them. */
   themeFile?: string
-  /** A shop with a real provider or mail service mounts the other part alone. */
+  /** A shop with a real provider or mail service opens the other parts alone: two processes may share a folder. */
   parts?: { payments: boolean; mail: boolean; phone: boolean }
   /** Of providers that the shop does not ship; closed with it. */
   others?: Pick<Sandbox, 'plugin' | 'close'>
 }
 
 export interface Sandbox {
+  /** Empty without mail. */
   smtpUrl: string
   plugin: FastifyPluginAsync
   close(): Promise<void>
@@ -44,31 +45,30 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, webhookUrl, keyId = 'rzp_test_sandbox', keySecret = 'sandbox-secret' } = options
   const { webhookSecret = 'sandbox-webhook', smtpPort = 0, parts = allParts } = options
   const ledgerDir = options.inMemory ? null : dataDir
-  const provider = await openProvider({
-    dataDir: ledgerDir,
-    webhookUrl,
-    keys: { keyId, keySecret, webhookSecret },
-  })
+  const keys = { keyId, keySecret, webhookSecret }
+  const provider = parts.payments ? await openProvider({ dataDir: ledgerDir, webhookUrl, keys }) : null
   const courier = openCourier({ webhookUrl: () => String(new URL('/api/webhooks/parcels', webhookUrl())) })
   const theme = await loadTheme(options.themeFile ?? join(import.meta.dirname, '../store/brand/theme.css'))
-  const mailbox = await openMailbox(dataDir)
+  const mailbox = parts.mail ? await openMailbox(dataDir) : null
   const phone = openPhone()
-  const smtp = await openSmtp(mailbox, smtpPort)
+  const smtp = mailbox && (await openSmtp(mailbox, smtpPort))
   let closing: Promise<void> | undefined
   const close = async () => {
-    await smtp.close()
-    await Promise.all([provider.close(), mailbox.close(), options.others?.close()])
+    await smtp?.close()
+    await Promise.all([provider?.close(), mailbox?.close(), options.others?.close()])
   }
   return {
-    smtpUrl: smtp.url,
+    smtpUrl: smtp?.url ?? '',
     plugin: async (app) => {
       hideFromDocs(app)
       if (options.others) await app.register(options.others.plugin)
       readJsonOnly(app)
       app.get('/theme.css', (request, reply) => sendAsset(request, reply, theme))
-      if (parts.payments) await app.register(razorpayRoutes(provider), { prefix: '/razorpay' })
-      if (parts.payments) await app.register(courierRoutes(courier), { prefix: '/courier' })
-      if (parts.mail) {
+      if (provider) {
+        await app.register(razorpayRoutes(provider), { prefix: '/razorpay' })
+        await app.register(courierRoutes(courier), { prefix: '/courier' })
+      }
+      if (mailbox) {
         await app.register(mailboxRoutes(mailbox))
         await app.register(emailRoutes(mailbox), { prefix: '/emailjs' })
       }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeFolder } from '../../client/folder.ts'
+import { openSandbox } from '../sandbox.ts'
 import { openTestSandbox, type RunningSandbox } from '../testing.ts'
 
 let sandbox: RunningSandbox
@@ -34,4 +36,14 @@ test.each([
   ['no text', { ...code, text: '' }],
 ])('a message with %s is refused', async (_what, message) => {
   expect((await sandbox.call('POST', '/phone', message)).status).toBe(400)
+})
+
+test('two processes of a shop have a phone each, though they share a folder', async () => {
+  const folder = await makeFolder('sandbox')
+  const parts = { payments: false, mail: false, phone: true }
+  const options = { dataDir: folder.path, webhookUrl: () => '', parts }
+  const both = await Promise.all([openSandbox(options), openSandbox(options)])
+  expect(both.map(({ smtpUrl }) => smtpUrl)).toEqual(['', ''])
+  await Promise.all(both.map((one) => one.close()))
+  await folder.remove()
 })
