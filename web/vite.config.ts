@@ -4,12 +4,11 @@ import { defineConfig } from 'vite'
 import { shopFolder, storeAliases, storeFolder } from '../api/platform/store/store-file.ts'
 import { pagePhotos } from './page-photos.ts'
 
-/** Packages and the shell, which every page loads, are one file, and so are the frames of the checkout. Vite splits the rest by page. */
+/** Packages and the shell, which every page loads, are one file, and so are some of a few lines. Vite splits the rest by page. */
 const codeSplitting = {
   groups: [
     { name: 'shell', tags: ['$initial' as const], test: /^(?!.*runtime\/start\.ts$)/ },
-    { name: 'checkout', test: /app\/checkout\/(checkout-frame|use-filled-cart|use-payment-document)\./ },
-    { name: 'addresses', test: /app\/addresses\/(address-lines|address-paths|list-addresses)\./ },
+    { name: 'small', test: /app\/(ui\/skeleton|session\/use-search-param|addresses\/address-paths)\./ },
   ],
 }
 
