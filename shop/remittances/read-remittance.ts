@@ -81,7 +81,7 @@ function placeOf(header: readonly string[], wanted: readonly string[]): number {
   const plain = header.map((cell) =>
     oneLine(cell)
       .toLowerCase()
-      .replace(/\(.*\)|[^a-z]/g, ''),
+      .replace(/\([^()]*\)|[^a-z]/g, ''),
   )
   const name = wanted.find((one) => plain.includes(one))
   return name === undefined ? -1 : plain.indexOf(name)

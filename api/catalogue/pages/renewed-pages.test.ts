@@ -50,10 +50,8 @@ test('every link of the home page leads somewhere, and it offers omega-3 once th
   await catalogue.refresh()
   await expect.poll(links).toContain('/products/omega-3')
   expect(await offersOmega()).toBe(true)
-  expect((await links()).filter((to) => to.startsWith('/product/')).toSorted()).toEqual([
-    '/product/whey-blend',
-    '/product/whey-blend',
-  ])
+  const sold = (await links()).filter((to) => to.startsWith('/product/'))
+  expect([...new Set(sold)]).toEqual(['/product/whey-blend'])
 })
 
 const isPage = (to: string) => !/^\/(assets|photos|sandbox|favicon|fonts|manifest|icon)|\.\w+$/.test(to)

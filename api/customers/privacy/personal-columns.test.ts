@@ -12,6 +12,7 @@ const erased = features.flatMap(({ personalData }) => personalData?.columns ?? [
 
 /** Why they stay. */
 const kept = {
+  'cash_due.written_off_reason': 'of the team, about money of a carrier',
   'invoice.data': 'a tax document is kept as it was issued, for the years of section 36 of the CGST Act',
   'payment_event.payload': 'the provider’s adapter saves it without the payer',
   'payment_notice.reason': chosen,
