@@ -185,7 +185,7 @@ test('an order and its customer are tagged and noted, and their lists filtered b
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: word }).click()
   await expect(page.getByLabel('Tag')).toHaveValue(word)
-  await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(1)
 
   await page.goto(`/admin/orders/${number}`)
   const customer = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Customer' }) })

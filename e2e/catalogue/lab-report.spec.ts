@@ -21,7 +21,7 @@ test('a merchant adds a lab report, a shopper saves it, and it goes again', asyn
   await chooser.setInputFiles(file('report.pdf', Buffer.from('<html>')))
   await expect(page.getByText('This is not a PDF.')).toBeVisible()
   await chooser.setInputFiles(file('report.pdf', pdf))
-  await expect(page.getByRole('link', { name: 'Tested on 1 October 2026, 1 kB' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tested on 01/10/2026, 1 kB' })).toBeVisible()
 
   // A page that has changed is shown once more while it is rendered.
   const isInShop = async () =>

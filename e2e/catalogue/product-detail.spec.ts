@@ -82,6 +82,7 @@ test('Add to Cart becomes minus, quantity and plus, and minus at one takes it ou
 
 test('the best coupon that one of the product meets stands under its price', async ({ page }) => {
   await page.goto('/products/whey-blend')
+  await expectScripts(page)
   const buyBox = page.getByRole('region', { name: 'Buy this product' })
   await buyBox.getByText('inclusive of all taxes').hover()
   await expect(buyBox).toContainText('Save ₹284.85 with FIRST15 at checkout, or 1 more')

@@ -13,9 +13,9 @@ import { useCountedFilters } from './use-counted-filters.ts'
 export function FilterForm(props: ListingToolsProps) {
   const { chosen } = props.choices
   const { pathname } = useLocation()
-  const { filters, total, onChange } = useCountedFilters(props)
+  const { filters, total, form, onChange } = useCountedFilters(props)
   return (
-    <Form method="get" action={pathname} onChange={onChange} className="filter-form card">
+    <Form ref={form} method="get" action={pathname} onChange={onChange} className="filter-form card">
       {props.search && <input type="hidden" name="search" value={props.search} />}
       {chosen.sort && <input type="hidden" name="sort" value={chosen.sort} />}
       <SheetTitle />

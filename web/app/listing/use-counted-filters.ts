@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Filter } from '../../../shop/catalogue/contract.ts'
 import { listingText, readListingQuery } from '../../../shop/catalogue/listing-query.ts'
 import { shopApi } from '../session/browser-api.ts'
@@ -18,6 +18,7 @@ export function useCountedFilters({ collection, choices, search }: ListingToolsP
   const given: Counted = { filters: choices.filters, total: isCounted ? choices.total : null }
   const [counted, setCounted] = useState(given)
   const latest = useRef('')
+  const form = useRef<HTMLFormElement>(null)
 
   async function count(form: HTMLFormElement) {
     const chosen = readChosen(form)
@@ -25,7 +26,15 @@ export function useCountedFilters({ collection, choices, search }: ListingToolsP
     const next = await countChosen(collection, { search, chosen, filters: choices.filters })
     if (latest.current === chosen) setCounted(next)
   }
-  return { ...counted, onChange: (event: FormEvent<HTMLFormElement>) => void count(event.currentTarget) }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for what was ticked before the form had its code.
+  useEffect(() => {
+    if (form.current && readChosen(form.current) !== listingText(choices.chosen)) void count(form.current)
+  }, [])
+  return {
+    ...counted,
+    form,
+    onChange: (event: FormEvent<HTMLFormElement>) => void count(event.currentTarget),
+  }
 }
 
 function readChosen(form: HTMLFormElement): string {
