@@ -1,4 +1,4 @@
-import { addPaise, formatRupees, lessPaise, type Paise } from '../money.ts'
+import { addPaise, formatRupees, lessPaise, noMoney, type Paise } from '../money.ts'
 import type { PayBy } from '../orders/states.ts'
 import type { RemittanceRow, RowProblem } from './read-remittance.ts'
 
@@ -39,34 +39,54 @@ export function matchRemittance(
   parcels: readonly CashParcel[],
 ): MatchedRemittance {
   const matched: MatchedRemittance = { recorded: [], known: 0, problems: [] }
-  const seen = new Map(parcels.map(({ parcelId, due }) => [parcelId, [...(due?.lines ?? [])]]))
+  const accounts = new Map<string, Account>()
+  for (const [awb, found] of Map.groupBy(parcels, ({ awb }) => awb)) accounts.set(awb, openAccount(found))
   for (const one of rows) {
-    const found = parcels.filter(({ awb }) => awb === one.awb)
-    const [parcel] = found
-    const text = found.length > 1 ? `Two carriers have a parcel with AWB ${one.awb}.` : problemOf(one, parcel)
-    if (text !== null || !parcel?.due) {
-      matched.problems.push({ row: one.row, text: text ?? '' })
-    } else if (takeKnown(seen.get(parcel.parcelId) ?? [], one)) {
-      matched.known += 1
-    } else {
-      const left = leftOf(parcel.due, matched.recorded, parcel.parcelId)
-      const tooMuch = problemOfAmount(one, parcel, left)
-      if (tooMuch) matched.problems.push({ row: one.row, text: tooMuch })
-      else
-        matched.recorded.push({
-          row: one.row,
-          parcelId: parcel.parcelId,
-          amount: one.amount,
-          reference: one.reference,
-        })
-    }
+    const text = takeRow(one, accounts.get(one.awb), matched)
+    if (text !== null) matched.problems.push({ row: one.row, text })
   }
   return matched
 }
 
-function problemOf({ awb }: RemittanceRow, parcel: CashParcel | undefined): string | null {
-  if (!parcel) return `No parcel has AWB ${awb}.`
-  const { orderNumber, payBy, due } = parcel
+/** Of an AWB, as the rows before have left it. */
+interface Account {
+  /** More than one where two carriers have the same AWB. */
+  parcels: readonly CashParcel[]
+  left: Paise
+  /** Recorded before, and not named by a row of this file yet. */
+  lines: { amount: Paise; reference: string }[]
+}
+
+function openAccount(parcels: readonly CashParcel[]): Account {
+  const due = parcels[0]?.due
+  const left = due ? lessPaise(due.amount, addPaise(due.remitted, due.writtenOff)) : noMoney
+  return { parcels, left, lines: [...(due?.lines ?? [])] }
+}
+
+/** What is wrong with it; else null. */
+function takeRow(
+  one: RemittanceRow,
+  account: Account | undefined,
+  matched: MatchedRemittance,
+): string | null {
+  const [parcel, other] = account?.parcels ?? []
+  if (!account || !parcel) return `No parcel has AWB ${one.awb}.`
+  if (other) return `Two carriers have a parcel with AWB ${one.awb}.`
+  const problem = problemOf(one, parcel)
+  if (problem) return problem
+  if (takeKnown(account.lines, one)) {
+    matched.known += 1
+    return null
+  }
+  const tooMuch = problemOfAmount(one, parcel, account.left)
+  if (tooMuch) return tooMuch
+  const { row, amount, reference } = one
+  matched.recorded.push({ row, parcelId: parcel.parcelId, amount, reference })
+  account.left = lessPaise(account.left, amount)
+  return null
+}
+
+function problemOf({ awb }: RemittanceRow, { orderNumber, payBy, due }: CashParcel): string | null {
   if (payBy === 'online')
     return `Order ${orderNumber} (AWB ${awb}) was paid online: there was nothing to collect.`
   if (!due)
@@ -80,11 +100,6 @@ function takeKnown(lines: { amount: Paise; reference: string }[], row: Remittanc
   if (at < 0) return false
   lines.splice(at, 1)
   return true
-}
-
-function leftOf(due: CashDue, recorded: readonly MatchedRow[], parcelId: string): Paise {
-  const now = recorded.filter((row) => row.parcelId === parcelId).map(({ amount }) => amount)
-  return lessPaise(due.amount, addPaise(due.remitted, due.writtenOff, ...now))
 }
 
 function problemOfAmount(

@@ -111,3 +111,11 @@ test('rows of an earlier file are known, also when another is added', () => {
   const matched = matchRemittance([row('A', 1_000, 'N1'), row('A', 899, 'N2')], [parcel('A', { due })])
   expect(matched).toMatchObject({ known: 1, recorded: [{ amount: 89_900, reference: 'N2' }], problems: [] })
 })
+
+test('the largest file is matched at once', () => {
+  const awbs = Array.from({ length: 20_000 }, (_, index) => `A${index}`)
+  const [rows, parcels] = [awbs.map((awb) => row(awb, 1_899)), awbs.map((awb) => parcel(awb))]
+  const startedAt = performance.now()
+  expect(matchRemittance(rows, parcels).recorded).toHaveLength(20_000)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
