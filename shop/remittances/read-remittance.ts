@@ -104,7 +104,7 @@ function readRow(row: number, cells: Cells): RemittanceRow | RowProblem {
   const amount = readAmount(cells.amount)
   if (amount === null)
     return { row, text: `${oneLine(cells.amount) || 'Nothing'} is not an amount (AWB ${awb}).` }
-  return { row, awb, amount, reference: oneLine(cells.reference).slice(0, 100) }
+  return { row, awb, amount, reference: oneLine(cells.reference).slice(0, 100).toWellFormed() }
 }
 
 /** Null for what is no amount above zero. */

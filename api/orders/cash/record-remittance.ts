@@ -3,6 +3,7 @@ import { addPaise, type Paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { matchRemittance } from '../../../shop/remittances/match-remittance.ts'
 import { type RowProblem, readRemittance } from '../../../shop/remittances/read-remittance.ts'
+import { isStorable } from '../../../shop/wire/contract.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
@@ -41,6 +42,8 @@ export function recordRemittance(
 }
 
 function readCsv(text: string): string[][] {
+  // A workbook or an archive, not a CSV.
+  if (!isStorable(text)) throw new Refusal('remittance-columns')
   try {
     const shape = { bom: true, relax_quotes: true, relax_column_count: true }
     return parse(text, { ...shape, delimiter: [',', ';', '\t'], record_delimiter: ['\r\n', '\n', '\r'] })

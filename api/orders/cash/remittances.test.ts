@@ -114,6 +114,15 @@ test('a file without its columns is refused, and who only reads records nothing'
   expect((await upload('awb,amount\n', 'accountant')).statusCode).toBe(404)
 })
 
+test('a file that is no text is refused, and a reference is shortened between two characters', async () => {
+  const { awb } = await deliver()
+  expect((await upload(`awb,amount,utr\n${awb},5,a\0b\n`)).json().message).toMatch(/^This file has no column/)
+  expect((await upload(`awb,amount\n\ud800${awb},5\n`)).json().message).toMatch(/^This file has no column/)
+  const long = `awb,amount,utr\n${awb},5,N${'😀'.repeat(60)}\n`
+  expect((await upload(long)).json()).toMatchObject({ recorded: 1, problems: [] })
+  expect((await upload(long)).json()).toMatchObject({ recorded: 0, known: 1 })
+})
+
 test('the check of the shop finds cash that was counted twice, or forgotten', async () => {
   await deliver()
   const open = 'where remitted_paise + written_off_paise < amount_paise'
