@@ -7,18 +7,27 @@ export const confirmations = ['none', 'call'] as const
 interface CashOrder {
   total: Paise
   pin: string
+  /** Of the customer's orders in cash, those that are not packed yet. */
+  toPack?: number
 }
+
+/** They hold goods for who has paid nothing. */
+const mostToPack = 3
 
 export type CashOffer = { isOffered: true } | { isOffered: false; reason: string }
 
 /** Whether an order may be paid as it is delivered; else why not, as the shopper reads it. */
-export function cashOffered({ total, pin }: CashOrder, settings: PaymentSettings): CashOffer {
+export function cashOffered({ total, pin, toPack = 0 }: CashOrder, settings: PaymentSettings): CashOffer {
   const [least, most] = [fromRupees(settings.fromRupees), fromRupees(settings.toRupees)]
   if (!settings.cash) return refused('Orders are paid online.')
   if (total < least) return refused(`It is for orders from ${formatRupees(least)}.`)
   if (total > most) return refused(`It is for orders up to ${formatRupees(most)}.`)
   if (settings.refusedPins.some((digits) => pin.startsWith(digits)))
     return refused(`Couriers collect no cash at PIN code ${pin}.`)
+  if (toPack >= mostToPack)
+    return refused(
+      `Of your orders in cash, ${toPack} are not packed yet. Please pay this one online, or wait.`,
+    )
   return { isOffered: true }
 }
 

@@ -77,6 +77,18 @@ test.each([
   expect(await chocolate()).toBe(50)
 })
 
+test('three wait to be packed at most, so that nobody who has paid nothing holds all stock', async () => {
+  const asha = await openShopper(shop)
+  const place = async () => (await orderInCash(shop, asha)).json()
+  for (let count = 0; count < 3; count += 1) await place()
+  expect((await place()).message).toBe(
+    'Cash on delivery is not offered for this order. Of your orders in cash, 3 are not packed yet. Please pay this one online, or wait.',
+  )
+  expect(await chocolate()).toBe(44)
+  await shop.db.updateTable('order').set({ status: 'cancelled' }).where('status', '=', 'placed').execute()
+  expect((await place()).order).toMatchObject({ pay_by: 'cash' })
+})
+
 test('the checkout asks beforehand', async () => {
   const ask = async (amount: number) =>
     (await call(shop, null, `/api/checkout/cash?amount=${amount}&pin=560001`)).json()

@@ -48,6 +48,8 @@ export interface CheckoutInputs {
   openOrder: OpenOrder | null
   unpaidReservations: UnpaidReservation[]
   paidLately: Paise
+  /** Orders in cash that are not packed yet. Read without a lock: of many at once more get through. */
+  cashToPack: number
 }
 
 interface FoundInputs extends Omit<CheckoutInputs, 'coupon'> {
@@ -69,7 +71,7 @@ export function findCheckoutInputs(db: Db, wanted: FindCheckoutInputs): Promise<
 const findTogether = inBatches(async (db, wanted: readonly FindCheckoutInputs[]) => {
   const { rows } = await sql<FoundInputs & { turn: number }>`/* find-checkout-inputs */
     select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
-      ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately"
+      ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately", ${cashToPack} as "cashToPack"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
       as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
     left join lateral (
@@ -139,6 +141,9 @@ const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "ord
       and p.created_at > now() - interval '90 days' and (case p.pay_by when 'cash' then p.paid_at is not null else p.status = any(${statusesWhere('received')}) end)
       and not exists (select from refund r where r.order_id = p.id and r.payment_id = p.payment_id)
       and not exists (select from payment_notice n where n.order_id = p.id))`
+
+const cashToPack = sql`(select count(*) filter (where u.status in ('placed', 'confirmed')) from "order" u
+      where u.customer_id = w.customer_id)::int`
 
 function readInputs({ coupon, openOrder, unpaidReservations, ...inputs }: FoundInputs): CheckoutInputs {
   return {

@@ -64,7 +64,7 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const priced = priceOrder(inputs, request, placedAt)
   const reserving = { inputs, config, now: placedAt, order: priced }
   const share = networkShareOf(reserving, request.network)
-  const cash = request.cash ? cashTerms(request.cash, priced) : null
+  const cash = request.cash ? cashTerms(request.cash, priced, inputs) : null
   const order = { ...priced, reservationExpiresAt, share, provider: config.payments[0].id, cash }
   const open = inputs.openOrder && compareOrders(inputs.openOrder, order)
   if (open?.kind === 'same') return open
@@ -115,9 +115,13 @@ function priceOrder(inputs: CheckoutInputs, request: PlaceOrder, now: Date): Pri
 }
 
 /** Throws `cash-not-offered`. */
-function cashTerms({ key }: { key: string }, { priced, address, now }: PricedOrder): CashTerms {
+function cashTerms(
+  { key }: { key: string },
+  { priced, address, now }: PricedOrder,
+  { cashToPack }: CheckoutInputs,
+): CashTerms {
   const settings = currentPayments()
-  const offer = cashOffered({ total: priced.total, pin: address.zip }, settings)
+  const offer = cashOffered({ total: priced.total, pin: address.zip, toPack: cashToPack }, settings)
   if (!offer.isOffered) throw new Refusal('cash-not-offered', { reason: offer.reason })
   const confirmBy = new Date(now.getTime() + settings.confirmHours * hourMs)
   return { key, confirmBy: settings.confirmation === 'none' ? null : confirmBy }
