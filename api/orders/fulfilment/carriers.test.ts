@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
 import { openTestCheckout } from '../checkout/testing.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { bookParcel } from './book-parcel.ts'
@@ -13,7 +14,11 @@ let orderNumber: number
 const log = { error: vi.fn(), warn: vi.fn() }
 
 const shop = await openTestCheckout()
-afterAll(() => shop.close())
+afterAll(async () => {
+  const { failed } = await checkConsistency(shop.db)
+  await shop.close()
+  expect(failed).toEqual([])
+})
 beforeEach(async () => {
   vi.resetAllMocks()
   await behave({})

@@ -42,8 +42,10 @@ where l.packed > l.quantity or (o.status in ('dispatched', 'delivered', 'returne
 select o.order_number, p.number, p.status from parcel p join "order" o on o.id = p.order_id
 where p.status <> 'packing' and (not exists (select from parcel_line l where l.parcel_id = p.id)
   or array[1, (p.dispatched_at is not null)::int, (p.delivered_at is not null)::int, (p.returned_at is not null)::int] <> (
-    select array[count(*) filter (where operation = 'pack'), count(*) filter (where operation = 'dispatch'),
-      count(*) filter (where operation = 'deliver'), count(*) filter (where operation = 'return')]::int[]
+    select array[count(*) filter (where operation = 'pack'),
+      count(*) filter (where operation = 'dispatch' or (operation = 'scan' and after->>'status' = 'dispatched')),
+      count(*) filter (where operation = 'deliver' or (operation = 'scan' and after->>'status' = 'delivered')),
+      count(*) filter (where operation = 'return')]::int[]
     from audit_log a where a.subject = 'parcel ' || o.order_number || '/' || p.number));
 
 -- check: a packed parcel has its one invoice, over what it holds
