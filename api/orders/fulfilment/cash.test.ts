@@ -10,6 +10,7 @@ import { reportSales } from '../sales/report-sales.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { cancelDueOrders } from './cancel-unconfirmed.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { applyScans } from './follow-carriers.ts'
 import { packOrder } from './pack-order.ts'
 import { refundLines } from './refund-lines.ts'
 import { deliverOrder, receiveReturn } from './settle-parcel.ts'
@@ -84,6 +85,24 @@ test('it is packed once it is confirmed, and paid as it is delivered', async () 
   expect(await sentenceOf(refund)).toBe(
     `Order ${orderNumber} was paid in cash. Give the money back by bank transfer or UPI, and note it on the order.`,
   )
+})
+
+test('a carrier that reports at once that it took and delivered a parcel ends its order', async () => {
+  await confirm()
+  await packOrder(by(), { orderNumber })
+  const awb = `SBX${orderNumber}`
+  const parcel = { carrier: 'sandbox', awb } as const
+  await shop.db.updateTable('parcel').set(parcel).where('order_id', '=', orderId).execute()
+  const at = shop.clock.now
+  const scans = (['picked-up', 'delivered'] as const).map((code) => ({ awb, code, at, place: '' }))
+  await applyScans(by(), { ...parcel, scans })
+  expect(await rowNow()).toMatchObject({
+    status: 'delivered',
+    payment_state: 'paid',
+    paid_at: at,
+    dispatched_at: at,
+    delivered_at: at,
+  })
 })
 
 test('all of it goes into one parcel', async () => {

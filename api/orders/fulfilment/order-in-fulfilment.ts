@@ -48,29 +48,42 @@ export function withOrder<T>(
 }
 
 /** Moves the order to where its last parcel is, once everything is packed, and says where it is. Call it after the parcels were written. */
-export async function followParcels({
-  tx,
-  now,
-  order,
-  orderNumber,
-  audit,
-}: OrderInFulfilment): Promise<OrderStatus> {
+export async function followParcels(found: OrderInFulfilment): Promise<OrderStatus> {
+  const { tx, order } = found
   const status = orderStatusOf((await findParcels(tx, order.id)).map((parcel) => parcel.status))
-  if (status === order.status || !canMove(order.status, status)) return order.status
-  if (!isAllPacked(await findPackableLines(tx, order.id))) return order.status
+  const steps = status === order.status ? [] : stepsBetween(order.status, status)
+  if (steps.length === 0 || !isAllPacked(await findPackableLines(tx, order.id))) return order.status
+  let from = order.status
+  for (const to of steps) {
+    await step(found, from, to)
+    from = to
+  }
+  return from
+}
+
+/** None where no way leads there. The last parcel may have been taken and delivered with one report, or never be sent. */
+function stepsBetween(from: OrderStatus, to: OrderStatus): OrderStatus[] {
+  if (canMove(from, to)) return [to]
+  return canMove(from, 'dispatched') && canMove('dispatched', to) ? ['dispatched', to] : []
+}
+
+async function step(
+  { tx, now, order, orderNumber, audit }: OrderInFulfilment,
+  from: OrderStatus,
+  status: OrderStatus,
+): Promise<void> {
   const dispatched = status === 'dispatched' && { dispatched_at: now }
   const delivered = status === 'delivered' && {
     delivered_at: now,
     ...(order.payBy === 'cash' && { paid_at: now }),
   }
-  await moveOrder(tx, order, status, { ...dispatched, ...delivered })
+  await moveOrder(tx, { id: order.id, status: from }, status, { ...dispatched, ...delivered })
   await audit({
     operation: 'move-order',
     subject: orderSubject(orderNumber),
-    before: { status: order.status },
+    before: { status: from },
     after: { status },
   })
-  return status
 }
 
 /** Throws `payment-unknown`, `payment-disputed` and `payment-refunded`: what was refunded by hand is not to be sent by mistake. */
