@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { useSession } from '../session/session.ts'
@@ -17,14 +17,10 @@ interface PaymentNoticeProps {
 
 const pauseMs = 10_000
 
-/** These pages show the outcome of a payment themselves. */
-const pagesWithOutcome = ['/checkout/shipping', '/thankyou']
-
 export default function PaymentNotice() {
   const payment = usePendingPayment()
   const session = useSession()
-  const { pathname } = useLocation()
-  if (!payment || !session?.accessToken || pagesWithOutcome.includes(pathname)) return null
+  if (!payment || !session?.accessToken) return null
   const { orderId } = payment
   return <PendingPayment key={orderId} orderId={orderId} userId={session.userId} />
 }

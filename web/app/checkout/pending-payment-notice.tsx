@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { storedValue } from '../session/stored-value.ts'
 import { pendingPaymentKeys } from './pending-payment-keys.ts'
 
@@ -12,9 +13,14 @@ const isPaymentPending = storedValue<boolean>({
   fallback: false,
 })
 
+/** These pages show the outcome of a payment themselves. */
+const pagesWithOutcome = ['/checkout/shipping', '/thankyou']
+
 /** The outcome of a payment whose page was left, shown on whatever page the shopper is. */
 export function PendingPaymentNotice() {
-  if (!isPaymentPending.use()) return null
+  const { pathname } = useLocation()
+  const isPending = isPaymentPending.use()
+  if (!isPending || pagesWithOutcome.includes(pathname)) return null
   return (
     <Suspense>
       <PaymentNotice />
