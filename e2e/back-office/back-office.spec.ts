@@ -182,6 +182,8 @@ test('an order and its customer are tagged and noted, and their lists filtered b
   const word = `gym owner ${number}`
   await tag.fill(word.toUpperCase())
   await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('link', { name: word })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: word }).click()
   await expect(page.getByLabel('Tag')).toHaveValue(word)

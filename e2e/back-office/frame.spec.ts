@@ -11,7 +11,7 @@ test('the search of all screens is opened, read and followed by keyboard', async
   shop,
   complaints,
 }) => {
-  await signInTeam(context, shop, { role: 'owner', name: 'Gita' })
+  await signInTeam(context, shop, { role: 'owner', name: 'Uma' })
   await page.goto('/admin/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   await page.keyboard.press('/')

@@ -54,7 +54,7 @@ test('a buyer reviews by the link of an email, the team publishes it, and everyb
   })
 
   await test.step('the team reads it, publishes and answers', async () => {
-    await signInTeam(context, shop, { role: 'manager', name: 'Tara' })
+    await signInTeam(context, shop, { role: 'manager', name: 'Usha' })
     await page.goto('/admin/today')
     await page.getByRole('link', { name: /1 review to check/ }).click()
     await page.getByRole('link', { name: 'EAA' }).click()
