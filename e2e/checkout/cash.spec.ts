@@ -83,6 +83,23 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await expect(team.getByText('Nothing is due', { exact: true })).toBeVisible()
 
   await shopper.openProduct('pre-workout')
+  await shopper.addToCart()
+  // Reaches the shop, and is never answered.
+  await page.route('**/api/checkout/cash', async (route) => void (await route.fetch()), { times: 1 })
+  await page.goto('/checkout/shipping')
+  await cash.check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const newest = async () => (await customer.listOrders())[0]
+  await expect.poll(async () => (await newest())?.order_number).toBeGreaterThan(Number(number))
+  const lost = await newest()
+  await customer.cancel(lost?.id ?? '')
+  await page.reload()
+  await cash.check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await shopper.expectThankYou('₹1,499.00')
+  await expect(main).toContainText(`Order #${Number(lost?.order_number) + 1}`)
+
+  await shopper.openProduct('pre-workout')
   await shopper.addToCart(3)
   await page.goto('/checkout/shipping')
   await expect(main).toContainText(

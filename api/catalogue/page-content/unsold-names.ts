@@ -18,7 +18,7 @@ export async function findUnsoldNames(db: Db): Promise<UnsoldNames[]> {
   const pages = new Set([
     ...(Object.keys(pagePaths) as PageName[]),
     ...shippedAddedNames,
-    ...[...published.keys()].filter(isAddedName),
+    ...published.keys().filter(isAddedName),
   ])
   const named = [...pages].flatMap((page) => {
     const { takenOff, words = shippedPageContent(page) } = published.get(page) ?? {}

@@ -14,17 +14,26 @@ export async function placeInCash({ total, lines, couponCode, address }: Purchas
     discountCode: couponCode ?? '',
     addressId: address.id,
   }
-  const { order } = await customerApi.placeInCash({ ...wanted, key: keyOf(wanted) })
-  sessionStorage.removeItem(storageKey)
+  const answered = await send(wanted)
+  // Its answer was lost, and it has been cancelled since: this is another wish.
+  const order = answered.cancelled_at ? await send(wanted) : answered
   invalidateCoupons()
   removeBought(order.line_items.map(({ variant_id, quantity }) => ({ id: variant_id, quantity })))
   return order
 }
 
+async function send(wanted: Wanted): Promise<Order> {
+  const { order } = await customerApi.placeInCash({ ...wanted, key: keyOf(wanted) })
+  sessionStorage.removeItem(storageKey)
+  return order
+}
+
+type Wanted = Omit<CashOrderRequest, 'key'>
+
 const storageKey = 'cash-order'
 
 /** Kept until the shop has answered: an answer that was lost is asked for again under the same key. */
-function keyOf(wanted: Omit<CashOrderRequest, 'key'>): string {
+function keyOf(wanted: Wanted): string {
   const text = JSON.stringify(wanted)
   const kept = sessionStorage.getItem(storageKey)
   if (kept?.endsWith(text)) return kept.slice(0, -text.length)
