@@ -8,7 +8,7 @@ export interface OffersProps {
   price: Paise
 }
 
-/** The best coupon that one of this product meets, by the rule of the cart; one line on a phone, so that nothing moves. */
+/** The best coupon that one of this product meets, by the rule of the cart; short on a phone, where a second line would move the page. */
 export function ProductOffers({ handle, price }: OffersProps) {
   const { data = [] } = useOfferedCoupons()
   const line = { productHandle: handle, unitPrice: price, quantity: 1 }
@@ -18,9 +18,10 @@ export function ProductOffers({ handle, price }: OffersProps) {
   return (
     <p className="figures flex items-start gap-2 text-sm">
       <Icon name="check-circle" className="mt-0.5 size-4 shrink-0 text-success" />
-      <span className="min-w-0 max-sm:truncate">
+      <span>
         <b className="font-semibold text-success">{`Save ${formatRupees(best.saving)}`}</b>
-        <span>{` with ${best.title} at checkout`}</span>
+        <span>{` with ${best.title}`}</span>
+        <span className="max-sm:hidden"> at checkout</span>
         {others.length > 0 && (
           <span className="text-ink-500 max-sm:hidden">{`, or ${others.length} more`}</span>
         )}
