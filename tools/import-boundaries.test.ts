@@ -28,7 +28,11 @@ const breaches: readonly [string, string, string][] = [
   ['e2e/shopper.ts', `import { paise } from '../shop/money.ts'`, 'over HTTP only'],
   ['fuzz/fuzz.ts', `import { paise } from '../shop/money.ts'`, 'over HTTP only'],
   ['client/customer.ts', `import { db } from '../api/platform/postgres/database.ts'`, 'over HTTP only'],
-  ['api/cart/routes.ts', `import { freePort } from '../../client/free-port.ts'`, 'imports neither web'],
+  [
+    'api/cart/routes.ts',
+    `import { freePort } from '../../client/processes/free-port.ts'`,
+    'imports neither web',
+  ],
   ['cli/shop.ts', `import { pay } from '../sandbox/razorpay/pay.ts'`, 'verbs of api'],
   [
     'api/orders/payments/routes.ts',
@@ -61,7 +65,7 @@ test.each([
   ['api/start/create-deps.ts', `import { courier } from '../adapters/courier.ts'`],
   ['api/orders/payments/webhook.test.ts', `import { razorpay } from '../../adapters/razorpay/adapter.ts'`],
   ['client/customer.ts', `import type { Order } from '../shop/orders/contract.ts'`],
-  ['api/server.test.ts', `import { freePort } from '../client/free-port.ts'`],
+  ['api/server.test.ts', `import { freePort } from '../client/processes/free-port.ts'`],
   ['api/cart/testing.ts', `import { runSandbox } from '../../sandbox/testing.ts'`],
   ['api/orders/list-orders.ts', `import { findOrders } from './order-store.ts'`],
   ['tests/stores/tea/pay.ts', `import type { Db } from '../../../api/db.ts'; import { p } from './p.ts'`],

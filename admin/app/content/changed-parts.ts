@@ -1,4 +1,4 @@
-import { dayText } from '../ui/time.tsx'
+import { dayText } from '../time/time.tsx'
 import type { Part, Value, Values } from './parts.ts'
 
 export interface ChangedPart {

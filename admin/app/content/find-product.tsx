@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ProductSearch } from '../ui/product-search.tsx'
+import { ProductSearch } from '../picker/product-search.tsx'
 
 interface FindProductProps {
   label: string

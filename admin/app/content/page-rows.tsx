@@ -1,7 +1,7 @@
 import type { AdminPage, listPagesResponse } from '../../../shop/pages/admin-contract.ts'
 import { read } from '../api.ts'
 import type { Column } from '../list/rows.tsx'
-import { Ago } from '../ui/time.tsx'
+import { Ago } from '../time/time.tsx'
 import { PageState } from './page-state.tsx'
 
 export const loadPages = ({ request: { signal } }: { request: Request }) =>

@@ -1,4 +1,4 @@
-import { ProductPicker } from '../ui/product-picker.tsx'
+import { ProductPicker } from '../picker/product-picker.tsx'
 
 interface ProductsFieldProps {
   name: string

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
 import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contract.ts'
 import { paise, toRupeeString } from '../../../shop/money.ts'
+import { ProductPicker } from '../picker/product-picker.tsx'
 import { CheckField, Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { ProductPicker } from '../ui/product-picker.tsx'
 import { localMoment, readTerms } from './coupon-values.ts'
 
 interface CouponFormProps {

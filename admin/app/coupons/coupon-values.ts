@@ -3,7 +3,7 @@ import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contr
 import { kolkataOffsetMs } from '../../../shop/day.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
 import { invalid } from '../api.ts'
-import { readMoment } from '../products/read-moment.ts'
+import { readMoment } from '../products/prices/read-moment.ts'
 import { readRupees } from '../ui/money.tsx'
 
 const sentences = {

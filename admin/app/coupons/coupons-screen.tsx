@@ -4,9 +4,9 @@ import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { dayText } from '../time/time.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
-import { dayText } from '../ui/time.tsx'
 import { CouponState, isShown, scopeText, usesText } from './coupon-labels.tsx'
 
 export const loader = ({ request }: { request: Request }) =>

@@ -6,10 +6,10 @@ import { useMay } from '../frame/use-me.ts'
 import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { dayText } from '../time/time.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
-import { dayText } from '../ui/time.tsx'
 
 export async function loader({ request }: { request: Request }) {
   const { signal } = request

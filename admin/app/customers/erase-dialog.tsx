@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 

@@ -1,7 +1,7 @@
 import { answerAsk, useAsked } from '../ask.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import { ConfirmForm } from '../session/confirm-form.tsx'
 import { SignInForm } from '../session/sign-in-form.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { useMe } from './use-me.ts'
 
 /** A write waits for it: a member who confirms or signs in again loses nothing typed. */

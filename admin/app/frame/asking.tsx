@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { answerAsk, useAsked } from '../ask.ts'
-import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { lazyDialog } from '../dialog/lazy-dialog.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
 const AskDialog = lazyDialog(() => import('./ask-dialog.tsx').then((file) => file.AskDialog))

@@ -8,9 +8,9 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { loadDialog } from '../dialog/dialog.tsx'
 import { menuFor } from '../menu.ts'
 import { SearchButton } from '../search/search-button.tsx'
-import { loadDialog } from '../ui/dialog.tsx'
 import { Loading, ScreenError } from '../ui/states.tsx'
 import { StoreName } from '../ui/store-name.tsx'
 import { Toasts } from '../ui/toasts.tsx'

@@ -1,5 +1,5 @@
+import { Dialog } from '../dialog/dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { answerLeaving } from '../ui/unsaved.ts'
 
 /** The question stays open until the event that answers it has reached everything: see `leaveUnlessUnsaved`. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
+import { lazyDialog } from '../dialog/lazy-dialog.tsx'
 import { useStore } from '../store.ts'
-import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { answerLeaving, dropUnsaved, hasUnsaved, leaving } from '../ui/unsaved.ts'
 

@@ -3,8 +3,8 @@ import type { listEmailsResponse } from '../../../shop/team/health-contract.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { Age } from '../time/time.tsx'
 import { Empty } from '../ui/states.tsx'
-import { Age } from '../ui/time.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof listEmailsResponse>(`/health/emails${new URL(request.url).search}`, { signal: request.signal })

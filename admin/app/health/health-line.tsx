@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Today } from '../../../shop/team/today-contract.ts'
+import { age } from '../time/time.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { age } from '../ui/time.tsx'
 
 type Part = keyof NonNullable<Today['health']>
 

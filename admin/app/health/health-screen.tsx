@@ -3,9 +3,9 @@ import { Link, useLoaderData } from 'react-router'
 import type { HealthReport, healthResponse } from '../../../shop/team/health-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
+import { Ago, Moment } from '../time/time.tsx'
 import { Section } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
-import { Ago, Moment } from '../ui/time.tsx'
 import { partNames, StateMark } from './health-line.tsx'
 
 export const loader = ({ request }: { request: Request }) =>

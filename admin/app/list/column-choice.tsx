@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/field.tsx'
 import type { ChosenColumns } from './use-columns.ts'
 

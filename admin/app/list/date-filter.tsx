@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { kolkataDay } from '../../../shop/day.ts'
+import { periods } from '../time/period.ts'
+import { readDayText } from '../time/read-day.ts'
+import { dayText } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
-import { periods } from '../ui/period.ts'
-import { readDayText } from '../ui/read-day.ts'
-import { dayText } from '../ui/time.tsx'
 import { useUrlFilters } from './url-filter.tsx'
 
 const offered = ['today', '7-days', 'this-month'] as const

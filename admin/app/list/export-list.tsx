@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { download } from '../api.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useWrite } from '../ui/use-write.ts'
 

@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 
 interface KeyHelpProps {
   keys: readonly (readonly [key: string, what: string])[]

@@ -3,8 +3,8 @@ import type { listMessagesResponse } from '../../../shop/contact/messages-contra
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { Age } from '../time/time.tsx'
 import { Empty } from '../ui/states.tsx'
-import { Age } from '../ui/time.tsx'
 import { dueText, type Message, MessageState } from './message-labels.tsx'
 
 const first = '?state=open&sort=oldest'

@@ -1,6 +1,6 @@
 import { months } from '../../../shop/day.ts'
 import type { SalesReport } from '../../../shop/orders/money-contract.ts'
-import { dayText } from '../ui/time.tsx'
+import { dayText } from '../time/time.tsx'
 
 type Day = SalesReport['days'][number]
 

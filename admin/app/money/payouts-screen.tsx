@@ -3,10 +3,10 @@ import type { listPayoutsResponse, unmatchedResponse } from '../../../shop/order
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { dayText } from '../time/time.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Empty } from '../ui/states.tsx'
-import { dayText } from '../ui/time.tsx'
 import { MoneyTabs } from './money-frame.tsx'
 
 export async function loader({ request }: { request: Request }) {

@@ -4,9 +4,9 @@ import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { FailedRefund, wayLabels } from '../order/failed-refund.tsx'
+import { Age, Moment } from '../time/time.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
-import { Age, Moment } from '../ui/time.tsx'
 import { MoneyTabs } from './money-frame.tsx'
 
 export const loader = ({ request }: { request: Request }) =>

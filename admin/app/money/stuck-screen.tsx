@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import type { stuckPaymentsResponse } from '../../../shop/orders/money-contract.ts'
 import { read } from '../api.ts'
+import { Age, Moment } from '../time/time.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
-import { Age, Moment } from '../ui/time.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 
 export const loader = ({ request }: { request: Request }) =>

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { cashWrites, WireCashDue } from '../../../shop/remittances/contract.ts'
 import { write } from '../api.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { rupees } from '../ui/money.tsx'

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { teamNote } from '../../../shop/orders/admin-contract.ts'
+import { Moment } from '../time/time.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
-import { Moment } from '../ui/time.tsx'
 
 type Note = z.output<typeof teamNote>
 

@@ -1,5 +1,5 @@
+import { momentText } from '../time/time.tsx'
 import { rupees } from '../ui/money.tsx'
-import { momentText } from '../ui/time.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 
 type Money = NonNullable<ShownOrder['money']>

@@ -1,6 +1,6 @@
 import { carrierName } from '../../../shop/parcels/carriers.ts'
+import { Moment } from '../time/time.tsx'
 import { Section } from '../ui/section.tsx'
-import { Moment } from '../ui/time.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 import { StatusMark } from './status-labels.tsx'
 

@@ -1,5 +1,5 @@
+import { Moment } from '../time/time.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { Moment } from '../ui/time.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 import { progressOf } from './progress-of.ts'
 

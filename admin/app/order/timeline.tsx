@@ -1,6 +1,6 @@
+import { Moment } from '../time/time.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
-import { Moment } from '../ui/time.tsx'
 import { doneText } from './done-text.ts'
 import type { ShownOrder } from './order-screen.tsx'
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { pastOrderRow } from '../../../shop/orders/admin-contract.ts'
+import { dayText } from '../time/time.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
-import { dayText } from '../ui/time.tsx'
 
 type PastOrder = z.output<typeof pastOrderRow>
 

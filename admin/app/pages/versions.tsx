@@ -5,9 +5,9 @@ import { write } from '../api.ts'
 import type { Changeable } from '../content/shown-page.ts'
 import { versionName } from '../content/version-name.ts'
 import { RestoreSettings } from '../settings/restore-settings.tsx'
+import { Moment } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
-import { Moment } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 
 /** A link where it can be looked at. */

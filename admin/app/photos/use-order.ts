@@ -1,6 +1,6 @@
 import type { AdminPhoto, photoWrites } from '../../../shop/media/photos-contract.ts'
 import { write } from '../api.ts'
-import { type DragOrder, useDragOrder } from '../ui/use-drag-order.ts'
+import { type DragOrder, useDragOrder } from '../drag/use-drag-order.ts'
 import { useWrite } from '../ui/use-write.ts'
 
 export function useOrder(handle: string, photos: readonly AdminPhoto[]): DragOrder {

@@ -4,7 +4,7 @@ import type { productChoicesResponse, productWrites } from '../../../shop/produc
 import { write } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { ChoiceList } from './choice-list.tsx'
+import { ChoiceList } from './attributes/choice-list.tsx'
 import { PlaceField, readPlace } from './place-field.tsx'
 
 export function AddProduct({ choices }: { choices: z.output<typeof productChoicesResponse> }) {

@@ -3,8 +3,8 @@ import type { manyPricesResponse, PricedProduct } from '../../../shop/products/p
 import { query, read } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
 import { problemText } from '../ui/use-write.ts'
-import { ChangePrices } from './change-prices.tsx'
 import { ChangeTags } from './change-tags.tsx'
+import { ChangePrices } from './prices/change-prices.tsx'
 
 /** Prices and tags of the products that are selected in their list. */
 export function ChangeMany({ handles }: { handles: readonly string[] }) {

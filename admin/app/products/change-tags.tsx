@@ -5,8 +5,8 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import type { ChangeProps } from './change-prices.tsx'
-import { ChoiceList } from './choice-list.tsx'
+import { ChoiceList } from './attributes/choice-list.tsx'
+import type { ChangeProps } from './prices/change-prices.tsx'
 import { splitTags } from './split-tags.ts'
 
 export function ChangeTags({ products, onChange }: ChangeProps) {

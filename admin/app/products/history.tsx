@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { historyResponse } from '../../../shop/products/admin-contract.ts'
+import { Moment } from '../time/time.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
-import { Moment } from '../ui/time.tsx'
 
 const labels: Record<string, string> = {
   add: 'added it',

@@ -4,9 +4,9 @@ import { labReportPath } from '../../../shop/media/lab-report-path.ts'
 import { mostReportBytes, reportRefusals } from '../../../shop/media/report-refusals.ts'
 import type { AdminProduct, productWrites } from '../../../shop/products/admin-contract.ts'
 import { upload, write } from '../api.ts'
+import { dayText } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { dayText } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 
 /** A PDF that shoppers may read on the product's page. */

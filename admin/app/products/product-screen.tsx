@@ -10,25 +10,27 @@ import type {
 } from '../../../shop/products/admin-contract.ts'
 import type { pricesResponse } from '../../../shop/products/prices-contract.ts'
 import { read, write } from '../api.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import { useMay } from '../frame/use-me.ts'
 import { ListTabs } from '../list/list-tabs.tsx'
+import { Ago } from '../time/time.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
-import { Ago } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { Details } from './details.tsx'
 import { DuplicateProduct } from './duplicate-product.tsx'
 import { fieldLink } from './field-link.ts'
 import { History } from './history.tsx'
 import { LabReport } from './lab-report.tsx'
-import { Prices } from './prices.tsx'
+import { Prices } from './prices/prices.tsx'
 import { Status } from './status.tsx'
 import { Variants } from './variants.tsx'
 
-const Declarations = lazy(async () => ({ default: (await import('./declarations.tsx')).Declarations }))
+const Declarations = lazy(async () => ({
+  default: (await import('./attributes/declarations.tsx')).Declarations,
+}))
 const Photos = lazy(async () => ({ default: (await import('../photos/photos.tsx')).Photos }))
 
 interface LoaderArgs {

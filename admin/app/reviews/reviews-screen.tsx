@@ -3,8 +3,8 @@ import type { AdminReview, listReviewsResponse } from '../../../shop/reviews/adm
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { Age } from '../time/time.tsx'
 import { Empty } from '../ui/states.tsx'
-import { Age } from '../ui/time.tsx'
 import { ReviewState, Stars } from './review-labels.tsx'
 
 const first = '?state=submitted&sort=oldest'

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Found, SearchKind } from '../../../shop/team/search-contract.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import type { MenuRow } from '../menu.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { searchOpen } from './search-open.ts'
 import { useFound } from './use-found.ts'
 

@@ -3,8 +3,8 @@ import type { listSearchesResponse } from '../../../shop/search/admin-contract.t
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { Age } from '../time/time.tsx'
 import { Empty } from '../ui/states.tsx'
-import { Age } from '../ui/time.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof listSearchesResponse>('/searches', { signal: request.signal })

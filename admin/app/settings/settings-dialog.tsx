@@ -2,8 +2,8 @@ import { isSettingsName, type SettingsName } from '../../../shop/pages/page-name
 import { changedParts } from '../content/changed-parts.ts'
 import { toValues } from '../content/parts.ts'
 import type { Shown } from '../content/shown-page.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { settingsForms } from './settings-forms.ts'
 

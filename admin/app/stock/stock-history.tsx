@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { LedgerKind, stockHistoryResponse } from '../../../shop/stock/contract.ts'
+import { Moment } from '../time/time.tsx'
 import { SectionList } from '../ui/section.tsx'
-import { Moment } from '../ui/time.tsx'
 import { figuresText, inIndia } from './figures-text.ts'
 
 export type History = z.output<typeof stockHistoryResponse>['items']

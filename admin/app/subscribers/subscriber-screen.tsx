@@ -2,10 +2,10 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { placeLabel } from '../../../shop/contact/subscriber-places.ts'
 import type { subscriberResponse } from '../../../shop/contact/subscribers-contract.ts'
 import { read } from '../api.ts'
+import { Moment } from '../time/time.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
-import { Moment } from '../ui/time.tsx'
 import { SubscriberData } from './subscriber-data.tsx'
 
 export const loader = ({ params: { subscriberId }, request: { signal } }: LoaderFunctionArgs) =>

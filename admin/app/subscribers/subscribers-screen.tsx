@@ -6,8 +6,8 @@ import { useMay } from '../frame/use-me.ts'
 import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { dayText } from '../time/time.tsx'
 import { Empty } from '../ui/states.tsx'
-import { dayText } from '../ui/time.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof listSubscribersResponse>(`/subscribers${new URL(request.url).search}`, {

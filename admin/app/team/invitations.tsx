@@ -1,8 +1,8 @@
 import type { teamWrites } from '../../../shop/team/contract.ts'
 import { write } from '../api.ts'
+import { dayText } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
-import { dayText } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import type { Team } from './team-screen.tsx'
 

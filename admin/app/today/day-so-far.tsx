@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Today } from '../../../shop/team/today-contract.ts'
+import { dayText } from '../time/time.tsx'
 import { rupees } from '../ui/money.tsx'
-import { dayText } from '../ui/time.tsx'
 
 /** How the day goes: sales beside those of a week ago at this time, fourteen days, and packing. */
 export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {

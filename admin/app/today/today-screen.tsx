@@ -3,11 +3,11 @@ import { Link, useLoaderData } from 'react-router'
 import type { Today, todayResponse } from '../../../shop/team/today-contract.ts'
 import { read } from '../api.ts'
 import { HealthLine } from '../health/health-line.tsx'
+import { Age } from '../time/time.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
-import { Age } from '../ui/time.tsx'
 import { DaySoFar } from './day-so-far.tsx'
 
 /** Of new shops alone: others do not load it. */

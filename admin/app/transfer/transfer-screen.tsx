@@ -6,10 +6,10 @@ import type {
   listImportsResponse,
 } from '../../../shop/transfer/contract.ts'
 import { read } from '../api.ts'
+import { Ago } from '../time/time.tsx'
 import { Mark, type Tone } from '../ui/mark.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
-import { Ago } from '../ui/time.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ExportFiles } from './export-files.tsx'
 import { Pictures } from './pictures.tsx'

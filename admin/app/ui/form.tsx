@@ -12,9 +12,9 @@ import {
 import { useLoaderData, useRevalidator } from 'react-router'
 import { ApiError } from '../api.ts'
 import { Cancelled } from '../ask.ts'
+import { momentText } from '../time/time.tsx'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-import { momentText } from './time.tsx'
 import { dropUnsaved, useUnsaved } from './unsaved.ts'
 import { problemText } from './use-write.ts'
 

@@ -1,4 +1,4 @@
-import { Moment } from './time.tsx'
+import { Moment } from '../time/time.tsx'
 
 interface Entry {
   at: string

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { listDeliveriesResponse, webhookWrites } from '../../../shop/webhooks/contract.ts'
 import { write } from '../api.ts'
+import { Ago, Moment } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
-import { Ago, Moment } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { describeError, eventLabels, type Webhook } from './webhook-labels.tsx'
 

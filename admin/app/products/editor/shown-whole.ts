@@ -1,4 +1,4 @@
-import type { HtmlNode } from '../../../shop/catalogue/html-node.ts'
+import type { HtmlNode } from '../../../../shop/catalogue/html-node.ts'
 
 const shown = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'br', 'a', 'strong', 'b', 'em', 'i']
 

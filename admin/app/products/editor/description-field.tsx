@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { HtmlNode } from '../../../shop/catalogue/html-node.ts'
-import type { productWrites } from '../../../shop/products/admin-contract.ts'
-import { write } from '../api.ts'
-import { Button } from '../ui/button.tsx'
-import { FieldError, TextField } from '../ui/field.tsx'
-import { useFieldError } from '../ui/form.tsx'
-import { showToast } from '../ui/toast-store.ts'
-import { useWrite } from '../ui/use-write.ts'
+import type { HtmlNode } from '../../../../shop/catalogue/html-node.ts'
+import type { productWrites } from '../../../../shop/products/admin-contract.ts'
+import { write } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { useFieldError } from '../../ui/form.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useWrite } from '../../ui/use-write.ts'
 import { Description } from './description.tsx'
 import { isShownWhole } from './shown-whole.ts'
 
-const RichEditor = lazy(async () => ({ default: (await import('./editor/rich-editor.tsx')).RichEditor }))
+const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }))
 
 interface DescriptionFieldProps {
   html: string

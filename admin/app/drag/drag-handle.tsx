@@ -1,5 +1,5 @@
 import '../styles/drag-order.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { DragOrder } from './use-drag-order.ts'
 
 interface DragHandleProps {

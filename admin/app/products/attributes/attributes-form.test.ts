@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributesWithCaffeine as attributes } from '../../../shop/trades/testing.ts'
+import { attributesWithCaffeine as attributes } from '../../../../shop/trades/testing.ts'
 import { groupsOf, readAttributes, rowsOf } from './attributes-form.ts'
 
 test('what listings filter and compare by is saved, and what is empty is left out', () => {

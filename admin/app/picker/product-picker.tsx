@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react'
 import type { productResponse } from '../../../shop/products/admin-contract.ts'
 import { read } from '../api.ts'
-import { DragHandle } from './drag-handle.tsx'
-import { useFieldError } from './form.tsx'
-import { Icon } from './icon.tsx'
+import { DragHandle } from '../drag/drag-handle.tsx'
+import { useDragOrder } from '../drag/use-drag-order.ts'
+import { useFieldError } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { type FoundProduct, ProductSearch } from './product-search.tsx'
 import { Thumb } from './thumb.tsx'
-import { useDragOrder } from './use-drag-order.ts'
 
 interface ProductPickerProps {
   name: string

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { showToast } from '../ui/toast-store.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
-import { showToast } from './toast-store.ts'
 
 export interface DialogProps {
   title: string

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { HtmlNode } from '../../../shop/catalogue/html-node.ts'
+import type { HtmlNode } from '../../../../shop/catalogue/html-node.ts'
 
 /** As on the page of the product, from the cleaned tree: no HTML text goes into the document. */
 export function Description({ nodes }: { nodes: readonly HtmlNode[] }) {

@@ -1,4 +1,4 @@
-import { dayMs, kolkataDay } from '../../../shop/day.ts'
+import { dayMs, kolkataDay } from '../../../../shop/day.ts'
 
 const saturday = 6
 

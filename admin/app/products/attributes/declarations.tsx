@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { kinds } from '#store/trade.ts'
-import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
-import { ApiError } from '../api.ts'
-import { SelectField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { Section } from '../ui/section.tsx'
+import type { AdminProduct } from '../../../../shop/products/admin-contract.ts'
+import { ApiError } from '../../api.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useSave } from '../use-save.ts'
 import { AttributeField } from './attribute-field.tsx'
 import {
   type AttributeRows,
@@ -14,7 +15,6 @@ import {
   rowsOf,
 } from './attributes-form.ts'
 import { useAskedField } from './use-asked-field.ts'
-import { useSave } from './use-save.ts'
 
 /** What Legal Metrology and FSSAI want on the page of a product, and what shoppers ask. */
 export function Declarations({ product }: { product: AdminProduct }) {

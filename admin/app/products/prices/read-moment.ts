@@ -1,5 +1,5 @@
-import { readTime } from '../../../shop/typed-time.ts'
-import { invalid } from '../api.ts'
+import { readTime } from '../../../../shop/typed-time.ts'
+import { invalid } from '../../api.ts'
 
 /** Of a field without a time zone: it means Indian time. */
 export function readMoment(typed: string, field: string): string {

@@ -1,10 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { isToast } from '../ui/toasts.tsx'
+import { leaveUnlessUnsaved } from '../ui/unsaved.ts'
 import type { DialogProps } from './dialog.tsx'
-import { Icon } from './icon.tsx'
-import { isToast } from './toasts.tsx'
-import { leaveUnlessUnsaved } from './unsaved.ts'
 
 export function DialogBox({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
