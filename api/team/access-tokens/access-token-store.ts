@@ -1,5 +1,5 @@
-import type { Operation, Role } from '../../shop/team/roles.ts'
-import type { Db, Tx } from '../platform/postgres/database.ts'
+import type { Operation, Role } from '../../../shop/team/roles.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export interface AccessToken {
   id: string
