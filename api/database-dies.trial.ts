@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Folder, makeFolder } from '../client/folder.ts'
-import { type RunningProcess, startProcess } from '../client/process.ts'
-import { shopProgram } from '../client/programs.ts'
+import { type Folder, makeFolder } from '../client/processes/folder.ts'
+import { type RunningProcess, startProcess } from '../client/processes/process.ts'
+import { shopProgram } from '../client/processes/programs.ts'
 
 let folder: Folder
 let shop: RunningProcess

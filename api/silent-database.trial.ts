@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Folder, makeFolder } from '../client/folder.ts'
-import { type RunningProcess, startProcess } from '../client/process.ts'
-import { shopProgram } from '../client/programs.ts'
+import { type Folder, makeFolder } from '../client/processes/folder.ts'
+import { type RunningProcess, startProcess } from '../client/processes/process.ts'
+import { shopProgram } from '../client/processes/programs.ts'
 import { openTestDatabase, type TestDatabase } from './platform/postgres/testing.ts'
 import { openProxyTo } from './platform/postgres/testing-proxy.ts'
 

@@ -1,4 +1,4 @@
-import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
+import { openShopProcess, type ShopProcess } from '../client/processes/shop-process.ts'
 import type { Figure } from './figure.ts'
 
 export interface BenchOptions {

@@ -1,5 +1,5 @@
 import { median } from '../client/percentile.ts'
-import { startProcess } from '../client/process.ts'
+import { startProcess } from '../client/processes/process.ts'
 import type { Figure } from './figure.ts'
 import { cpuSeconds } from './process-cpu.ts'
 import { type Load, runWrk } from './wrk.ts'

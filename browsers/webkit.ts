@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { freePort } from '../client/free-port.ts'
+import { freePort } from '../client/processes/free-port.ts'
 import { eventually } from './eventually.ts'
 import { type Browser, phone, type Tab } from './tab.ts'
 import { openSession, type Session } from './webdriver.ts'

@@ -3,7 +3,7 @@ import { callOk } from '../client/client.ts'
 import { openCustomer } from '../client/customer.ts'
 import { linkIn, waitForEmail } from '../client/mailbox.ts'
 import { control } from '../client/payment.ts'
-import { openShopProcess } from '../client/shop-process.ts'
+import { openShopProcess } from '../client/processes/shop-process.ts'
 import { runHere } from './testing.ts'
 
 // The command line beside a running shop, on the built-in database.

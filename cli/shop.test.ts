@@ -9,8 +9,8 @@ import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { startProcess } from '../client/process.ts'
-import { postgresProgram } from '../client/programs.ts'
+import { startProcess } from '../client/processes/process.ts'
+import { postgresProgram } from '../client/processes/programs.ts'
 import { label, openTestCommands, run, runHere, script } from './testing.ts'
 
 const server = fileURLToPath(new URL('../api/server.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
-import { listen } from './free-port.ts'
+import { listen } from './processes/free-port.ts'
 
 export type DatabaseProxy = Awaited<ReturnType<typeof openDatabaseProxy>>
 

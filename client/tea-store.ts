@@ -1,7 +1,7 @@
 import { cp, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Folder, makeFolder } from './folder.ts'
-import { repository } from './process.ts'
+import { type Folder, makeFolder } from './processes/folder.ts'
+import { repository } from './processes/process.ts'
 
 export const teaStore = 'tests/stores/chai'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ShopProcess } from '../client/shop-process.ts'
+import type { ShopProcess } from '../client/processes/shop-process.ts'
 
 /** Of an order that waits for its payment, as if its quarter of an hour had passed. */
 export async function endReservation({ databaseUrl }: ShopProcess, paymentOrderId: string): Promise<void> {

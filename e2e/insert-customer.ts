@@ -2,7 +2,7 @@ import pg from 'pg'
 import { actAs, type Customer, password } from '../client/customer.ts'
 import { insertCustomers } from '../client/insert-customers.ts'
 import { lightHash } from '../client/light-hash.ts'
-import type { ShopProcess } from '../client/shop-process.ts'
+import type { ShopProcess } from '../client/processes/shop-process.ts'
 
 const meera = {
   first_name: 'Meera',

@@ -1,4 +1,4 @@
-import { makeShopData } from '../client/shop-process.ts'
+import { makeShopData } from '../client/processes/shop-process.ts'
 
 /** Once a run: each worker's shop begins with a copy. */
 export default async function makeDataOnce(): Promise<() => Promise<void>> {

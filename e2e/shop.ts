@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Customer } from '../client/customer.ts'
-import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
+import { openShopProcess, type ShopProcess } from '../client/processes/shop-process.ts'
 import { insertCustomer } from './insert-customer.ts'
 import { KeptContexts } from './kept-contexts.ts'
 import { Shopper } from './shopper.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ShopProcess } from '../client/shop-process.ts'
+import type { ShopProcess } from '../client/processes/shop-process.ts'
 
 /** The exact stock of a product's first variant, which no call tells. */
 export async function countStock({ databaseUrl }: ShopProcess, handle: string): Promise<number> {

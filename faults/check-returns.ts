@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readCommand } from '../client/shop-process.ts'
+import { readCommand } from '../client/processes/shop-process.ts'
 import type { Violation } from './checks.ts'
 import type { World } from './world/world.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { plainEnv } from '../client/process.ts'
+import { plainEnv } from '../client/processes/process.ts'
 import { copyTeaShop } from '../client/tea-store.ts'
 import { runFaults } from './run.ts'
 import { type StoreFolder, stores } from './stores.ts'

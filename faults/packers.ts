@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { plainEnv, repository } from '../client/process.ts'
+import { plainEnv, repository } from '../client/processes/process.ts'
 import type { Random } from '../client/random.ts'
 import { sabotageArguments } from './world/start-processes.ts'
 import type { World } from './world/world.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runCommand } from '../client/shop-process.ts'
+import { runCommand } from '../client/processes/shop-process.ts'
 import type { ProviderClient } from './providers/provider.ts'
 import type { World } from './world/world.ts'
 

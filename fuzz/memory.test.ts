@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../client/free-port.ts'
-import { startProcess } from '../client/process.ts'
+import { freePort } from '../client/processes/free-port.ts'
+import { startProcess } from '../client/processes/process.ts'
 import { compareMemory, readMemory } from './memory.ts'
 
 const megabyte = 1024 * 1024

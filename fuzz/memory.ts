@@ -1,5 +1,5 @@
 import { openClient } from '../client/client.ts'
-import { metricsToken } from '../client/shop-process.ts'
+import { metricsToken } from '../client/processes/shop-process.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
 const megabyte = 1024 * 1024

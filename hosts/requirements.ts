@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { isProgram } from '../client/is-program.ts'
+import { isProgram } from '../client/processes/is-program.ts'
 
 interface System {
   platform: string

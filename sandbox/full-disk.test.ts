@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Folder, makeFolder } from '../client/folder.ts'
-import { type RunningProcess, startProcess } from '../client/process.ts'
-import { sandboxProgram } from '../client/programs.ts'
+import { type Folder, makeFolder } from '../client/processes/folder.ts'
+import { type RunningProcess, startProcess } from '../client/processes/process.ts'
+import { sandboxProgram } from '../client/processes/programs.ts'
 
 const authorization = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`
 

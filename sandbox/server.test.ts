@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Folder, makeFolder } from '../client/folder.ts'
-import { type RunningProcess, startProcess } from '../client/process.ts'
-import { sandboxProgram } from '../client/programs.ts'
+import { type Folder, makeFolder } from '../client/processes/folder.ts'
+import { type RunningProcess, startProcess } from '../client/processes/process.ts'
+import { sandboxProgram } from '../client/processes/programs.ts'
 
 let folder: Folder
 let running: RunningProcess[]

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import Fastify from 'fastify'
-import { makeFolder } from '../client/folder.ts'
-import { listen } from '../client/free-port.ts'
+import { makeFolder } from '../client/processes/folder.ts'
+import { listen } from '../client/processes/free-port.ts'
 import type { Order, Payment, ProviderEvent } from './razorpay/entities.ts'
 import { openSandbox } from './sandbox.ts'
 

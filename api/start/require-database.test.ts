@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
-import { listen } from '../../client/free-port.ts'
+import { listen } from '../../client/processes/free-port.ts'
 import { openDatabase } from '../platform/postgres/database.ts'
 import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { requireCopy, requireDatabase, requireSameDatabase } from './require-database.ts'

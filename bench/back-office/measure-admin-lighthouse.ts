@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type AdminScreen, findAdminScreens, listOpenScreens } from '../../client/admin-screens.ts'
 import { insertMember } from '../../client/insert-member.ts'
-import type { ShopProcess } from '../../client/shop-process.ts'
+import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { findBrowser } from '../../tools/find-browser.mjs'
 import type { BenchOptions } from '../bench.ts'
 import type { Figure } from '../figure.ts'

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../client/free-port.ts'
-import { type RunningProcess, startProcess } from '../../client/process.ts'
-import { postgresProgram, shopProgram } from '../../client/programs.ts'
+import { freePort } from '../../client/processes/free-port.ts'
+import { type RunningProcess, startProcess } from '../../client/processes/process.ts'
+import { postgresProgram, shopProgram } from '../../client/processes/programs.ts'
 import { type Fill, fillShop, settleSales } from '../filled-shop/fill-shop.ts'
 
 export type FilledShop = Awaited<ReturnType<typeof openFilledShop>>

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { makeFolder } from '../../client/folder.ts'
-import { freePort } from '../../client/free-port.ts'
-import { type RunningProcess, startProcess } from '../../client/process.ts'
-import { postgresProgram, shopProgram } from '../../client/programs.ts'
+import { makeFolder } from '../../client/processes/folder.ts'
+import { freePort } from '../../client/processes/free-port.ts'
+import { type RunningProcess, startProcess } from '../../client/processes/process.ts'
+import { postgresProgram, shopProgram } from '../../client/processes/programs.ts'
 
 export const metricsToken = 'a token for the metrics'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { listen } from '../../client/free-port.ts'
+import { listen } from '../../client/processes/free-port.ts'
 
 /** Just enough SMTP to count emails: another machine does this in production, so it must cost next to nothing. */
 export async function openMailServer() {

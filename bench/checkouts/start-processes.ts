@@ -1,9 +1,9 @@
 import path from 'node:path'
 import pg from 'pg'
-import { makeFolder } from '../../client/folder.ts'
-import { freePorts } from '../../client/free-port.ts'
-import { startProcess } from '../../client/process.ts'
-import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../../client/programs.ts'
+import { makeFolder } from '../../client/processes/folder.ts'
+import { freePorts } from '../../client/processes/free-port.ts'
+import { startProcess } from '../../client/processes/process.ts'
+import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../../client/processes/programs.ts'
 import { openMailServer } from './mail-server.ts'
 
 export type Processes = Awaited<ReturnType<typeof startProcesses>>

@@ -4,8 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startProcess } from '../../client/process.ts'
-import { postgresProgram, shopProgram } from '../../client/programs.ts'
+import { startProcess } from '../../client/processes/process.ts'
+import { postgresProgram, shopProgram } from '../../client/processes/programs.ts'
 import { makeProducts } from '../catalogues/make-products.ts'
 
 export interface Fill {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type StartingProcess, spawnProcess } from '../../client/process.ts'
+import { type StartingProcess, spawnProcess } from '../../client/processes/process.ts'
 import type { MeasuredShop } from './open-shop.ts'
 import { type Sales, sellFor } from './sell.ts'
 

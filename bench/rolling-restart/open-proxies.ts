@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openClient } from '../../client/client.ts'
-import { freePort } from '../../client/free-port.ts'
-import { repository } from '../../client/process.ts'
+import { freePort } from '../../client/processes/free-port.ts'
+import { repository } from '../../client/processes/process.ts'
 
 export type RunningProxy = Awaited<ReturnType<typeof open>>
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { startProcess } from '../../client/process.ts'
-import { shopProgram } from '../../client/programs.ts'
+import { startProcess } from '../../client/processes/process.ts'
+import { shopProgram } from '../../client/processes/programs.ts'
 
 export const graceSeconds = 12
 

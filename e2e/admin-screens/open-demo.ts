@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
-import { openShopProcess, type ShopProcess } from '../../client/shop-process.ts'
+import { openShopProcess, type ShopProcess } from '../../client/processes/shop-process.ts'
 import { findBrowser } from '../../tools/find-browser.mjs'
 import { signInTeam } from '../team-login.ts'
 

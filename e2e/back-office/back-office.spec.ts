@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { openCustomer } from '../../client/customer.ts'
-import type { ShopProcess } from '../../client/shop-process.ts'
+import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { findViolations } from '../find-violations.ts'
 import { pauseClock } from '../pause-clock.ts'
 import { expect, test } from '../shop.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ShopProcess } from '../../client/shop-process.ts'
+import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { expect } from '../shop.ts'
 
 /** Of this machine, without anybody's finger. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { ShopProcess } from '../../client/shop-process.ts'
+import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { fillNewAddress } from '../address-form.ts'
 import { FakePaymentWindow } from '../fake-payment-window.ts'
 import { holdCalls } from '../faults.ts'

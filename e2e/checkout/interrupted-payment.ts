@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
-import type { ShopProcess } from '../../client/shop-process.ts'
+import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { FakePaymentWindow } from '../fake-payment-window.ts'
 import { Shopper } from '../shopper.ts'
 import { keepCart } from '../stored-cart.ts'

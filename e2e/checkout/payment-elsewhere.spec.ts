@@ -1,5 +1,5 @@
-import { providerEnv } from '../../client/programs.ts'
-import { openSandboxProcess, openShopProcess } from '../../client/shop-process.ts'
+import { providerEnv } from '../../client/processes/programs.ts'
+import { openSandboxProcess, openShopProcess } from '../../client/processes/shop-process.ts'
 import { test as base, expect } from '../shop.ts'
 import { testCards } from '../shopper.ts'
 

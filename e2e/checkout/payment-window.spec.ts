@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test'
-import { openSandboxProcess } from '../../client/shop-process.ts'
+import { openSandboxProcess } from '../../client/processes/shop-process.ts'
 
 // The sandbox's Standard Checkout, on a page of another origin that stands for any shop.
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { runCommand } from '../../client/shop-process.ts'
+import { runCommand } from '../../client/processes/shop-process.ts'
 import { createBooks } from '../catalogue.ts'
 import type { World } from '../world/world.ts'
 

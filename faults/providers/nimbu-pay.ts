@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Answer, type Call, openClient } from '../../client/client.ts'
-import { sandboxProgram } from '../../client/programs.ts'
+import { sandboxProgram } from '../../client/processes/programs.ts'
 import type { Random } from '../../client/random.ts'
 import type { Books, Provider, ProviderClient } from './provider.ts'
 

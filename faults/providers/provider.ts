@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Session, Verified } from '../../client/calls.ts'
 import type { Call } from '../../client/client.ts'
 import type { Paid } from '../../client/payment.ts'
-import type { Program } from '../../client/process.ts'
-import type { SandboxOptions } from '../../client/programs.ts'
+import type { Program } from '../../client/processes/process.ts'
+import type { SandboxOptions } from '../../client/processes/programs.ts'
 import type { Random } from '../../client/random.ts'
 
 /** What the crash run has to know of a payment provider. */

@@ -1,4 +1,4 @@
-import { providerEnv, sandboxProgram } from '../../client/programs.ts'
+import { providerEnv, sandboxProgram } from '../../client/processes/programs.ts'
 import type { Random } from '../../client/random.ts'
 import type { Provider } from './provider.ts'
 import { openRazorpayClient } from './razorpay-client.ts'

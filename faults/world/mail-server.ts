@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { listen } from '../../client/free-port.ts'
+import { listen } from '../../client/processes/free-port.ts'
 import type { Random } from '../../client/random.ts'
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>

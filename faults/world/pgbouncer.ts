@@ -5,7 +5,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { repository } from '../../client/process.ts'
+import { repository } from '../../client/processes/process.ts'
 
 const program = '/usr/sbin/pgbouncer'
 const tries = 100

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Program, type StartingProcess, spawnProcess } from '../../client/process.ts'
+import { type Program, type StartingProcess, spawnProcess } from '../../client/processes/process.ts'
 
 export interface SupervisorOptions extends Program {
   name: string

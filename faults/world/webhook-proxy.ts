@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { listen } from '../../client/free-port.ts'
+import { listen } from '../../client/processes/free-port.ts'
 import type { Random } from '../../client/random.ts'
 import type { Webhooks } from '../providers/provider.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { makeFolder } from '../../client/folder.ts'
+import { makeFolder } from '../../client/processes/folder.ts'
 import type { Random } from '../../client/random.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
 import type { StoreFolder } from '../stores.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { repository } from '../../client/process.ts'
+import { repository } from '../../client/processes/process.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { plainEnv, repository } from '../../client/process.ts'
+import { plainEnv, repository } from '../../client/processes/process.ts'
 import type { Result } from '../../faults/report.ts'
 import { inMachine, openNetwork, removeNetwork } from '../network/network.ts'
 import type { Figures, Scenario, Setting } from '../scenario.ts'

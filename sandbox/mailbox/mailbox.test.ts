@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFolder } from '../../client/folder.ts'
+import { makeFolder } from '../../client/processes/folder.ts'
 import { type RunningSandbox, runSandbox } from '../testing.ts'
 
 let folder: string

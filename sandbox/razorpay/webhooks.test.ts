@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFolder } from '../../client/folder.ts'
+import { makeFolder } from '../../client/processes/folder.ts'
 import { goodCard, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAdminScreens } from '../../client/admin-screens.ts'
 import { waitForEmail } from '../../client/mailbox.ts'
-import type { ShopProcess } from '../../client/shop-process.ts'
+import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { openScreen } from '../../e2e/admin-screens/open-screen.ts'
 import { joinTeam } from '../../e2e/back-office/back-office.ts'
 import { followRequests } from '../../e2e/follow-requests.ts'

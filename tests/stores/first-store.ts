@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { repository } from '../../client/process.ts'
+import { repository } from '../../client/processes/process.ts'
 
 // By what the store that ships would be known in another shop.
 

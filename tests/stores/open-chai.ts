@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { plainEnv } from '../../client/process.ts'
-import { openShopProcess } from '../../client/shop-process.ts'
+import { plainEnv } from '../../client/processes/process.ts'
+import { openShopProcess } from '../../client/processes/shop-process.ts'
 import { copyTeaShop, teaStore } from '../../client/tea-store.ts'
 
 /** The program without `store/`, built and started as another brand by a line in `.env`. */

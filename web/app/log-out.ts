@@ -1,6 +1,6 @@
 import { clearCustomerData } from './clear-customer-data.ts'
 import { shopApi } from './session/browser-api.ts'
-import { toastAfterReload } from './ui/toast.tsx'
+import { toastAfterReload } from './toasts/toast.tsx'
 
 const timeoutMs = 3_000
 

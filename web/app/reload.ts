@@ -1,4 +1,4 @@
-import { toastError } from './ui/toast.tsx'
+import { toastError } from './toasts/toast.tsx'
 
 /** Offline, the browser's own error page would take the place of ours. */
 export function reload(): void {

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeFolder } from '../../../client/folder.ts'
+import { makeFolder } from '../../../client/processes/folder.ts'
 import { readAddedNames } from './shipped-added.ts'
 
 const folder = await makeFolder('store')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeFolder } from '../../../client/folder.ts'
+import { makeFolder } from '../../../client/processes/folder.ts'
 import { contentContracts } from '../../../shop/pages/content-contract.ts'
 import { type EditedName, editedNames, isPageName } from '../../../shop/pages/page-names.ts'
 import { readTaxRates, shippedTaxRates } from '../../orders/invoices/tax-rates.ts'

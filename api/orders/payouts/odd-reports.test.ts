@@ -1,7 +1,7 @@
 import http from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listen } from '../../../client/free-port.ts'
+import { listen } from '../../../client/processes/free-port.ts'
 import { openRazorpay } from '../../adapters/razorpay/open-razorpay.ts'
 import { openTestDatabase, type TestDatabase } from '../../platform/postgres/testing.ts'
 import { providersOf } from '../payment-provider/payment-providers.ts'

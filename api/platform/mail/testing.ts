@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { listen } from '../../../client/free-port.ts'
+import { listen } from '../../../client/processes/free-port.ts'
 
 export type TestPostbox = Awaited<ReturnType<typeof openTestPostbox>>
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Folder, makeFolder } from '../../../client/folder.ts'
+import { type Folder, makeFolder } from '../../../client/processes/folder.ts'
 import { readLogoMark } from './read-logo-mark.ts'
 import { storeFile, storeFolder } from './store-file.ts'
 

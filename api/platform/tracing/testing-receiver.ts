@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { listen } from '../../../client/free-port.ts'
+import { listen } from '../../../client/processes/free-port.ts'
 
 export interface ReceivedSpan {
   traceId: string

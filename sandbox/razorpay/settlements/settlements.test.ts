@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeFolder } from '../../../client/folder.ts'
+import { makeFolder } from '../../../client/processes/folder.ts'
 import { openWebhookReceiver, type RunningSandbox, runSandbox } from '../../testing.ts'
 import type { Settlement, SettlementLine } from '../entities.ts'
 

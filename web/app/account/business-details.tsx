@@ -10,12 +10,12 @@ import { useQuery } from '../query/use-query.ts'
 import { customerApi } from '../session/customer-api.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
+import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { changeBusiness, removeBusiness } from './account-calls.ts'
 
 type Business = BusinessResponse['business']

@@ -6,8 +6,8 @@ import { Dialog } from '../overlays/dialog.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { useSession } from '../session/session.ts'
+import { toastAfterReload } from '../toasts/toast.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toastAfterReload } from '../ui/toast.tsx'
 import * as calls from './account-calls.ts'
 
 interface DeleteDialogProps {

@@ -5,10 +5,10 @@ import { useQuery } from '../query/use-query.ts'
 import { listOwnReviews, withdrawOwnReview } from '../reviews/review-calls.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
+import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
 
 type Review = Found['reviews'][number]
 

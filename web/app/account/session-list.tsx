@@ -4,11 +4,11 @@ import { formatMoment } from '../../../shop/moment.ts'
 import { useQuery } from '../query/use-query.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
+import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { endOtherSessions, endSession, listSessions } from './account-calls.ts'
 
 type SignedIn = SessionsResponse['sessions'][number]

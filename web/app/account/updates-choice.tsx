@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckboxField } from '../forms/field.tsx'
 import { shopMessage } from '../shop-api.ts'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { changeUpdates } from './account-calls.ts'
 
 /** Saved at once. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useShopSettings } from '../document-data.ts'
 import { shopMessage } from '../shop-api.ts'
+import { toastError } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
-import { toastError } from '../ui/toast.tsx'
 import { exportData } from './account-calls.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 

@@ -4,11 +4,11 @@ import { CouponBox } from '../coupons/coupon-box.tsx'
 import { useCoupon } from '../coupons/coupon-store.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { ChangedNotice } from './changed-notice.tsx'
 import { LinePhoto } from './line-photo.tsx'
+import { ChangedNotice } from './notices/changed-notice.tsx'
+import { SoldOutNotice } from './notices/sold-out-notice.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useRefreshedCart } from './refresh-cart.ts'
-import { SoldOutNotice } from './sold-out-notice.tsx'
 
 interface OrderSummaryProps {
   action?: ReactNode

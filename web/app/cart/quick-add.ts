@@ -1,6 +1,6 @@
 import { variantQuery } from '../../../shop/catalogue/variant-options.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { maxLines, notChosen } from './cart-lines.ts'
 import { addToCart, type NewCartLine } from './cart-store.ts'
 import { newCartLine } from './new-line.ts'

@@ -7,7 +7,7 @@ import { clearCoupon, readCoupon } from '../coupons/coupon-store.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { readSession } from '../session/session.ts'
 import { ShopError, serverMessage } from '../shop-api.ts'
-import { toastSuccess } from '../ui/toast.tsx'
+import { toastSuccess } from '../toasts/toast.tsx'
 import { beginPayment } from './begin-payment.ts'
 import { type PaymentEvent, resumeOf } from './payment-machine.ts'
 import {

@@ -1,5 +1,5 @@
 import { mostCompared } from '../../../shop/catalogue/compare.ts'
-import { toastError } from '../ui/toast.tsx'
+import { toastError } from '../toasts/toast.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { addCompared, removeCompared, useCompared } from './compare-store.ts'
 

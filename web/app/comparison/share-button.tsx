@@ -1,5 +1,5 @@
+import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
 
 /** The phone's own choice of people and apps where there is one, else the clipboard. */
 export function ShareButton({ title }: { title: string }) {

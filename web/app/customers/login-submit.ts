@@ -2,7 +2,7 @@ import { tryAgainIn } from '../../../shop/try-again.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { saveSession } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
-import { toastAfterReload } from '../ui/toast.tsx'
+import { toastAfterReload } from '../toasts/toast.tsx'
 
 export const loginFailed = 'Username or password incorrect'
 

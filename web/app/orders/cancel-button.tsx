@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { Order } from '../../../shop/orders/contract.ts'
+import { toastError } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
-import { toastError } from '../ui/toast.tsx'
 import type { CancelDialogProps } from './cancel-dialog.tsx'
 
 const load = () => import('./cancel-dialog.tsx')

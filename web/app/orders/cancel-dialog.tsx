@@ -7,9 +7,9 @@ import { Dialog } from '../overlays/dialog.tsx'
 import { customerApi } from '../session/customer-api.ts'
 import { ShopError } from '../shop-api.ts'
 import { shop } from '../shop-settings.ts'
+import { toastAfterReload } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toastAfterReload } from '../ui/toast.tsx'
 
 export interface CancelDialogProps {
   order: Order

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shopMessage } from '../shop-api.ts'
+import { toastError } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
-import { toastError } from '../ui/toast.tsx'
 
 export function LoadMoreButton({ onMore }: { onMore: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)

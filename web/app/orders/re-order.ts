@@ -5,7 +5,7 @@ import { newCartLine } from '../cart/new-line.ts'
 import type { OnSale } from '../cart/refresh-lines.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
-import { toastAfterReload } from '../ui/toast.tsx'
+import { toastAfterReload } from '../toasts/toast.tsx'
 
 export interface ReOrder {
   lines: readonly CartLine[]

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { maxLines } from '../cart/cart-lines.ts'
 import { addToCart, type NewCartLine, setQuantity, useCartLine } from '../cart/cart-store.ts'
-import { openCartDrawer } from '../cart/drawer-state.ts'
-import { prefetchDrawer } from '../cart/load-drawer.ts'
+import { openCartDrawer } from '../cart/drawer/drawer-state.ts'
+import { prefetchDrawer } from '../cart/drawer/load-drawer.ts'
 import { QuantityControl } from '../cart/quantity-control.tsx'
+import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { Button } from '../ui/button.tsx'
 import { useIgnoredDoubleTap } from '../ui/ignore-double-tap.ts'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
 import type { Stock } from './use-stock.ts'
 
 export interface Buying {

@@ -1,9 +1,9 @@
 import { type ReportReason, reportReasons, reportTexts } from '../../../shop/reviews/reasons.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { toastSuccess } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toastSuccess } from '../ui/toast.tsx'
 import { reportReview } from './review-calls.ts'
 
 export function ReportForm({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ShownReview } from '../../../shop/reviews/contract.ts'
 import { shopMessage } from '../shop-api.ts'
+import { toastError } from '../toasts/toast.tsx'
 import { HydratedButton } from '../ui/hydrated-button.tsx'
 import { Lazy } from '../ui/lazy.tsx'
-import { toastError } from '../ui/toast.tsx'
 import { voteHelpful } from './review-calls.ts'
 
 /** Helpful, or to be looked at: by anybody, once for each network. */

@@ -1,9 +1,9 @@
+import { toastAfterReload, toastError, toastSuccess } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { toastAfterReload, toastError, toastSuccess } from '../ui/toast.tsx'
 import { Group, Row, State } from './gallery-frame.tsx'
 
 export function MessagesGroup() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paise } from '../../../shop/money.ts'
 import { mostWishes } from '../../../shop/wishlist/most-wishes.ts'
-import { readToasts } from '../ui/toast-store.ts'
+import { readToasts } from '../toasts/toast-store.ts'
 import { saveMerged } from './merged-login.ts'
 import { syncWishlist } from './sync-wishlist.ts'
 import { toggleWish } from './toggle-wish.ts'

@@ -2,7 +2,7 @@ import type { Paise } from '../../../shop/money.ts'
 import type { Wish } from '../../../shop/wishlist/contract.ts'
 import { mostWishes } from '../../../shop/wishlist/most-wishes.ts'
 import { readSession } from '../session/session.ts'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { inTurn, removeWish, saveWishes } from './wish-calls.ts'
 import { readWishlist, saveWishlist } from './wishlist-store.ts'
 

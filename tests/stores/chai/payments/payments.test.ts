@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { makeFolder } from '../../../../client/folder.ts'
+import { makeFolder } from '../../../../client/processes/folder.ts'
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const adapter = fileURLToPath(new URL('nimbu-pay/adapter.ts', import.meta.url))

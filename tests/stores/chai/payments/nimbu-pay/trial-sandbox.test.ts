@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../../../../api/config.ts'
 import { openSandboxes } from '../../../../../api/start/open-sandboxes.ts'
-import { makeFolder } from '../../../../../client/folder.ts'
+import { makeFolder } from '../../../../../client/processes/folder.ts'
 import { paise } from '../../../../../shop/money.ts'
 import { nimbuPay } from './adapter.ts'
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { makeFolder } from '../../../../../../client/folder.ts'
+import { makeFolder } from '../../../../../../client/processes/folder.ts'
 import { openLedger } from './ledger.ts'
 import { goodBehaviour, openNotices } from './notices.ts'
 

@@ -1,5 +1,5 @@
-import { Notice } from '../ui/notice.tsx'
-import { dismissCartNotices, useCartCheck } from './refresh-cart.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { dismissCartNotices, useCartCheck } from '../refresh-cart.ts'
 
 export function ChangedNotice() {
   const { notices } = useCartCheck()

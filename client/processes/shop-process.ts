@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { openClient } from './client.ts'
+import { openClient } from '../client.ts'
+import { findSecrets } from '../secrets.ts'
 import { type Folder, makeFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { plainEnv, type RunningProcess, repository, startProcess } from './process.ts'
 import { sandboxProgram, shopProgram } from './programs.ts'
-import { findSecrets } from './secrets.ts'
 
 export type ShopProcess = Awaited<ReturnType<typeof openShopProcess>>
 

@@ -1,7 +1,7 @@
-import { Notice } from '../ui/notice.tsx'
-import { removeLine, useCart } from './cart-store.ts'
-import { useCartCheck } from './refresh-cart.ts'
-import { describeLine } from './refresh-lines.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { removeLine, useCart } from '../cart-store.ts'
+import { useCartCheck } from '../refresh-cart.ts'
+import { describeLine } from '../refresh-lines.ts'
 
 /** The subtotal is of all lines, as specified: until these are removed, no order can be made of the cart. */
 export function SoldOutNotice() {

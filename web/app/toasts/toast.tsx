@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { pauseToasts, resumeToasts, showToast, useToasts } from './toast-store.ts'
 
 export function toastSuccess(text: string): void {

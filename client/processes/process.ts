@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-export const repository = fileURLToPath(new URL('..', import.meta.url))
+export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Program {
   /** A command that runs it: `['ip', 'netns', 'exec', 'host-a']`. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { usePrefetchedCoupons } from '../coupons/list-coupons.ts'
-import { Lazy } from '../ui/lazy.tsx'
+import { usePrefetchedCoupons } from '../../coupons/list-coupons.ts'
+import { Lazy } from '../../ui/lazy.tsx'
+import { useTrueOnce } from '../use-true-once.ts'
 import { closeCartDrawer, useCartDrawerOpen } from './drawer-state.ts'
 import { loadDrawer } from './load-drawer.ts'
-import { useTrueOnce } from './use-true-once.ts'
 
 export function LazyCartDrawer() {
   const open = useCartDrawerOpen()

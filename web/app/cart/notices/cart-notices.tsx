@@ -1,7 +1,7 @@
-import { Notice } from '../ui/notice.tsx'
-import { StorageNotice } from '../ui/storage-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StorageNotice } from '../../ui/storage-notice.tsx'
+import { undoRemoval, useRemoved } from '../removed-line.ts'
 import { ChangedNotice } from './changed-notice.tsx'
-import { undoRemoval, useRemoved } from './removed-line.ts'
 import { SoldOutNotice } from './sold-out-notice.tsx'
 
 export function CartNotices() {

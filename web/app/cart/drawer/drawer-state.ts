@@ -1,4 +1,4 @@
-import { sharedValue } from '../ui/shared-value.ts'
+import { sharedValue } from '../../ui/shared-value.ts'
 
 const drawer = sharedValue(false)
 

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react'
-import { Drawer } from '../overlays/drawer.tsx'
-import { Lazy } from '../ui/lazy.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Drawer } from '../../overlays/drawer.tsx'
+import { Lazy } from '../../ui/lazy.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTrueOnce } from '../use-true-once.ts'
 import { closeCartDrawer, loadDrawerContent } from './drawer-state.ts'
-import { useTrueOnce } from './use-true-once.ts'
 
 export function CartDrawer({ open }: { open: boolean }) {
   // The drawer opens at once; its content is rendered with the next frame.

@@ -1,4 +1,4 @@
-import { sharedValue } from './shared-value.ts'
+import { sharedValue } from '../ui/shared-value.ts'
 
 export interface Toast {
   id: number
