@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pauseToasts, readToasts, resumeToasts, showToast } from './toast-store.ts'
+import { pauseToasts, readToasts, resumeToasts, showToast, startToast } from './toast-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  readToasts().forEach(startToast)
   vi.runAllTimers()
   vi.useRealTimers()
 })
 
 test('a toast fades when its time is up, and is gone a second later', () => {
   showToast('success', 'Added to cart', 2_000)
+  readToasts().forEach(startToast)
   vi.advanceTimersByTime(1_999)
   expect(readToasts()).toMatchObject([{ text: 'Added to cart', isLeaving: false }])
   vi.advanceTimersByTime(1)
@@ -19,8 +21,20 @@ test('a toast fades when its time is up, and is gone a second later', () => {
   expect(readToasts()).toEqual([])
 })
 
+test('the time of a toast begins when it is seen, and only once', () => {
+  showToast('success', 'Added to cart', 2_000)
+  vi.advanceTimersByTime(60_000)
+  expect(readToasts()).toMatchObject([{ isLeaving: false }])
+  readToasts().forEach(startToast)
+  vi.advanceTimersByTime(1_000)
+  readToasts().forEach(startToast)
+  vi.advanceTimersByTime(1_000)
+  expect(readToasts()).toMatchObject([{ isLeaving: true }])
+})
+
 test('none goes while somebody reads, and then each has the time that was left', () => {
   showToast('error', 'Failed', 4_000)
+  readToasts().forEach(startToast)
   vi.advanceTimersByTime(3_000)
   pauseToasts()
   vi.advanceTimersByTime(60_000)

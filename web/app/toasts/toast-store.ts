@@ -4,6 +4,8 @@ export interface Toast {
   id: number
   kind: 'success' | 'error'
   text: string
+  /** How long it stands, from when it is seen. */
+  ms: number
   /** Fading out; removed a second later. */
   isLeaving: boolean
 }
@@ -21,9 +23,13 @@ export const readToasts = toasts.read
 
 export function showToast(kind: Toast['kind'], text: string, ms: number): void {
   latestId += 1
-  const toast = { id: latestId, kind, text, isLeaving: false }
+  const toast = { id: latestId, kind, text, ms, isLeaving: false }
   toasts.write([toast, ...toasts.read()].slice(0, maxToasts))
-  startTimer(latestId, ms)
+}
+
+/** Once it is on the screen, which on a slow phone is long after it was asked for. */
+export function startToast({ id, ms }: Pick<Toast, 'id' | 'ms'>): void {
+  if (!timers.has(id)) startTimer(id, ms)
 }
 
 /** While the pointer is over them. */

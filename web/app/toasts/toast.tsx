@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { pauseToasts, resumeToasts, showToast, useToasts } from './toast-store.ts'
+import { pauseToasts, resumeToasts, showToast, startToast, type Toast, useToasts } from './toast-store.ts'
 
 export function toastSuccess(text: string): void {
   showToast('success', text, 2_000)
@@ -53,17 +53,18 @@ export function Toasts() {
       className="toasts"
     >
       {toasts.map((one) => (
-        <div
-          key={one.id}
-          role="status"
-          data-leaving={one.isLeaving ? '' : undefined}
-          className="toast"
-          data-kind={one.kind}
-        >
-          <Icon name={icon[one.kind]} className="size-5" />
-          <span className="wrap-anywhere min-w-0">{one.text}</span>
-        </div>
+        <ShownToast key={one.id} {...one} />
       ))}
+    </div>
+  )
+}
+
+function ShownToast({ id, ms, kind, text, isLeaving }: Toast) {
+  useEffect(() => startToast({ id, ms }), [id, ms])
+  return (
+    <div role="status" data-leaving={isLeaving ? '' : undefined} className="toast" data-kind={kind}>
+      <Icon name={icon[kind]} className="size-5" />
+      <span className="wrap-anywhere min-w-0">{text}</span>
     </div>
   )
 }
