@@ -11,14 +11,7 @@ import {
   versionResponse,
 } from '../../../shop/pages/admin-contract.ts'
 import { pageParams } from '../../../shop/pages/content-contract.ts'
-import { editedTitles } from '../../../shop/pages/edited-titles.ts'
-import {
-  type EditedName,
-  isAddedName,
-  pathOf,
-  type SettingsName,
-  settingsNames,
-} from '../../../shop/pages/page-names.ts'
+import { type EditedName, pathOf, type SettingsName, settingsNames } from '../../../shop/pages/page-names.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -33,7 +26,7 @@ import {
   saveDraft,
 } from './edit-content.ts'
 import { shippedPageContent } from './shipped-content.ts'
-import { listPages, showPage } from './show-content.ts'
+import { listPages, showPage, titleOf } from './show-content.ts'
 
 export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -206,14 +199,14 @@ function choosable(photos: PhotoManifest) {
 type EditedPage = Awaited<ReturnType<typeof listPages>>[number]
 
 function wirePage(page: EditedPage): AdminPage {
-  const { name, title, version, number, takenOff, publishedBy, publishedAt, draftedBy, draftedAt } = page
+  const { name, version, number, takenOff, publishedBy, publishedAt, draftedBy, draftedAt } = page
   const change = (by: string | null, at: Date | null) => (by && at ? { by, at: at.toISOString() } : null)
   return {
     name,
     version,
     number,
     path: pathOf(name),
-    title: isAddedName(name) ? (title ?? name) : editedTitles[name],
+    title: titleOf(page),
     takenOff,
     published: change(publishedBy, publishedAt),
     draft: change(draftedBy, draftedAt),

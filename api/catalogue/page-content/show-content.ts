@@ -1,5 +1,6 @@
 import type { EditedContent } from '../../../shop/pages/content.ts'
-import { type EditedName, editedNames } from '../../../shop/pages/page-names.ts'
+import { editedTitles } from '../../../shop/pages/edited-titles.ts'
+import { type EditedName, editedNames, isAddedName } from '../../../shop/pages/page-names.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isAdded, type ListedVersion, listVersions, readPages, type StoredPage } from './content-store.ts'
@@ -14,6 +15,11 @@ export async function listPages(db: Db): Promise<StoredPage[]> {
   const added = stored.filter(isAdded).map(({ name }) => name)
   const names = new Set<EditedName>([...editedNames, ...shippedAddedNames, ...added])
   return [...names].map((name) => stored.find((page) => page.name === name) ?? untouched(name))
+}
+
+/** As the team calls it. */
+export function titleOf({ name, title }: Pick<StoredPage, 'name' | 'title'>): string {
+  return isAddedName(name) ? (title ?? name) : editedTitles[name]
 }
 
 export interface ShownPage extends StoredPage {
@@ -32,7 +38,7 @@ export async function showPage(db: Db, name: EditedName): Promise<ShownPage> {
   return { ...page, words: content, shown, versions: await listVersions(db, name, mostVersions) }
 }
 
-function titleOf(name: EditedName): string | null {
+function shippedTitle(name: EditedName): string | null {
   const content = shippedPageContent(name)
   return content && 'title' in content ? content.title : null
 }
@@ -40,7 +46,7 @@ function titleOf(name: EditedName): string | null {
 function untouched(name: EditedName): StoredPage {
   return {
     name,
-    title: titleOf(name),
+    title: shippedTitle(name),
     version: 0,
     number: 0,
     restored: null,

@@ -1,10 +1,10 @@
 import { readCustomerSearch } from '../../../shop/customers/customer-search.ts'
 import { readOrderSearch } from '../../../shop/orders/order-search.ts'
-import { editedTitles } from '../../../shop/pages/edited-titles.ts'
-import { editedNames, isPageName, isSettingsName } from '../../../shop/pages/page-names.ts'
+import { isSettingsName } from '../../../shop/pages/page-names.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { type Found, type SearchKind, searchKinds } from '../../../shop/team/search-contract.ts'
 import { lowAtByDefault } from '../../catalogue/inventory/stock-limit.ts'
+import { listPages, titleOf } from '../../catalogue/page-content/show-content.ts'
 import { listProductRows } from '../../catalogue/products/list-products.ts'
 import { findCustomers } from '../../customers/find-customers.ts'
 import { allowedReadings } from '../../orders/admin/wire-order.ts'
@@ -31,8 +31,8 @@ const finders: Readonly<Record<SearchKind, Finder>> = {
   'past-orders': { may: 'orders.read', find: findOlder },
   customers: { may: 'customers.read', find: findPeople },
   products: { may: 'products.read', find: findProducts },
-  pages: { may: 'pages.read', find: async ({ typed }) => findTitles(typed, isPageName, '/pages') },
-  settings: { may: 'pages.read', find: async ({ typed }) => findTitles(typed, isSettingsName, '/settings') },
+  pages: { may: 'pages.read', find: findPages },
+  settings: { may: 'pages.read', find: findSettings },
 }
 
 export interface FoundGroup {
@@ -88,10 +88,21 @@ async function findProducts({ deps, typed }: Wanted): Promise<Found[]> {
   }))
 }
 
-function findTitles(typed: string, isKind: (name: string) => boolean, folder: string): Found[] {
-  const part = typed.toLowerCase()
-  return editedNames
-    .filter((name) => isKind(name) && editedTitles[name].toLowerCase().includes(part))
+async function findPages({ deps, typed }: Wanted): Promise<Found[]> {
+  return (await findTitles(deps, typed))
+    .filter(({ name }) => !isSettingsName(name))
     .slice(0, most)
-    .map((name) => ({ to: `${folder}/${name}`, title: editedTitles[name], note: '' }))
+    .map(({ name, title, takenOff }) => ({ to: `/pages/${name}`, title, note: takenOff ? 'not shown' : '' }))
+}
+
+async function findSettings({ deps, typed }: Wanted): Promise<Found[]> {
+  return (await findTitles(deps, typed))
+    .filter(({ name }) => isSettingsName(name))
+    .slice(0, most)
+    .map(({ name, title }) => ({ to: `/settings/${name}`, title, note: '' }))
+}
+
+async function findTitles({ db }: Wanted['deps'], typed: string) {
+  const pages = (await listPages(db)).map((page) => ({ ...page, title: titleOf(page) }))
+  return pages.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
 }

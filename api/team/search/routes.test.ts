@@ -57,6 +57,12 @@ test('orders before this shop, customers, products, pages and settings are found
   expect((await search(rows[0].title.slice(1, -1))).products).toContain(`/products/${rows[0].handle}`)
 })
 
+test('a page that the team has added is found by its title', async () => {
+  const page = { address: 'size-guide', title: 'Size guide' }
+  expect((await admin.as('owner', '/pages', { payload: page })).statusCode).toBe(200)
+  expect((await search('ze gui')).pages).toEqual(['/pages/page:size-guide'])
+})
+
 test('each role finds what it may read', async () => {
   expect(await search(buyer.email, 'packer')).toEqual({})
   expect(await search(buyer.email, 'accountant')).toEqual({})
