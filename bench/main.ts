@@ -27,6 +27,7 @@ import { measureWeights } from './weights/measure-weights.ts'
 
 // `npm run bench [-- --only NAME,NAME --seconds N --write --json FILE]`: how fast the shop is, each line beside its
 // limit. `--write` puts the figures into docs/figures.md, part by part. `--from FOLDER`: rolling-restart upgrades from the version there.
+// `--beside FOLDER`: parts with a fresh shop are measured in turns with the version there, whose figures are the limit.
 
 /** By the name that `--only` takes; several are parted by commas. */
 const benches: Readonly<Record<string, Bench>> = {
@@ -50,6 +51,7 @@ const benches: Readonly<Record<string, Bench>> = {
 
 const { values } = parseArgs({
   options: {
+    beside: { type: 'string' },
     from: { type: 'string' },
     json: { type: 'string' },
     only: { type: 'string' },
@@ -66,6 +68,7 @@ const options = {
   onProgress,
   ...(values.seconds && { seconds: Number(values.seconds) }),
   ...(values.from && { from: path.resolve(values.from) }),
+  ...(values.beside && { beside: path.resolve(values.beside) }),
 }
 
 const figures: Figure[] = []
