@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useFieldError } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { mostRows, RowSearch, useFoundRows } from './found-rows.tsx'
 import { emptyValues, type Part, type Value, type Values } from './parts.ts'
 
 interface RowsFieldProps {
@@ -17,10 +18,19 @@ interface RowsFieldProps {
 export function RowsField({ part, name, rows, onChange, children }: RowsFieldProps) {
   const error = useFieldError(name)
   const keys = useKeysOf(rows.length)
+  const found = useFoundRows({ name, rows, keys: keys.all })
+  const isLong = part.isUnordered && rows.length > mostRows
+  const shown = rows.flatMap((row, at) => (!isLong || found.isShown(at) ? [{ row, at }] : []))
 
   function move(at: number, by: number) {
     onChange(swapped(rows, at, at + by))
     keys.set(swapped(keys.all, at, at + by))
+  }
+  function add() {
+    const key = crypto.randomUUID()
+    onChange([...rows, emptyValues(part.parts)])
+    keys.set([...keys.all, key])
+    found.show(key)
   }
   function remove(at: number) {
     onChange(rows.filter((_, index) => index !== at))
@@ -31,7 +41,8 @@ export function RowsField({ part, name, rows, onChange, children }: RowsFieldPro
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1 font-semibold">{part.label}</legend>
       {part.hint && <p className="text-muted text-sm">{part.hint}</p>}
-      {rows.map((row, at) => (
+      {isLong && <RowSearch name={name} count={rows.length} shown={shown.length} onFind={found.find} />}
+      {shown.map(({ row, at }) => (
         <fieldset key={keys.all[at]} className="grid min-w-0 gap-3 rounded-field border border-line p-4">
           <legend className="sr-only">{`${part.one} ${at + 1}`}</legend>
           <div className="-mt-1 flex items-center gap-1">
@@ -65,9 +76,7 @@ export function RowsField({ part, name, rows, onChange, children }: RowsFieldPro
       ))}
       {error && <p className="font-medium text-bad text-sm">{error}</p>}
       <div>
-        <Button onClick={() => onChange([...rows, emptyValues(part.parts)])}>
-          {`Add a ${part.one.toLowerCase()}`}
-        </Button>
+        <Button onClick={add}>{`Add a ${part.one.toLowerCase()}`}</Button>
       </div>
     </fieldset>
   )
