@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect, parseArgs } from 'node:util'
+import pg from 'pg'
+import { offerCash } from '../client/offer-cash.ts'
 import { isProgram } from '../client/processes/is-program.ts'
 import { openShopProcess } from '../client/processes/shop-process.ts'
 import { openProgress } from '../client/progress.ts'
@@ -10,7 +12,7 @@ import { Shopper } from './shopper.ts'
 import type { Browser, Tab } from './tab.ts'
 import { webkit } from './webkit.ts'
 
-// `npm run browsers`: the whole purchase at phone size in the browsers that the journeys do not use.
+// `npm run browsers`: whole purchases at phone size in the browsers that the journeys do not use.
 // `-- --screens FOLDER` keeps pictures of the pages on the way.
 
 const { values } = parseArgs({ options: { screens: { type: 'string' } } })
@@ -21,20 +23,32 @@ if (installed.length > 0) await buyInEach(installed)
 
 async function buyInEach(browsers: readonly Browser[]): Promise<void> {
   const shop = await openShopProcess()
-  for (const browser of browsers) await buyIn(browser, shop.url)
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl })
+  await offerCash(pool)
+  await pool.end()
+  for (const browser of browsers) {
+    await buyIn(browser, shop.url, { ways: 'signed up, bought by card and by UPI', buy: buyTwice })
+    await buyIn(browser, shop.url, { ways: 'logged in by mobile number, bought in cash', buy: buyInCash })
+  }
   await shop.close()
 }
 
-async function buyIn(browser: Browser, shop: string): Promise<void> {
+interface Purchase {
+  ways: string
+  buy(tab: Tab, shop: string, onPage: (page: string) => Promise<void>): Promise<void>
+}
+
+/** In a browser just opened. */
+async function buyIn(browser: Browser, shop: string, { ways, buy }: Purchase): Promise<void> {
   const start = performance.now()
   const since = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
   const tab = await browser.open()
   try {
-    await buyTwice(tab, shop, (page) => {
+    await buy(tab, shop, (page) => {
       onProgress(`${browser.name}: ${page}`)
       return keepPicture(tab, `${browser.name.toLowerCase()}-${page}`)
     })
-    say(`${browser.name}: signed up, bought by card and by UPI in ${since()}`)
+    say(`${browser.name}: ${ways} in ${since()}`)
   } catch (error) {
     await keepPicture(tab, `${browser.name.toLowerCase()}-failed`)
     say(`${browser.name}: failed after ${since()}\n${inspect(error)}`)
@@ -66,6 +80,20 @@ async function buyTwice(tab: Tab, shop: string, onPage: (page: string) => Promis
   await shopper.expectShippingStep()
   await shopper.payByUpi()
   await shopper.expectThankYou('₹1,999.00')
+}
+
+async function buyInCash(tab: Tab, shop: string, onPage: (page: string) => Promise<void>): Promise<void> {
+  const shopper = new Shopper(tab, shop)
+  await shopper.open('/products/pre-workout')
+  await shopper.addToCart()
+  await shopper.goToCheckout()
+  await onPage('account')
+  await shopper.logInByPhone()
+  await shopper.addAddress()
+  await onPage('cash')
+  await shopper.placeInCash()
+  await shopper.expectThankYou('₹1,499.00')
+  await onPage('thank-you-cash')
 }
 
 /** When two in a row are the same: by then pictures have loaded and what comes in has come in. */

@@ -1,5 +1,6 @@
 import { openClient } from '../client/client.ts'
 import { linkIn, waitForEmail } from '../client/mailbox.ts'
+import { waitForCode } from '../client/phone.ts'
 import { eventually } from './eventually.ts'
 import type { Tab, Target } from './tab.ts'
 
@@ -8,6 +9,7 @@ export class Shopper {
   readonly #tab: Tab
   readonly #shop: string
   readonly #email = `asha.${process.pid}.${Date.now()}@example.com`
+  readonly #phone = `98${String(Date.now()).slice(-8)}`
 
   constructor(tab: Tab, shop: string) {
     this.#tab = tab
@@ -25,7 +27,7 @@ export class Shopper {
 
   async openCart(): Promise<void> {
     await this.open('/cart')
-    await this.#find('//main//a', 'Checkout')
+    await this.#find('//a', 'Checkout')
   }
 
   async goToCheckout(): Promise<void> {
@@ -58,6 +60,29 @@ export class Shopper {
   async expectShippingStep(): Promise<void> {
     await this.#expectPath(/^\/checkout\/shipping/)
     await this.#find('//main//button', 'Proceed to Payment')
+  }
+
+  async logInByPhone(): Promise<void> {
+    await this.#fill('Mobile number', this.#phone)
+    await this.#click('//main//button', 'Send code')
+    await this.#fill('6-digit code', await waitForCode(openClient(this.#shop), `+91${this.#phone}`))
+    await this.#fill('Your full name', 'Asha Rao')
+    await this.#click('//main//button', 'Continue')
+    await this.#expectPath(/^\/checkout\/shipping/)
+  }
+
+  async addAddress(): Promise<void> {
+    await this.#click('//main//a', 'Add an address')
+    await this.#fill('Address', '12 Lodhi Road')
+    await this.#fill('PIN code', '110001')
+    await this.#first('City', '//input[@value="New Delhi"]')
+    await this.#click('//main//button', 'Save address')
+    await this.expectShippingStep()
+  }
+
+  async placeInCash(): Promise<void> {
+    await this.#click('//main//label', 'Cash on delivery')
+    await this.#click('//main//button', 'Place Order')
   }
 
   async payByCard(): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { offerCash } from '../client/offer-cash.ts'
 
 export interface Variant {
   variantId: string
@@ -33,28 +34,6 @@ export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: nu
   for (const title of titles) await insertCoupon(pool, title)
   await offerCash(pool)
   return { variants, coupons: titles.map((code) => ({ code, percent: couponPercent })) }
-}
-
-const payments = {
-  cash: true,
-  fromRupees: 1,
-  toRupees: 1_00_00_000,
-  refusedPins: [],
-  confirmation: 'call',
-  confirmHours: 24,
-}
-
-/** As the owner publishes it. */
-async function offerCash(pool: pg.Pool): Promise<void> {
-  await pool.query(`insert into page (name) values ('payments') on conflict do nothing`)
-  await pool.query(
-    `insert into page_version (page, number, words, published_by, published_at) values ('payments', 1, $1, 'Owner', now())`,
-    [JSON.stringify(payments)],
-  )
-  await pool.query(
-    `insert into audit_log (id, at, actor, operation, subject, after)
-      values (gen_random_uuid(), now(), 'Owner', 'publish', 'page payments', '{"number": 1}')`,
-  )
 }
 
 export async function createBooks(pool: pg.Pool): Promise<void> {
