@@ -2,6 +2,7 @@ import { formatDay } from '../shop/day.ts'
 import { arrivalText } from '../shop/delivery/delivery-labels.ts'
 import type { EmailLine, EmailOrder } from '../shop/mail/email.ts'
 import { formatRupees, type Paise, timesPaise } from '../shop/money.ts'
+import { adjustmentName } from '../shop/orders/adjustments.ts'
 
 export interface SumRow {
   label: string
@@ -32,11 +33,10 @@ export function lineAmount({ unitPrice, quantity }: EmailLine): string {
   return rupees(timesPaise(unitPrice, quantity))
 }
 
-export function sumRows({ subtotal, discount, total, couponTitle }: EmailOrder): SumRow[] {
-  const coupon = couponTitle ? `Discount (${couponTitle})` : 'Discount'
+export function sumRows({ subtotal, adjustments, total }: EmailOrder): SumRow[] {
   return [
     { label: 'Subtotal', amount: rupees(subtotal) },
-    ...(discount > 0 ? [{ label: coupon, amount: `−${rupees(discount)}` }] : []),
+    ...adjustments.map((one) => ({ label: adjustmentName(one), amount: `−${rupees(one.amount)}` })),
     { label: 'Shipping', amount: 'FREE' },
     { label: 'Total, incl. GST', amount: rupees(total), strong: true },
   ]

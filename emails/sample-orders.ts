@@ -13,9 +13,8 @@ export const englishOrder: EmailOrder = {
     { ...line, variantTitle: 'Kesar Pista / 1 kg' },
   ],
   subtotal: paise(569_700),
-  discount: paise(56_970),
+  adjustments: [{ kind: 'coupon', label: 'PEAK10', amount: paise(56_970) }],
   total: paise(512_730),
-  couponTitle: 'PEAK10',
   shippingAddress: {
     firstName: 'Ravi',
     lastName: 'Rao',
@@ -47,9 +46,8 @@ export const hindiOrder: EmailOrder = {
     { ...omega, unitPrice: paise(89_900) },
   ],
   subtotal: paise(359_600),
-  discount: paise(0),
+  adjustments: [],
   total: paise(359_600),
-  couponTitle: null,
   shippingAddress: {
     firstName: 'श्रद्धा',
     lastName: 'कृष्णमूर्ति',

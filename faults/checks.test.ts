@@ -42,6 +42,7 @@ const promises = 'what a shopper was promised holds'
 const stuck = 'nothing is stuck'
 const parcels = 'an order is as far as its last parcel, and every piece of it is in one'
 const known = 'every refund at the provider is known, by its number, and of its amount'
+const taken = 'what is taken off an order adds up to its discount, and its shares to those of its lines'
 const refunded = 'no more is refunded than was paid for a line'
 const captured = 'no more is refunded than was captured'
 const credited = 'a refund of lines has its credit notes, within the invoices, and one entry in the audit log'
@@ -97,6 +98,10 @@ const broken: readonly (readonly [check: string, what: string])[] = [
     'one key of a browser is one order in cash, and its cash is due once it is delivered',
     `update "order" set pay_by = 'cash' where id = '${sent}'`,
   ],
+  [taken, `delete from order_adjustment`],
+  [taken, `update order_adjustment set amount_paise = 199`],
+  [taken, `update order_adjustment set shares = '{199}'`],
+  [taken, `insert into order_adjustment values ('${cancelled}', 0, 'coupon', 'RUSH', 1, '{1}')`],
   [uses, `update coupon set uses = 2`],
   [uses, `delete from coupon_use`],
   [emails, `delete from faults.email where kind = 'order-confirmed' and about = '${paid}'`],

@@ -29,6 +29,7 @@ export const soundBooks = `
     values ('${paid}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 2, 1000, 200),
     ('${cancelled}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 1, 1000, 0),
     ('${sent}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 1, 50, 0);
+  insert into order_adjustment values ('${paid}', 0, 'coupon', 'RUSH', 200, '{200}');
   insert into parcel (id, order_id, number, status, packer, started_at, carrier, awb, packed_at, dispatched_at)
     values ('${sent}', '${sent}', 1, 'dispatched', 'Ravi', now(), 'own-delivery', 'OWN-3', now(), now());
   insert into parcel_line values ('${sent}', '${sent}', 0, 1);

@@ -6,6 +6,7 @@ import { isUuid } from '../../shop/uuid.ts'
 import { promisedArrival } from '../catalogue/delivery/promised-arrival.ts'
 import { wireImage } from '../platform/media/photo-manifest.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { adjustmentsOfOrder } from './adjustments.ts'
 import { type OrderRow, wireOrder } from './wire-order.ts'
 
 interface OrderPage {
@@ -90,7 +91,7 @@ async function findOrders(
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", ${promisedArrival} as arrives, o.subtotal_paise as subtotal,
-      o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", o.payment_id as "paymentId",
+      o.discount_paise as discount, o.total_paise as total, ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId",
       o.shipping_address as "shippingAddress", r.refund,
       (select json_agg(json_build_object('position', l.position, 'productId', l.product_handle, 'variantId', l.variant_id,
           'title', l.title, 'variantTitle', l.variant_title, 'image', l.image, 'quantity', l.quantity,

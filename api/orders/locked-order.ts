@@ -55,7 +55,7 @@ async function lockWhere(
 }
 
 const offeredAsAgreed = sql`(o.coupon_id is null or k.status = 'active'
-        and o.discount_paise <= round(o.subtotal_paise * k.percent / 100)) and not exists (
+        and coalesce((select amount_paise from order_adjustment where order_id = o.id and kind = 'coupon'), 0) <= round(o.subtotal_paise * k.percent / 100)) and not exists (
       select from order_line l left join (variant v join product p on p.id = v.product_id and p.status = 'active')
         on v.id = l.variant_id and v.status = 'active'
       where l.order_id = o.id and (v.id is null or v.price_paise > l.unit_price_paise))`

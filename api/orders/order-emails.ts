@@ -5,6 +5,7 @@ import { addJob } from '../platform/jobs/outbox.ts'
 import type { MailDeps } from '../platform/mail/mail-deps.ts'
 import { type EmailDeps, sendEmail } from '../platform/mail/send-email.ts'
 import type { Db, Tx } from '../platform/postgres/database.ts'
+import { adjustmentsOfOrder } from './adjustments.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 /** Queued in the transaction of its event. Nothing is sent once the account is deleted. */
@@ -47,7 +48,7 @@ export async function findEmailOrder(
 ): Promise<{ to: string; order: EmailOrder } | null> {
   const { rows } = await sql<FoundOrder>`/* find-email-order */
     select c.email as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
-      o.subtotal_paise as subtotal, o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle",
+      o.subtotal_paise as subtotal, o.total_paise as total, ${adjustmentsOfOrder} as adjustments,
       case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise end as "cashDue", o.status = 'placed' as "isToConfirm",
       o.shipping_address as "shippingAddress", (select json_agg(json_build_object('title', l.title,
           'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)

@@ -1,5 +1,6 @@
 import type { Arrival } from '../../shop/delivery/contract.ts'
 import { type Paise, toRupeeString } from '../../shop/money.ts'
+import type { Adjustment } from '../../shop/orders/adjustments.ts'
 import type { LineItem, Order, ShippingAddress } from '../../shop/orders/contract.ts'
 import { lineName } from '../../shop/orders/line-name.ts'
 import { moneyOf, type OrderStatus, type PayBy } from '../../shop/orders/states.ts'
@@ -18,7 +19,7 @@ export interface OrderRow {
   subtotal: Paise
   discount: Paise
   total: Paise
-  couponTitle: string | null
+  adjustments: Adjustment[]
   paymentId: string | null
   shippingAddress: ShippingAddress
   refund: { status: 'pending' | 'processed' | 'failed'; amount: Paise; bankReference: string | null } | null
@@ -90,10 +91,10 @@ function financialStatus(row: OrderRow): Order['financial_status'] {
   return !refund || refund.status === 'processed' ? 'refunded' : 'refund-pending'
 }
 
-function discountCodes({ couponTitle, discount }: OrderRow): Order['discount_codes'] {
-  return couponTitle === null
-    ? []
-    : [{ code: couponTitle, amount: toRupeeString(discount), type: 'percentage' }]
+function discountCodes({ adjustments }: OrderRow): Order['discount_codes'] {
+  return adjustments
+    .filter(({ kind }) => kind === 'coupon')
+    .map(({ label, amount }) => ({ code: label, amount: toRupeeString(amount), type: 'percentage' }))
 }
 
 function wireLine(orderId: string, line: OrderLineRow, imageUrl: (src: string) => string): LineItem {

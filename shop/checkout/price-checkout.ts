@@ -1,5 +1,7 @@
 import { type CartLine, type PricedCart, priceCart } from '../cart/price-cart.ts'
 import { type Coupon, type CouponHistory, validateCoupon } from '../coupons/validate-coupon.ts'
+import type { Paise } from '../money.ts'
+import type { Adjustment } from '../orders/adjustments.ts'
 import { Refusal } from '../refusal.ts'
 
 interface Checkout<Line extends CartLine> {
@@ -9,10 +11,21 @@ interface Checkout<Line extends CartLine> {
   now: Date
 }
 
-export function priceCheckout<Line extends CartLine>(checkout: Checkout<Line>): PricedCart<Line> {
+export interface PricedCheckout<Line extends CartLine> extends PricedCart<Line> {
+  /** Together they are the discount, and their `shares` those of the lines. */
+  adjustments: readonly (Adjustment & { shares: readonly Paise[] })[]
+}
+
+export function priceCheckout<Line extends CartLine>(checkout: Checkout<Line>): PricedCheckout<Line> {
   const { lines, code, coupon, now } = checkout
   if (code !== '' && !coupon) throw new Refusal('coupon-unknown')
   const refusal = coupon && validateCoupon(coupon, { lines, history: coupon, now })
   if (refusal) throw refusal
-  return priceCart(lines, coupon)
+  const priced = priceCart(lines, coupon)
+  if (!coupon || priced.discount === 0) return { ...priced, adjustments: [] }
+  const shares = priced.lines.map((line) => line.discount)
+  return {
+    ...priced,
+    adjustments: [{ kind: 'coupon', label: coupon.title, amount: priced.discount, shares }],
+  }
 }

@@ -1,5 +1,6 @@
 import type { Arrival } from '../delivery/contract.ts'
 import type { Paise } from '../money.ts'
+import type { Adjustment } from '../orders/adjustments.ts'
 import type { ShippingAddress } from '../orders/contract.ts'
 import type { PublicSettings } from '../pages/public-settings.ts'
 import type { PartOfOrder } from '../parcels/part-of-order.ts'
@@ -22,9 +23,8 @@ export interface EmailOrder {
   firstName: string
   lines: readonly EmailLine[]
   subtotal: Paise
-  discount: Paise
+  adjustments: readonly Adjustment[]
   total: Paise
-  couponTitle: string | null
   /** To be paid in cash as it is delivered; null where it is paid, or is paid online. */
   cashDue?: Paise | null
   /** In cash: its customer is called before it is packed. */

@@ -7,6 +7,7 @@ import { longText, nothing, text } from '../wire/contract.ts'
 import { pageOf, pageSize, sortedCursor } from '../wire/paging.ts'
 import type { Write, Writes } from '../wire/write.ts'
 import { orderActions } from './actions.ts'
+import { adjustmentKinds } from './adjustments.ts'
 import { shippingAddress } from './contract.ts'
 import { isoDay, stuckPayment, unmatchedMoney } from './money-contract.ts'
 import { readOrderSearch } from './order-search.ts'
@@ -18,6 +19,7 @@ const status = z.enum(orderStatuses as [string, ...string[]])
 const fulfilment = z.enum(fulfilmentStates)
 const payment = z.enum(paymentStates)
 const payBy = z.enum(paymentWays)
+const adjustment = z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: z.int() })
 
 export const orderSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -169,6 +171,8 @@ export const orderResponse = z.object({
       total: z.int(),
       discount: z.int(),
       coupon: z.string().nullable(),
+      /** What the discount is made of. */
+      adjustments: z.array(adjustment),
       paymentId: z.string().nullable(),
       /** An event alone told of the payment, and the provider does not know it. */
       isUnknown: z.boolean(),

@@ -8,6 +8,7 @@ const sound: Money = {
   total: 512_730,
   discount: 0,
   coupon: null,
+  adjustments: [],
   paymentId: 'pay_1',
   isUnknown: false,
   refundedElsewhere: 0,

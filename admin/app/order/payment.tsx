@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { adjustmentName } from '../../../shop/orders/adjustments.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Moment } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
@@ -35,11 +36,11 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
             </dd>
           </div>
         )}
-        {money.discount > 0 && (
-          <Row label={money.coupon ? `Discount in it, coupon ${money.coupon}` : 'Discount in it'}>
-            <Money paise={money.discount} />
+        {money.adjustments.map((one) => (
+          <Row key={one.kind} label={`${adjustmentName(one)}, taken off`}>
+            <Money paise={one.amount} />
           </Row>
-        )}
+        ))}
       </dl>
       {money.refunds.map((refund) => (
         <div key={refund.id} className="border-line border-t px-4 py-3">

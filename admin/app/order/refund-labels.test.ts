@@ -24,6 +24,7 @@ test('refunded pieces of a line are added up over its refunds', () => {
     total: 1_000,
     discount: 0,
     coupon: null,
+    adjustments: [],
     paymentId: null,
     isUnknown: false,
     refundedElsewhere: 0,

@@ -37,7 +37,8 @@ export function wireAdminOrder(
   { photoUrl, invoiceUrl }: OrderLinks,
 ): z.infer<typeof orderResponse> {
   const { orderNumber, status, payBy, paidAt, cancelReason, shippingAddress, lines, parcels } = order
-  const { total, discount, coupon, paymentId, refunds, disputes, refundedElsewhere, isUnknown } = order
+  const { total, discount, coupon, adjustments, paymentId, refunds, disputes, refundedElsewhere, isUnknown } =
+    order
   const { unmatched, stuck, actions, history } = order
   return {
     orderNumber,
@@ -64,6 +65,7 @@ export function wireAdminOrder(
           total,
           discount,
           coupon,
+          adjustments,
           paymentId,
           isUnknown,
           refunds,

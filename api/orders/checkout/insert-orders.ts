@@ -1,4 +1,4 @@
-import type { PricedCart } from '../../../shop/cart/price-cart.ts'
+import type { PricedCheckout } from '../../../shop/checkout/price-checkout.ts'
 import type { Arrival } from '../../../shop/delivery/contract.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -14,7 +14,7 @@ export interface NewOrder {
   id: string
   customerId: string
   fingerprint: Buffer
-  priced: PricedCart<CheckoutLine>
+  priced: PricedCheckout<CheckoutLine>
   coupon: StoredCoupon | null
   address: ShippingAddress
   arrives: Arrival

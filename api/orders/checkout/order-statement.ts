@@ -18,6 +18,10 @@ const newLines = (orders: readonly NewOrder[]) => sql`
   as w(order_id uuid, position int, product_id uuid, product_handle text, variant_id uuid, sku text, title text,
     variant_title text, image text, quantity int, unit_price_paise int, discount_paise bigint)`
 
+const newAdjustments = (orders: readonly NewOrder[]) => sql`
+  select * from json_to_recordset(${toJson(orders.flatMap(adjustmentRows))}::json)
+  as a(order_id uuid, position smallint, kind text, label text, amount_paise bigint, shares bigint[])`
+
 const needed = sql`select variant_id, sum(quantity)::int as quantity from new_lines group by variant_id`
 
 const lockedStock = sql`
@@ -71,6 +75,10 @@ const insertedLines = sql`
     image, quantity, unit_price_paise, discount_paise)
   select l.* from new_lines l join inserted_orders on inserted_orders.id = l.order_id`
 
+const insertedAdjustments = (orders: readonly NewOrder[]) => sql`
+  insert into order_adjustment (order_id, position, kind, label, amount_paise, shares)
+  select a.* from (${newAdjustments(orders)}) a join inserted_orders on inserted_orders.id = a.order_id`
+
 const couponUses = sql`
   insert into coupon_use (order_id, coupon_id, customer_id, once_per_customer)
   select id, coupon_id, customer_id, once_per_customer
@@ -103,6 +111,7 @@ export async function insertOrders(
     counted_coupons as (${countedCoupons}),
     inserted_orders as (${insertedOrders}),
     inserted_lines as (${insertedLines}),
+    inserted_adjustments as (${insertedAdjustments(orders)}),
     coupon_uses as (${couponUses})
     ${result}`.execute(db)
   return rows[0] ?? { numbers: null, stock: null, short: null }
@@ -152,6 +161,15 @@ function orderRow({
 function firstStatus({ isPaid, cash }: Pick<NewOrder, 'isPaid' | 'cash'>): OrderStatus {
   if (cash) return cash.confirmBy ? 'placed' : 'confirmed'
   return isPaid ? 'paid' : 'awaiting-payment'
+}
+
+function adjustmentRows({ id, priced }: NewOrder) {
+  return priced.adjustments.map(({ amount, ...adjustment }, position) => ({
+    order_id: id,
+    position,
+    amount_paise: amount,
+    ...adjustment,
+  }))
 }
 
 function lineRows({ id, priced }: NewOrder) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { noMoney, type Paise } from '../../../shop/money.ts'
 import { actionsOf, type OrderAction } from '../../../shop/orders/actions.ts'
+import type { Adjustment } from '../../../shop/orders/adjustments.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import type { OrderStatus, PayBy } from '../../../shop/orders/states.ts'
 import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { type CustomerNote, findCustomerNotes } from '../../customers/customer-note-store.ts'
 import { type AuditEntry, findAudit } from '../../platform/audit/audit-log.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { adjustmentsOfOrder } from '../adjustments.ts'
 import { findDocumentsOf, type LinkedDocument } from '../invoices/document-store.ts'
 import { findNotes, type OrderNote } from '../note-store.ts'
 import { findParcelDetails, type ParcelDetails } from '../parcels/find-parcel-details.ts'
@@ -28,6 +30,7 @@ interface MerchantOrder {
   total: Paise
   discount: Paise
   coupon: string | null
+  adjustments: Adjustment[]
   paymentId: string | null
   cancelReason: string | null
   /** Null once the account is deleted. `orders`: how many they have paid; `returns`: of how many something came back. */
@@ -108,7 +111,7 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
   const { rows } = await sql<MerchantOrder>`/* show-order */
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.confirm_by as "confirmBy",
       o.confirmed_at as "confirmedAt", o.total_paise as total,
-      o.discount_paise as discount, o.coupon_title as coupon, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
+      o.discount_paise as discount, o.coupon_title as coupon, ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
       (select json_build_object('id', c.id, 'email', coalesce(c.email, ''), 'orders', count(*), 'returns', count(*) filter (where exists
           (select from parcel p where p.order_id = b.id and p.status = 'returned')),
           'tags', array(select tag from customer_tag where customer_id = c.id order by tag))

@@ -18,12 +18,24 @@ test('a shop of migration 62 comes to this version with every sum and document a
   const before = await kept(pool)
   expect(before.orders).toHaveLength(60)
   expect(before.documents.filter(({ kind }) => kind === 'invoice')).toHaveLength(54)
+  const coupons = await couponsOf(pool)
+  expect(coupons).not.toEqual([])
   await migrate(pool)
   expect(await kept(pool)).toEqual(before)
+  expect((await pool.query('select * from order_adjustment order by order_id')).rows).toEqual(coupons)
   const { db, close } = openDatabase(url)
   expect((await checkConsistency(db)).failed).toEqual([])
   await close()
 })
+
+/** As each becomes a row of its order. */
+async function couponsOf(pool: pg.Pool) {
+  const { rows } =
+    await pool.query(`select id as order_id, 0::smallint as position, 'coupon' as kind, coupon_title as label,
+      discount_paise as amount_paise, (select array_agg(discount_paise order by position) from order_line where order_id = o.id) as shares
+    from "order" o where discount_paise > 0 order by id`)
+  return rows
+}
 
 async function kept(pool: pg.Pool) {
   const rowsOf = async (query: string) => (await pool.query(query)).rows

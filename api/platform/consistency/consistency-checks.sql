@@ -14,6 +14,15 @@ select c.title, c.uses, c.usage_limit from coupon c where c.usage_limit is not n
     select count(*), count(o.customer_id) from "order" o where o.coupon_id = c.id
     and o.status in ('awaiting-payment', 'paid', 'placed', 'confirmed', 'packing', 'dispatched', 'delivered', 'returned')));
 
+-- check: what is taken off an order adds up to its discount, and its shares to those of its lines
+select o.id as "order", o.discount_paise as discount, a.amount, l.shares, a.shares as taken from (
+  select order_id from order_adjustment union select id from "order" where discount_paise > 0) d join "order" o on o.id = d.order_id
+left join lateral (select array_agg(discount_paise order by position) as shares from order_line where order_id = o.id) l on true
+left join lateral (select (select sum(amount_paise) from order_adjustment where order_id = o.id) as amount, array_agg(share order by line) as shares
+  from (select line, sum(share)::bigint as share from order_adjustment, unnest(shares) with ordinality as one(share, line)
+    where order_id = o.id group by 1) by_line) a on true
+where o.discount_paise is distinct from a.amount or l.shares is distinct from a.shares;
+
 -- check: no more is refunded than was paid for a line
 select l.order_id as "order", l.position, sum(r.amount_paise) as refunded from order_line l join refund_line r using (order_id, position)
 group by 1, 2 having sum(r.amount_paise) > max(l.quantity * l.unit_price_paise - l.discount_paise) or sum(r.quantity) > max(l.quantity);

@@ -393,6 +393,15 @@ export interface OrderTable {
   confirmed_at: Timestamp | null
 }
 
+export interface OrderAdjustmentTable {
+  order_id: string
+  position: number
+  kind: 'coupon' | 'prepaid'
+  label: string
+  amount_paise: Paise
+  shares: number[]
+}
+
 export interface OrderLineTable {
   order_id: string
   position: number
@@ -1054,6 +1063,7 @@ export interface DB {
   open_money: OpenMoneyTable
   open_money_reading: OpenMoneyReadingTable
   order: OrderTable
+  order_adjustment: OrderAdjustmentTable
   order_line: OrderLineTable
   order_note: OrderNoteTable
   order_tag: OrderTagTable

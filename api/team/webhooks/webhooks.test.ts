@@ -35,7 +35,7 @@ test('an order is followed from payment to refund, and each delivery is signed',
     ['order.paid', 'order.packed', 'order.dispatched', 'order.refunded'].map((name) => [name, orderNumber]),
   )
   expect(receiver.received.map(({ data }) => data)).toMatchObject([
-    { total: expect.any(Number) },
+    { total: expect.any(Number), adjustments: [] },
     { parcel: 1 },
     { parcel: 1, carrier: 'own-delivery', awb: `OWN-${orderNumber}` },
     { refundId: refund.refundId, amount: expect.any(Number) },

@@ -68,6 +68,12 @@ export function orderRow(random: DemoRandom, order: DemoOrder): Row<'order'> {
   }
 }
 
+export function adjustmentRows({ id, coupon, discount, lines }: DemoOrder): Row<'order_adjustment'>[] {
+  if (!coupon || discount === 0) return []
+  const shares = lines.map((line) => line.discount)
+  return [{ order_id: id, position: 0, kind: 'coupon', label: coupon.title, amount_paise: discount, shares }]
+}
+
 export function lineRows({ id, lines }: DemoOrder): Row<'order_line'>[] {
   return lines.map((line, position) => ({
     order_id: id,

@@ -11,6 +11,7 @@ import { insertRows } from './insert-rows.ts'
 import { documentRow, payoutLineRows, payoutRow, refundLineRows, refundRow } from './money-rows.ts'
 import {
   addressRow,
+  adjustmentRows,
   couponUseRow,
   customerRow,
   lineRows,
@@ -50,6 +51,7 @@ export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
     orders.map((each) => orderRow(random, each)),
   )
   await insertRows(tx, 'order_line', orders.flatMap(lineRows))
+  await insertRows(tx, 'order_adjustment', orders.flatMap(adjustmentRows))
   await insertRows(tx, 'coupon_use', orders.flatMap(couponUseRow))
   await endUnpaid(tx, data.now)
   await writeParcels(tx, data)
