@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
+import type { Adjustment } from '../../shop/orders/adjustments.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { OrderStatus, PayBy } from '../../shop/orders/states.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { adjustmentsOfOrder } from './adjustments.ts'
 
 export interface OrderToExport {
   id: string
@@ -22,6 +24,7 @@ export interface OrderToExport {
   /** Null until something is invoiced. */
   tax: Paise | null
   couponTitle: string | null
+  adjustments: Adjustment[]
   paymentId: string | null
   provider: string
   shippingAddress: ShippingAddress
@@ -45,7 +48,7 @@ export async function findOrdersToExport(db: Db, orderNumber: number): Promise<O
   const { rows } = await sql<OrderToExport>`
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", c.email, o.created_at as "createdAt", o.paid_at as "paidAt",
       o.dispatched_at as "dispatchedAt", o.cancelled_at as "cancelledAt", o.subtotal_paise as subtotal,
-      o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", o.payment_id as "paymentId", o.provider,
+      o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId", o.provider,
       o.shipping_address as "shippingAddress",
       array(select tag from order_tag where order_id = o.id order by tag) as tags,
       exists (select from subscriber s where s.email = c.email and s.confirmed_at is not null) as "isSubscribed",

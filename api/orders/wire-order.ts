@@ -1,6 +1,6 @@
 import type { Arrival } from '../../shop/delivery/contract.ts'
 import { type Paise, toRupeeString } from '../../shop/money.ts'
-import type { Adjustment } from '../../shop/orders/adjustments.ts'
+import { type Adjustment, amountOf } from '../../shop/orders/adjustments.ts'
 import type { LineItem, Order, ShippingAddress } from '../../shop/orders/contract.ts'
 import { lineName } from '../../shop/orders/line-name.ts'
 import { moneyOf, type OrderStatus, type PayBy } from '../../shop/orders/states.ts'
@@ -40,6 +40,7 @@ interface OrderLineRow {
 
 export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Order {
   const { refund } = row
+  const saving = amountOf('prepaid', row.adjustments)
   return {
     id: row.id,
     order_number: row.orderNumber ?? 0,
@@ -56,6 +57,7 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
     total_price: toRupeeString(row.total),
     subtotal_price: toRupeeString(row.subtotal),
     total_discounts: toRupeeString(row.discount),
+    ...(saving > 0 && { prepaid_saving: toRupeeString(saving) }),
     discount_codes: discountCodes(row),
     shipping_address: row.shippingAddress,
     line_items: row.lines.map((line) => wireLine(row.id, line, imageUrl)),

@@ -33,6 +33,9 @@ export function amountToPay(total: Paise): Paise {
   return total < smallestPayment ? noMoney : total
 }
 
+/** Of what is taken off an order that is paid online though it could be paid in cash. */
+export const savingLabel = 'Saving for paying online'
+
 /** The discount is rounded half up once; the lines' shares add up to it and none exceeds its line. */
 export function priceCart<Line extends CartLine>(
   lines: readonly Line[],

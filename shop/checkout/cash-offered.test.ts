@@ -34,6 +34,9 @@ test.each([
   ['refusedPins', { refusedPins: ['012'] }],
   ['confirmation', { confirmation: 'code' }],
   ['confirmHours', { confirmHours: 0.5 }],
+  ['saving', { saving: 'some' }],
+  ['savingAmount', { saving: 'percent', savingAmount: 101 }],
+  ['savingUpToRupees', { savingUpToRupees: 0 }],
 ])('%s is named where it is wrong', (field, wrong) => {
   const { error } = paymentSettings.safeParse({ ...settings, ...wrong })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])

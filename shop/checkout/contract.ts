@@ -23,8 +23,12 @@ export const cashOfferQuery = z.object({
   amount: z.coerce.number({ error: 'Amount must be a whole number of paise.' }).int().min(0).max(1e12),
   pin,
 })
-/** `reason`: why not, for the shopper. */
-export const cashOfferResponse = z.object({ isOffered: z.boolean(), reason: z.string().optional() })
+/** `reason`: why not, for the shopper. `saving`: in paise, off the amount where it is paid online. */
+export const cashOfferResponse = z.object({
+  isOffered: z.boolean(),
+  reason: z.string().optional(),
+  saving: z.int().optional(),
+})
 export type CashOfferResponse = z.infer<typeof cashOfferResponse>
 
 /** `orderId` is the provider's; ours where nothing is to be paid (`paid`). `provider`: where there are several, for the page may name others. `redirect`: its own page. */

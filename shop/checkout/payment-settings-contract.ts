@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codes, wholeNumber } from '../wire/contract.ts'
 import { confirmations } from './cash-offered.ts'
+import { savings } from './prepaid-saving.ts'
 
 const rupees = wholeNumber(1, 1_00_00_000)
 
@@ -18,10 +19,20 @@ export const paymentSettings = z
     confirmation: z.enum(confirmations, 'Choose how orders in cash are confirmed.'),
     /** Until an order that is not confirmed cancels itself. */
     confirmHours: wholeNumber(1, 168),
+    /** Off an order that could be paid in cash and is paid online. */
+    saving: z.enum(savings, 'Choose whether paying online saves something.'),
+    /** In rupees, or in percent of the total. */
+    savingAmount: wholeNumber(1, 1_00_000),
+    /** Of a percentage. */
+    savingUpToRupees: rupees,
   })
   .refine(({ fromRupees, toRupees }) => fromRupees <= toRupees, {
     path: ['toRupees'],
     error: 'Enter an amount that is not below the smallest.',
+  })
+  .refine(({ saving, savingAmount }) => saving !== 'percent' || savingAmount <= 100, {
+    path: ['savingAmount'],
+    error: 'Enter at most 100 percent.',
   })
 export type PaymentSettings = z.output<typeof paymentSettings>
 
@@ -33,4 +44,7 @@ export const usualPayments: PaymentSettings = {
   refusedPins: [],
   confirmation: 'call',
   confirmHours: 24,
+  saving: 'none',
+  savingAmount: 40,
+  savingUpToRupees: 100,
 }

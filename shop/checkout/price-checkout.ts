@@ -1,6 +1,6 @@
-import { type CartLine, type PricedCart, priceCart } from '../cart/price-cart.ts'
+import { type CartLine, type PricedCart, priceCart, splitDiscount } from '../cart/price-cart.ts'
 import { type Coupon, type CouponHistory, validateCoupon } from '../coupons/validate-coupon.ts'
-import type { Paise } from '../money.ts'
+import { addPaise, lessPaise, noMoney, type Paise } from '../money.ts'
 import type { Adjustment } from '../orders/adjustments.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -27,5 +27,28 @@ export function priceCheckout<Line extends CartLine>(checkout: Checkout<Line>): 
   return {
     ...priced,
     adjustments: [{ kind: 'coupon', label: coupon.title, amount: priced.discount, shares }],
+  }
+}
+
+/** Spread over the lines by what is left to pay for each; at most the total. */
+export function takeOff<Line extends CartLine>(
+  priced: PricedCheckout<Line>,
+  adjustment: Adjustment,
+): PricedCheckout<Line> {
+  const { amount } = adjustment
+  if (amount === 0) return priced
+  const shares = splitDiscount(
+    amount,
+    priced.lines.map((line) => lessPaise(line.amount, line.discount)),
+  )
+  return {
+    ...priced,
+    lines: priced.lines.map((line, index) => ({
+      ...line,
+      discount: addPaise(line.discount, shares[index] ?? noMoney),
+    })),
+    discount: addPaise(priced.discount, amount),
+    total: lessPaise(priced.total, amount),
+    adjustments: [...priced.adjustments, { ...adjustment, shares }],
   }
 }

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts'
+import { addPaise, noMoney, type Paise } from '../money.ts'
 
 /** In the order in which they are taken off. */
 export const adjustmentKinds = ['coupon', 'prepaid'] as const
@@ -9,6 +9,10 @@ export interface Adjustment {
   /** What the customer reads: the code of a coupon. */
   label: string
   amount: Paise
+}
+
+export function amountOf(kind: Adjustment['kind'], adjustments: readonly Adjustment[]): Paise {
+  return addPaise(noMoney, ...adjustments.filter((one) => one.kind === kind).map(({ amount }) => amount))
 }
 
 /** `Discount (PEAK10)`. */

@@ -54,6 +54,8 @@ export const order = z.object({
   total_price: z.string(),
   subtotal_price: z.string(),
   total_discounts: z.string(),
+  /** For paying online: part of `total_discounts`. */
+  prepaid_saving: z.string().optional(),
   discount_codes: z.array(z.object({ code: z.string(), amount: z.string(), type: z.literal('percentage') })),
   shipping_address: shippingAddress,
   line_items: z.array(lineItem),

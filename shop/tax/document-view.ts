@@ -145,16 +145,24 @@ function hsnTable({ hsn, regime }: TaxDocument): ViewTable {
   }
 }
 
-function sumsOf({ totals, regime }: TaxDocument): Labelled[] {
+function sumsOf(document: TaxDocument): Labelled[] {
+  const { totals, regime } = document
   const amounts = regime === 'igst' ? [totals.igst] : [totals.cgst, totals.sgst]
   return [
+    ...adjustmentsOf(document).map(({ label, amount }) => ({ label, value: `−${money(amount)}` })),
     { label: 'Taxable value', value: money(totals.taxable) },
     ...taxColumns[regime].map((label, index) => ({ label, value: money(amounts[index] ?? totals.igst) })),
   ]
 }
 
-function notesOf({ kind, supplier }: TaxDocument): string[] {
+function adjustmentsOf(document: TaxDocument) {
+  return document.kind === 'invoice' ? (document.adjustments ?? []) : []
+}
+
+function notesOf(document: TaxDocument): string[] {
+  const { kind, supplier } = document
   return [
+    ...(adjustmentsOf(document).length > 0 ? ['Discounts are taken off the prices before tax.'] : []),
     ...(kind === 'invoice'
       ? ['Prices include GST. Amounts are in Indian rupees.']
       : ['Amounts are in Indian rupees.']),

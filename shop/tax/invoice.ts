@@ -27,10 +27,20 @@ export interface InvoicedLine {
   before: number
 }
 
+interface InvoicedOrder {
+  number: number
+  orderedAt: string
+  shipping: Paise
+  paid: Paise
+  lines: readonly OrderedLine[]
+  /** What the discounts of the lines are made of, with the share of each. */
+  adjustments?: readonly { label: string; shares: readonly Paise[] }[]
+}
+
 export interface NewInvoice {
   number: string
   issuedAt: string
-  order: { number: number; orderedAt: string; shipping: Paise; paid: Paise; lines: readonly OrderedLine[] }
+  order: InvoicedOrder
   packed: readonly InvoicedLine[]
   supplier: Supplier
   buyer: Buyer
@@ -48,6 +58,7 @@ export function buildInvoice({ order, packed, rates, ...head }: NewInvoice): Inv
     const rate = findRate(rates, { ...priced, on })
     return { ...priced, unit: 'NOS' as const, rate, ...splitPrice(priced.amount, rate.rate, regime) }
   })
+  const adjustments = adjustmentsOf(order, packed)
   return {
     kind: 'invoice',
     ...head,
@@ -57,6 +68,7 @@ export function buildInvoice({ order, packed, rates, ...head }: NewInvoice): Inv
     regime,
     reverseCharge: false,
     lines,
+    ...(adjustments.length > 0 && { adjustments }),
     ...summariseLines(lines),
   }
 }
@@ -64,7 +76,7 @@ export function buildInvoice({ order, packed, rates, ...head }: NewInvoice): Inv
 type SharedLine = OrderedLine & { shipping: Paise }
 
 /** The lines with their shares of shipping, and of what was waived because it was too little to be paid. */
-function shareOutOrder({ lines, shipping, paid }: NewInvoice['order']): SharedLine[] {
+function shareOutOrder({ lines, shipping, paid }: InvoicedOrder): SharedLine[] {
   const amounts = lines.map(lineAmount)
   const shippingShares = spreadOver(shipping, amounts)
   const due = amounts.map((amount, index) => addPaise(amount, shippingShares[index] ?? noMoney))
@@ -74,6 +86,26 @@ function shareOutOrder({ lines, shipping, paid }: NewInvoice['order']): SharedLi
     shipping: shippingShares[index] ?? noMoney,
     discount: addPaise(line.discount, waived[index] ?? noMoney),
   }))
+}
+
+/** What these pieces bear of each. */
+function adjustmentsOf(
+  { lines, adjustments = [] }: InvoicedOrder,
+  packed: readonly InvoicedLine[],
+): { label: string; amount: Paise }[] {
+  const portions = packed.map(({ position, quantity, before }) => {
+    const index = lines.findIndex((line) => line.position === position)
+    return { index, portion: { before, taken: quantity, all: lines[index]?.quantity ?? quantity } }
+  })
+  return adjustments
+    .map(({ label, shares }) => ({
+      label,
+      amount: addPaise(
+        noMoney,
+        ...portions.map(({ index, portion }) => portionOf(shares[index] ?? noMoney, portion)),
+      ),
+    }))
+    .filter(({ amount }) => amount > 0)
 }
 
 function lineAmount({ unitPrice, quantity, discount }: OrderedLine): Paise {

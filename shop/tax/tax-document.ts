@@ -25,6 +25,8 @@ export interface InvoiceData extends DocumentData {
   kind: 'invoice'
   orderedAt: string
   lines: InvoiceLine[]
+  /** What the discounts of its lines are made of; missing in those issued before these had rows. */
+  adjustments?: { label: string; amount: Paise }[]
 }
 
 export interface CreditNoteData extends DocumentData {

@@ -37,11 +37,12 @@ export function orderedLine(line: Partial<OrderedLine>): OrderedLine {
 interface TestInvoice extends Partial<Omit<NewInvoice, 'order'>> {
   lines?: readonly OrderedLine[]
   shipping?: Paise
+  adjustments?: NewInvoice['order']['adjustments']
 }
 
 /** The whole order in one parcel, sent within Delhi on 22 November 2026. */
 export function testInvoice(options: TestInvoice = {}): InvoiceData {
-  const { lines = [orderedLine({})], shipping = noMoney, ...rest } = options
+  const { lines = [orderedLine({})], shipping = noMoney, adjustments = [], ...rest } = options
   return buildInvoice({
     number: '26A/000001',
     issuedAt: '2026-11-22T06:30:00Z',
@@ -54,6 +55,7 @@ export function testInvoice(options: TestInvoice = {}): InvoiceData {
       shipping,
       paid: paidFor(lines, shipping),
       lines,
+      adjustments,
     },
     packed: lines.map(({ position, quantity }) => ({ position, quantity, before: 0 })),
     ...rest,

@@ -1,4 +1,5 @@
 import { confirmations } from '../../../shop/checkout/cash-offered.ts'
+import { savings } from '../../../shop/checkout/prepaid-saving.ts'
 import type { Part } from '../content/parts.ts'
 
 /** What `paymentSettings` holds. */
@@ -30,4 +31,13 @@ export const paymentParts: readonly Part[] = [
     name: 'confirmHours',
     label: 'Hours until an order that is not confirmed cancels itself',
   },
+  {
+    kind: 'choice',
+    name: 'saving',
+    label: 'Saving for paying online',
+    hint: 'Taken off orders that could be paid in cash and are paid online, after the coupon. rupees: so many. percent: of the total.',
+    choices: savings,
+  },
+  { kind: 'number', name: 'savingAmount', label: 'Saving in ₹ or %' },
+  { kind: 'number', name: 'savingUpToRupees', label: 'Saving of a percentage at most ₹' },
 ]

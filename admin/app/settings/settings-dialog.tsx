@@ -33,7 +33,8 @@ const afterwards: Readonly<Record<SettingsName, string>> = {
   delivery: 'Pages and checkout promise these days from then on. Orders keep the days promised to them.',
   'search-words': 'The search knows these words from then on.',
   'tax-rates': 'Invoices are issued at these rates from then on. Those that were issued keep theirs.',
-  payments: 'The checkout offers cash like this from then on. Orders that are placed stay as they are.',
+  payments:
+    'The checkout offers cash and the saving like this from then on. Orders that are placed stay as they are.',
 }
 
 /** What changes in the shop, before it does. */

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import type { ProductQuantity } from '../../../shop/cart/contract.ts'
-import { amountToPay } from '../../../shop/cart/price-cart.ts'
+import { amountToPay, savingLabel } from '../../../shop/cart/price-cart.ts'
 import { readCart } from '../../../shop/cart/read-cart.ts'
 import { cashOffered } from '../../../shop/checkout/cash-offered.ts'
 import { requirePayableTotal } from '../../../shop/checkout/order-total-limit.ts'
-import { priceCheckout } from '../../../shop/checkout/price-checkout.ts'
-import type { Paise } from '../../../shop/money.ts'
+import { prepaidSaving } from '../../../shop/checkout/prepaid-saving.ts'
+import { priceCheckout, takeOff } from '../../../shop/checkout/price-checkout.ts'
+import { noMoney, type Paise } from '../../../shop/money.ts'
 import { lineName } from '../../../shop/orders/line-name.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { promiseNow } from '../../catalogue/delivery/delivery-rules.ts'
@@ -105,7 +106,11 @@ function priceOrder(inputs: CheckoutInputs, request: PlaceOrder, now: Date): Pri
   const arrives = promiseNow(address.zip, now)
   if (!arrives) throw new Refusal('pin-not-served', { pin: address.zip })
   const lines = readCart(request.products, inputs.variants)
-  const priced = priceCheckout({ lines, code: request.code, coupon, now })
+  const couponed = priceCheckout({ lines, code: request.code, coupon, now })
+  const saving = request.cash
+    ? noMoney
+    : prepaidSaving({ total: couponed.total, pin: address.zip }, currentPayments())
+  const priced = takeOff(couponed, { kind: 'prepaid', label: savingLabel, amount: saving })
   requirePayableTotal(priced.total)
   requireAgreed(request.amount, priced.total)
   const fingerprint = fingerprintOf({ priced, couponTitle: coupon?.title ?? null, address })

@@ -12,6 +12,7 @@ import {
   verifyRequest,
   verifyResponse,
 } from '../../../shop/checkout/contract.ts'
+import { prepaidSaving } from '../../../shop/checkout/prepaid-saving.ts'
 import { paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses, text } from '../../../shop/wire/contract.ts'
@@ -65,7 +66,11 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
         response: { 200: cashOfferResponse, ...errorResponses },
       },
     },
-    ({ query: { amount, pin } }) => cashOffered({ total: paise(amount), pin }, currentPayments()),
+    ({ query: { amount, pin } }) => {
+      const order = { total: paise(amount), pin }
+      const saving = prepaidSaving(order, currentPayments())
+      return { ...cashOffered(order, currentPayments()), ...(saving > 0 && { saving }) }
+    },
   )
 
   app.post(

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Paise } from '../../../shop/money.ts'
+import type { Adjustment } from '../../../shop/orders/adjustments.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import { lineName } from '../../../shop/orders/line-name.ts'
 import type { OrderedLine } from '../../../shop/tax/invoice.ts'
@@ -10,6 +12,7 @@ export interface InvoicedOrder {
   total: Paise
   address: ShippingAddress
   lines: LineToInvoice[]
+  adjustments: (Pick<Adjustment, 'kind' | 'label'> & { shares: Paise[] })[]
 }
 
 export type LineToInvoice = Omit<OrderedLine, 'hsn'> & { handle: string; attributes: unknown }
@@ -29,7 +32,17 @@ export async function lockInvoicedOrder(tx: Tx, orderId: string): Promise<Invoic
     total: order.total_paise,
     address: order.shipping_address as ShippingAddress,
     lines: await findLines(tx, orderId),
+    adjustments: await findAdjustments(tx, orderId),
   }
+}
+
+function findAdjustments(tx: Tx, orderId: string): Promise<InvoicedOrder['adjustments']> {
+  return tx
+    .selectFrom('order_adjustment')
+    .select(['kind', 'label', sql<Paise[]>`to_json(shares)`.as('shares')])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
 }
 
 async function findLines(tx: Tx, orderId: string): Promise<LineToInvoice[]> {

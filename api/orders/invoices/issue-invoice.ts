@@ -1,5 +1,6 @@
 import { amountToPay } from '../../../shop/cart/price-cart.ts'
 import { noMoney } from '../../../shop/money.ts'
+import { adjustmentName } from '../../../shop/orders/adjustments.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { documentNumber, seriesOf } from '../../../shop/tax/document-series.ts'
@@ -54,6 +55,7 @@ export async function issueInvoice(tx: Tx, parcel: InvoiceParcel): Promise<Store
       lines,
       shipping: noMoney,
       paid: amountToPay(order.total),
+      adjustments: order.adjustments.map((one) => ({ label: adjustmentName(one), shares: one.shares })),
     },
     packed: parcel.lines.map((line) => ({ ...line, before: invoiced.get(line.position) ?? 0 })),
   })

@@ -24,6 +24,7 @@ export function cellsOfOrder(order: OrderToExport): OrderCells {
     'Discount Amount': toRupeeString(discount),
     'Created at': time(order.createdAt),
     ...addressCells(order),
+    'Note Attributes': otherAdjustments(order),
     'Cancelled at': time(cancelledAt),
     'Payment Method': paymentMethod(order),
     'Payment Reference': paymentId ?? '',
@@ -53,6 +54,12 @@ function lineCells({ sku, title, variantTitle, quantity, unitPrice, discount }: 
     'Lineitem sku': sku,
     'Lineitem discount': toRupeeString(discount),
   }
+}
+
+/** What the discount holds beside the coupon, which has a column: `Saving for paying online: 40.00`. */
+function otherAdjustments({ adjustments }: OrderToExport): string {
+  const others = adjustments.filter(({ kind }) => kind !== 'coupon')
+  return others.map(({ label, amount }) => `${label}: ${toRupeeString(amount)}`).join('\n')
 }
 
 function paymentMethod({ payBy, paymentId, provider }: OrderToExport): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatRupees, type Paise } from '../../../shop/money.ts'
+import { savingLabel } from '../../../shop/cart/price-cart.ts'
+import { formatRupees, lessPaise, noMoney, type Paise } from '../../../shop/money.ts'
 import { CouponBox } from '../coupons/coupon-box.tsx'
 import { useCoupon } from '../coupons/coupon-store.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -15,21 +16,23 @@ interface OrderSummaryProps {
   withLines?: boolean
   /** When it arrives. */
   delivery?: ReactNode
+  /** For paying online. */
+  saving?: Paise
 }
 
-export function OrderSummary({ action, delivery, withLines = true }: OrderSummaryProps) {
+export function OrderSummary({ action, withLines = true, ...more }: OrderSummaryProps) {
   const hydrated = useHydrated()
   useRefreshedCart(withLines && hydrated)
   return (
     <section aria-label="Order summary" className="card isolate grid content-start gap-6 p-5 md:p-6">
       <h2 className="text-h3">Order summary</h2>
-      {hydrated ? <Summary withLines={withLines} delivery={delivery} /> : <SummarySkeleton />}
+      {hydrated ? <Summary withLines={withLines} {...more} /> : <SummarySkeleton />}
       {action}
     </section>
   )
 }
 
-function Summary({ withLines, delivery }: Pick<OrderSummaryProps, 'withLines' | 'delivery'>) {
+function Summary({ withLines, delivery, saving = noMoney }: Omit<OrderSummaryProps, 'action'>) {
   const { lines, subtotal, discount, total } = usePricedCart()
   return (
     <>
@@ -42,7 +45,7 @@ function Summary({ withLines, delivery }: Pick<OrderSummaryProps, 'withLines' | 
       )}
       {delivery}
       <CouponBox lines={lines} />
-      <BillDetails subtotal={subtotal} discount={discount} total={total} />
+      <BillDetails subtotal={subtotal} discount={discount} saving={saving} total={lessPaise(total, saving)} />
     </>
   )
 }
@@ -68,10 +71,11 @@ function SummaryLines({ lines }: Pick<ReturnType<typeof usePricedCart>, 'lines'>
 interface Sums {
   subtotal: Paise
   discount: Paise
+  saving: Paise
   total: Paise
 }
 
-function BillDetails({ subtotal, discount, total }: Sums) {
+function BillDetails({ subtotal, discount, saving, total }: Sums) {
   const code = useCoupon()?.code
   return (
     <div className="grid gap-3 border-stone-300 border-t pt-5">
@@ -81,6 +85,11 @@ function BillDetails({ subtotal, discount, total }: Sums) {
         {discount > 0 && (
           <Row label={`Discount (${code})`}>
             <span className="text-success">{`−${formatRupees(discount)}`}</span>
+          </Row>
+        )}
+        {saving > 0 && (
+          <Row label={savingLabel}>
+            <span className="text-success">{`−${formatRupees(saving)}`}</span>
           </Row>
         )}
         <Row label="Shipping">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Paise } from '../../../shop/money.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { OrderSummary } from '../cart/order-summary.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -11,11 +12,13 @@ interface CheckoutFrameProps {
   current: string
   /** Below the total: what leads on. */
   action?: ReactNode
+  /** For paying online. */
+  saving?: Paise
   children: ReactNode
 }
 
 /** Both checkout steps: what is asked on the left, the order with its total beside or below it. */
-export function CheckoutFrame({ title, steps, current, action, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ title, steps, current, children, ...summary }: CheckoutFrameProps) {
   const lines = useCart()
   // The cart goes with a logout in another tab; a payment under way keeps the page.
   const isEmpty = useHydrated() && lines.length === 0
@@ -28,7 +31,7 @@ export function CheckoutFrame({ title, steps, current, action, children }: Check
           <NeedsScripts what="The checkout" />
           {children}
         </div>
-        <div className="lg:sticky lg:top-24">{isEmpty ? action : <OrderSummary action={action} />}</div>
+        <div className="lg:sticky lg:top-24">{isEmpty ? summary.action : <OrderSummary {...summary} />}</div>
       </div>
     </main>
   )

@@ -1,29 +1,33 @@
+import type { CashOfferResponse } from '../../../shop/checkout/contract.ts'
 import { formatRupees, type Paise } from '../../../shop/money.ts'
 import { useSite } from '../document-data.ts'
-import { useQuery } from '../query/use-query.ts'
-import { customerApi } from '../session/customer-api.ts'
 
 export type PayWay = 'online' | 'cash'
 
 interface PayChoiceProps {
   chosen: PayWay
   onChoose: (way: PayWay) => void
+  /** In cash. */
   total: Paise
-  /** Of the chosen address; null while there is none. */
-  pin: string | null
+  /** For the chosen address; missing while there is none. */
+  offer: CashOfferResponse | undefined
+  saving: Paise
   disabled: boolean
 }
 
 /** Where the shop takes cash on delivery; online comes first and is chosen. */
-export function PayChoice({ chosen, onChoose, total, pin, disabled }: PayChoiceProps) {
+export function PayChoice({ chosen, onChoose, total, offer, saving, disabled }: PayChoiceProps) {
   const { payments } = useSite()
-  const key = pin === null ? null : `cash ${total} ${pin}`
-  const { data: offer } = useQuery(key, () => customerApi.readCashOffer({ amount: total, pin: pin ?? '' }))
   const isOffered = offer?.isOffered ?? false
   return (
     <fieldset className="grid gap-3" disabled={disabled}>
       <legend className="mb-2 font-semibold">How would you like to pay?</legend>
-      <Way way="online" label="Pay online" chosen={chosen} onChoose={onChoose}>
+      <Way
+        way="online"
+        label={saving > 0 ? `Pay online and save ${formatRupees(saving)}` : 'Pay online'}
+        chosen={chosen}
+        onChoose={onChoose}
+      >
         {`UPI, card or netbanking, with ${payments[0].title}`}
       </Way>
       <Way way="cash" label="Cash on delivery" chosen={chosen} onChoose={onChoose} disabled={!isOffered}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lessPaise, noMoney, type Paise, paise } from '../../../shop/money.ts'
 import { listAddresses } from '../addresses/list-addresses.ts'
 import { readCart } from '../cart/cart-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
@@ -83,6 +84,17 @@ async function loadPayChoice() {
   return PayChoice
 }
 
+/** Asked again once a payment was refused. A null `pin` waits. */
+function useCashOffer({ amount, pin }: { amount: Paise; pin: string | null }, isRefused: boolean) {
+  const key = pin === null ? null : `cash ${amount} ${pin}`
+  const query = useQuery(key, () => customerApi.readCashOffer({ amount, pin: pin ?? '' }))
+  const { retry } = query
+  useEffect(() => {
+    if (isRefused) retry()
+  }, [isRefused, retry])
+  return query
+}
+
 interface ShippingStepProps {
   session: Session
   payment: ReturnType<typeof usePayment>
@@ -104,6 +116,12 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const address = addresses.data?.find(({ id, isDefault }) =>
     chosenId === null ? isDefault : id === chosenId,
   )
+  const isRefused = state.name === 'refused'
+  // Cash and its saving may have been switched on since the page was opened.
+  const pin = address && (hasCash || isRefused) ? address.zip : null
+  const offer = useCashOffer({ amount: total, pin }, isRefused)
+  const saving = paise(offer.data?.saving ?? 0)
+  const toPay = isCash ? total : lessPaise(total, saving)
 
   /** By the storage as it is now: a page does not hear of changes made on itself by hand. */
   function proceed() {
@@ -111,18 +129,19 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
     const problem = findProblem({ session, hasAddress: address !== undefined, hasLines: lines.length > 0 })
     if (problem || !address || !session) return payment.showProblem(problem ?? '')
     saveDeliveryPin(address.zip)
-    payment.pay({ session, address, lines, total, couponCode: coupon?.code ?? null, isCash })
+    payment.pay({ session, address, lines, total: toPay, couponCode: coupon?.code ?? null, isCash })
   }
   return (
     <CheckoutFrame
       title="Delivery address"
       steps={steps}
       current={state.step}
+      saving={isCash ? noMoney : saving}
       action={
         <PayAction
           state={state}
-          isReady={addresses.state !== 'loading'}
-          total={total}
+          isReady={addresses.state !== 'loading' && (pin === null || offer.state !== 'loading')}
+          total={toPay}
           isCash={isCash}
           onProceed={proceed}
         />
@@ -133,7 +152,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
         <Lazy
           name="pay choice"
           load={loadPayChoice}
-          props={{ chosen: way, onChoose: setWay, total, pin: address?.zip ?? null, disabled: isPaying }}
+          props={{ chosen: way, onChoose: setWay, total, offer: offer.data, saving, disabled: isPaying }}
           fallback={<Skeleton className="h-44" />}
         />
       )}

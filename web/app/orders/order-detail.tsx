@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { savingLabel } from '../../../shop/cart/price-cart.ts'
 import { formatDay } from '../../../shop/day.ts'
 import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
-import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
+import { formatRupees, fromRupeeString, lessPaise } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -66,7 +67,8 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Bill({ order }: { order: Order }) {
-  const discount = fromRupeeString(order.total_discounts)
+  const saving = fromRupeeString(order.prepaid_saving ?? '0')
+  const discount = lessPaise(fromRupeeString(order.total_discounts), saving)
   const codes = order.discount_codes.map(({ code }) => code).join(', ')
   return (
     <dl className="figures grid gap-2 border-stone-100 border-t pt-5">
@@ -76,6 +78,7 @@ function Bill({ order }: { order: Order }) {
           {`−${formatRupees(discount, { withPaise: true })}`}
         </Sum>
       )}
+      {saving > 0 && <Sum label={savingLabel}>{`−${formatRupees(saving, { withPaise: true })}`}</Sum>}
       <Sum label="Shipping">FREE</Sum>
       <Sum label="GST">inclusive</Sum>
       <div className="mt-1 flex items-baseline justify-between gap-4 font-bold text-lg">

@@ -135,6 +135,7 @@ function drawLabelled(pen: Pen, rows: readonly Labelled[], { left, width, top }:
 }
 
 const sumsWidth = 220
+const sumLabelWidth = 140
 
 function drawSums(pen: Pen, { sums, total, amountInWords }: DocumentView, area: PageArea): number {
   const left = area.left + area.width - sumsWidth
@@ -157,8 +158,9 @@ function drawSums(pen: Pen, { sums, total, amountInWords }: DocumentView, area: 
 function drawSum(pen: Pen, { label, value }: Labelled, { left, top }: PageArea, size: number): number {
   const weight = size > 10 ? 'bold' : 'regular'
   const place = { x: left, y: top, width: sumsWidth }
-  pen.write(label, place, { size, weight, ...(size > 10 ? {} : { color: muted }) })
-  return top + pen.write(value, place, { size, weight, align: 'right' }) + 2
+  const style = { size, weight, ...(size > 10 ? {} : { color: muted }) } as const
+  const labelHeight = pen.write(label, { ...place, width: sumLabelWidth }, style)
+  return top + Math.max(labelHeight, pen.write(value, place, { size, weight, align: 'right' })) + 2
 }
 
 function drawNotes(pen: Pen, notes: readonly string[], { left, width, top }: PageArea): void {

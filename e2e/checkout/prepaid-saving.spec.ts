@@ -1,0 +1,68 @@
+import { waitForEmail } from '../../client/mailbox.ts'
+import { expect, test } from '../shop.ts'
+import { testCards } from '../shopper.ts'
+import { expectSound } from '../sound-screen.ts'
+import { signInTeam } from '../team-login.ts'
+
+test('paid online an order comes to less, and every sum says why', async ({
+  browser,
+  page,
+  shopper,
+  customer,
+  shop,
+}) => {
+  const office = await browser.newContext({ baseURL: shop.url })
+  await signInTeam(office, shop, { role: 'owner', name: 'Anita' })
+  const team = await office.newPage()
+  await team.goto('/admin/settings')
+  await team.getByRole('link', { name: 'Payments' }).click()
+  await team.getByLabel('Cash on delivery').check()
+  await team.getByLabel('Saving for paying online').selectOption('rupees')
+  await expectSound(team)
+  const publish = async () => {
+    await team.getByRole('button', { name: 'Save the draft' }).click()
+    await team.getByRole('button', { name: 'Publish' }).click()
+    await team.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(team.getByText('Published. The shop uses it now.')).toBeVisible()
+  }
+  await publish()
+
+  const main = page.getByRole('main')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await shopper.openProduct('pre-workout')
+  await shopper.addToCart()
+  await page.goto('/checkout/shipping')
+  await expect(page.getByRole('radio', { name: /Pay online and save ₹40/ })).toBeChecked()
+  await expect(summary).toContainText('Saving for paying online−₹40')
+  await expect(main).toContainText('You’ll pay ₹1,459 securely')
+  await expectSound(page)
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await expect(main).toContainText('You’ll pay ₹1,499 in cash when your order arrives.')
+  await expect(summary).not.toContainText('Saving')
+  await page.getByRole('radio', { name: /Pay online/ }).check()
+
+  await team.getByLabel('Saving in ₹ or %').fill('30')
+  await publish()
+  await shopper.proceedButton.click()
+  await expect(main).toContainText('A price has changed. Your order now comes to ₹1,469.')
+  await expect(summary).toContainText('Saving for paying online−₹30')
+  await shopper.proceedButton.click()
+  await shopper.payByCard(testCards.visa)
+  await shopper.expectThankYou('₹1,469.00')
+  const { subject, text } = await waitForEmail(shop, customer.email, /order \d+ is confirmed/)
+  expect(text).toContain('Saving for paying online')
+  const [number = ''] = /\d+/.exec(subject) ?? []
+
+  // Journeys after this one have the same shop.
+  await team.getByLabel('Cash on delivery').uncheck()
+  await team.getByLabel('Saving for paying online').selectOption('none')
+  await publish()
+
+  const [order] = await customer.listOrders()
+  await page.goto(`/account?tab=orders&order=${order?.id}`)
+  await expect(main).toContainText('Saving for paying online−₹30.00')
+  await expectSound(page)
+  await team.goto(`/admin/orders/${number}`)
+  await expect(team.getByText('Saving for paying online, taken off')).toBeVisible()
+  await expectSound(team)
+})
