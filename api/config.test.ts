@@ -83,6 +83,15 @@ test('a trial never sends a text message to a real phone', () => {
   })
 })
 
+test('news of orders have template ids of their own, and need none', () => {
+  const read = (env: object) => readConfig({ ...msg91, MSG91_API_URL: 'http://127.0.0.1:1', ...env }).messages
+  const ids = { MSG91_TEMPLATE_ORDER_PLACED: '65f1', MSG91_TEMPLATE_PARCEL_DISPATCHED_CASH: '65f2' }
+  expect(read(ids)).toMatchObject({
+    templateIds: { 'sign-in-code': '65f0', 'order-placed': '65f1', 'parcel-dispatched-cash': '65f2' },
+  })
+  expect(readConfig(ids).messages).toEqual({ adapter: 'sandbox-phone' })
+})
+
 test('a live shop sends by MSG91 over https, or no text message at all', () => {
   const read = (env: object) => readConfig({ ...live, ...env })
   expect(read({}).messages).toBeNull()

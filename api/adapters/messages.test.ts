@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox } from '../orders/payments/testing-sandbox.ts'
 import type { Msg91Service } from '../platform/messages/message-sender.ts'
+import { orderTemplates, writeMessage } from '../platform/messages/message-templates.ts'
 import { openMsg91 } from './msg91/msg91-sender.ts'
 import { openMessages } from './open-messages.ts'
 
@@ -52,6 +53,22 @@ test('MSG91 gets template, number and values', async () => {
   expect(await messages()).toMatchObject([
     { to: '+919845012345', text: 'sandbox_sign_in_code\ncode: 123456' },
   ])
+})
+
+test.each(orderTemplates)('%s fits into one message of plain characters', (template) => {
+  const link = `https://shikhar.example/track?token=${'a'.repeat(43)}`
+  const values = { order: '10423', amount: '19,999', link }
+  const text = writeMessage(template, { values, publicUrl: 'https://shikhar.example' })
+  expect(text).toMatch(/^[ -Z_a-z]{60,160}$/)
+})
+
+test('what has no template id is not sent', async () => {
+  const placed = { ...message, template: 'order-placed', values: { order: '1042', amount: '3,798' } } as const
+  await openMessages(service, urls).send(placed)
+  expect(await messages()).toEqual([])
+  const templateIds = { ...service.templateIds, 'order-placed': 'sandbox_order_placed' }
+  await openMessages({ ...service, templateIds }, urls).send(placed)
+  expect(await messages()).toMatchObject([{ text: 'sandbox_order_placed\norder: 1042\namount: 3,798' }])
 })
 
 test.each([

@@ -98,7 +98,18 @@ test('text messages: what is missing has a name, and nothing is sent', async () 
     text: 'The phone of the sandbox: no text message leaves.',
   })
   const service = { MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_SIGN_IN_CODE: '65f0', MSG91_API_URL: url }
-  expect(await line(service)).toMatchObject({ state: 'ok', text: expect.stringContaining('answers') })
+  const { state, text = '' } = (await line(service)) ?? {}
+  expect(state).toBe('warning')
+  const missing = text.match(/MSG91_TEMPLATE_\w+/g) ?? []
+  expect(missing).toHaveLength(10)
+  const ids = Object.fromEntries(missing.map((name) => [name, '65f1']))
+  expect(await line({ ...service, ...ids })).toMatchObject({
+    state: 'ok',
+    text: expect.stringContaining('answers'),
+  })
+  expect((await line({ ...service, ...ids, MSG91_TEMPLATE_ORDER_PLACED: '' }))?.text).toContain(
+    'Set MSG91_TEMPLATE_ORDER_PLACED: docs',
+  )
   const lost = { ...service, MSG91_API_URL: 'http://127.0.0.1:1' }
   expect(await line(lost)).toMatchObject({
     state: 'wrong',

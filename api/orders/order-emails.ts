@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EmailLine, EmailOrder, OrderEmail, OrderEmailJob } from '../../shop/mail/email.ts'
 import { promisedArrival } from '../catalogue/delivery/promised-arrival.ts'
 import { addJob } from '../platform/jobs/outbox.ts'
@@ -35,25 +35,40 @@ export function aboutAgain(about: string, again: string | undefined): string {
 
 export type WholeOrderJob = Exclude<OrderEmailJob, { parcelId: string }>
 
-interface FoundOrder extends Omit<EmailOrder, 'placedAt'> {
+export interface FoundOrder {
+  to: string
+  order: EmailOrder
+}
+
+/** Null once the account is deleted, and where it has no email. */
+export function findEmailOrder(db: Db, orderId: string): Promise<FoundOrder | null> {
+  return findOrder(db, orderId, sql`c.email`)
+}
+
+/** For the number that logs in. Null where the account has an email, or is deleted. */
+export function findTextOrder(db: Db, orderId: string): Promise<FoundOrder | null> {
+  return findOrder(db, orderId, sql`case when c.email is null then c.verified_phone end`)
+}
+
+interface OrderRow extends Omit<EmailOrder, 'placedAt'> {
   to: string
   createdAt: Date
   lines: EmailLine[]
 }
 
-/** Null once the account is deleted, and where it has no email. */
-export async function findEmailOrder(
+async function findOrder(
   db: Db,
   orderId: string,
-): Promise<{ to: string; order: EmailOrder } | null> {
-  const { rows } = await sql<FoundOrder>`/* find-email-order */
-    select c.email as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
+  recipient: RawBuilder<unknown>,
+): Promise<FoundOrder | null> {
+  const { rows } = await sql<OrderRow>`/* find-email-order */
+    select ${recipient} as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
       o.subtotal_paise as subtotal, o.total_paise as total, ${adjustmentsOfOrder} as adjustments,
       case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise end as "cashDue", o.status = 'placed' as "isToConfirm",
       o.shipping_address as "shippingAddress", (select json_agg(json_build_object('title', l.title,
           'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines
-    from "order" o join customer c on c.id = o.customer_id where o.id = ${orderId} and c.email is not null`.execute(
+    from "order" o join customer c on c.id = o.customer_id where o.id = ${orderId} and ${recipient} is not null`.execute(
     db,
   )
   const [row] = rows

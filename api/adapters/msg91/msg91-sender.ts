@@ -10,11 +10,13 @@ export function openMsg91(
 ): MessageSender {
   return {
     async send({ to, template, values }) {
+      const templateId = templateIds[template]
+      if (templateId === undefined) return
       const response = await fetch(`${apiUrl}/api/v5/flow/`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authkey: authKey },
         body: JSON.stringify({
-          template_id: templateIds[template],
+          template_id: templateId,
           recipients: [{ mobiles: to.replace('+', ''), ...values }],
         }),
         signal: AbortSignal.timeout(timeoutMs),

@@ -1,5 +1,5 @@
 import { codeOf } from '../../platform/http/keyed-hash.ts'
-import { maskSecrets } from '../../platform/log/mask-secrets.ts'
+import { sendMessage } from '../../platform/messages/send-message.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import type { CodeJob } from './ask-code.ts'
 import { findCode } from './code-store.ts'
@@ -11,14 +11,6 @@ export async function sendCode(
 ): Promise<void> {
   const found = await findCode(db, { id, now: now() })
   if (!found || !messages) return
-  const code = codeOf(config, found)
-  await messages
-    .send({ to: found.phone, template: 'sign-in-code', values: { code }, key: id })
-    .catch((error: unknown) => throwMasked(error, code))
-}
-
-/** A service may quote what it was sent, and the queue stores error messages. */
-function throwMasked(error: unknown, code: string): never {
-  const message = error instanceof Error ? error.message : String(error)
-  throw new Error(maskSecrets(message.replaceAll(code, '…')).slice(0, 300))
+  const values = { code: codeOf(config, found) }
+  await sendMessage(messages, { to: found.phone, template: 'sign-in-code', values, key: id })
 }

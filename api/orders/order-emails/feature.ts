@@ -1,6 +1,9 @@
 import type { OrderEmailJob } from '../../../shop/mail/email.ts'
 import type { Feature, JobDeps } from '../../feature.ts'
-import { sendOrderEmail } from '../order-emails.ts'
+import { addJob } from '../../platform/jobs/outbox.ts'
+import { findTextOrder, sendOrderEmail } from '../order-emails.ts'
+import { isFirstEmailWaiting } from './first-refund-email.ts'
+import { sendOrderText } from './send-order-text.ts'
 import { sendParcelEmail } from './send-parcel-email.ts'
 import { isRefundJob, sendRefundEmail } from './send-refund-email.ts'
 
@@ -9,7 +12,16 @@ export const orderEmails: Feature = {
   emails: (deps) => ({ 'order-email': { send: (payload) => send(deps, payload as OrderEmailJob) } }),
 }
 
-function send(deps: JobDeps, job: OrderEmailJob): Promise<void> {
+const orderWaitMs = 2_000
+
+/** By text message to who has no email. That a refund is complete is told after the news that announces it. */
+async function send(deps: JobDeps, job: OrderEmailJob): Promise<void> {
+  if (job.kind === 'refund-completed' && (await isFirstEmailWaiting(deps.db, job))) {
+    const runAt = new Date(deps.now().getTime() + orderWaitMs)
+    return addJob(deps.db, { task: 'order-email', payload: job, runAt })
+  }
+  const found = await findTextOrder(deps.db, job.orderId)
+  if (found) return sendOrderText(deps, found, job)
   if ('parcelId' in job) return sendParcelEmail(deps, job)
   return isRefundJob(job) ? sendRefundEmail(deps, job) : sendOrderEmail(deps, job)
 }

@@ -2,7 +2,6 @@ import settings from '#store/settings.json' with { type: 'json' }
 import type { OrderEmailJob } from '../../../shop/mail/email.ts'
 import { mismatchRefundDelayMs, refundArrivesBy } from '../../../shop/refunds/arrives-by.ts'
 import type { PaymentMethod } from '../../../shop/refunds/contract.ts'
-import { addJob } from '../../platform/jobs/outbox.ts'
 import type { MailDeps } from '../../platform/mail/mail-deps.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
@@ -12,7 +11,6 @@ import { aboutAgain, findEmailOrder } from '../order-emails.ts'
 import { ProviderError } from '../payment-provider/provider.ts'
 import { type FoundRefund, findRefund } from '../refunds/refund-store.ts'
 import { attachDocuments } from './attach-documents.ts'
-import { isFirstEmailWaiting } from './first-refund-email.ts'
 
 const kinds = ['order-cancelled', 'order-refunded', 'order-part-refunded', 'refund-completed'] as const
 
@@ -24,17 +22,11 @@ export function isRefundJob(job: OrderEmailJob): job is RefundJob {
   return kinds.some((kind) => kind === job.kind)
 }
 
-const orderWaitMs = 2_000
-
-/** That a refund is complete is sent after the email that announces it. */
-export async function sendRefundEmail(deps: RefundEmailDeps, job: RefundJob): Promise<void> {
-  if (job.kind !== 'refund-completed' || !(await isFirstEmailWaiting(deps.db, job))) return sendNow(deps, job)
-  const runAt = new Date(deps.now().getTime() + orderWaitMs)
-  await addJob(deps.db, { task: 'order-email', payload: job, runAt })
-}
-
 /** The first one has the credit notes of the refund. Sends nothing where the account was deleted meanwhile. */
-async function sendNow(deps: RefundEmailDeps, { orderId, again, ...event }: RefundJob): Promise<void> {
+export async function sendRefundEmail(
+  deps: RefundEmailDeps,
+  { orderId, again, ...event }: RefundJob,
+): Promise<void> {
   const found = await findEmailOrder(deps.db, orderId)
   if (!found) return
   const refundId = 'refundId' in event ? event.refundId : undefined

@@ -40,7 +40,7 @@ export async function countEmails(db: Db): Promise<EmailCounts> {
 }
 
 const unsent = sql`
-      select coalesce(payload->>'to', payload->>'email', c.email, '') as to,
+      select coalesce(payload->>'to', payload->>'email', c.email, c.verified_phone, '') as to,
         coalesce(payload->>'kind', payload->'email'->>'kind', payload->>'purpose', '') as kind,
         case when attempts >= max_attempts then 'given-up' when last_error is not null then 'failing' else 'waiting' end as state,
         run_at as at, attempts::int as tries, coalesce(last_error, '') as reason

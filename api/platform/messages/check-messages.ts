@@ -1,5 +1,6 @@
 import { type CheckDeps, errorText, type Finding, ok, warning, wrong } from '../../health-check.ts'
 import type { Msg91Service } from './message-sender.ts'
+import { missingTemplateSettings } from './template-settings.ts'
 
 const timeoutMs = 10_000
 
@@ -18,12 +19,18 @@ const ofSandbox = ok('The phone of the sandbox: no text message leaves.')
 const unknownYet = warning('Not known until the settings can be used. Check the line "settings".')
 
 /** Its protocol has no call that sends nothing. */
-async function reach({ apiUrl }: Msg91Service): Promise<Finding> {
+async function reach({ apiUrl, templateIds }: Msg91Service): Promise<Finding> {
   const { host } = new URL(apiUrl)
   try {
     await fetch(apiUrl, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
+    const missing = missingTemplateSettings(templateIds)
+    if (missing.length > 0) return warning(notSent(missing))
     return ok(`${host} answers. Whether it takes key and templates (MSG91_*) shows with the first message.`)
   } catch (error) {
     return wrong(`${host} does not answer (${errorText(error)}). Check MSG91_API_URL and the network.`)
   }
+}
+
+function notSent(settings: readonly string[]): string {
+  return `Customers without an email do not hear of their orders by what has no template id. Set ${settings.join(', ')}: docs/operate.md says what to register.`
 }

@@ -3,6 +3,7 @@ import { withoutEndSlash } from '../../../shop/without-end-slash.ts'
 import { StartError } from '../../start-error.ts'
 import { isReal, isThisMachine } from '../http/real-values.ts'
 import type { MessageService } from './message-sender.ts'
+import { orderTemplateIds, templateEnvironment } from './template-settings.ts'
 
 const text = z.string().trim().min(1)
 
@@ -10,6 +11,7 @@ export const messageEnvironment = {
   MSG91_AUTH_KEY: text.optional(),
   MSG91_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.msg91.com'),
   MSG91_TEMPLATE_SIGN_IN_CODE: text.optional(),
+  ...templateEnvironment,
 }
 
 type MessageEnvironment = z.infer<z.ZodObject<typeof messageEnvironment>> & { SHOP_MODE: 'trial' | 'live' }
@@ -32,6 +34,6 @@ export function messageService(values: MessageEnvironment): MessageService | nul
     adapter: 'msg91',
     apiUrl: withoutEndSlash(MSG91_API_URL),
     authKey: MSG91_AUTH_KEY,
-    templateIds: { 'sign-in-code': MSG91_TEMPLATE_SIGN_IN_CODE },
+    templateIds: { 'sign-in-code': MSG91_TEMPLATE_SIGN_IN_CODE, ...orderTemplateIds(values) },
   }
 }

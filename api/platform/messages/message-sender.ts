@@ -1,4 +1,4 @@
-import type { MessageTemplate } from './message-templates.ts'
+import type { MessageTemplate, OrderTemplate } from './message-templates.ts'
 
 export interface OutgoingMessage {
   /** A number like `+919845012345`. */
@@ -11,6 +11,7 @@ export interface OutgoingMessage {
 }
 
 export interface MessageSender {
+  /** Sends nothing whose template is not set up. */
   send(message: OutgoingMessage): Promise<void>
 }
 
@@ -21,6 +22,8 @@ export interface Msg91Service {
   /** Without a trailing slash; `/api/v5/flow/` comes after it. */
   apiUrl: string
   authKey: string
-  /** As MSG91 names them; the DLT id of each is entered there. */
-  templateIds: Readonly<Record<MessageTemplate, string>>
+  templateIds: TemplateIds
 }
+
+/** As MSG91 names them; the DLT id of each is entered there. */
+export type TemplateIds = Readonly<{ 'sign-in-code': string } & Partial<Record<OrderTemplate, string>>>

@@ -1,7 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { currentSettings } from '../settings/current-settings.ts'
 
-export const messageTemplates = ['sign-in-code'] as const
+export const orderTemplates = [
+  'order-placed',
+  'order-confirmed',
+  'parcel-dispatched',
+  'parcel-dispatched-cash',
+  'parcel-delivered',
+  'parcel-lost',
+  'parcel-returned',
+  'order-cancelled',
+  'order-refunded',
+  'refund-completed',
+] as const
+export type OrderTemplate = (typeof orderTemplates)[number]
+
+const messageTemplates = ['sign-in-code', ...orderTemplates] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 
 const texts = Object.fromEntries(

@@ -1,0 +1,70 @@
+import { formatDay } from '../../../shop/day.ts'
+import type { EmailOrder, OrderEmailJob } from '../../../shop/mail/email.ts'
+import { formatRupees, type Paise } from '../../../shop/money.ts'
+import type { MailDeps } from '../../platform/mail/mail-deps.ts'
+import type { OutgoingMessage } from '../../platform/messages/message-sender.ts'
+import { sendMessage } from '../../platform/messages/send-message.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import { aboutAgain, type FoundOrder } from '../order-emails.ts'
+import { findEmailParcel } from '../parcels/find-email-parcel.ts'
+import { trackingLink } from '../parcels/tracking-link.ts'
+
+export type TextDeps = Pick<MailDeps, 'db' | 'config' | 'publicUrl'> & Pick<ShopDeps, 'messages'>
+
+/** To the number that a customer without an email logs in with. */
+export async function sendOrderText(
+  deps: TextDeps,
+  { to, order }: FoundOrder,
+  job: OrderEmailJob,
+): Promise<void> {
+  const text = deps.messages && (await writeText(deps, order, job))
+  if (!deps.messages || !text) return
+  await sendMessage(deps.messages, { to, ...text, key: `${job.kind}.${aboutAgain(aboutOf(job), job.again)}` })
+}
+
+type Text = Pick<OutgoingMessage, 'template' | 'values'>
+
+/** Null for what only an email says. */
+async function writeText(deps: TextDeps, order: EmailOrder, job: OrderEmailJob): Promise<Text | null> {
+  const name = { order: nameOf(order) }
+  switch (job.kind) {
+    case 'payment-failed':
+      return null
+    case 'order-confirmed':
+      return {
+        template: order.isToConfirm ? 'order-placed' : 'order-confirmed',
+        values: { ...name, amount: rupees(order.total) },
+      }
+    case 'order-refunded':
+    case 'order-part-refunded':
+      return { template: 'order-refunded', values: { ...name, amount: rupees(job.refund) } }
+    case 'refund-completed':
+      return { template: job.kind, values: { ...name, amount: rupees(job.refund) } }
+    case 'parcel-dispatched':
+      return dispatched(deps, order, job.parcelId)
+    default:
+      return { template: job.kind, values: name }
+  }
+}
+
+async function dispatched(deps: TextDeps, order: EmailOrder, parcelId: string): Promise<Text | null> {
+  const parcel = await findEmailParcel(deps.db, parcelId)
+  if (!parcel) return null
+  const values = { order: nameOf(order), link: trackingLink(deps, parcel) }
+  if (!order.cashDue) return { template: 'parcel-dispatched', values }
+  return { template: 'parcel-dispatched-cash', values: { ...values, amount: rupees(order.cashDue) } }
+}
+
+function aboutOf(job: OrderEmailJob): string {
+  if ('parcelId' in job) return job.parcelId
+  return 'refundId' in job ? job.refundId : job.orderId
+}
+
+/** In the characters of a text message, of which ₹ is none. */
+function rupees(amount: Paise): string {
+  return formatRupees(amount).replace('₹', '')
+}
+
+function nameOf({ orderNumber, placedAt }: EmailOrder): string {
+  return orderNumber === null ? `of ${formatDay(placedAt)}` : String(orderNumber)
+}
