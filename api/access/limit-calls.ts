@@ -42,7 +42,7 @@ type Deps = LimitDeps & { config: Pick<Config, 'limitChanges'> }
 /**
  * The limit by address comes first: who has used it up does not use up an account's. Only what a body says waits for the
  * body, so that calls with a bad one count as well.
- * Limits of passwords and emails: `password-tries.ts`, `may-send-email.ts`; of photographs: `review-photos.ts`.
+ * Limits of passwords and emails: `password-tries.ts`, `may-send-email.ts`; of codes: `count-code.ts`; of photographs: `review-photos.ts`.
  */
 export function limitCalls(app: FastifyInstance, deps: Deps): void {
   const { limits, limitChanges } = deps.config
@@ -84,8 +84,7 @@ export function limitCalls(app: FastifyInstance, deps: Deps): void {
     if (name.endsWith('.ip')) return clientNetwork(request.ip)
     if (name.endsWith('.wide')) return wideNetwork(request.ip)
     if (name.endsWith('.account')) return (await requireSession(deps, request)).customerId
-    const { email = '', phone = '' } = request.body as { email?: string; phone?: string }
-    return name.endsWith('.phone') ? phone : email
+    return (request.body as { email?: string }).email ?? ''
   }
 }
 
@@ -101,4 +100,4 @@ function refuseUntil(retryAfter: number | null): void {
   if (retryAfter !== null) throw new Refusal('too-many', { retryAfter })
 }
 
-const isOfBody = ({ name }: CallLimit) => /\.(email|phone)$/.test(name)
+const isOfBody = ({ name }: CallLimit) => name.endsWith('.email')

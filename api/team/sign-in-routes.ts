@@ -125,7 +125,7 @@ function wireMember({ id, email, name, role }: OpenedTeamSession['member']) {
 }
 
 function ownerOf(email: string) {
-  return { email, path: '/api/admin/sign-in' } as const
+  return { login: email, path: '/api/admin/sign-in' } as const
 }
 
 function deviceOf({ headers }: FastifyRequest): string {

@@ -37,7 +37,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request, reply) => {
-      const owner = { email: request.body.email, path: '/api/login' } as const
+      const owner = { login: request.body.email, path: '/api/login' } as const
       const answer = await logIn(deps, {
         ...request.body,
         device: nameDevice(request.headers['user-agent']),

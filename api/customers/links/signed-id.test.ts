@@ -13,7 +13,7 @@ test('codes, networks and devices outlive it too, once LINK_SECRET is set', () =
     return [
       hashCode(config, { email, code: '123456' }),
       hashNetwork(config, { email, network: '192.0.2.0/24' }),
-      hashDevice(config, { path: '/login', email, until: 1 }),
+      hashDevice(config, { path: '/login', login: email, until: 1 }),
     ]
   }
   expect(hashes('the new secret')).toEqual(hashes('the secret before it'))

@@ -11,15 +11,16 @@ interface DeviceDeps {
 }
 
 interface DeviceOwner {
-  email: string
-  /** Of the request that logs in: no other carries the cookie. */
-  path: '/api/login' | '/api/admin/sign-in'
+  /** Email or number. */
+  login: string
+  /** Of the requests that log in: no other carries the cookie. */
+  path: '/api/login' | '/api/phone' | '/api/admin/sign-in'
 }
 
 const knownMs = 180 * dayMs
 const name = 'device'
 
-/** Where somebody has logged in once, wrong passwords of strangers do not lock them out. It logs nobody in. */
+/** Where somebody has logged in once, tries of strangers do not lock them out. It logs nobody in. */
 export function rememberDevice(deps: DeviceDeps, reply: FastifyReply, owner: DeviceOwner): void {
   const until = deps.now().getTime() + knownMs
   const value = `${until}.${hashDevice(deps.config, { ...owner, until }).toString('base64url')}`

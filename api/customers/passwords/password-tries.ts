@@ -6,6 +6,7 @@ import {
   clearBuckets,
   type LimitDeps,
   readBuckets,
+  requireFromBucket,
   returnToBucket,
   setBucket,
   takeFromBucket,
@@ -83,13 +84,8 @@ export async function uncountTry(
 }
 
 /** Reached only with a link of the mailbox, so others cannot use it up. Throws `too-many`. */
-export async function countActivationTry(deps: LimitDeps, email: string): Promise<void> {
-  const key = bucketKey('activate.account', email)
-  const limit = deps.config.limits['activate.account']
-  const now = deps.now().getTime()
-  if (await takeFromBucket(deps.db, { key, limit, now })) return
-  const [fullAt = 0] = await readBuckets(deps.db, [key])
-  throw new Refusal('too-many', { retryAfter: secondsUntilOne(limit, fullAt, now) })
+export function countActivationTry(deps: LimitDeps, email: string): Promise<void> {
+  return requireFromBucket(deps, 'activate.account', email)
 }
 
 export async function forgiveTries(tx: Tx, client: PasswordClient, now: Date): Promise<void> {

@@ -10,23 +10,24 @@ import {
 } from '../../../shop/phone/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
+import { wideNetwork } from '../../platform/http/client-network.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
+import { isKnownDevice, rememberDevice } from '../passwords/known-device.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { askCode, codeMinutes } from './ask-code.ts'
 import { changeName } from './change-name.ts'
+import { countCode } from './count-code.ts'
 import { logInByPhone } from './log-in-by-phone.ts'
 
 const day = 24 * 3600
 
-/** Each message costs money, and strangers may ask for codes to numbers that earn with each. */
+/** Each message costs money, and strangers may ask for codes to numbers that earn with each. By number: `count-code.ts`. */
 const codeLimits = [
   perHour('phone-code.ip', 60),
   { name: 'phone-code.wide', most: 30, seconds: 600 },
   { name: 'phone-code-day.wide', most: 600, seconds: day },
-  perHour('phone-code.phone', 8),
-  { name: 'phone-code-day.phone', most: 16, seconds: day },
 ] as const
 
 export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -39,7 +40,10 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: { tags, body: phoneCodeRequest, response: { 200: phoneCodeResponse, ...errorResponses } },
       onRequest: requireSender,
     },
-    async ({ body: { phone } }) => {
+    async (request) => {
+      const { phone } = request.body
+      const isKnown = isKnownDevice(deps, request, ownerOf(phone))
+      await countCode(deps, { phone, network: wideNetwork(request.ip), isKnown })
       const token = await askCode(deps, { purpose: 'log-in', phone })
       const message = `We have sent a code to your phone. It works for ${codeMinutes} minutes.`
       return { success: true, message, token } as const
@@ -53,9 +57,10 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: { tags, body: phoneLoginRequest, response: { 200: loginResponse, ...errorResponses } },
       onRequest: requireSender,
     },
-    async (request) => {
+    async (request, reply) => {
       const device = nameDevice(request.headers['user-agent'])
       const answer = await logInByPhone(deps, { ...request.body, device })
+      rememberDevice(deps, reply, ownerOf(request.body.phone))
       setLoggedCustomer(request, answer.userId)
       return answer
     },
@@ -81,4 +86,8 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
   async function requireSender(): Promise<void> {
     if (deps.config.messages === null) throw new Refusal('not-found', { what: 'page' })
   }
+}
+
+function ownerOf(phone: string) {
+  return { login: phone, path: '/api/phone' } as const
 }

@@ -4,7 +4,8 @@ import { openTestShop, post, wideLimits } from '../accounts/testing.ts'
 import type { CodeJob } from './ask-code.ts'
 import { sendCode } from './send-code.ts'
 
-export const widePhoneLimits = `${wideLimits},*.wide=999999999/99999999,*.phone=999999999/99999999`
+const wide = '999999999/99999999'
+export const widePhoneLimits = `${wideLimits},*.wide=${wide},*.phone=${wide},*.network=${wide},*.device=${wide}`
 
 export type PhoneShop = Awaited<ReturnType<typeof openPhoneShop>>
 
@@ -45,6 +46,12 @@ export async function askCode(shop: PhoneShop, phone: string): Promise<AskedCode
 }
 
 export const logIn = (shop: PhoneShop, asked: AskedCode) => post(shop, '/api/phone/login', asked)
+
+/** In a browser that has logged in with the number: its cookie. */
+export async function becomeKnownDevice(shop: PhoneShop, phone: string): Promise<string> {
+  const { headers } = await logIn(shop, await askCode(shop, phone))
+  return String(headers['set-cookie']).split(';')[0] ?? ''
+}
 
 /** In a browser of its own. */
 export async function becomePhoneCustomer(shop: PhoneShop, phone: string) {

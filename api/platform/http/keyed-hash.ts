@@ -22,9 +22,9 @@ export function codeOf(
 
 export function hashDevice(
   { linkSecret }: LinkKey,
-  { path, email, until }: { path: string; email: string; until: number },
+  { path, login, until }: { path: string; login: string; until: number },
 ): Buffer {
-  return keyedHash(linkSecret, 'devices of logins', path, email, String(until))
+  return keyedHash(linkSecret, 'devices of logins', path, login, String(until))
 }
 
 /** Whose secret lives longest: with another one the people erased before are not known any more. */

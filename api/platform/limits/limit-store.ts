@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../postgres/database.ts'
-import { bucketOf, deepestFullAt, type Limit } from './bucket.ts'
+import { bucketOf, deepestFullAt, type Limit, secondsUntilOne } from './bucket.ts'
+import type { LimitName } from './limit-table.ts'
 
 /** A hash: the table holds no addresses. */
 export function bucketKey(name: string, ...subject: readonly string[]): Buffer {
@@ -40,6 +42,20 @@ export async function takeFromBucket(db: Db | Tx, { key, limit, now }: Take): Pr
     .executeTakeFirst()
   if (!taken) await lowerBuckets(db, [{ key, deepest }])
   return taken !== undefined
+}
+
+/** Throws `too-many`. */
+export async function requireFromBucket(
+  deps: LimitDeps,
+  name: LimitName,
+  ...subject: readonly string[]
+): Promise<void> {
+  const key = bucketKey(name, ...subject)
+  const limit = deps.config.limits[name]
+  const now = deps.now().getTime()
+  if (await takeFromBucket(deps.db, { key, limit, now })) return
+  const [fullAt = 0] = await readBuckets(deps.db, [key])
+  throw new Refusal('too-many', { retryAfter: secondsUntilOne(limit, fullAt, now) })
 }
 
 /** So that nobody waits longer than it takes to fill a bucket that is empty. */

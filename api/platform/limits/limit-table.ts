@@ -10,6 +10,13 @@ export const limitTable = {
   'login.known': { most: 5, seconds: hour },
   'activate.account': { most: 18, seconds: hour },
   'activate-code.browser': { most: 10, seconds: 90 * 60 },
+  /** Codes to one mobile number: for one network, for all that it has not logged in from, and for the devices that it has. */
+  'phone-code.network': { most: 8, seconds: hour },
+  'phone-code-day.network': { most: 12, seconds: 24 * hour },
+  'phone-code.phone': { most: 16, seconds: hour },
+  'phone-code-day.phone': { most: 32, seconds: 24 * hour },
+  'phone-code.device': { most: 8, seconds: hour },
+  'phone-code-day.device': { most: 16, seconds: 24 * hour },
   /** Wrong signatures; of who has sent too many none is looked at. */
   'payment-webhook.ip': { most: 60, seconds: hour },
   /** By the link of an email: photographs are decoded, whether they can be used or not. */
