@@ -1,10 +1,15 @@
 import { refusal } from '../refusal.ts'
+import { tryAgainIn } from '../try-again.ts'
 
 export const phoneRefusals = {
   'phone-code-wrong': refusal<{ triesLeft: number }>(
     400,
     ({ triesLeft }) => `This code is wrong or has expired. ${triesLeftText(triesLeft)}`,
     { field: 'code' },
+  ),
+  'codes-used-up': refusal<{ retryAfter: number }>(
+    429,
+    ({ retryAfter }) => `We can’t text you a code right now. Log in by email. ${tryAgainIn(retryAfter)}`,
   ),
 }
 

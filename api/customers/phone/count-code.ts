@@ -1,4 +1,12 @@
-import { type LimitDeps, requireFromBucket } from '../../platform/limits/limit-store.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { countLeft } from '../../platform/limits/bucket.ts'
+import {
+  bucketKey,
+  type LimitDeps,
+  readBuckets,
+  requireFromBucket,
+  takeOrWait,
+} from '../../platform/limits/limit-store.ts'
 
 interface AskingClient {
   phone: string
@@ -7,7 +15,7 @@ interface AskingClient {
   isKnown: boolean
 }
 
-/** Strangers use up no code of a known device, and those of one network not all of a number. Throws `too-many`. */
+/** Strangers use up no code of a known device, and those of one network not all of a number. Throws `too-many` and `codes-used-up`. */
 export async function countCode(deps: LimitDeps, { phone, network, isKnown }: AskingClient): Promise<void> {
   if (isKnown) {
     await requireFromBucket(deps, 'phone-code.device', phone)
@@ -18,4 +26,18 @@ export async function countCode(deps: LimitDeps, { phone, network, isKnown }: As
   await requireFromBucket(deps, 'phone-code-day.network', phone, network)
   await requireFromBucket(deps, 'phone-code.phone', phone)
   await requireFromBucket(deps, 'phone-code-day.phone', phone)
+  for (const name of ofShop) {
+    const retryAfter = await takeOrWait(deps, name)
+    if (retryAfter !== null) throw new Refusal('codes-used-up', { retryAfter })
+  }
+}
+
+const ofShop = ['phone-code.shop', 'phone-code-day.shop'] as const
+
+/** At once, to numbers on devices that are new. */
+export async function countCodesLeft({ db, now, config }: LimitDeps): Promise<number> {
+  const keys = ofShop.map((name) => bucketKey(name))
+  const fullAt = await readBuckets(db, keys)
+  const at = now().getTime()
+  return Math.min(...ofShop.map((name, index) => countLeft(config.limits[name], fullAt[index] ?? 0, at)))
 }

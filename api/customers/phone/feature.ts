@@ -1,8 +1,11 @@
 import type { Feature } from '../../feature.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import { watchDatabase } from '../../platform/postgres/database-gauge.ts'
 import { findCustomer } from '../customer-store.ts'
 import type { CodeJob } from './ask-code.ts'
+import { checkCodes } from './check-codes.ts'
 import { deleteCodesTo, deleteExpiredCodes, findCodesTo } from './code-store.ts'
+import { countCodesLeft } from './count-code.ts'
 import { phoneRoutes } from './routes.ts'
 import { sendCode } from './send-code.ts'
 
@@ -19,6 +22,13 @@ export const phone: Feature = {
     },
     eraseCustomer: deleteCodesOf,
   },
+  checks: { 'login codes': checkCodes },
+  metrics: (registry, deps) =>
+    watchDatabase(registry, {
+      name: 'shop_phone_codes_left',
+      help: 'Login codes that may be texted at once, to devices that are new',
+      read: () => countCodesLeft(deps),
+    }),
 }
 
 async function deleteCodesOf(tx: Tx, customerId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { CodeJob } from './ask-code.ts'
 import { sendCode } from './send-code.ts'
 
 const wide = '999999999/99999999'
-export const widePhoneLimits = `${wideLimits},*.wide=${wide},*.phone=${wide},*.network=${wide},*.device=${wide}`
+export const widePhoneLimits = `${wideLimits},*.wide=${wide},*.phone=${wide},*.network=${wide},*.device=${wide},*.shop=${wide}`
 
 export type PhoneShop = Awaited<ReturnType<typeof openPhoneShop>>
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
 import { openMessages } from '../../adapters/open-messages.ts'
 import { anonymiseCustomer } from '../../customers/privacy/anonymise-customer.ts'
+import { addJob } from '../../platform/jobs/outbox.ts'
 import { listEmails } from '../../platform/mail/list-emails.ts'
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
 import type { MessageSender } from '../../platform/messages/message-sender.ts'
@@ -24,7 +25,9 @@ let customerId: string
 let to: string
 let numbers = 0
 
-const shop = await openTestCheckout()
+const shop = await openTestCheckout({
+  RATE_LIMITS: '*=999999999/99999999,order-text.phone=12/86400',
+})
 const urls = { sandboxUrl: () => shop.sandbox.mountUrl, publicUrl: () => 'https://shikhar.example' }
 const phone = openMessages({ adapter: 'sandbox-phone' }, urls)
 beforeAll(() => offerCash())
@@ -162,6 +165,17 @@ test('the queue keeps ids alone, and what fails is listed with the number', asyn
   await expect.poll(listed).toMatchObject([{ to, kind: 'order-confirmed', state: 'waiting' }])
   const { rows } = await shop.pool.query('select payload from graphile_worker._private_jobs')
   expect(rows).toEqual([{ payload: { kind: 'order-confirmed', orderId, requestId: expect.any(String) } }])
+})
+
+test('a number gets so many at once and no more, and a try that failed is not counted', async () => {
+  const failing = { send: () => Promise.reject(new Error('no credit')) }
+  await expect(sendQueued(failing)).rejects.toThrow('no credit')
+  for (let again = 1; again < 10; again += 1)
+    await addJob(shop.db, {
+      task: 'order-email',
+      payload: { kind: 'order-confirmed', orderId, again: String(again) },
+    })
+  expect((await sendQueued()).texts).toHaveLength(6)
 })
 
 test('a shop that sends no messages sends none', async () => {

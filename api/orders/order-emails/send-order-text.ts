@@ -1,7 +1,7 @@
 import { formatDay } from '../../../shop/day.ts'
 import type { EmailOrder, OrderEmailJob } from '../../../shop/mail/email.ts'
 import { formatRupees, type Paise } from '../../../shop/money.ts'
-import type { MailDeps } from '../../platform/mail/mail-deps.ts'
+import { bucketKey, returnToBucket, takeFromBucket } from '../../platform/limits/limit-store.ts'
 import type { OutgoingMessage } from '../../platform/messages/message-sender.ts'
 import { sendMessage } from '../../platform/messages/send-message.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
@@ -9,9 +9,9 @@ import { aboutAgain, type FoundOrder } from '../order-emails.ts'
 import { findEmailParcel } from '../parcels/find-email-parcel.ts'
 import { trackingLink } from '../parcels/tracking-link.ts'
 
-export type TextDeps = Pick<MailDeps, 'db' | 'config' | 'publicUrl'> & Pick<ShopDeps, 'messages'>
+type TextDeps = Pick<ShopDeps, 'db' | 'config' | 'publicUrl' | 'messages' | 'now'>
 
-/** To the number that a customer without an email logs in with. */
+/** To the number that a customer without an email logs in with. Beyond the limit of the number nothing is sent. */
 export async function sendOrderText(
   deps: TextDeps,
   { to, order }: FoundOrder,
@@ -19,7 +19,15 @@ export async function sendOrderText(
 ): Promise<void> {
   const text = deps.messages && (await writeText(deps, order, job))
   if (!deps.messages || !text) return
-  await sendMessage(deps.messages, { to, ...text, key: `${job.kind}.${aboutAgain(aboutOf(job), job.again)}` })
+  const counted = { key: bucketKey('order-text.phone', to), limit: deps.config.limits['order-text.phone'] }
+  if (!(await takeFromBucket(deps.db, { ...counted, now: deps.now().getTime() }))) return
+  try {
+    const key = `${job.kind}.${aboutAgain(aboutOf(job), job.again)}`
+    await sendMessage(deps.messages, { to, ...text, key })
+  } catch (error) {
+    await returnToBucket(deps.db, counted)
+    throw error
+  }
 }
 
 type Text = Pick<OutgoingMessage, 'template' | 'values'>

@@ -50,12 +50,20 @@ export async function requireFromBucket(
   name: LimitName,
   ...subject: readonly string[]
 ): Promise<void> {
-  const key = bucketKey(name, ...subject)
-  const limit = deps.config.limits[name]
-  const now = deps.now().getTime()
-  if (await takeFromBucket(deps.db, { key, limit, now })) return
-  const [fullAt = 0] = await readBuckets(deps.db, [key])
-  throw new Refusal('too-many', { retryAfter: secondsUntilOne(limit, fullAt, now) })
+  const retryAfter = await takeOrWait(deps, name, ...subject)
+  if (retryAfter !== null) throw new Refusal('too-many', { retryAfter })
+}
+
+/** In how many seconds there is one; null where it is taken. */
+export async function takeOrWait(
+  { db, now, config }: LimitDeps,
+  name: LimitName,
+  ...subject: readonly string[]
+): Promise<number | null> {
+  const taken = { key: bucketKey(name, ...subject), limit: config.limits[name], now: now().getTime() }
+  if (await takeFromBucket(db, taken)) return null
+  const [fullAt = 0] = await readBuckets(db, [taken.key])
+  return secondsUntilOne(taken.limit, fullAt, taken.now)
 }
 
 /** So that nobody waits longer than it takes to fill a bucket that is empty. */

@@ -17,6 +17,11 @@ export const limitTable = {
   'phone-code-day.phone': { most: 32, seconds: 24 * hour },
   'phone-code.device': { most: 8, seconds: hour },
   'phone-code-day.device': { most: 16, seconds: 24 * hour },
+  /** Codes to all numbers together, but for such devices: a flood of them costs money. */
+  'phone-code.shop': { most: 600, seconds: hour },
+  'phone-code-day.shop': { most: 4000, seconds: 24 * hour },
+  /** News of orders by text message; beyond it nothing is sent. */
+  'order-text.phone': { most: 40, seconds: 24 * hour },
   /** Wrong signatures; of who has sent too many none is looked at. */
   'payment-webhook.ip': { most: 60, seconds: hour },
   /** By the link of an email: photographs are decoded, whether they can be used or not. */
