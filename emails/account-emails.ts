@@ -5,7 +5,13 @@ import { type Of, sampleLink, type Templates } from './email-template.ts'
 const firstName = 'Asha'
 
 export const accountEmails: Templates<
-  'activate' | 'reset' | 'account-exists' | 'confirm-email' | 'email-changed' | 'account-deleted'
+  | 'activate'
+  | 'reset'
+  | 'new-device'
+  | 'account-exists'
+  | 'confirm-email'
+  | 'email-changed'
+  | 'account-deleted'
 > = {
   activate: {
     compose: activate,
@@ -15,6 +21,7 @@ export const accountEmails: Templates<
     compose: reset,
     samples: (shopUrl) => [{ firstName, url: sampleLink(shopUrl, '/reset-password') }],
   },
+  'new-device': { compose: newDevice, samples: () => [{ firstName, code: '048291' }] },
   'account-exists': { compose: accountExists, samples: () => [{ firstName }] },
   'confirm-email': {
     compose: confirmEmail,
@@ -60,6 +67,26 @@ function reset({ firstName, url }: Of<'reset'>, _shopUrl: string, { brand }: Pub
       button('Choose a new password', url),
       note(
         "The link works once, within 60 minutes. If you didn't ask for this, ignore this email; your password won't change.",
+      ),
+    ],
+  }
+}
+
+function newDevice(
+  { firstName, code }: Of<'new-device'>,
+  _shopUrl: string,
+  { brand, email }: PublicSettings,
+): EmailBody {
+  return {
+    subject: `${code} is your code to log in at ${brand}`,
+    preview: 'Type it where you log in by your mobile number. It works for 15 minutes.',
+    title: 'Is this you on a new device?',
+    greeting: firstName,
+    blocks: [
+      paragraph('You log in with your mobile number on a device that is new to us. Type this code there:'),
+      { block: 'code', code },
+      note(
+        `The code works for 15 minutes. If this wasn't you, ignore this email: nobody gets into your account without it. If your number now belongs to someone else, write to ${email}.`,
       ),
     ],
   }

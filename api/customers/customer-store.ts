@@ -110,11 +110,15 @@ export async function openPhoneCustomer(tx: Tx, phone: string, now: Date): Promi
     .values({ id: newId(), verified_phone: phone, ...names, ...times })
     .onConflict((conflict) => conflict.column('verified_phone').doNothing())
     .execute()
-  return await tx
-    .selectFrom('customer')
-    .select(columns)
-    .where('verified_phone', '=', phone)
-    .executeTakeFirstOrThrow()
+  return await ofPhone(tx, phone).executeTakeFirstOrThrow()
+}
+
+export async function findPhoneCustomer(db: Db, phone: string): Promise<Customer | null> {
+  return (await ofPhone(db, phone).executeTakeFirst()) ?? null
+}
+
+function ofPhone(db: Db | Tx, phone: string) {
+  return db.selectFrom('customer').select(columns).where('verified_phone', '=', phone)
 }
 
 export async function findCustomer(db: Db | Tx, id: string): Promise<Customer | null> {

@@ -1,5 +1,6 @@
-import { linkIn, waitForEmail } from '../../client/mailbox.ts'
-import { logInByPhone } from '../../client/phone.ts'
+import { callOk } from '../../client/client.ts'
+import { codeIn, linkIn, tokenIn, waitForEmail } from '../../client/mailbox.ts'
+import { logInByPhone, waitForCode } from '../../client/phone.ts'
 import { expect, test } from '../shop.ts'
 import { keepLogin } from '../stored-login.ts'
 
@@ -40,6 +41,41 @@ test('who logs in by mobile number adds an email and a password, and then logs i
   await expect(page.getByText('Your new password is saved')).toBeVisible()
   await expect(profile.getByRole('button', { name: 'Change password' })).toBeVisible()
   await shopper.logIn()
+})
+
+test('on a new device the account asks for a code by email too, and the next time for one code', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  const phone = '+919845033333'
+  const { accessToken: token } = await logInByPhone(shop, phone, 'Asha Rao')
+  const first = await waitForCode(shop, phone)
+  const write = (path: string, body: object) => callOk(shop, { method: 'POST', path, token, body })
+  await write('/api/profile/email', { email: shopper.email })
+  const confirm = await waitForEmail(shop, shopper.email, /confirm/i)
+  await write('/api/profile/email/confirm', { token: tokenIn(confirm, '/confirm-email') })
+
+  const main = page.getByRole('main')
+  const box = main.getByLabel('6-digit code')
+  await page.goto('/login')
+  await main.getByLabel('Mobile number').fill(phone)
+  await main.getByRole('button', { name: 'Send code' }).click()
+  const second = await waitForCode(shop, phone, first)
+  await box.fill(second)
+  await expect(main.getByText(/we have also sent a 6-digit code to .…@/)).toBeVisible()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  await page.keyboard.type(codeIn(await waitForEmail(shop, shopper.email, /code to log in/)))
+  await shopper.expectLoggedIn()
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  await main.getByLabel('Mobile number').fill(phone)
+  await main.getByRole('button', { name: 'Send code' }).click()
+  await box.fill(await waitForCode(shop, phone, second))
+  await shopper.expectLoggedIn()
 })
 
 test('who has no password deletes the account soon after the login', async ({ page, context, shop }) => {

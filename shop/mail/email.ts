@@ -92,6 +92,7 @@ type LinkEmail =
   | { kind: 'subscribe-confirm'; url: string; stopUrl: string }
   | { kind: 'stock-alert-confirm'; product: string; variantTitle: string; url: string; stopUrl: string }
   | { kind: 'confirm-email'; url: string }
+  | { kind: 'new-device'; firstName: string; code: string }
   | { kind: 'team-invitation'; role: string; invitedBy: string; url: string }
 
 interface ReviewRequestEmail {

@@ -14,7 +14,10 @@ export const phoneCodeRequest = z.object({ phone: mobile })
 /** `token`: the code counts only with it, in the browser that has asked. */
 export const phoneCodeResponse = successMessage.extend({ token: z.string() })
 
-/** `POST /api/phone/login`: answers like the login by email, with an empty name where none is known yet. */
+/**
+ * `POST /api/phone/login`: answers like the login by email, with an empty name where none is known yet. 202 on a new device
+ * where the account has an email: the same call then takes the code of the email, with the token of this answer.
+ */
 export const phoneLoginRequest = z.object({
   phone: mobile,
   token: linkToken,
@@ -25,6 +28,10 @@ export const phoneLoginRequest = z.object({
     .regex(codePattern, codeSentence),
 })
 export type PhoneLoginRequest = z.infer<typeof phoneLoginRequest>
+
+/** `emailedTo`: like `a…@example.com`. */
+export const emailedCode = z.object({ emailedTo: z.string(), token: z.string() })
+export type EmailedCode = z.infer<typeof emailedCode>
 
 /** `PUT /api/profile/name`: the last word is the last name. */
 export const nameRequest = z.object({ name: personName('Name') })

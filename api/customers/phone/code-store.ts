@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
-export type CodePurpose = 'log-in'
+/** `new-device`: sent by email, once that of the number was right. */
+export type CodePurpose = 'log-in' | 'new-device'
 
 export interface PhoneCode {
   id: string
@@ -43,7 +44,8 @@ export async function findCode(db: Db, { id, now }: { id: string; now: Date }): 
   return found ?? null
 }
 
-interface CodeTry extends Pick<PhoneCode, 'purpose' | 'phone' | 'tokenHash'> {
+interface CodeTry extends Pick<PhoneCode, 'phone' | 'tokenHash'> {
+  purposes: readonly CodePurpose[]
   now: Date
   most: number
 }
@@ -51,12 +53,12 @@ interface CodeTry extends Pick<PhoneCode, 'purpose' | 'phone' | 'tokenHash'> {
 /** Counts the try before the code is looked at; null where there is no such code, or no try left. */
 export async function countTry(
   db: Db,
-  { purpose, phone, tokenHash, now, most }: CodeTry,
+  { purposes, phone, tokenHash, now, most }: CodeTry,
 ): Promise<(PhoneCode & { tries: number }) | null> {
   const counted = await db
     .updateTable('phone_code')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('phone', '=', phone)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)

@@ -8,11 +8,15 @@ import { deleteCodesTo, deleteExpiredCodes, findCodesTo } from './code-store.ts'
 import { countCodesLeft } from './count-code.ts'
 import { phoneRoutes } from './routes.ts'
 import { sendCode } from './send-code.ts'
+import { sendDeviceCode } from './send-device-code.ts'
 
 export const phone: Feature = {
   name: 'phone',
   routes: [phoneRoutes],
   jobs: (deps) => ({ 'send-code': (payload) => sendCode(deps, payload as CodeJob) }),
+  emails: (deps) => ({
+    'send-device-code': { send: (payload) => sendDeviceCode(deps, payload as CodeJob), isAwaited: true },
+  }),
   cleanUp: ({ db, now }) => deleteExpiredCodes(db, now()),
   personalData: {
     columns: ['phone_code.phone'],

@@ -1,31 +1,60 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
-import type { PhoneLoginRequest } from '../../../shop/phone/contract.ts'
+import { maskEmail } from '../../../shop/mail/mask-email.ts'
+import type { EmailedCode, PhoneLoginRequest } from '../../../shop/phone/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { codeOf } from '../../platform/http/keyed-hash.ts'
-import { withTransaction } from '../../platform/postgres/database.ts'
+import { maySendEmail } from '../../platform/limits/may-send-email.ts'
+import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { openPhoneCustomer } from '../customer-store.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { hashToken } from '../sessions/token.ts'
+import { queueCode } from './ask-code.ts'
 import { countTry, type PhoneCode, takeCode } from './code-store.ts'
 
 const mostTries = 5
+const mailWaitSeconds = 1_800
 
-type Deps = Pick<ShopDeps, 'db' | 'now' | 'config'>
+type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'outbox'>
 
-/** As the customer who has proven this number, or as a new one: a number that was only typed belongs to nobody. Throws `phone-code-wrong`. */
+interface PhoneLogin extends PhoneLoginRequest {
+  device: string
+  /** The number has logged in on this device. */
+  isKnown: boolean
+  network: string
+}
+
+/**
+ * As the customer who has proven this number, or as a new one: a number that was only typed belongs to nobody. On a new device
+ * an account with an email asks for a code sent there too, for numbers are given to others. Throws `phone-code-wrong`, `too-many`.
+ */
 export async function logInByPhone(
   deps: Deps,
-  { device, ...asked }: PhoneLoginRequest & { device: string },
-): Promise<LoginResponse> {
+  { device, isKnown, network, ...asked }: PhoneLogin,
+): Promise<LoginResponse | EmailedCode> {
   const code = await requireCode(deps, asked)
   const now = deps.now()
-  return withTransaction(deps.db, async (tx) => {
+  const answer = await withTransaction(deps.db, async (tx) => {
     if (!(await takeCode(tx, code.id))) throw new Refusal('phone-code-wrong', { triesLeft: 0 })
     const customer = await openPhoneCustomer(tx, code.phone, now)
-    return openSession(tx, { customer, remember: true, device, now })
+    const { email } = customer
+    if (email === null || isKnown || code.purpose === 'new-device')
+      return openSession(tx, { customer, remember: true, device, now })
+    return emailCode({ ...deps, db: tx }, { phone: code.phone, email, network })
   })
+  if ('emailedTo' in answer) deps.outbox.wake()
+  return answer
+}
+
+async function emailCode(
+  deps: Omit<Deps, 'db'> & { db: Tx },
+  { phone, email, network }: { phone: string; email: string; network: string },
+): Promise<EmailedCode> {
+  if (!(await maySendEmail(deps, { kind: 'new-device', to: email, network })))
+    throw new Refusal('too-many', { retryAfter: mailWaitSeconds })
+  const token = await queueCode(deps.db, { purpose: 'new-device', phone, now: deps.now() })
+  return { emailedTo: maskEmail(email), token }
 }
 
 async function requireCode(
@@ -33,7 +62,7 @@ async function requireCode(
   { phone, token, code }: PhoneLoginRequest,
 ): Promise<PhoneCode> {
   const found = await countTry(db, {
-    purpose: 'log-in',
+    purposes: ['log-in', 'new-device'],
     phone,
     tokenHash: hashToken(token),
     now: now(),

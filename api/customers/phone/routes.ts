@@ -2,6 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { loginResponse } from '../../../shop/customers/contract.ts'
 import { nameDevice } from '../../../shop/customers/name-device.ts'
 import {
+  emailedCode,
   nameRequest,
   nameResponse,
   phoneCodeRequest,
@@ -10,7 +11,7 @@ import {
 } from '../../../shop/phone/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
-import { wideNetwork } from '../../platform/http/client-network.ts'
+import { clientNetwork, wideNetwork } from '../../platform/http/client-network.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
@@ -44,7 +45,7 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
       const { phone } = request.body
       const isKnown = isKnownDevice(deps, request, ownerOf(phone))
       await countCode(deps, { phone, network: wideNetwork(request.ip), isKnown })
-      const token = await askCode(deps, { purpose: 'log-in', phone })
+      const token = await askCode(deps, phone)
       const message = `We have sent a code to your phone. It works for ${codeMinutes} minutes.`
       return { success: true, message, token } as const
     },
@@ -54,13 +55,23 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/phone/login',
     {
       config: { caller: 'everybody', limits: [perHour('phone-login.ip', 240)], log: 'login by phone' },
-      schema: { tags, body: phoneLoginRequest, response: { 200: loginResponse, ...errorResponses } },
+      schema: {
+        tags,
+        body: phoneLoginRequest,
+        response: { 200: loginResponse, 202: emailedCode, ...errorResponses },
+      },
       onRequest: requireSender,
     },
     async (request, reply) => {
-      const device = nameDevice(request.headers['user-agent'])
-      const answer = await logInByPhone(deps, { ...request.body, device })
-      rememberDevice(deps, reply, ownerOf(request.body.phone))
+      const owner = ownerOf(request.body.phone)
+      const answer = await logInByPhone(deps, {
+        ...request.body,
+        device: nameDevice(request.headers['user-agent']),
+        isKnown: isKnownDevice(deps, request, owner),
+        network: clientNetwork(request.ip),
+      })
+      if ('emailedTo' in answer) return reply.code(202).send(answer)
+      rememberDevice(deps, reply, owner)
       setLoggedCustomer(request, answer.userId)
       return answer
     },

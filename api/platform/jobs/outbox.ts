@@ -67,7 +67,7 @@ export async function moveJobs(pool: pg.Pool): Promise<number> {
 }
 
 /** Lower goes first: somebody waits for a link or a code, and a PDF that is not there yet is made when it is opened. */
-const priority = `case task when 'send-link' then -1 when 'send-code' then -1 when 'invoice-pdf' then 1 when 'photo' then 2 else 0 end`
+const priority = `case task when 'send-link' then -1 when 'send-code' then -1 when 'send-device-code' then -1 when 'invoice-pdf' then 1 when 'photo' then 2 else 0 end`
 /** One at a time: they take seconds and wait for storage, and the other workers are for emails. */
 const queue = `case task when 'photo' then 'photos' end`
 

@@ -3,7 +3,14 @@ import { bucketKey, type LimitDeps, takeFromBucket } from './limit-store.ts'
 import type { LimitName } from './limit-table.ts'
 
 /** Emails about orders are never limited. */
-export type LimitedEmail = 'sign-up' | 'reset' | 'subscribe' | 'stock-alert' | 'change-email' | 'review'
+export type LimitedEmail =
+  | 'sign-up'
+  | 'reset'
+  | 'subscribe'
+  | 'stock-alert'
+  | 'change-email'
+  | 'review'
+  | 'new-device'
 
 interface Writing {
   kind: LimitedEmail

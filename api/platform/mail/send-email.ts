@@ -27,7 +27,7 @@ export async function sendEmail(
     attachments,
     ...(unsubscribeUrl && { unsubscribeUrl }),
   }
-  const code = email.kind === 'activate' ? email.code : null
+  const code = 'code' in email ? email.code : null
   await mailer.send(mail).catch((error: unknown) => throwMasked(error, code))
 }
 

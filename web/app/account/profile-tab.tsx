@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ProfileResponse } from '../../../shop/customers/contract.ts'
-import { MailboxHint } from '../customers/mailbox-hint.tsx'
 import { Field } from '../forms/field.tsx'
+import { MailboxHint } from '../forms/mailbox-hint.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { customerApi } from '../session/customer-api.ts'
 import type { Session } from '../session/session.ts'

@@ -1,7 +1,7 @@
+import { MailboxHint } from '../forms/mailbox-hint.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useSentTo } from './created-page.tsx'
-import { MailboxHint } from './mailbox-hint.tsx'
 import { NarrowFrame } from './narrow-frame.tsx'
 
 export default function ResetLinkSentPage() {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
+import type { EmailedCode } from '../../../shop/phone/contract.ts'
 import { useSite } from '../document-data.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import { shopApi } from '../session/browser-api.ts'
@@ -7,6 +8,7 @@ import { saveSession } from '../session/session.ts'
 import { toastAfterReload } from '../toasts/toast.tsx'
 import { Button, textLink } from '../ui/button.tsx'
 import type { SentCode } from './ask-code.ts'
+import { EmailStep } from './email-step.tsx'
 import { NameForm } from './name-form.tsx'
 import { SendAgain } from './send-again.tsx'
 
@@ -20,6 +22,7 @@ interface CodeStepProps {
 /** The code, and of who is new the name: it makes the session of this browser. */
 export function CodeStep({ sent, next, onChange }: CodeStepProps) {
   const [latest, setLatest] = useState(sent)
+  const [emailed, setEmailed] = useState<EmailedCode | null>(null)
   const [nameless, setNameless] = useState<LoginResponse | null>(null)
 
   function finish(login: LoginResponse): void {
@@ -28,11 +31,14 @@ export function CodeStep({ sent, next, onChange }: CodeStepProps) {
     location.assign(next)
   }
   async function logIn(code: string): Promise<void> {
-    const login = await shopApi.call<LoginResponse>('POST', '/api/phone/login', { ...latest, code })
-    if (login.userName) finish(login)
+    const typed = { phone: latest.phone, token: (emailed ?? latest).token, code }
+    const login = await shopApi.call<LoginResponse | EmailedCode>('POST', '/api/phone/login', typed)
+    if ('emailedTo' in login) setEmailed(login)
+    else if (login.userName) finish(login)
     else setNameless(login)
   }
   if (nameless) return <NameForm login={nameless} onNamed={finish} />
+  if (emailed) return <EmailStep key={emailed.token} emailed={emailed} onCode={logIn} onChange={onChange} />
   return (
     <>
       <p>
