@@ -76,6 +76,28 @@ test('a wrong number, a wrong code and a wish for another number are answered in
   await expect(main.getByLabel('Mobile number')).toHaveValue('')
 })
 
+declare global {
+  interface Window {
+    readText: () => Promise<string>
+  }
+}
+
+test('a browser that reads text messages types the code itself', async ({ page, shop }) => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  await page.exposeFunction('readText', () => promise)
+  // In place of the phone and the consent of its owner.
+  await page.addInitScript(() => {
+    Object.assign(window, { OTPCredential: class {} })
+    navigator.credentials.get = async () => ({ id: '', type: 'otp', code: await window.readText() })
+  })
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  await main.getByLabel('Mobile number').fill('98450 88888')
+  await main.getByRole('button', { name: 'Send code' }).click()
+  resolve(await waitForCode(shop, '+919845088888'))
+  await expect(main.getByLabel('Your full name')).toBeFocused()
+})
+
 test('after half a minute a new code can be asked for, which voids the first', async ({ page, shop }) => {
   await page.clock.install()
   await page.goto('/login')

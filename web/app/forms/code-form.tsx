@@ -13,14 +13,21 @@ interface CodeFormProps {
   submit: string
   /** It comes in place of the form that had the focus. */
   takesFocus?: boolean
+  /** From elsewhere than the keyboard, until the signal; null where there is no such way. */
+  readCode?: (signal: AbortSignal) => Promise<string | null>
 }
 
 /** Submits itself with the last digit. */
-export function CodeForm({ onCode, missing, submit, takesFocus = false }: CodeFormProps) {
+export function CodeForm({ onCode, missing, submit, takesFocus = false, readCode }: CodeFormProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
+  useEffect(() => {
+    const left = new AbortController()
+    void readCode?.(left.signal).then((code) => code && box.current && submitCode(box.current, code))
+    return () => left.abort()
+  }, [readCode])
   const { busy, error, fields, formProps } = useForm({
     validate: ({ code = '' }) => (code.length === length ? {} : { code: missing }),
     onSubmit: async ({ code = '' }) => {
@@ -55,7 +62,11 @@ export function CodeForm({ onCode, missing, submit, takesFocus = false }: CodeFo
 }
 
 function submitWhenComplete({ currentTarget: box }: ChangeEvent<HTMLInputElement>): void {
-  const digits = box.value.replace(/\D/g, '').slice(0, length)
+  submitCode(box, box.value)
+}
+
+function submitCode(box: HTMLInputElement, typed: string): void {
+  const digits = typed.replace(/\D/g, '').slice(0, length)
   box.value = digits
   if (digits.length === length) box.form?.requestSubmit()
 }

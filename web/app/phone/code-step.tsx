@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
 import type { EmailedCode } from '../../../shop/phone/contract.ts'
 import { useSite } from '../document-data.ts'
@@ -10,6 +10,7 @@ import { Button, textLink } from '../ui/button.tsx'
 import type { SentCode } from './ask-code.ts'
 import { EmailStep } from './email-step.tsx'
 import { NameForm } from './name-form.tsx'
+import { readTextCode } from './read-text-code.ts'
 import { SendAgain } from './send-again.tsx'
 
 interface CodeStepProps {
@@ -47,8 +48,16 @@ export function CodeStep({ sent, next, onChange }: CodeStepProps) {
           Change number
         </Button>
       </p>
-      <CodeForm onCode={logIn} missing="Enter the 6 digits from the message." submit="Continue" takesFocus />
-      <SendAgain key={latest.token} phone={latest.phone} onSent={setLatest} />
+      <Fragment key={latest.token}>
+        <CodeForm
+          onCode={logIn}
+          missing="Enter the 6 digits from the message."
+          submit="Continue"
+          takesFocus
+          readCode={readTextCode}
+        />
+        <SendAgain phone={latest.phone} onSent={setLatest} />
+      </Fragment>
       <DemoHint />
     </>
   )
