@@ -1,13 +1,8 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../../api/platform/postgres/database.ts'
 import { formatMoment } from '../../shop/moment.ts'
-import {
-  type EditedName,
-  editedNames,
-  isEditedName,
-  isSettingsName,
-  pathOf,
-} from '../../shop/pages/page-names.ts'
+import { type EditedName, editedNames, isEditedName, pathOf } from '../../shop/pages/edited-names.ts'
+import { isSettingsName } from '../../shop/pages/settings-kinds.ts'
 import { addActor, readCount } from '../arguments.ts'
 import { inDatabase } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'

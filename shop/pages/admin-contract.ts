@@ -4,7 +4,7 @@ import { oneLine } from '../typed-text.ts'
 import { text } from '../wire/contract.ts'
 import type { Writes } from '../wire/write.ts'
 import { anyContent } from './content-contract.ts'
-import { editedNames } from './page-names.ts'
+import { editedNames } from './edited-names.ts'
 import { isTakenAddress } from './site-paths.ts'
 
 const instant = z.string()

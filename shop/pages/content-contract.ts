@@ -1,21 +1,11 @@
 import { z } from 'zod'
-import { paymentSettings } from '../checkout/payment-settings-contract.ts'
-import { deliveryRules } from '../delivery/delivery-rules-contract.ts'
-import { searchWords } from '../search/words-contract.ts'
-import { ledgers } from '../tax/ledgers.ts'
-import { taxRates } from '../tax/rates-contract.ts'
-import { brandColours } from '../theme/colours.ts'
 import { oneLine } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
-import { announcementSettings } from './announcement-contract.ts'
-import { brandSettings } from './brand-contract.ts'
-import type { EditedContent } from './content.ts'
+import type { PageContent } from './content.ts'
 import { moreOfHome, requireShown } from './home-blocks-contract.ts'
-import { logoSettings } from './logo-contract.ts'
-import { menuSettings } from './menu-contract.ts'
 import { optionalPicture, picture } from './own-picture-contract.ts'
 import {
-  type EditedName,
+  type AddedName,
   inlineMark,
   isAddedName,
   isOwnPath,
@@ -24,9 +14,7 @@ import {
   type PlaceholderName,
   partnerIconNames,
   placeholderNames,
-  type SettingsName,
 } from './page-names.ts'
-import { editedSettings } from './settings-contract.ts'
 
 const longest = 5_000
 const placeholders = placeholderNames.map((name) => `{${name}}`).join(', ')
@@ -173,28 +161,17 @@ const homeContent = z
   .superRefine(requireShown)
 export type HomeContent = z.output<typeof homeContent>
 
-export const contentContracts = {
+const pageContracts = {
   home: homeContent,
   'about-us': textContent,
   mission: textContent,
   privacy: textContent,
   terms: textContent,
   partner: partnerContent,
-  facts: editedSettings,
-  ledgers,
-  menu: menuSettings,
-  brand: brandSettings,
-  announcement: announcementSettings,
-  colours: brandColours,
-  logo: logoSettings,
-  delivery: deliveryRules,
-  'tax-rates': taxRates,
-  payments: paymentSettings,
-  'search-words': searchWords,
-} as const satisfies Record<PageName | SettingsName, z.ZodType>
+} as const satisfies Record<PageName, z.ZodType>
 
-export function contractOf(name: EditedName): z.ZodType<EditedContent> {
-  return isAddedName(name) ? textContent : contentContracts[name]
+export function pageContract(name: PageName | AddedName): z.ZodType<PageContent> {
+  return isAddedName(name) ? textContent : pageContracts[name]
 }
 
 /** Any page: its own contract is asked by `readContent`. */

@@ -10,41 +10,11 @@ export const pagePaths = {
 
 export type PageName = keyof typeof pagePaths
 
-/** Settings that the team edits, publishes and brings back as it does pages, with the page that shows them best. */
-export const settingsPaths = {
-  facts: '/contact',
-  menu: '/',
-  brand: '/',
-  ledgers: null,
-  announcement: '/',
-  colours: '/',
-  logo: '/',
-  delivery: null,
-  'tax-rates': null,
-  payments: null,
-  'search-words': null,
-} as const satisfies Record<string, string | null>
-
-export type SettingsName = keyof typeof settingsPaths
-export const settingsNames = Object.keys(settingsPaths) as SettingsName[]
-
-export const editedPaths: Readonly<Record<PageName | SettingsName, string | null>> = {
-  ...pagePaths,
-  ...settingsPaths,
-}
 /** A page that the team has added, by its address: `page:size-guide`. */
 export type AddedName = `page:${string}`
-export type EditedName = PageName | SettingsName | AddedName
-/** Without those that were added. */
-export const editedNames = Object.keys(editedPaths) as (PageName | SettingsName)[]
 
 export const addedName = (address: string): AddedName => `page:${address}`
 export const addressOf = (name: AddedName): string => name.slice('page:'.length)
-
-/** In the shop; null for settings that no page shows. */
-export function pathOf(name: EditedName): string | null {
-  return isAddedName(name) ? `/${addressOf(name)}` : editedPaths[name]
-}
 
 /** `{brand}` in a text is filled in by the storefront. */
 export const placeholderNames = [
@@ -97,14 +67,6 @@ export function isPageName(name: string): name is PageName {
   return Object.hasOwn(pagePaths, name)
 }
 
-export function isSettingsName(name: string): name is SettingsName {
-  return Object.hasOwn(settingsPaths, name)
-}
-
 export function isAddedName(name: string): name is AddedName {
   return /^page:[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
-}
-
-export function isEditedName(name: string): name is EditedName {
-  return Object.hasOwn(editedPaths, name) || isAddedName(name)
 }

@@ -1,10 +1,6 @@
-import {
-  type EditedName,
-  isAddedName,
-  isSettingsName,
-  type PageName,
-  partnerIconNames,
-} from '../../../shop/pages/page-names.ts'
+import type { EditedName } from '../../../shop/pages/edited-names.ts'
+import { isAddedName, type PageName, partnerIconNames } from '../../../shop/pages/page-names.ts'
+import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import type { Part } from '../content/parts.ts'
 import { settingsForms } from '../settings/settings-forms.ts'
 

@@ -9,7 +9,9 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { pageWrites, shownPageResponse } from '../../../shop/pages/admin-contract.ts'
-import { isAddedName, isSettingsName, pathOf } from '../../../shop/pages/page-names.ts'
+import { pathOf } from '../../../shop/pages/edited-names.ts'
+import { isAddedName } from '../../../shop/pages/page-names.ts'
+import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { read, write } from '../api.ts'
 import { ShopPages } from '../content/action-field.tsx'
 import { ContentFields } from '../content/content-fields.tsx'

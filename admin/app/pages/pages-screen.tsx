@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { AdminPage, pageWrites } from '../../../shop/pages/admin-contract.ts'
-import { isSettingsName } from '../../../shop/pages/page-names.ts'
+import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { write } from '../api.ts'
 import { loadPages, stateColumns } from '../content/page-rows.tsx'
 import { Dialog } from '../dialog/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { pageWrites } from '../../../shop/pages/admin-contract.ts'
-import { isSettingsName } from '../../../shop/pages/page-names.ts'
+import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { write } from '../api.ts'
 import type { Changeable } from '../content/shown-page.ts'
 import { versionName } from '../content/version-name.ts'

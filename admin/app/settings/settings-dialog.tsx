@@ -1,4 +1,4 @@
-import { isSettingsName, type SettingsName } from '../../../shop/pages/page-names.ts'
+import { isSettingsName, settingsKinds } from '../../../shop/pages/settings-kinds.ts'
 import { changedParts } from '../content/changed-parts.ts'
 import { toValues } from '../content/parts.ts'
 import type { Shown } from '../content/shown-page.ts'
@@ -6,10 +6,6 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { settingsForms } from './settings-forms.ts'
-
-const fromThenOn =
-  'Pages, emails and invoices bear this from then on. Invoices that were issued and emails that were sent stay as they are.'
-const onPages = 'Every page shows this from then on; one that is open keeps what it was loaded with.'
 
 interface SettingsDialogProps {
   title: string
@@ -19,22 +15,6 @@ interface SettingsDialogProps {
   /** What is to be shown. */
   content: Record<string, unknown>
   publish(): Promise<unknown>
-}
-
-const afterwards: Readonly<Record<SettingsName, string>> = {
-  facts: fromThenOn,
-  announcement: onPages,
-  brand: fromThenOn,
-  colours: fromThenOn,
-  logo: fromThenOn,
-  menu: onPages,
-  ledgers:
-    'Files for Tally that are downloaded from then on name these ledgers, those of earlier months too.',
-  delivery: 'Pages and checkout promise these days from then on. Orders keep the days promised to them.',
-  'search-words': 'The search knows these words from then on.',
-  'tax-rates': 'Invoices are issued at these rates from then on. Those that were issued keep theirs.',
-  payments:
-    'The checkout offers cash and the saving like this from then on. Orders that are placed stay as they are.',
 }
 
 /** What changes in the shop, before it does. */
@@ -64,7 +44,7 @@ export function SettingsDialog({ title, isOpen, onClose, page, content, publish 
             invoices, will have one for the old number and one for the new.
           </p>
         )}
-        <p>{isSettingsName(page.name) && afterwards[page.name]}</p>
+        <p>{isSettingsName(page.name) && settingsKinds[page.name].afterwards}</p>
         <Button
           kind="main"
           isBusy={isBusy}

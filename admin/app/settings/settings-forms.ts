@@ -1,4 +1,4 @@
-import type { SettingsName } from '../../../shop/pages/page-names.ts'
+import type { SettingsName } from '../../../shop/pages/settings-kinds.ts'
 import type { Part } from '../content/parts.ts'
 import { announcementParts } from './announcement-parts.ts'
 import { brandParts } from './brand-parts.ts'

@@ -4,20 +4,13 @@ import { type DeliveryRules, daysAnywhere, type TransitDays } from '../../../sho
 import { deliveryRules } from '../../../shop/delivery/delivery-rules-contract.ts'
 import { latestArrival, promiseDelivery } from '../../../shop/delivery/promise-delivery.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
+import { keepSettings } from '../../platform/settings/keep-settings.ts'
 import { storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 
 export const shippedDeliveryRules = readDeliveryRules(rulesJson)
-let current = shippedDeliveryRules
 
-/** As they are now: ask again each time. `settings-documents.ts` keeps them. */
-export function currentDeliveryRules(): DeliveryRules {
-  return current
-}
-
-export function showDeliveryRules(published: DeliveryRules): void {
-  current = published
-}
+export const { current: currentDeliveryRules, show: showDeliveryRules } = keepSettings(shippedDeliveryRules)
 
 /** Throws a StartError that names each wrong field. */
 export function readDeliveryRules(json: unknown): DeliveryRules {
@@ -29,12 +22,16 @@ export function readDeliveryRules(json: unknown): DeliveryRules {
 
 /** Null for a PIN code that is not served. */
 export function promiseNow(pin: string, now: Date) {
-  return promiseDelivery(current, { pin, now, dispatchDays: currentSettings().delivery.dispatchDays })
+  return promiseDelivery(currentDeliveryRules(), {
+    pin,
+    now,
+    dispatchDays: currentSettings().delivery.dispatchDays,
+  })
 }
 
 /** Of all places that are served. */
 export function transitDays(): TransitDays {
-  return daysAnywhere(current)
+  return daysAnywhere(currentDeliveryRules())
 }
 
 /** The last day a parcel that left may arrive. */
@@ -43,5 +40,5 @@ export function parcelArrival(parcel: {
   arrives: Arrival | null
   dispatchedAt: Date
 }): string | null {
-  return latestArrival(current, { ...parcel, promised: parcel.arrives?.to ?? null })
+  return latestArrival(currentDeliveryRules(), { ...parcel, promised: parcel.arrives?.to ?? null })
 }

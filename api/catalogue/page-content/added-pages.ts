@@ -1,6 +1,7 @@
 import type { NewPage } from '../../../shop/pages/admin-contract.ts'
 import type { TextContent } from '../../../shop/pages/content-contract.ts'
-import { addedName, isAddedName, pathOf } from '../../../shop/pages/page-names.ts'
+import { pathOf } from '../../../shop/pages/edited-names.ts'
+import { addedName, isAddedName } from '../../../shop/pages/page-names.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { AuditMember } from '../../platform/audit/audit-log.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

@@ -11,7 +11,8 @@ import {
   versionResponse,
 } from '../../../shop/pages/admin-contract.ts'
 import { pageParams } from '../../../shop/pages/content-contract.ts'
-import { type EditedName, pathOf, type SettingsName, settingsNames } from '../../../shop/pages/page-names.ts'
+import { type EditedName, pathOf } from '../../../shop/pages/edited-names.ts'
+import { type SettingsName, settingsNames } from '../../../shop/pages/settings-kinds.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -26,7 +27,7 @@ import {
   saveDraft,
 } from './edit-content.ts'
 import { shippedPageContent } from './shipped-content.ts'
-import { listPages, showPage, titleOf } from './show-content.ts'
+import { listPages, pageTitle, showPage } from './show-content.ts'
 
 export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -206,7 +207,7 @@ function wirePage(page: EditedPage): AdminPage {
     version,
     number,
     path: pathOf(name),
-    title: titleOf(page),
+    title: pageTitle(page),
     takenOff,
     published: change(publishedBy, publishedAt),
     draft: change(draftedBy, draftedAt),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { EditedContent } from '../../../shop/pages/content.ts'
-import { type EditedName, isAddedName } from '../../../shop/pages/page-names.ts'
+import type { EditedName } from '../../../shop/pages/edited-names.ts'
+import { isAddedName } from '../../../shop/pages/page-names.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { EditedContent } from './settings-documents.ts'
 
 interface PublishedContent {
   name: EditedName

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { pathOf } from '../../../shop/pages/edited-names.ts'
 import { linkedPages } from '../../../shop/pages/linked-pages.ts'
-import { isOwnPath, pathOf } from '../../../shop/pages/page-names.ts'
+import { isOwnPath } from '../../../shop/pages/page-names.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { redirectPath } from '../redirect-path.ts'
 import { shippedAddedNames } from './shipped-added.ts'

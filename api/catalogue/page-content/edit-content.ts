@@ -1,22 +1,14 @@
-import type { EditedContent } from '../../../shop/pages/content.ts'
-import { contractOf } from '../../../shop/pages/content-contract.ts'
-import {
-  type AddedName,
-  type EditedName,
-  isAddedName,
-  isEditedName,
-  isPageName,
-  isSettingsName,
-  type PageName,
-} from '../../../shop/pages/page-names.ts'
+import { type EditedName, isEditedName } from '../../../shop/pages/edited-names.ts'
+import { type AddedName, isAddedName, isPageName, type PageName } from '../../../shop/pages/page-names.ts'
+import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
 import type { AuditMember } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import * as store from './content-store.ts'
-import { settingsDocument } from './settings-documents.ts'
-import { shippedPageContent } from './shipped-content.ts'
+import { type EditedContent, settingsDocument } from './settings-documents.ts'
+import { contractOf, shippedPageContent } from './shipped-content.ts'
 
 export interface Deps {
   db: Db

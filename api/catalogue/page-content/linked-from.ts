@@ -1,5 +1,5 @@
-import { editedTitles } from '../../../shop/pages/edited-titles.ts'
-import { type EditedName, editedNames, isAddedName, pathOf } from '../../../shop/pages/page-names.ts'
+import { type EditedName, editedNames, pathOf, titleOf } from '../../../shop/pages/edited-names.ts'
+import { isAddedName } from '../../../shop/pages/page-names.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { redirectPath } from '../redirect-path.ts'
 import { readPublished } from './content-store.ts'
@@ -15,8 +15,6 @@ export async function linkedFrom(tx: Tx, name: EditedName): Promise<string[]> {
     const { takenOff, words = shippedPageContent(other) } = published.get(other) ?? {}
     if (other === name || takenOff || !words) return []
     const links = linksIn(words).some(({ to }) => redirectPath(to) === path)
-    return links
-      ? [isAddedName(other) ? String((words as { title?: string }).title) : editedTitles[other]]
-      : []
+    return links ? [isAddedName(other) ? String((words as { title?: string }).title) : titleOf(other)] : []
   })
 }

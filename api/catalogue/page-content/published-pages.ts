@@ -1,19 +1,15 @@
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
-import type { EditedContent, PageContent, ShownContent } from '../../../shop/pages/content.ts'
-import {
-  type EditedName,
-  editedNames,
-  isAddedName,
-  isSettingsName,
-  pathOf,
-} from '../../../shop/pages/page-names.ts'
+import type { PageContent, ShownContent } from '../../../shop/pages/content.ts'
+import { type EditedName, editedNames, pathOf } from '../../../shop/pages/edited-names.ts'
+import { isAddedName } from '../../../shop/pages/page-names.ts'
+import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
 import { openAnnouncementClock } from '../../platform/settings/current-announcement.ts'
 import { readPublished } from './content-store.ts'
-import { showPublished } from './settings-documents.ts'
+import { type EditedContent, showPublished } from './settings-documents.ts'
 import { shippedAddedNames } from './shipped-added.ts'
 import { shippedPageContent } from './shipped-content.ts'
 import { shownContent } from './shown-content.ts'

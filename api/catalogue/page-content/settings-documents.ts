@@ -1,10 +1,18 @@
-import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
-import { onlyBrand } from '../../../shop/pages/brand-contract.ts'
-import type { SettingsOf } from '../../../shop/pages/content.ts'
-import { isSettingsName, type SettingsName } from '../../../shop/pages/page-names.ts'
+import type { z } from 'zod'
+import { paymentSettings, usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import { deliveryRules } from '../../../shop/delivery/delivery-rules-contract.ts'
+import { announcementSettings } from '../../../shop/pages/announcement-contract.ts'
+import { brandSettings, onlyBrand } from '../../../shop/pages/brand-contract.ts'
+import type { PageContent } from '../../../shop/pages/content.ts'
+import { logoSettings } from '../../../shop/pages/logo-contract.ts'
+import { menuSettings } from '../../../shop/pages/menu-contract.ts'
 import { sampleSettings } from '../../../shop/pages/sample-settings.ts'
-import { onlyEdited } from '../../../shop/pages/settings-contract.ts'
-import { usualLedgers } from '../../../shop/tax/ledgers.ts'
+import { editedSettings, onlyEdited } from '../../../shop/pages/settings-contract.ts'
+import { isSettingsName, type SettingsName } from '../../../shop/pages/settings-kinds.ts'
+import { searchWords } from '../../../shop/search/words-contract.ts'
+import { ledgers, usualLedgers } from '../../../shop/tax/ledgers.ts'
+import { taxRates } from '../../../shop/tax/rates-contract.ts'
+import { brandColours } from '../../../shop/theme/colours.ts'
 import { showLedgers } from '../../orders/invoices/current-ledgers.ts'
 import { requireRatesOfSold } from '../../orders/invoices/require-rates.ts'
 import { shippedTaxRates, showTaxRates } from '../../orders/invoices/tax-rates.ts'
@@ -23,61 +31,98 @@ import { findDeadLinks } from './dead-links.ts'
 
 /** One kind of settings: its noun uses them from memory, and is told when others are published. */
 export interface SettingsDocument<Content> {
+  schema: z.ZodType<Content>
   /** Of the store's folder; null where it has code, pictures or nothing for them. */
   file: string | null
   /** As that file has them; otherwise as they are. */
-  toFile?(content: Content): object | string
+  toFile?(content: NoInfer<Content>): object | string
   /** As the store's folder has them: version 0. */
   shipped: Content
   /** In this process, from now on. */
-  show(content: Content): void
+  show(content: NoInfer<Content>): void
   /** Fields that a live shop may not publish so. */
-  samples?(content: Content): string[]
+  samples?(content: NoInfer<Content>): string[]
   /** Fields that are wrong as the shop is now, with a sentence for each. */
-  problems?(db: Db | Tx, content: Content): Promise<[field: string, text: string][]>
+  problems?(db: Db | Tx, content: NoInfer<Content>): Promise<[field: string, text: string][]>
   /** Throws the Refusal of what may not be published as the shop is now. */
-  requirePublishable?(db: Db | Tx, content: Content, now: Date): Promise<void>
+  requirePublishable?(db: Db | Tx, content: NoInfer<Content>, now: Date): Promise<void>
 }
 
-const documents: { [Name in SettingsName]: SettingsDocument<SettingsOf[Name]> } = {
-  facts: {
+const documents = {
+  facts: settings({
+    schema: editedSettings,
     file: 'settings.json',
     shipped: onlyEdited(shippedSettings),
     show: showSettings,
     samples: sampleSettings,
-  },
-  brand: { file: 'settings.json', shipped: onlyBrand(shippedSettings), show: showSettings },
-  ledgers: { file: null, shipped: usualLedgers, show: showLedgers },
-  menu: { file: null, shipped: shippedMenus, show: showMenus, problems: findDeadLinks },
-  announcement: { file: null, shipped: noAnnouncement, show: showAnnouncement, problems: findDeadLinks },
-  colours: { file: null, shipped: shippedColours, show: showColours },
-  logo: { file: null, shipped: shippedLogo, show: showLogo },
-  delivery: { file: 'delivery.json', shipped: shippedDeliveryRules, show: showDeliveryRules },
-  'tax-rates': {
+  }),
+  menu: settings({
+    schema: menuSettings,
+    file: null,
+    shipped: shippedMenus,
+    show: showMenus,
+    problems: findDeadLinks,
+  }),
+  brand: settings({
+    schema: brandSettings,
+    file: 'settings.json',
+    shipped: onlyBrand(shippedSettings),
+    show: showSettings,
+  }),
+  ledgers: settings({ schema: ledgers, file: null, shipped: usualLedgers, show: showLedgers }),
+  announcement: settings({
+    schema: announcementSettings,
+    file: null,
+    shipped: noAnnouncement,
+    show: showAnnouncement,
+    problems: findDeadLinks,
+  }),
+  colours: settings({ schema: brandColours, file: null, shipped: shippedColours, show: showColours }),
+  logo: settings({ schema: logoSettings, file: null, shipped: shippedLogo, show: showLogo }),
+  delivery: settings({
+    schema: deliveryRules,
+    file: 'delivery.json',
+    shipped: shippedDeliveryRules,
+    show: showDeliveryRules,
+  }),
+  'tax-rates': settings({
+    schema: taxRates,
     file: 'tax-rates.json',
     toFile: ({ rates }) => rates,
     shipped: shippedTaxRates,
     show: showTaxRates,
     requirePublishable: requireRatesOfSold,
-  },
-  payments: { file: null, shipped: usualPayments, show: showPayments },
-  'search-words': {
+  }),
+  payments: settings({ schema: paymentSettings, file: null, shipped: usualPayments, show: showPayments }),
+  'search-words': settings({
+    schema: searchWords,
     file: 'search-words.csv',
     toFile: writeSearchWords,
     shipped: shippedSearchWords,
     show: showSearchWords,
-  },
+  }),
+} satisfies Record<SettingsName, object>
+
+/** Its content is of the type of contract and of what ships. */
+function settings<Content>(document: SettingsDocument<Content>): SettingsDocument<Content> {
+  return document
 }
 
+export type SettingsOf = {
+  [Name in SettingsName]: (typeof documents)[Name] extends SettingsDocument<infer Content> ? Content : never
+}
+/** Of whatever the team edits. */
+export type EditedContent = PageContent | SettingsOf[SettingsName]
+
 /** Contents are read by the contract of the same name. */
-export function settingsDocument(name: SettingsName): SettingsDocument<unknown> {
-  return documents[name] as SettingsDocument<unknown>
+export function settingsDocument(name: SettingsName): SettingsDocument<EditedContent> {
+  return documents[name] as SettingsDocument<EditedContent>
 }
 
 /** What was published before a field came has it as it ships. */
 export function showPublished(name: SettingsName, content: unknown): void {
   const { shipped, show } = settingsDocument(name)
-  show(withMissing(shipped, content))
+  show(withMissing(shipped, content) as typeof shipped)
 }
 
 function withMissing(shipped: unknown, content: unknown): unknown {

@@ -1,10 +1,11 @@
 import type { EditedContent } from '../../../shop/pages/content.ts'
-import { editedTitles } from '../../../shop/pages/edited-titles.ts'
-import { type EditedName, editedNames, isAddedName } from '../../../shop/pages/page-names.ts'
+import { type EditedName, editedNames, titleOf } from '../../../shop/pages/edited-names.ts'
+import { isAddedName } from '../../../shop/pages/page-names.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isAdded, type ListedVersion, listVersions, readPages, type StoredPage } from './content-store.ts'
 import { requireVersion } from './edit-content.ts'
+import type { EditedContent } from './settings-documents.ts'
 import { shippedAddedNames } from './shipped-added.ts'
 import { shippedPageContent } from './shipped-content.ts'
 
@@ -18,8 +19,8 @@ export async function listPages(db: Db): Promise<StoredPage[]> {
 }
 
 /** As the team calls it. */
-export function titleOf({ name, title }: Pick<StoredPage, 'name' | 'title'>): string {
-  return isAddedName(name) ? (title ?? name) : editedTitles[name]
+export function pageTitle({ name, title }: Pick<StoredPage, 'name' | 'title'>): string {
+  return isAddedName(name) ? (title ?? name) : titleOf(name)
 }
 
 export interface ShownPage extends StoredPage {

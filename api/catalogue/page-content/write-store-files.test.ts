@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeFolder } from '../../../client/processes/folder.ts'
-import { contentContracts } from '../../../shop/pages/content-contract.ts'
-import { type EditedName, editedNames, isPageName } from '../../../shop/pages/page-names.ts'
+import { makeFolder, makeFolder } from '../../../client/processes/folder.ts'
+import { contentContracts, pageContract } from '../../../shop/pages/content-contract.ts'
+import { type EditedName, editedNames } from '../../../shop/pages/edited-names.ts'
+import { type EditedName, editedNames, isPageName, isPageName } from '../../../shop/pages/page-names.ts'
 import { readTaxRates, shippedTaxRates } from '../../orders/invoices/tax-rates.ts'
 import { openTestDatabase } from '../../platform/postgres/testing.ts'
 import { shippedSettings } from '../../platform/settings/current-settings.ts'
@@ -60,7 +61,7 @@ test('what was published is read back from the files of a store, what nobody edi
   await addPage(deps, { title: 'Only a draft', address: 'only-a-draft', actor: 'Asha' })
   const files = await writeStoreFiles({ db, photoFiles }, folder.path)
   expect(files.filter((file) => file.includes('added'))).toEqual(['pages/added/size-guide.json'])
-  expect(contentContracts.mission.parse(await readFileOf('pages/added/size-guide.json'))).toMatchObject({
+  expect(pageContract('mission').parse(await readFileOf('pages/added/size-guide.json'))).toMatchObject({
     ...guide,
     photo: 'own-0a0a0a0a0a0a0a0a0a0a0a0a-1600x900',
   })
@@ -87,6 +88,6 @@ test('what was published is read back from the files of a store, what nobody edi
   expect(await readFileOf('pages/privacy.json')).toMatchObject({ title: 'Your data' })
   for (const page of editedNames.filter(isPageName).filter((name) => name !== 'privacy')) {
     const name = page === 'home' ? 'home.json' : `pages/${page}.json`
-    expect(contentContracts[page].parse(await readFileOf(name))).toEqual(shippedPageContent(page))
+    expect(pageContract(page).parse(await readFileOf(name))).toEqual(shippedPageContent(page))
   }
 })

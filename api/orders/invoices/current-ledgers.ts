@@ -1,12 +1,4 @@
-import { type Ledgers, usualLedgers } from '../../../shop/tax/ledgers.ts'
+import { usualLedgers } from '../../../shop/tax/ledgers.ts'
+import { keepSettings } from '../../platform/settings/keep-settings.ts'
 
-let current = usualLedgers
-
-/** As they are now: ask again each time. */
-export function currentLedgers(): Ledgers {
-  return current
-}
-
-export function showLedgers(published: Ledgers): void {
-  current = published
-}
+export const { current: currentLedgers, show: showLedgers } = keepSettings(usualLedgers)

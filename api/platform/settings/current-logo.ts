@@ -1,14 +1,7 @@
 import type { LogoSettings } from '../../../shop/pages/logo-contract.ts'
+import { keepSettings } from './keep-settings.ts'
 
 /** As the store draws it. */
 export const shippedLogo: LogoSettings = { onPaper: '', onInk: '', icon: '' }
-let current = shippedLogo
 
-/** As it is now: ask again each time. `settings-documents.ts` keeps it. */
-export function currentLogo(): LogoSettings {
-  return current
-}
-
-export function showLogo(published: LogoSettings): void {
-  current = published
-}
+export const { current: currentLogo, show: showLogo } = keepSettings(shippedLogo)

@@ -3,18 +3,11 @@ import { menuSettings } from '../../../shop/pages/menu-contract.ts'
 import type { SiteMenus } from '../../../shop/store/texts.ts'
 import { StartError } from '../../start-error.ts'
 import { storePath } from '../store/store-file.ts'
+import { keepSettings } from './keep-settings.ts'
 
 export const shippedMenus = readMenus(siteMenus)
-let current = shippedMenus
 
-/** As they are now: ask again each time. `settings-documents.ts` keeps them. */
-export function currentMenus(): SiteMenus {
-  return current
-}
-
-export function showMenus(published: SiteMenus): void {
-  current = published
-}
+export const { current: currentMenus, show: showMenus } = keepSettings(shippedMenus)
 
 function readMenus(given: SiteMenus): SiteMenus {
   const read = menuSettings.safeParse(given)

@@ -1,12 +1,4 @@
-import { type PaymentSettings, usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import { keepSettings } from './keep-settings.ts'
 
-let current = usualPayments
-
-/** As the owner has published them: ask again each time. `settings-documents.ts` keeps them. */
-export function currentPayments(): PaymentSettings {
-  return current
-}
-
-export function showPayments(published: PaymentSettings): void {
-  current = published
-}
+export const { current: currentPayments, show: showPayments } = keepSettings(usualPayments)

@@ -1,10 +1,10 @@
 import { readCustomerSearch } from '../../../shop/customers/customer-search.ts'
 import { readOrderSearch } from '../../../shop/orders/order-search.ts'
-import { isSettingsName } from '../../../shop/pages/page-names.ts'
+import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { type Found, type SearchKind, searchKinds } from '../../../shop/team/search-contract.ts'
 import { lowAtByDefault } from '../../catalogue/inventory/stock-limit.ts'
-import { listPages, titleOf } from '../../catalogue/page-content/show-content.ts'
+import { listPages, pageTitle } from '../../catalogue/page-content/show-content.ts'
 import { listProductRows } from '../../catalogue/products/list-products.ts'
 import { findCustomers } from '../../customers/find-customers.ts'
 import { allowedReadings } from '../../orders/admin/wire-order.ts'
@@ -103,6 +103,6 @@ async function findSettings({ deps, typed }: Wanted): Promise<Found[]> {
 }
 
 async function findTitles({ db }: Wanted['deps'], typed: string) {
-  const pages = (await listPages(db)).map((page) => ({ ...page, title: titleOf(page) }))
+  const pages = (await listPages(db)).map((page) => ({ ...page, title: pageTitle(page) }))
   return pages.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
 }
