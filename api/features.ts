@@ -9,6 +9,7 @@ import { adminLabReportRoutes } from './catalogue/lab-reports/admin-routes.ts'
 import { labReportRoutes } from './catalogue/lab-reports/routes.ts'
 import { adminPageRoutes } from './catalogue/page-content/admin-routes.ts'
 import { pageRoutes } from './catalogue/page-content/routes.ts'
+import { previewEmailRoutes } from './catalogue/pages/preview-emails.ts'
 import { previewRoutes } from './catalogue/pages/preview-page.ts'
 import { themeRoutes } from './catalogue/pages/theme-routes.ts'
 import { photos } from './catalogue/photos/feature.ts'
@@ -69,7 +70,7 @@ export const features: readonly Feature[] = [
   products,
   search,
   { name: 'seo', routes: [seoRoutes] },
-  { name: 'pages', routes: [pageRoutes, previewRoutes, themeRoutes, adminPageRoutes] },
+  { name: 'pages', routes: [pageRoutes, previewRoutes, previewEmailRoutes, themeRoutes, adminPageRoutes] },
   { name: 'media', routes: [photoRoutes] },
   photos,
   {

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '../shop/pages/public-settings.ts'
-import { button, type EmailBody, note, paragraph } from './email-body.ts'
+import { button, note, paragraph, type WordedBody } from './email-body.ts'
 import { type Of, sampleLink, type Templates } from './email-template.ts'
 
 const firstName = 'Asha'
@@ -38,14 +38,12 @@ export const accountEmails: Templates<
 }
 
 /** No name: the same person may have typed a false address and a name. */
-function activate({ url, code }: Of<'activate'>, _shopUrl: string, { brand }: PublicSettings): EmailBody {
+function activate({ url, code }: Of<'activate'>): WordedBody<'activate'> {
   return {
-    subject: `${code} is your code to activate your ${brand} account`,
+    values: { code },
     preview: 'Type it on the page where you signed up. It works for 15 minutes.',
-    title: 'Activate your account',
     greeting: null,
     blocks: [
-      paragraph('Thank you for signing up. Type this code on the page where you signed up:'),
       { block: 'code', code },
       paragraph('Or open the link and, on another device, enter your password to activate your account:'),
       button('Activate account', url),
@@ -56,14 +54,12 @@ function activate({ url, code }: Of<'activate'>, _shopUrl: string, { brand }: Pu
   }
 }
 
-function reset({ firstName, url }: Of<'reset'>, _shopUrl: string, { brand }: PublicSettings): EmailBody {
+function reset({ firstName, url }: Of<'reset'>): WordedBody<'reset'> {
   return {
-    subject: `Choose a new password for ${brand}`,
+    values: {},
     preview: 'The link works once, within 60 minutes.',
-    title: 'Choose a new password',
     greeting: firstName,
     blocks: [
-      paragraph('You asked for a new password for your account. Choose it here:'),
       button('Choose a new password', url),
       note(
         "The link works once, within 60 minutes. If you didn't ask for this, ignore this email; your password won't change.",
@@ -75,15 +71,13 @@ function reset({ firstName, url }: Of<'reset'>, _shopUrl: string, { brand }: Pub
 function newDevice(
   { firstName, code }: Of<'new-device'>,
   _shopUrl: string,
-  { brand, email }: PublicSettings,
-): EmailBody {
+  { email }: PublicSettings,
+): WordedBody<'new-device'> {
   return {
-    subject: `${code} is your code to log in at ${brand}`,
+    values: { code },
     preview: 'Type it where you log in by your mobile number. It works for 15 minutes.',
-    title: 'Is this you on a new device?',
     greeting: firstName,
     blocks: [
-      paragraph('You log in with your mobile number on a device that is new to us. Type this code there:'),
       { block: 'code', code },
       note(
         `The code works for 15 minutes. If this wasn't you, ignore this email: nobody gets into your account without it. If your number now belongs to someone else, write to ${email}.`,
@@ -92,34 +86,24 @@ function newDevice(
   }
 }
 
-function accountExists(
-  { firstName }: Of<'account-exists'>,
-  shopUrl: string,
-  { brand }: PublicSettings,
-): EmailBody {
+function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): WordedBody<'account-exists'> {
   return {
-    subject: `You already have an account at ${brand}`,
+    values: {},
     preview: 'Someone tried to use your email for a new account. Nothing has changed.',
-    title: 'You already have an account',
     greeting: firstName,
     blocks: [
-      paragraph(
-        `Someone, probably you, just tried to use this email for a ${brand} account. It already has one, so nothing has changed: log in with your password.`,
-      ),
       button('Log in', `${shopUrl}/login`),
       note(`Forgot your password? Choose a new one at ${shopUrl}/forgot-password`),
     ],
   }
 }
 
-function confirmEmail({ url }: Of<'confirm-email'>, _shopUrl: string, { brand }: PublicSettings): EmailBody {
+function confirmEmail({ url }: Of<'confirm-email'>): WordedBody<'confirm-email'> {
   return {
-    subject: `Confirm your new email at ${brand}`,
+    values: {},
     preview: 'The link works once, within 60 minutes.',
-    title: 'Confirm your new email',
     greeting: null,
     blocks: [
-      paragraph(`You asked to use this email for your ${brand} account. Log in and confirm it:`),
       button('Confirm my email', url),
       note(
         "The link works once, within 60 minutes. If this wasn't you, you can ignore this email: nothing will change.",
@@ -132,18 +116,12 @@ function emailChanged(
   { firstName }: Of<'email-changed'>,
   _shopUrl: string,
   settings: PublicSettings,
-): EmailBody {
+): WordedBody<'email-changed'> {
   return {
-    subject: `The email of your ${settings.brand} account has changed`,
+    values: {},
     preview: 'From now on you log in with your new email.',
-    title: 'Your email has changed',
     greeting: firstName,
-    blocks: [
-      paragraph(
-        'The email of your account has changed. From now on you log in with the new one, and our emails go there.',
-      ),
-      note(`If this wasn't you, write to ${settings.email} straight away.`),
-    ],
+    blocks: [note(`If this wasn't you, write to ${settings.email} straight away.`)],
   }
 }
 
@@ -151,16 +129,12 @@ function accountDeleted(
   { firstName }: Of<'account-deleted'>,
   _shopUrl: string,
   settings: PublicSettings,
-): EmailBody {
+): WordedBody<'account-deleted'> {
   return {
-    subject: `Your ${settings.brand} account is deleted`,
+    values: {},
     preview: 'You are signed out everywhere, and your profile and addresses are gone.',
-    title: 'Your account is deleted',
     greeting: firstName,
     blocks: [
-      paragraph(
-        'As you asked, we have deleted your account with your profile, addresses and logins. We keep order records without your name, and invoices as they were issued, as tax law requires.',
-      ),
       note(
         `If this wasn't you, write to ${settings.email} straight away. This is our last email to this address.`,
       ),

@@ -1,8 +1,8 @@
-import type { Email } from '../shop/mail/email.ts'
-import type { PublicSettings } from '../shop/pages/public-settings.ts'
+import type { Email, EmailSettings } from '../shop/mail/email.ts'
+import type { WordedKind } from '../shop/mail/worded-emails.ts'
 import { accountEmails } from './account-emails.ts'
 import { contactEmails } from './contact-emails.ts'
-import type { EmailBody } from './email-body.ts'
+import { type EmailBody, paragraph } from './email-body.ts'
 import type { EmailTemplate, Templates } from './email-template.ts'
 import { orderEmails } from './order-emails.ts'
 import { paymentAlertEmails } from './payment-alert-emails.ts'
@@ -27,9 +27,24 @@ const templates: Templates<Kind> = {
 }
 
 /** The content of each email. */
-export function composeEmail(email: Email, shopUrl: string, settings: PublicSettings): EmailBody {
+export function composeEmail(email: Email, shopUrl: string, settings: EmailSettings): EmailBody {
   const { compose }: EmailTemplate<Kind> = templates[email.kind]
-  return compose(email, shopUrl, settings)
+  const body = compose(email, shopUrl, settings)
+  if (!('values' in body)) return body
+  const { subject, heading, opening } = settings.wording[email.kind as WordedKind]
+  const { values, blocks, ...more } = body
+  const fill = (words: string) => fillIn(words, { ...values, brand: settings.brand })
+  return {
+    ...more,
+    subject: fill(subject),
+    title: fill(heading),
+    blocks: [...opening.map((line) => paragraph(fill(line))), ...blocks],
+  }
+}
+
+/** Once: braces in a value are those of a name or a product. */
+function fillIn(words: string, values: Readonly<Record<string, string>>): string {
+  return words.replace(/\{(\w+)\}/g, (braces, name) => values[name] ?? braces)
 }
 
 export interface SampleEmail {

@@ -1,17 +1,15 @@
 import { refundTime } from '#store/settings.json'
 import type { EmailOrder, OrderEmail, RefundReason } from '../shop/mail/email.ts'
-import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
+import { type EmailBlock, linkButton, note, paragraph, type WordedBody } from './email-body.ts'
 import { arrival, orderName, orderUrl, rupees } from './order-labels.ts'
 import { arrivalOfRefund, refundDetails } from './refund-labels.ts'
 
-export function paymentFailed({ order }: OrderEmail, shopUrl: string): EmailBody {
+export function paymentFailed({ order }: OrderEmail, shopUrl: string): WordedBody<'payment-failed'> {
   return {
-    subject: "The payment for your order didn't go through",
+    values: {},
     preview: 'Nothing will be sent. You can try again.',
-    title: "Your payment didn't go through",
     greeting: order.firstName,
     blocks: [
-      paragraph("Your order hasn't been placed, and nothing will be sent. You can try again:"),
       { block: 'order', order },
       linkButton('Try again', `${shopUrl}/cart`),
       note(
@@ -23,11 +21,14 @@ export function paymentFailed({ order }: OrderEmail, shopUrl: string): EmailBody
 
 type WholeOrderEmail = Extract<OrderEmail, { kind: 'order-confirmed' | 'order-cancelled' | 'order-refunded' }>
 
-/** The subject of each names the order, so that a shopper finds them all by one word. */
-export function composeWholeOrder(email: WholeOrderEmail, shopUrl: string): EmailBody {
+export function composeWholeOrder(
+  email: WholeOrderEmail,
+  shopUrl: string,
+): WordedBody<WholeOrderEmail['kind']> {
   const { order } = email
   return {
-    ...contentOf(email),
+    values: { order: orderName(order), state: order.isToConfirm ? 'placed' : 'confirmed' },
+    preview: previewOf(email),
     greeting: order.firstName,
     blocks: [
       ...introOf(email),
@@ -46,28 +47,14 @@ function nextStep(email: WholeOrderEmail, shopUrl: string): EmailBlock {
     : linkButton('Order again', `${shopUrl}/cart`)
 }
 
-function contentOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
-  const name = orderName(email.order)
+function previewOf(email: WholeOrderEmail): string {
   switch (email.kind) {
     case 'order-confirmed':
-      return {
-        subject: `Your ${name} is ${email.order.isToConfirm ? 'placed' : 'confirmed'}`,
-        preview: [paymentText(email.order), ...arrival(email.order)].join(' '),
-        title: 'Thank you for your order',
-      }
+      return [paymentText(email.order), ...arrival(email.order)].join(' ')
     case 'order-cancelled':
-      return {
-        subject: `Your ${name} is cancelled`,
-        preview:
-          email.refund > 0 ? `Nothing will be sent. ${arrivalOfRefund(email)}` : 'Nothing will be sent.',
-        title: 'Your order is cancelled',
-      }
+      return email.refund > 0 ? `Nothing will be sent. ${arrivalOfRefund(email)}` : 'Nothing will be sent.'
     case 'order-refunded':
-      return {
-        subject: `Refund for your ${name}`,
-        preview: arrivalOfRefund(email),
-        title: 'Your refund is on its way',
-      }
+      return arrivalOfRefund(email)
   }
 }
 

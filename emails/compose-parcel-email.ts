@@ -4,17 +4,29 @@ import type { EmailItem, EmailParcel, ParcelEmail } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { lostParcelSettledBy } from '../shop/parcels/lost-parcel.ts'
-import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
+import {
+  type EmailBlock,
+  type EmailBody,
+  linkButton,
+  note,
+  paragraph,
+  type WordedBody,
+} from './email-body.ts'
 import { orderName, orderUrl, rupees } from './order-labels.ts'
 
-export function composeParcelEmail(email: ParcelEmail, shopUrl: string, settings: PublicSettings): EmailBody {
+export function composeParcelEmail(
+  email: ParcelEmail,
+  shopUrl: string,
+  settings: PublicSettings,
+): WordedBody<ParcelEmail['kind']> {
   return {
     ...contentOf[email.kind](email, shopUrl, settings),
+    values: { order: orderName(email.order), part: who[email.parcel.part] },
     greeting: email.order.firstName,
   }
 }
 
-type EmailContent = Omit<EmailBody, 'greeting'>
+type EmailContent = Pick<EmailBody, 'preview' | 'blocks'>
 
 const contentOf: Record<
   ParcelEmail['kind'],
@@ -32,9 +44,7 @@ function dispatched({ order, parcel }: ParcelEmail): EmailContent {
   const { carrier, awb, trackingUrl, part, arrivesBy } = parcel
   const by = arrivesBy && `by ${longDay(arrivesBy)}`
   return {
-    subject: `${who[part]} ${orderName(order)} is on its way`,
     preview: `With ${carrier}, tracking number ${awb}.${by ? ` Arrives ${by}.` : ''}`,
-    title: `${who[part]} order is on its way`,
     blocks: [
       paragraph(`We've handed your parcel to ${carrier}.${by ? ` It should arrive ${by}.` : ''}`),
       ...(order.cashDue
@@ -58,9 +68,7 @@ function delivered({ order, parcel }: ParcelEmail, shopUrl: string, settings: Pu
   const { carrier, part } = parcel
   const on = parcel.deliveredAt === null ? '' : ` on ${formatDay(parcel.deliveredAt)}`
   return {
-    subject: `${who[part]} ${orderName(order)} is delivered`,
     preview: `${carrier} delivered your parcel${on}.`,
-    title: `${who[part]} order has arrived`,
     blocks: [
       paragraph(`${carrier} delivered your parcel${on}. We hope you like what's in it.`),
       ...(part === 'rest' ? [paragraph('Your order is now complete.')] : []),
@@ -76,16 +84,14 @@ function delivered({ order, parcel }: ParcelEmail, shopUrl: string, settings: Pu
 }
 
 function lost({ order, parcel }: ParcelEmail, shopUrl: string, settings: PublicSettings): EmailContent {
-  const { carrier, lostAt, dispatchedAt, part } = parcel
+  const { carrier, lostAt, dispatchedAt } = parcel
   const by = formatDay(lostParcelSettledBy(settings, new Date(lostAt ?? dispatchedAt)).toISOString())
   return {
-    subject: `${who[part]} ${orderName(order)} was lost on its way`,
     preview: parcel.refund
       ? "We're sorry. You get your money back."
       : order.cashDue
         ? "We're sorry. You have paid nothing for it."
         : `We're sorry. By ${by} it will be found, or you get your money back.`,
-    title: 'Your parcel was lost on its way',
     blocks: [
       paragraph(`We're sorry: ${carrier} can't find your parcel.`),
       paragraph(
@@ -104,7 +110,7 @@ function lost({ order, parcel }: ParcelEmail, shopUrl: string, settings: PublicS
 }
 
 function returned({ order, parcel }: ParcelEmail, shopUrl: string, settings: PublicSettings): EmailContent {
-  const { carrier, deliveredAt, part, refund } = parcel
+  const { carrier, deliveredAt, refund } = parcel
   const again =
     deliveredAt === null && refund === null
       ? 'Would you rather have it sent again?'
@@ -114,9 +120,7 @@ function returned({ order, parcel }: ParcelEmail, shopUrl: string, settings: Pub
       ? `${carrier} couldn't deliver your parcel and has brought it back to us.`
       : 'The parcel that you sent back has reached us.'
   return {
-    subject: `${who[part]} ${orderName(order)} has come back to us`,
     preview: settled({ order, parcel }) ?? "We'll check what came back, and refund it.",
-    title: 'Your parcel is back with us',
     blocks: [
       paragraph(what),
       paragraph(

@@ -1,20 +1,18 @@
 import type { OrderEmail } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import type { LineRefundReason } from '../shop/refunds/reasons.ts'
-import { type EmailBody, linkButton, note, paragraph } from './email-body.ts'
+import { linkButton, note, paragraph, type WordedBody } from './email-body.ts'
 import { orderName, orderUrl, rupees } from './order-labels.ts'
 import { arrivalOfRefund, refundDetails } from './refund-labels.ts'
 
 type RefundEmail = Extract<OrderEmail, { kind: 'order-part-refunded' | 'refund-completed' }>
 
-export function composeRefundEmail(email: RefundEmail, shopUrl: string): EmailBody {
+export function composeRefundEmail(email: RefundEmail, shopUrl: string): WordedBody<RefundEmail['kind']> {
   const content = email.kind === 'refund-completed' ? completed(email) : partRefunded(email)
-  const { subject, preview, title } = content
-  const { order } = email
+  const { order, refund } = email
   return {
-    subject,
-    preview,
-    title,
+    values: { order: orderName(order), amount: rupees(refund) },
+    preview: content.preview,
     greeting: order.firstName,
     blocks: [
       ...content.blocks,
@@ -29,9 +27,7 @@ type PartRefundEmail = Extract<RefundEmail, { kind: 'order-part-refunded' }>
 function partRefunded(email: PartRefundEmail) {
   const sum = rupees(email.refund)
   return {
-    subject: `Refund of ${sum} for your ${orderName(email.order)}`,
     preview: arrivalOfRefund(email),
-    title: 'Your refund is on its way',
     blocks: [
       paragraph(
         `${apology[email.reason](isAll(email) ? 'your order' : 'part of your order')} We're refunding ${sum}.`,
@@ -78,17 +74,11 @@ function sentenceCase(what: string): string {
 }
 
 function completed(email: Extract<RefundEmail, { kind: 'refund-completed' }>) {
-  const { order, refund, bankReference } = email
-  const sum = rupees(refund)
-  const find = bankReference === null ? 'reply to this email' : 'your bank can find it by the bank reference'
+  const find =
+    email.bankReference === null ? 'reply to this email' : 'your bank can find it by the bank reference'
   return {
-    subject: `Your refund of ${sum} for your ${orderName(order)} is complete`,
     preview: 'It may take a day or two until it shows in your account.',
-    title: 'Your refund is complete',
-    blocks: [
-      paragraph(`We've refunded ${sum} for your ${orderName(order)}.`),
-      refundDetails({ ...email, arrivesBy: null }),
-    ],
+    blocks: [refundDetails({ ...email, arrivesBy: null })],
     notes: [note(`It may take a day or two until it shows in your account. If it doesn't, ${find}.`)],
   }
 }

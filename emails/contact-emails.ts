@@ -1,6 +1,6 @@
 import { formatDay } from '../shop/day.ts'
 import type { PublicSettings } from '../shop/pages/public-settings.ts'
-import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
+import { button, type EmailBody, linkButton, note, paragraph, type WordedBody } from './email-body.ts'
 import { type Of, sampleLink, type Templates } from './email-template.ts'
 
 const message = {
@@ -42,20 +42,12 @@ export const contactEmails: Templates<
   },
 }
 
-function subscribeConfirm(
-  { url, stopUrl }: Of<'subscribe-confirm'>,
-  _shopUrl: string,
-  { brand }: PublicSettings,
-): EmailBody {
+function subscribeConfirm({ url, stopUrl }: Of<'subscribe-confirm'>): WordedBody<'subscribe-confirm'> {
   return {
-    subject: `Confirm your updates from ${brand}`,
+    values: {},
     preview: 'One tap, and our updates will reach you.',
-    title: 'Confirm your subscription',
     greeting: null,
     blocks: [
-      paragraph(
-        'This email was entered for our updates on new products, new flavours and offers. Please confirm that it was you:',
-      ),
       button('Yes, send me updates', url),
       note(
         "The link works for seven days. If this wasn't you, you can ignore this email: unless you confirm, we won't send you updates.",
@@ -88,32 +80,20 @@ function messageReceived(
   { number, name, redressBy, original }: Of<'message-received'>,
   _shopUrl: string,
   { brand }: PublicSettings,
-): EmailBody {
+): WordedBody<'message-received'> {
   return {
-    subject: `We have your message ${number}`,
+    values: { number: String(number), day: formatDay(redressBy) },
     preview: `${brand} is looking into it.`,
-    title: 'We have your message',
     greeting: name,
-    blocks: [
-      paragraph(
-        `Thank you for writing to us. Your message has the number ${number}. We are looking into it, and you will have our answer by ${formatDay(redressBy)} at the latest.`,
-      ),
-      { block: 'quote', text: original },
-      note('Is there more to say? Reply to this email.'),
-    ],
+    blocks: [{ block: 'quote', text: original }, note('Is there more to say? Reply to this email.')],
   }
 }
 
-function messageAnswer(
-  { number, name, text, original }: Of<'message-answer'>,
-  _shopUrl: string,
-  { brand }: PublicSettings,
-): EmailBody {
+function messageAnswer({ number, name, text, original }: Of<'message-answer'>): WordedBody<'message-answer'> {
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
   return {
-    subject: `Re: your message ${number} to ${brand}`,
+    values: { number: String(number) },
     preview: text.slice(0, 90).replace(/\s+/g, ' '),
-    title: 'Our answer to your message',
     greeting: name,
     blocks: [
       ...paragraphs.map(paragraph),

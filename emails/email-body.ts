@@ -1,4 +1,5 @@
 import type { EmailOrder } from '../shop/mail/email.ts'
+import type { VariableOf, WordedKind } from '../shop/mail/worded-emails.ts'
 
 /** One piece of an email; markup and plain text are written from the same pieces. */
 export type EmailBlock =
@@ -33,6 +34,11 @@ export interface EmailBody {
   title: string
   greeting: string | null
   blocks: readonly EmailBlock[]
+}
+
+/** Subject, title and opening are worded by the owner, with these values in the place of their variables. */
+export interface WordedBody<Kind extends WordedKind> extends Omit<EmailBody, 'subject' | 'title'> {
+  values: Readonly<Record<VariableOf<Kind>, string>>
 }
 
 export const paragraph = (text: string): EmailBlock => ({ block: 'paragraph', text })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailSettings, WrittenEmail } from '../shop/mail/email.ts'
+import { wordedEmails } from '../shop/mail/worded-emails.ts'
 import { sampleEmails } from './compose-email.ts'
 import { renderEmail } from './render-email.tsx'
 
@@ -43,6 +44,15 @@ export function previewPage(name: string, shopUrl: string, settings: EmailSettin
 
 export function previewHtml(name: string, shopUrl: string, settings: EmailSettings): string | null {
   return write(name, shopUrl, settings)?.html ?? null
+}
+
+/** Of emails that the owner can word. */
+export function previewSamples(shopUrl: string, settings: EmailSettings) {
+  return sampleEmails(shopUrl).flatMap(({ name, email }) => {
+    if (!Object.hasOwn(wordedEmails, email.kind)) return []
+    const { subject, text } = renderEmail(email, shopUrl, settings)
+    return { name, kind: email.kind, subject, text }
+  })
 }
 
 function write(name: string, shopUrl: string, settings: EmailSettings): WrittenEmail | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import shopJson from '#store/settings.json'
 import type { Email, OrderEmail, ParcelEmail } from '../shop/mail/email.ts'
+import { emailWording } from '../shop/mail/wording-contract.ts'
 import { paise } from '../shop/money.ts'
 import type { OrderStatus } from '../shop/orders/states.ts'
 import type { ShopSettings } from '../shop/shop-settings.ts'
@@ -10,7 +11,11 @@ import { renderEmail as render } from './render-email.tsx'
 import { cashOrder, englishOrder } from './sample-orders.ts'
 
 const shopUrl = 'https://shop.example'
-const settings = { ...(shopJson as ShopSettings), colours: null }
+const settings = {
+  ...(shopJson as ShopSettings),
+  colours: null,
+  wording: emailWording.parse({}),
+}
 const renderEmail = (email: Email, url: string) => render(email, url, settings)
 const samples = sampleEmails(shopUrl)
 const emails = samples.map(({ email }) => email)
@@ -22,6 +27,7 @@ test.each(emails)('an email $kind is a whole document, with the same words as pl
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en-IN">.*<\/html>$/s)
   expect(html).not.toMatch(/undefined|null|NaN|\[object|class=/)
   expect(text).not.toMatch(/undefined|null|NaN|\[object|<\w/)
+  expect(`${subject} ${text}`).not.toMatch(/[{}]/)
   expect(text).toContain('Shikhar Nutrition Private Limited')
   expect(text).toContain('FSSAI 10026011000000')
 })
@@ -39,6 +45,19 @@ test('an email has the colours that the owner has chosen', () => {
   for (const colour of Object.values(colours)) expect(html).toContain(colour)
   const { button, page } = stylesIn(null)
   for (const colour of [button.background, page.background, page.color]) expect(html).not.toContain(colour)
+})
+
+test('words of the owner stand in the place of the usual ones, and braces in a value stay', () => {
+  const words = { subject: '{product}, again', heading: 'Good news', opening: ['One.', 'Two: {variant}'] }
+  const wording = { ...settings.wording, 'back-in-stock': words }
+  const email = emails.find(({ kind }) => kind === 'back-in-stock') as Email
+  const named = { ...email, product: '{brand} Whey' } as Email
+  const { subject, html, text } = render(named, shopUrl, { ...settings, wording })
+  expect(subject).toBe('{brand} Whey, again')
+  expect(text).toMatch(
+    /^Good news\n\nOne\.\n\nTwo: \{brand\} Whey \(.*\)\n\n\{brand\} Whey .* is in stock again/,
+  )
+  expect(html).toContain('>Good news</h1>')
 })
 
 test('an email about stock shows a price as the shop does, and says that its link stops all of them', () => {

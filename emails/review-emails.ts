@@ -1,5 +1,5 @@
 import type { PublicSettings } from '../shop/pages/public-settings.ts'
-import { button, type EmailBody, note, paragraph } from './email-body.ts'
+import { button, note, paragraph, type WordedBody } from './email-body.ts'
 import { type Of, sampleLink, type Templates } from './email-template.ts'
 
 export const reviewEmails: Templates<'review-request' | 'review-rejected'> = {
@@ -31,18 +31,19 @@ export const reviewEmails: Templates<'review-request' | 'review-rejected'> = {
   },
 }
 
-function reviewRequest({ firstName, products, url, stopUrl, days }: Of<'review-request'>): EmailBody {
+function reviewRequest({
+  firstName,
+  products,
+  url,
+  stopUrl,
+  days,
+}: Of<'review-request'>): WordedBody<'review-request'> {
   const [first, ...others] = products
-  const what = others.length > 0 ? 'your order' : (first?.title ?? 'your order')
   return {
-    subject: `How do you like ${what}?`,
+    values: { bought: others.length > 0 ? 'your order' : (first?.title ?? 'your order') },
     preview: 'A few words help others to choose. It takes a minute, without a login.',
-    title: `How do you like ${what}?`,
     greeting: firstName,
     blocks: [
-      paragraph(
-        'You have had it for a few days now. Others who are choosing would like to know what you think, the good and the bad.',
-      ),
       {
         block: 'items',
         heading: 'You bought',
@@ -62,14 +63,12 @@ function reviewRejected(
   { product, reason, title, text }: Of<'review-rejected'>,
   _shopUrl: string,
   { brand }: PublicSettings,
-): EmailBody {
+): WordedBody<'review-rejected'> {
   return {
-    subject: `Your review of ${product}`,
+    values: { product },
     preview: `We could not publish it: ${reason}`,
-    title: 'We could not publish your review',
     greeting: null,
     blocks: [
-      paragraph(`Thank you for reviewing ${product}. We could not publish what you wrote, for this reason:`),
       paragraph(reason),
       { block: 'quote', text: title === '' ? text : `${title}\n${text}` },
       note(

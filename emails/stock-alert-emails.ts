@@ -1,7 +1,6 @@
 import { formatRupees, paise } from '../shop/money.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
-import type { PublicSettings } from '../shop/pages/public-settings.ts'
-import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
+import { button, linkButton, note, paragraph, type WordedBody } from './email-body.ts'
 import { type Of, sampleLink, type Templates } from './email-template.ts'
 
 const whey = { product: 'Whey Blend', variantTitle: 'Rich Chocolate / 1 kg' }
@@ -30,19 +29,18 @@ export const stockAlertEmails: Templates<'stock-alert-confirm' | 'back-in-stock'
   },
 }
 
-function stockAlertConfirm(
-  { url, stopUrl, product, variantTitle }: Of<'stock-alert-confirm'>,
-  _shopUrl: string,
-  { brand }: PublicSettings,
-): EmailBody {
-  const what = nameOf(product, variantTitle)
+function stockAlertConfirm({
+  url,
+  stopUrl,
+  product,
+  variantTitle,
+}: Of<'stock-alert-confirm'>): WordedBody<'stock-alert-confirm'> {
+  const variant = nameOf(product, variantTitle)
   return {
-    subject: `Confirm: tell me when ${product} is back`,
-    preview: `One email once ${what} is in stock again.`,
-    title: 'Confirm your stock alert',
+    values: { product, variant },
+    preview: `One email once ${variant} is in stock again.`,
     greeting: null,
     blocks: [
-      paragraph(`You asked us for an email once ${what} is back in stock at ${brand}. Please confirm it:`),
       button('Yes, tell me', url),
       { block: 'link', label: 'Stop all back-in-stock emails', url: stopUrl },
       note(
@@ -52,15 +50,20 @@ function stockAlertConfirm(
   }
 }
 
-function backInStock({ product, variantTitle, price, url, stopUrl }: Of<'back-in-stock'>): EmailBody {
-  const what = nameOf(product, variantTitle)
+function backInStock({
+  product,
+  variantTitle,
+  price,
+  url,
+  stopUrl,
+}: Of<'back-in-stock'>): WordedBody<'back-in-stock'> {
+  const variant = nameOf(product, variantTitle)
   return {
-    subject: `${product} is back in stock`,
-    preview: `${what}, ${formatRupees(price)} inclusive of all taxes.`,
-    title: 'It is back in stock',
+    values: { product, variant },
+    preview: `${variant}, ${formatRupees(price)} inclusive of all taxes.`,
     greeting: null,
     blocks: [
-      paragraph(`${what} is in stock again, at ${formatRupees(price)} inclusive of all taxes.`),
+      paragraph(`${variant} is in stock again, at ${formatRupees(price)} inclusive of all taxes.`),
       linkButton('See the product', url),
       { block: 'link', label: 'Stop all my back-in-stock emails', url: stopUrl },
       note(

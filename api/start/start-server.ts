@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { buildApp } from '../app.ts'
 import { serveDevPages } from '../catalogue/pages/dev-pages.ts'
+import type { Previews } from '../catalogue/pages/preview-page.ts'
 import { servePages } from '../catalogue/pages/routes.ts'
 import type { Config } from '../config.ts'
 import { startWarnings } from '../live-config.ts'
@@ -49,6 +50,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   cleanup.defer(() => closeApp(app))
   const emails = await (dev ? loadEmailSources() : loadEmails())
   const guard = { publicUrl, isPublic: config.isTrialPublic }
+  Object.assign(app.previews, { loadEmails: emails.loadPreviews } satisfies Previews)
   if (sandbox) await app.register(guardSandbox(sandbox.plugin, guard), { prefix: '/sandbox' })
   if (config.sandbox.mail) {
     const previews = guardSandbox(emailPreviewRoutes(emails, publicUrl), guard)

@@ -8,6 +8,7 @@ import type { ParcelRefund, PaymentMethod } from '../refunds/contract.ts'
 import type { OtherWay } from '../refunds/other-ways.ts'
 import type { LineRefundReason } from '../refunds/reasons.ts'
 import type { BrandColours } from '../theme/colours.ts'
+import type { WordedKind } from './worded-emails.ts'
 
 export interface EmailLine {
   title: string
@@ -177,9 +178,26 @@ export interface WrittenEmail {
   text: string
 }
 
+/** With variables in braces; `opening` stands first, a line a paragraph. */
+export interface EmailWords {
+  subject: string
+  heading: string
+  opening: readonly string[]
+}
+
+/** Empty: the name of the shop, and the address that emails come from. */
+export interface EmailSender {
+  name: string
+  replyTo: string
+}
+
+/** What the owner words of the emails to customers. */
+export type EmailWording = { sender: EmailSender } & Readonly<Record<WordedKind, EmailWords>>
+
 /** Colours are null where they are those of the store. */
 export interface EmailSettings extends PublicSettings {
   colours: BrandColours | null
+  wording: EmailWording
 }
 
 /** `shopUrl` has no trailing slash. */

@@ -66,6 +66,12 @@ export const settingsKinds = {
     afterwards: 'Pages and checkout promise these days from then on. Orders keep the days promised to them.',
     path: null,
   },
+  emails: {
+    title: 'Emails',
+    holds: 'Sender, and the words of each email to customers',
+    afterwards: 'Emails read like this from then on. Those that were sent stay as they are.',
+    path: null,
+  },
   'tax-rates': {
     title: 'Tax rates',
     holds: 'Per cent of GST by HSN code, each with its first and last day',

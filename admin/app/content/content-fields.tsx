@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import type { z } from 'zod'
 import type { shownPageResponse } from '../../../shop/pages/admin-contract.ts'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
@@ -38,16 +38,34 @@ export function ContentFields(props: ContentProps) {
   )
 }
 
-/** Open while something is wrong in them. */
 function RareFields(props: ContentProps) {
-  const errors = use(FormErrors)
-  const isWrong = props.parts.some((part) => errors[`${props.name}.${part.name}`])
   return (
-    <details open={isWrong || undefined}>
-      <summary className="min-h-11 content-center text-link md:min-h-8">More</summary>
-      <div className="grid gap-4 pt-2">
-        <PartFields {...props} />
-      </div>
+    <Folded label="More" names={props.parts.map((part) => `${props.name}.${part.name}`)}>
+      <PartFields {...props} />
+    </Folded>
+  )
+}
+
+interface FoldedProps {
+  label: string
+  /** Of its fields: it is open while something is wrong in one of them. */
+  names: readonly string[]
+  className?: string
+  children: ReactNode
+}
+
+function Folded({ label, names, className, children }: FoldedProps) {
+  const errors = use(FormErrors)
+  const [isOpen, setOpen] = useState(false)
+  const isWrong = names.some((name) => errors[name])
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className={className}
+    >
+      <summary className="min-h-11 content-center text-link md:min-h-8">{label}</summary>
+      <div className="grid gap-4 pt-2">{children}</div>
     </details>
   )
 }
@@ -138,7 +156,14 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
       if (!part.isRich) return <TextField {...plain} rows={3} onChange={typed} />
       return <RichText {...plain} onChange={onChange} />
     case 'plain':
-      return <TextField {...plain} rows={8} hint="Each line is a paragraph." onChange={typed} />
+      return (
+        <TextField
+          {...plain}
+          rows={hint ? 4 : 8}
+          hint={hint ?? 'Each line is a paragraph.'}
+          onChange={typed}
+        />
+      )
     case 'lines':
       return <RichText {...plain} hasLists onChange={onChange} />
     case 'photo':
@@ -207,18 +232,32 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
           )}
         </RowsField>
       )
-    case 'group':
+    case 'group': {
+      const fields = (
+        <ContentFields
+          parts={part.parts}
+          name={name}
+          photos={photos}
+          onChange={onChange}
+          values={value as Values}
+        />
+      )
+      if (part.isFolded)
+        return (
+          <Folded
+            label={label}
+            names={part.parts.map((inside) => `${name}.${inside.name}`)}
+            className="rounded-field border border-line px-4 py-1 open:pb-4"
+          >
+            {fields}
+          </Folded>
+        )
       return (
         <fieldset className="grid min-w-0 gap-4 rounded-field border border-line p-4">
           <legend className="px-1 font-semibold">{label}</legend>
-          <ContentFields
-            parts={part.parts}
-            name={name}
-            photos={photos}
-            onChange={onChange}
-            values={value as Values}
-          />
+          {fields}
         </fieldset>
       )
+    }
   }
 }

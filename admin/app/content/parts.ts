@@ -34,7 +34,8 @@ export type Part = { name: string; label: string; hint?: string; isRare?: true; 
   | { kind: 'choice'; choices: readonly string[] }
   /** A button: its text and the page it opens. */
   | { kind: 'action'; isOptional?: true }
-  | { kind: 'group'; parts: readonly Part[] }
+  /** `isFolded`: only its label, until it is opened. */
+  | { kind: 'group'; parts: readonly Part[]; isFolded?: true }
   /** `isUnordered`: their order means nothing. */
   | { kind: 'rows'; one: string; parts: readonly Part[]; isUnordered?: true }
 )

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
   Link,
   type LoaderFunctionArgs,
@@ -33,6 +33,10 @@ import { useWrite } from '../ui/use-write.ts'
 import { partsOf } from './page-parts.ts'
 import { Preview } from './preview.tsx'
 import { Versions } from './versions.tsx'
+
+const EmailPreview = lazy(async () => ({
+  default: (await import('../settings/email-preview.tsx')).EmailPreview,
+}))
 
 export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
   read<typeof shownPageResponse>(`/pages/${encodeURIComponent(params.page ?? '')}`, { signal })
@@ -70,11 +74,7 @@ function Page({ page }: { page: Shown }) {
         <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
           {hasPreview(page) && (
             <div id="preview" className="page-part">
-              {page.name === 'delivery' ? (
-                <DeliveryPreview page={page} />
-              ) : (
-                <Preview page={page} number={number === null ? null : Number(number)} />
-              )}
+              <PreviewOf page={page} number={number === null ? null : Number(number)} />
             </div>
           )}
           <div id="versions" className="page-part">
@@ -88,7 +88,17 @@ function Page({ page }: { page: Shown }) {
 }
 
 function hasPreview({ name, path }: Shown): boolean {
-  return path !== null || name === 'delivery'
+  return path !== null || name === 'delivery' || name === 'emails'
+}
+
+function PreviewOf({ page, number }: { page: Shown; number: number | null }) {
+  if (page.name === 'delivery') return <DeliveryPreview page={page} />
+  if (page.name !== 'emails') return <Preview page={page} number={number} />
+  return (
+    <Suspense>
+      <EmailPreview page={page} />
+    </Suspense>
+  )
 }
 
 /** Of one column: preview and versions stand below a long form. */

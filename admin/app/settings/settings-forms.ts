@@ -4,6 +4,7 @@ import { announcementParts } from './announcement-parts.ts'
 import { brandParts } from './brand-parts.ts'
 import { colourParts } from './colour-parts.ts'
 import { deliveryParts } from './delivery-parts.ts'
+import { emailParts } from './email-parts.ts'
 import { logoParts } from './logo-parts.ts'
 import { menuParts } from './menu-parts.ts'
 import { paymentParts } from './payment-parts.ts'
@@ -21,6 +22,7 @@ export const settingsForms: Readonly<Record<SettingsName, readonly Part[]>> = {
   colours: colourParts,
   logo: logoParts,
   delivery: deliveryParts,
+  emails: emailParts,
   'tax-rates': taxRateParts,
   payments: paymentParts,
   'search-words': searchWordParts,

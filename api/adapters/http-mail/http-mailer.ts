@@ -1,3 +1,4 @@
+import { readSender } from '../../platform/mail/mail-sender.ts'
 import type { HttpMailService, Mailer, OutgoingMail } from '../../platform/mail/mailer.ts'
 
 const timeoutMs = 30_000
@@ -27,15 +28,11 @@ function identifiers({ serviceId, templateId, userId, accessToken }: HttpMailSer
   return accessToken === null ? ids : { ...ids, accessToken }
 }
 
-function templateParams({ to, subject, html, text, messageId, replyTo }: OutgoingMail, sender: Sender) {
+function templateParams(
+  { to, subject, html, text, messageId, replyTo }: OutgoingMail,
+  sender: ReturnType<typeof readSender>,
+) {
   const { name, address } = replyTo ?? sender
   const email = { subject, message: text, message_html: html, message_id: messageId }
   return { to_email: to, name, email: address, ...email }
-}
-
-type Sender = NonNullable<OutgoingMail['replyTo']>
-
-function readSender(from: string): Sender {
-  const [, name = '', address = from] = /^([^<>]*)<([^<>]+)>$/.exec(from.trim()) ?? []
-  return { name: name.trim().replace(/^"|"$/g, ''), address }
 }

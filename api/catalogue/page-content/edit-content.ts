@@ -7,7 +7,7 @@ import type { AuditMember } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import * as store from './content-store.ts'
-import { type EditedContent, settingsDocument } from './settings-documents.ts'
+import { completeContent, type EditedContent, settingsDocument } from './settings-documents.ts'
 import { contractOf, shippedPageContent } from './shipped-content.ts'
 
 export interface Deps {
@@ -135,7 +135,7 @@ const sampleSentence = 'The shop is live: put your own in the place of the sampl
 export async function requireVersion(db: Db | Tx, name: EditedName, number: number): Promise<EditedContent> {
   const content = number === 0 ? shippedPageContent(name) : await store.findVersion(db, name, number)
   if (!content) throw new Refusal('not-found', { what: 'version' })
-  return content
+  return completeContent(name, content)
 }
 
 export function changePage(

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { paymentSettings, usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
 import { deliveryRules } from '../../../shop/delivery/delivery-rules-contract.ts'
+import { emailWording } from '../../../shop/mail/wording-contract.ts'
 import { announcementSettings } from '../../../shop/pages/announcement-contract.ts'
 import { brandSettings, onlyBrand } from '../../../shop/pages/brand-contract.ts'
 import type { PageContent } from '../../../shop/pages/content.ts'
+import type { EditedName } from '../../../shop/pages/edited-names.ts'
 import { logoSettings } from '../../../shop/pages/logo-contract.ts'
 import { menuSettings } from '../../../shop/pages/menu-contract.ts'
 import { sampleSettings } from '../../../shop/pages/sample-settings.ts'
@@ -16,6 +18,7 @@ import { brandColours } from '../../../shop/theme/colours.ts'
 import { showLedgers } from '../../orders/invoices/current-ledgers.ts'
 import { requireRatesOfSold } from '../../orders/invoices/require-rates.ts'
 import { shippedTaxRates, showTaxRates } from '../../orders/invoices/tax-rates.ts'
+import { shippedWording, showWording, wordingFile } from '../../platform/mail/current-wording.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { noAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { shippedLogo, showLogo } from '../../platform/settings/current-logo.ts'
@@ -85,6 +88,12 @@ const documents = {
     shipped: shippedDeliveryRules,
     show: showDeliveryRules,
   }),
+  emails: settings({
+    schema: emailWording,
+    file: wordingFile,
+    shipped: shippedWording,
+    show: showWording,
+  }),
   'tax-rates': settings({
     schema: taxRates,
     file: 'tax-rates.json',
@@ -119,10 +128,14 @@ export function settingsDocument(name: SettingsName): SettingsDocument<EditedCon
   return documents[name] as SettingsDocument<EditedContent>
 }
 
-/** What was published before a field came has it as it ships. */
-export function showPublished(name: SettingsName, content: unknown): void {
-  const { shipped, show } = settingsDocument(name)
-  show(withMissing(shipped, content) as typeof shipped)
+export function showPublished(name: SettingsName, content: EditedContent): void {
+  settingsDocument(name).show(completeContent(name, content))
+}
+
+/** What was saved before a field of the settings came has it as it ships. */
+export function completeContent(name: EditedName, content: EditedContent): EditedContent {
+  if (!isSettingsName(name)) return content
+  return withMissing(settingsDocument(name).shipped, content) as EditedContent
 }
 
 function withMissing(shipped: unknown, content: unknown): unknown {

@@ -118,6 +118,7 @@ test('what was published before a field came has it as it came with the shop', a
   await readPublishedSettings(admin.db)
   const { email, hours, delivery: days } = currentSettings()
   expect([email, hours, days]).toEqual(['care@summit.in', shipped.hours, { ...delivery, dispatchDays: 3 }])
+  expect((await read()).words.hours).toBe(shipped.hours)
 })
 
 test('the owner alone changes them, and confirms to publish', async () => {

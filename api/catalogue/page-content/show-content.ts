@@ -1,11 +1,10 @@
-import type { EditedContent } from '../../../shop/pages/content.ts'
 import { type EditedName, editedNames, titleOf } from '../../../shop/pages/edited-names.ts'
 import { isAddedName } from '../../../shop/pages/page-names.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isAdded, type ListedVersion, listVersions, readPages, type StoredPage } from './content-store.ts'
 import { requireVersion } from './edit-content.ts'
-import type { EditedContent } from './settings-documents.ts'
+import { completeContent, type EditedContent } from './settings-documents.ts'
 import { shippedAddedNames } from './shipped-added.ts'
 import { shippedPageContent } from './shipped-content.ts'
 
@@ -36,7 +35,17 @@ export async function showPage(db: Db, name: EditedName): Promise<ShownPage> {
   const shown = page.number > 0 ? await requireVersion(db, name, page.number) : shippedPageContent(name)
   const content = page.draft ?? shown
   if (!content) throw new Refusal('not-found', { what: 'page' })
-  return { ...page, words: content, shown, versions: await listVersions(db, name, mostVersions) }
+  const words = completeContent(name, content)
+  return { ...page, words, shown, versions: await listVersions(db, name, mostVersions) }
+}
+
+/** Of a version; without a number the draft, or what is shown. Throws `not-found`. */
+export async function contentToShow(
+  db: Db,
+  name: EditedName,
+  number: number | undefined,
+): Promise<EditedContent> {
+  return number === undefined ? (await showPage(db, name)).words : requireVersion(db, name, number)
 }
 
 function shippedTitle(name: EditedName): string | null {

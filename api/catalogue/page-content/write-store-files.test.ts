@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeFolder, makeFolder } from '../../../client/processes/folder.ts'
-import { contentContracts, pageContract } from '../../../shop/pages/content-contract.ts'
+import { makeFolder } from '../../../client/processes/folder.ts'
+import { pageContract } from '../../../shop/pages/content-contract.ts'
 import { type EditedName, editedNames } from '../../../shop/pages/edited-names.ts'
-import { type EditedName, editedNames, isPageName, isPageName } from '../../../shop/pages/page-names.ts'
+import { isPageName } from '../../../shop/pages/page-names.ts'
 import { readTaxRates, shippedTaxRates } from '../../orders/invoices/tax-rates.ts'
+import { readWording, shippedWording } from '../../platform/mail/current-wording.ts'
 import { openTestDatabase } from '../../platform/postgres/testing.ts'
 import { shippedSettings } from '../../platform/settings/current-settings.ts'
 import { readSettings } from '../../platform/settings/read-settings.ts'
@@ -47,6 +48,8 @@ test('what was published is read back from the files of a store, what nobody edi
   await publish('facts', { hours: 'Daily' })
   await publish('delivery', { cutOff: '16:30' })
   await publish('tax-rates', { rates: [...shippedTaxRates.rates, oats] })
+  const sender = { name: 'Care', replyTo: '' }
+  await publish('emails', { sender })
   const gadda = { typed: 'gadda', means: 'towel, "soft"' }
   await publish('search-words', { words: [...shippedSearchWords.words, gadda] })
   await addPage(deps, { title: 'Size guide', address: 'size-guide', actor: 'Asha' })
@@ -85,6 +88,7 @@ test('what was published is read back from the files of a store, what nobody edi
   ])
   const csv = await readFile(path.join(folder.path, 'search-words.csv'), 'utf8')
   expect(readSearchWords(csv)).toEqual([...shippedSearchWords.words, gadda])
+  expect(readWording(await readFileOf('emails.json'))).toEqual({ ...shippedWording, sender })
   expect(await readFileOf('pages/privacy.json')).toMatchObject({ title: 'Your data' })
   for (const page of editedNames.filter(isPageName).filter((name) => name !== 'privacy')) {
     const name = page === 'home' ? 'home.json' : `pages/${page}.json`

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type EditedName, editedNames } from '../../../shop/pages/edited-names.ts'
@@ -50,11 +51,16 @@ async function storeFiles(db: Db): Promise<Map<string, object | string>> {
       files.set(file, json)
       continue
     }
-    const before =
-      files.get(file) ?? (isAddedName(name) ? {} : JSON.parse(await readFile(storeFile(file), 'utf8')))
+    const written = files.get(file)
+    const before = typeof written === 'object' ? written : await readStoreFile(file)
     files.set(file, Array.isArray(json) ? json : { ...before, ...json })
   }
   return files
+}
+
+/** A store has neither pages that were added nor `emails.json` of need. */
+async function readStoreFile(file: string): Promise<object> {
+  return existsSync(storeFile(file)) ? JSON.parse(await readFile(storeFile(file), 'utf8')) : {}
 }
 
 function jsonOf(name: EditedName, content: EditedContent): object | string {

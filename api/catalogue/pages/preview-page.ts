@@ -6,32 +6,35 @@ import type { PageBackend, WebBuild } from '../../../shop/pages/contract.ts'
 import { type EditedName, pathOf } from '../../../shop/pages/edited-names.ts'
 import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import type { EmailPreviews } from '../../platform/mail/load-emails.ts'
 import type { ShopDeps, ShopRoutes } from '../../shop-deps.ts'
-import { requireEditedName, requireVersion } from '../page-content/edit-content.ts'
+import { requireEditedName } from '../page-content/edit-content.ts'
 import type { EditedContent, SettingsOf } from '../page-content/settings-documents.ts'
-import { showPage } from '../page-content/show-content.ts'
+import { contentToShow } from '../page-content/show-content.ts'
 import { jsonAnswer } from './answer-from-memory.ts'
 
 /** Nothing runs and nothing can be sent: it is looked at, in a frame of the back office. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ')
-
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy,
-  'cache-control': 'no-store',
-  'cross-origin-opener-policy': 'same-origin',
+export function previewHeaders(styles: "'self'" | "'unsafe-inline'") {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ]
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+  }
 }
 
-/** Set by whoever serves the storefront. */
+/** Set by whoever serves the storefront and loads the emails. */
 export interface Previews {
+  loadEmails?: () => Promise<EmailPreviews>
   openWeb?: () => Promise<WebBuild>
   openBackend?: () => PageBackend
 }
@@ -53,18 +56,14 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request, reply) => {
       const name = requireEditedName(request.params.page)
-      const { number } = request.query
-      const content =
-        number === undefined
-          ? (await showPage(deps.db, name)).words
-          : await requireVersion(deps.db, name, number)
+      const content = await contentToShow(deps.db, name, request.query.number)
       const { openWeb, openBackend } = app.previews
       const path = pathOf(name)
       if (!openWeb || !openBackend || path === null) throw new Refusal('not-found', { what: 'page' })
       const backend = withContent(openBackend(), { name, content, pages: deps.pages })
       const address = new URL(path, deps.publicUrl())
       const { text } = await (await openWeb()).renderPage(new Request(address), backend)
-      return reply.headers(headers).send(withoutScripts(text))
+      return reply.headers(previewHeaders("'self'")).send(withIdleLinks(withoutScripts(text)))
     },
   )
 }
@@ -99,7 +98,11 @@ function withSettings(backend: PageBackend, drafted: Partial<SettingsOf>): PageB
   }
 }
 
-/** In a sandbox that may open nothing, links to another window do nothing either. */
 function withoutScripts(text: string): string {
-  return text.replace(/<script[^>]*><\/script>/g, '').replace('<head>', '<head><base target="_blank">')
+  return text.replace(/<script[^>]*><\/script>/g, '')
+}
+
+/** In a sandbox that may open nothing, links to another window do nothing either. */
+export function withIdleLinks(text: string): string {
+  return text.replace('<head>', '<head><base target="_blank">')
 }

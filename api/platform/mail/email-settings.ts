@@ -1,8 +1,9 @@
 import type { EmailSettings } from '../../../shop/mail/email.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { currentColours } from '../store/theme.ts'
+import { currentWording } from './current-wording.ts'
 
 /** What an email that is written now says of the shop. */
 export function emailSettings(): EmailSettings {
-  return { ...currentSettings(), colours: currentColours() }
+  return { ...currentSettings(), colours: currentColours(), wording: currentWording() }
 }

@@ -11,6 +11,10 @@ export interface Emails {
 export interface EmailPreviews {
   previewList(settings: EmailSettings): string
   previewPage(name: string, shopUrl: string, settings: EmailSettings): string | null
+  previewSamples(
+    shopUrl: string,
+    settings: EmailSettings,
+  ): { name: string; kind: string; subject: string; text: string }[]
   previewHtml(name: string, shopUrl: string, settings: EmailSettings): string | null
 }
 

@@ -1,6 +1,7 @@
 import type { Email, EmailJob } from '../../../shop/mail/email.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { currentSettings } from '../settings/current-settings.ts'
+import { currentWording } from './current-wording.ts'
 import { EmailRefusedError, MailboxRefusedError } from './email-refused-error.ts'
 import { emailSettings } from './email-settings.ts'
 import type { MailDeps } from './mail-deps.ts'
@@ -50,9 +51,9 @@ function messageId(kind: Email['kind'], about: string, publicUrl: string): strin
 
 function replyTo(email: Email) {
   if (email.kind === 'contact') return { replyTo: { name: email.name, address: email.email } }
-  if (email.kind === 'message-answer' || email.kind === 'message-received') {
-    const { brand, email: address } = currentSettings()
-    return { replyTo: { name: brand, address } }
-  }
-  return {}
+  const { brand, email: ownAddress } = currentSettings()
+  const { name, replyTo } = currentWording().sender
+  const isOfThread = email.kind === 'message-answer' || email.kind === 'message-received'
+  const address = replyTo || (isOfThread ? ownAddress : '')
+  return address === '' ? {} : { replyTo: { name: name || brand, address } }
 }

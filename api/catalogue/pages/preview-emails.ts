@@ -1,0 +1,64 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { emailPreviewParams, emailPreviewsResponse } from '../../../shop/mail/admin-contract.ts'
+import type { EmailSettings, EmailWording } from '../../../shop/mail/email.ts'
+import { previewQuery } from '../../../shop/pages/admin-contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { errorResponses } from '../../../shop/wire/contract.ts'
+import { emailSettings } from '../../platform/mail/email-settings.ts'
+import { mailSender } from '../../platform/mail/mail-sender.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { contentToShow } from '../page-content/show-content.ts'
+import { previewHeaders, withIdleLinks } from './preview-page.ts'
+
+/** Emails with sample data, in words that are not published. */
+export const previewEmailRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['pages']
+
+  async function settingsOf(number: number | undefined): Promise<EmailSettings> {
+    const wording = (await contentToShow(deps.db, 'emails', number)) as EmailWording
+    return { ...emailSettings(), wording }
+  }
+
+  function loadPreviews() {
+    const { loadEmails } = app.previews
+    if (!loadEmails) throw new Refusal('not-found', { what: 'email' })
+    return loadEmails()
+  }
+
+  app.get(
+    '/api/admin/emails/preview',
+    {
+      config: { operation: 'pages.read' },
+      schema: {
+        tags,
+        querystring: previewQuery,
+        response: { 200: emailPreviewsResponse, ...errorResponses },
+      },
+    },
+    async ({ query }) => {
+      const { previewSamples } = await loadPreviews()
+      const settings = await settingsOf(query.number)
+      const { sender } = settings.wording
+      return {
+        from: mailSender(deps.config.mailFrom, sender),
+        replyTo: sender.replyTo || null,
+        items: previewSamples(deps.publicUrl(), settings),
+      }
+    },
+  )
+
+  app.get(
+    '/api/admin/emails/:sample/preview',
+    {
+      config: { operation: 'pages.read' },
+      schema: { tags, params: emailPreviewParams, querystring: previewQuery },
+    },
+    async ({ params, query }, reply) => {
+      const { previewHtml } = await loadPreviews()
+      const html = previewHtml(params.sample, deps.publicUrl(), await settingsOf(query.number))
+      if (html === null) throw new Refusal('not-found', { what: 'email' })
+      return reply.headers(previewHeaders("'unsafe-inline'")).send(withIdleLinks(html))
+    },
+  )
+}
