@@ -1,6 +1,7 @@
 import { type CSSProperties, createContext, useContext } from 'react'
 import css from '#store/brand/theme.css?raw'
-import { type BrandColours, type Palette, paletteOf } from '../shop/theme/colours.ts'
+import type { EmailSettings } from '../shop/mail/email.ts'
+import { type Palette, paletteOf } from '../shop/theme/colours.ts'
 import { readTheme } from '../shop/theme/read-theme.ts'
 
 const ofStore = readTheme(css)
@@ -9,14 +10,20 @@ const ofStore = readTheme(css)
 const breaking = { wordBreak: 'break-word' } as const
 
 // Mail programs drop stylesheets, so every style stands on its element.
-export function stylesIn(colours: BrandColours | null) {
+export function stylesIn({ colours, fontFamily }: Pick<EmailSettings, 'colours' | 'fontFamily'>) {
   const palette: Palette = colours ? paletteOf(colours) : {}
   const theme = (property: string) => palette[property] ?? ofStore(property)
   const [ink, muted] = [theme('color-ink'), theme('color-ink-500')]
   const [paper, accent] = [theme('color-paper'), theme('color-accent')]
   const rule = `1px solid ${theme('color-stone-100')}`
   return {
-    page: { margin: 0, padding: 0, background: paper, fontFamily: theme('font-document'), color: ink },
+    page: {
+      margin: 0,
+      padding: 0,
+      background: paper,
+      fontFamily: fontFamily ?? theme('font-document'),
+      color: ink,
+    },
     preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
     outer: { padding: '32px 16px' },
     sheet: { width: '100%', maxWidth: 600, margin: '0 auto' },
@@ -107,7 +114,7 @@ export function stylesIn(colours: BrandColours | null) {
   } satisfies Record<string, CSSProperties>
 }
 
-const Styles = createContext(stylesIn(null))
+const Styles = createContext(stylesIn({ colours: null, fontFamily: null }))
 export const StylesProvider = Styles.Provider
 
 export function useStyles() {

@@ -14,6 +14,7 @@ const shopUrl = 'https://shop.example'
 const settings = {
   ...(shopJson as ShopSettings),
   colours: null,
+  fontFamily: null,
   wording: emailWording.parse({}),
 }
 const renderEmail = (email: Email, url: string) => render(email, url, settings)
@@ -43,7 +44,7 @@ test('an email has the colours that the owner has chosen', () => {
   const colours = { ink: '#10201a', paper: '#f3f6ef', accent: '#6cbf5f' }
   const { html } = render(emails[0] as Email, shopUrl, { ...settings, colours })
   for (const colour of Object.values(colours)) expect(html).toContain(colour)
-  const { button, page } = stylesIn(null)
+  const { button, page } = stylesIn(settings)
   for (const colour of [button.background, page.background, page.color]) expect(html).not.toContain(colour)
 })
 
@@ -58,6 +59,11 @@ test('words of the owner stand in the place of the usual ones, and braces in a v
     /^Good news\n\nOne\.\n\nTwo: \{brand\} Whey \(.*\)\n\n\{brand\} Whey .* is in stock again/,
   )
   expect(html).toContain('>Good news</h1>')
+})
+
+test('an email has the font that the owner has chosen', () => {
+  const { html } = render(emails[0] as Email, shopUrl, { ...settings, fontFamily: 'Georgia, serif' })
+  expect(html).toContain('font-family:Georgia, serif')
 })
 
 test('an email about stock shows a price as the shop does, and says that its link stops all of them', () => {
@@ -165,7 +171,7 @@ test.each(samples.filter(({ email: { kind } }) => kind === 'order-cancelled' || 
       /Refund: ₹[\d,.]+\nRefunded to: The (card|bank account).+\nArrives by: 2 December 2026/,
     )
     expect(text).not.toContain('business days')
-    expect(html.match(new RegExp(`background:${stylesIn(null).button.background}`, 'g'))).toHaveLength(1)
+    expect(html.match(new RegExp(`background:${stylesIn(settings).button.background}`, 'g'))).toHaveLength(1)
   },
 )
 

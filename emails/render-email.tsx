@@ -9,7 +9,7 @@ import { writeEmailText } from './email-text.ts'
 export function renderEmail(email: Email, shopUrl: string, settings: EmailSettings): WrittenEmail {
   const body = composeEmail(email, shopUrl, settings)
   const document = (
-    <StylesProvider value={stylesIn(settings.colours)}>
+    <StylesProvider value={stylesIn(settings)}>
       <EmailDocument body={body} settings={settings} />
     </StylesProvider>
   )

@@ -197,6 +197,8 @@ export type EmailWording = { sender: EmailSender } & Readonly<Record<WordedKind,
 /** Colours are null where they are those of the store. */
 export interface EmailSettings extends PublicSettings {
   colours: BrandColours | null
+  /** Null where it is that of the store. */
+  fontFamily: string | null
   wording: EmailWording
 }
 

@@ -2,6 +2,7 @@ import type { Gtins } from '../catalogue/contract.ts'
 import type { TransitDays } from '../delivery/delivery-rules.ts'
 import type { SiteMenus } from '../store/texts.ts'
 import type { BrandColours } from '../theme/colours.ts'
+import type { ChosenFonts } from '../theme/fonts.ts'
 import type { Announcement } from './announcement-contract.ts'
 import type { LogoSettings } from './logo-contract.ts'
 import type { PublicSettings } from './public-settings.ts'
@@ -40,6 +41,8 @@ export interface PageBackend {
   readonly logo: LogoSettings
   /** Null: as the store has them. */
   readonly colours: BrandColours | null
+  /** Null: as the store has them. */
+  readonly fonts: ChosenFonts | null
   /** At this time. */
   readonly announcement: Announcement | null
   /** Of all places that are served. */

@@ -54,6 +54,12 @@ export const settingsKinds = {
     afterwards: fromThenOn,
     path: '/',
   },
+  fonts: {
+    title: 'Fonts',
+    holds: 'Of headings and texts: one of the pairs that the store has',
+    afterwards: 'Pages, back office and emails have these fonts from then on. Invoices keep theirs.',
+    path: '/',
+  },
   logo: {
     title: 'Logo and icon',
     holds: 'Pictures of header, footer, tabs and home screens',

@@ -5,6 +5,7 @@ import { brandParts } from './brand-parts.ts'
 import { colourParts } from './colour-parts.ts'
 import { deliveryParts } from './delivery-parts.ts'
 import { emailParts } from './email-parts.ts'
+import { fontParts } from './font-parts.ts'
 import { logoParts } from './logo-parts.ts'
 import { menuParts } from './menu-parts.ts'
 import { paymentParts } from './payment-parts.ts'
@@ -20,6 +21,7 @@ export const settingsForms: Readonly<Record<SettingsName, readonly Part[]>> = {
   brand: brandParts,
   announcement: announcementParts,
   colours: colourParts,
+  fonts: fontParts,
   logo: logoParts,
   delivery: deliveryParts,
   emails: emailParts,

@@ -15,12 +15,14 @@ import { searchWords } from '../../../shop/search/words-contract.ts'
 import { ledgers, usualLedgers } from '../../../shop/tax/ledgers.ts'
 import { taxRates } from '../../../shop/tax/rates-contract.ts'
 import { brandColours } from '../../../shop/theme/colours.ts'
+import { fontSettings } from '../../../shop/theme/fonts.ts'
 import { showLedgers } from '../../orders/invoices/current-ledgers.ts'
 import { requireRatesOfSold } from '../../orders/invoices/require-rates.ts'
 import { shippedTaxRates, showTaxRates } from '../../orders/invoices/tax-rates.ts'
 import { shippedWording, showWording, wordingFile } from '../../platform/mail/current-wording.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { noAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
+import { findUnknownFonts, shippedFonts, showFonts } from '../../platform/settings/current-fonts.ts'
 import { shippedLogo, showLogo } from '../../platform/settings/current-logo.ts'
 import { shippedMenus, showMenus } from '../../platform/settings/current-menus.ts'
 import { showPayments } from '../../platform/settings/current-payments.ts'
@@ -81,6 +83,13 @@ const documents = {
     problems: findDeadLinks,
   }),
   colours: settings({ schema: brandColours, file: null, shipped: shippedColours, show: showColours }),
+  fonts: settings({
+    schema: fontSettings,
+    file: null,
+    shipped: shippedFonts,
+    show: showFonts,
+    problems: findUnknownFonts,
+  }),
   logo: settings({ schema: logoSettings, file: null, shipped: shippedLogo, show: showLogo }),
   delivery: settings({
     schema: deliveryRules,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { iconFileName } from '../../../shop/media/uploaded-photo.ts'
 import { coloursPath } from '../../../shop/theme/colours.ts'
+import { chosenFonts } from '../../platform/settings/current-fonts.ts'
 import { currentLogo } from '../../platform/settings/current-logo.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { htmlText } from '../../platform/store/html-text.ts'
@@ -44,10 +45,11 @@ export async function serveAdminPages(app: FastifyInstance): Promise<void> {
   app.get('/admin/*', open, send)
 }
 
-/** The screens have name, icon and colours of the shop from it, before sign-in too. */
+/** The screens have name, icon, colours and fonts of the shop from it, before sign-in too. */
 export function namedDocument(document: string): string {
   const colours = currentColours()
-  const styles = colours ? `<link rel="stylesheet" href="${coloursPath(colours)}">` : ''
+  const sheets = [colours && coloursPath(colours), chosenFonts()?.path].filter((path) => path)
+  const styles = sheets.map((path) => `<link rel="stylesheet" href="${path}">`).join('')
   const named = document.replace('{shop}', () => htmlText(currentSettings().brand))
   const { icon } = currentLogo()
   const iconTag = `<link rel="icon" href="/photos/${iconFileName(icon)}" type="image/png" />`

@@ -4,6 +4,7 @@ import { onlyPublic } from '../../../shop/pages/public-settings.ts'
 import { inProcess } from '../../platform/http/client-network.ts'
 import { openRequestId } from '../../platform/http/request-id.ts'
 import { currentAnnouncement } from '../../platform/settings/current-announcement.ts'
+import { chosenFonts } from '../../platform/settings/current-fonts.ts'
 import { currentLogo } from '../../platform/settings/current-logo.ts'
 import { currentMenus } from '../../platform/settings/current-menus.ts'
 import { currentPayments } from '../../platform/settings/current-payments.ts'
@@ -55,6 +56,10 @@ export function pageBackend(
     get colours() {
       reads?.add(settingsPath)
       return currentColours()
+    },
+    get fonts() {
+      reads?.add(settingsPath)
+      return chosenFonts()
     },
     get announcement() {
       reads?.add(settingsPath)

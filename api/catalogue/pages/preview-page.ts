@@ -7,6 +7,7 @@ import { type EditedName, pathOf } from '../../../shop/pages/edited-names.ts'
 import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { EmailPreviews } from '../../platform/mail/load-emails.ts'
+import { chosenFonts } from '../../platform/settings/current-fonts.ts'
 import type { ShopDeps, ShopRoutes } from '../../shop-deps.ts'
 import { requireEditedName } from '../page-content/edit-content.ts'
 import type { EditedContent, SettingsOf } from '../page-content/settings-documents.ts'
@@ -87,13 +88,14 @@ function withContent(backend: PageBackend, { name, content, pages }: Drafted): P
 
 /** An announcement in any case, whatever the time. */
 function withSettings(backend: PageBackend, drafted: Partial<SettingsOf>): PageBackend {
-  const { facts, brand, menu, announcement, colours, logo } = drafted
+  const { facts, brand, menu, announcement, colours, fonts, logo } = drafted
   return {
     ...backend,
     settings: { ...backend.settings, ...facts, ...brand },
     menus: menu ?? backend.menus,
     announcement: announcement?.text ? announcement : backend.announcement,
     colours: colours ?? backend.colours,
+    fonts: fonts ? chosenFonts(fonts) : backend.fonts,
     logo: logo ?? backend.logo,
   }
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shop/refusal.ts'
 import { coloursStyle, readColoursPath } from '../../../shop/theme/colours.ts'
+import { findFontsStyle } from '../../platform/settings/current-fonts.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 
 const headers = {
@@ -8,15 +9,16 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Colours that the owner has chosen, over those of the store. */
+/** Colours and fonts that the owner has chosen, over those of `theme.css`. */
 export const themeRoutes: ShopRoutes = () => async (app) => {
   app.get(
     '/theme/:colours',
     { config: { caller: 'everybody', limits: [] }, schema: { hide: true } },
     async (request, reply) => {
       const colours = readColoursPath(request.url)
-      if (!colours) throw new Refusal('not-found', { what: 'page' })
-      return reply.headers(headers).send(coloursStyle(colours))
+      const style = colours ? coloursStyle(colours) : findFontsStyle(request.url)
+      if (!style) throw new Refusal('not-found', { what: 'page' })
+      return reply.headers(headers).send(style)
     },
   )
 }

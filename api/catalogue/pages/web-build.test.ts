@@ -128,7 +128,7 @@ test('each page that a menu may open is one of the site', () => {
   expect(linkedPages.filter((path) => !web.hasPage(path))).toEqual([])
 })
 
-test('a document bears menus, announcement, colours, logo and name as they are published', async () => {
+test('a document bears menus, announcement, colours, fonts, logo and name as they are published', async () => {
   const photo = `up-${'0a'.repeat(12)}-617x84`
   const { text } = await render('/', {
     own: {
@@ -137,6 +137,7 @@ test('a document bears menus, announcement, colours, logo and name as they are p
       menus: { ...backend.menus, plain: [{ label: 'Blog', to: 'https://blog.example.in/' }] },
       announcement: { text: 'Diwali week', link: { label: 'See all', to: '/products' } },
       colours: { ink: '#10201a', paper: '#f3f6ef', accent: '#6cbf5f' },
+      fonts: { path: '/theme/fonts-0123456789abcdef.css', preloaded: ['inter-variable.woff2'] },
       logo: { onPaper: photo, onInk: photo, icon: photo },
     },
   })
@@ -146,9 +147,11 @@ test('a document bears menus, announcement, colours, logo and name as they are p
     '<span>Diwali week</span>',
     '<meta name="theme-color" content="#10201a"/>',
     '<link rel="stylesheet" href="/theme/10201a-f3f6ef-6cbf5f.css"/>',
+    '<link rel="stylesheet" href="/theme/fonts-0123456789abcdef.css"/>',
     `<link rel="apple-touch-icon" href="/photos/${photo}-icon.png"/>`,
     `src="/photos/${photo}-640.webp" width="617" height="84" alt="Summit"`,
     `/photos/${photo}-icon.png","address"`,
   ])
     expect(text).toContain(part)
+  expect(text.match(/as="font"/g)).toHaveLength(1)
 })

@@ -1,0 +1,21 @@
+import { expect, test } from '../shop.ts'
+import { expectSound } from '../sound-screen.ts'
+import { signInTeam } from '../team-login.ts'
+
+test('the owner sees the shop in other fonts of the store before anybody else does', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Farah' })
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Fonts' }).click()
+  const title = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect(title).toHaveCSS('font-family', /^Sora/)
+  await page.getByLabel('Fonts').selectOption('Georgia and Inter')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(title).toHaveCSS('font-family', /^Georgia/)
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Drop the draft' }).click()
+  await expect(title).toHaveCSS('font-family', /^Sora/)
+})
