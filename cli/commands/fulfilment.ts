@@ -98,7 +98,7 @@ function addNote(orders: Command): void {
 }
 
 function addEmail(orders: Command): void {
-  const email = step(orders, 'email', 'send an email to the customer once more')
+  const email = step(orders, 'email', 'send an email, or a text message to who has none, once more')
     .addOption(
       new Option('--kind <kind>', 'which')
         .choices(['order-confirmed', 'parcel-dispatched'])
@@ -258,6 +258,6 @@ async function emailOne(orderNumber: number, options: Common & { kind: ResentKin
   await onOrder(orderNumber, (db) => resendEmail(depsOf(db, options), { orderNumber, kind, parcel }))
   print(options, {
     json: { orderNumber, email: kind },
-    text: `Order ${orderNumber}: the email is sent once more.`,
+    text: `Order ${orderNumber}: it is sent once more, by email or text message.`,
   })
 }

@@ -155,7 +155,7 @@ export const fulfilmentRefusals = {
   'email-nobody': refusal<{ orderNumber: number }>(
     409,
     ({ orderNumber }) =>
-      `The customer of order ${orderNumber} has no email, or has deleted the account, so there is nobody to write to.`,
+      `The customer of order ${orderNumber} has deleted the account, so there is nobody to write to.`,
   ),
   'email-not-yet': refusal<{ orderNumber: number }>(
     409,

@@ -44,7 +44,7 @@ function Emails({ order: { orderNumber, parcels } }: { order: ShownOrder }) {
   const { run, isBusy } = useWrite()
   const resend = (kind: 'order-confirmed' | 'parcel-dispatched') =>
     run(() => write<typeof orderWrites.resendEmail>('POST', `/orders/${orderNumber}/emails`, { kind }), {
-      done: 'The email is on its way.',
+      done: 'It is on its way, by email or text message.',
     })
   return (
     <>

@@ -17,6 +17,7 @@ import { deliverOrder, markLost } from '../fulfilment/settle-parcel.ts'
 import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { payForOrder } from '../fulfilment/testing-order.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
+import { resendEmail } from './resend-email.ts'
 import { dispatchOnePiece, emptyEmailQueue } from './testing.ts'
 
 let orderNumber: number
@@ -176,6 +177,17 @@ test('a number gets so many at once and no more, and a try that failed is not co
       payload: { kind: 'order-confirmed', orderId, again: String(again) },
     })
   expect((await sendQueued()).texts).toHaveLength(6)
+})
+
+test('the team sends it once more, to whoever has an account', async () => {
+  await sendQueued()
+  await emptyEmailQueue(shop)
+  const again = { orderNumber, kind: 'order-confirmed' } as const
+  await resendEmail(deps(), again)
+  expect((await sendQueued()).texts).toHaveLength(2)
+  await cancelOrderByNumber(deps(), { orderNumber, reason: 'Out of stock' })
+  await shop.db.transaction().execute((tx) => anonymiseCustomer(tx, customerId))
+  await expect(resendEmail(deps(), again)).rejects.toThrow('email-nobody')
 })
 
 test('a shop that sends no messages sends none', async () => {

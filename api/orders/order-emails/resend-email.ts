@@ -1,8 +1,6 @@
 import type { OrderEmailJob } from '../../../shop/mail/email.ts'
 import { hasLeft } from '../../../shop/parcels/states.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { findCustomer } from '../../customers/customer-store.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
 import {
   type FulfilmentDeps,
   type OrderInFulfilment,
@@ -19,20 +17,15 @@ interface ResendEmail {
   parcel?: number | undefined
 }
 
-/** Once more to the customer, with another message id, so that no mailbox drops it as known. Throws `not-found` and `email-nobody`. */
+/** Once more to the customer, by text message where there is no email; with another message id, so that no mailbox drops it as known. Throws `not-found` and `email-nobody`. */
 export function resendEmail(deps: FulfilmentDeps, wanted: ResendEmail): Promise<void> {
   return withOrder(deps, wanted.orderNumber, async (found) => {
     const { orderNumber, order } = found
     const { subject, job } = chooseEmail(found, wanted)
-    if (!(await hasEmail(found.tx, order.customerId))) throw new Refusal('email-nobody', { orderNumber })
+    if (order.customerId === null) throw new Refusal('email-nobody', { orderNumber })
     await queueOrderEmail(found.tx, order, { ...job, again: String(found.now.getTime()) })
     await found.audit({ operation: 'resend-email', subject, before: null, after: { email: wanted.kind } })
   })
-}
-
-async function hasEmail(tx: Tx, customerId: string | null): Promise<boolean> {
-  const customer = customerId === null ? null : await findCustomer(tx, customerId)
-  return customer !== null && customer.email !== null
 }
 
 function chooseEmail(
