@@ -22,7 +22,7 @@ const quietly = [
 
 /** Journeys in shops with settings of their own. */
 const ownShops =
-  /(buyer-reviews|cash|large-catalogue|money|payment-elsewhere|payment-window|prepaid-saving|rate-limits)\.spec/
+  /(buyer-reviews|cash|large-catalogue|money|payment-elsewhere|pay-now|payment-window|prepaid-saving|rate-limits)\.spec/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,6 +1,8 @@
 import { refundTime } from '#store/settings.json'
 import type { EmailOrder, OrderEmail, RefundReason } from '../shop/mail/email.ts'
 import { type EmailBlock, linkButton, note, paragraph, type WordedBody } from './email-body.ts'
+import { formatRupees, lessPaise } from '../shop/money.ts'
+import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { arrival, orderName, orderUrl, rupees } from './order-labels.ts'
 import { arrivalOfRefund, refundDetails } from './refund-labels.ts'
 
@@ -34,9 +36,21 @@ export function composeWholeOrder(
       ...introOf(email),
       { block: 'order', order },
       ...(email.kind === 'order-confirmed' ? [{ block: 'destination' as const, order }] : []),
+      ...(email.kind === 'order-confirmed' ? payNow(order, shopUrl) : []),
       nextStep(email, shopUrl),
     ] satisfies EmailBlock[],
   }
+}
+
+/** In cash, until it is packed. */
+function payNow({ id, total, payNow: online }: EmailOrder, shopUrl: string): EmailBlock[] {
+  if (!online) return []
+  const saving = lessPaise(total, online)
+  const label = saving > 0 ? `Pay now and save ${formatRupees(saving)}` : `Pay ${formatRupees(online)} now`
+  return [
+    paragraph('You can also pay online until we pack it.'),
+    linkButton(label, `${shopUrl}/checkout/shipping?order=${id}`),
+  ]
 }
 
 function nextStep(email: WholeOrderEmail, shopUrl: string): EmailBlock {
@@ -98,6 +112,8 @@ const refundReason: Record<RefundReason, string> = {
     "Your payment was not for the total of this order, so we couldn't confirm it. Nothing will be sent. If you'd still like it, please order again.",
   'duplicate-payment':
     "You paid for this order twice, so we're refunding the second payment. Your first payment stands, and nothing changes about your order.",
+  'packed-in-cash':
+    "Your payment arrived when this order in cash was already packed or cancelled, so we're refunding it. Nothing else changes about your order.",
 }
 
 function refundBlocks(email: Exclude<WholeOrderEmail, { kind: 'order-confirmed' }>): EmailBlock[] {

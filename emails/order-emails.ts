@@ -96,6 +96,7 @@ export const orderEmails: Templates<(OrderEmail | ParcelEmail)['kind']> = {
         reason: 'replaced-order',
       },
       { preview: 'order-refunded-duplicate-payment', ...fullRefund, reason: 'duplicate-payment' },
+      { preview: 'order-refunded-packed-in-cash', ...fullRefund, reason: 'packed-in-cash' },
       {
         preview: 'order-refunded-amount-mismatch',
         ...fullRefund,

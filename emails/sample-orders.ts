@@ -29,7 +29,12 @@ export const englishOrder: EmailOrder = {
   arrives: { from: '2026-11-24', to: '2026-11-25' },
 }
 
-export const cashOrder: EmailOrder = { ...englishOrder, cashDue: englishOrder.total, isToConfirm: true }
+export const cashOrder: EmailOrder = {
+  ...englishOrder,
+  cashDue: englishOrder.total,
+  isToConfirm: true,
+  payNow: paise(508_730),
+}
 
 export const whey = { title: 'Whey Blend', variantTitle: 'Rich Chocolate / 1 kg', quantity: 1 }
 export const shaker = { title: 'Shaker Bottle', variantTitle: 'Black / 600 ml', quantity: 2 }

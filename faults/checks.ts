@@ -34,7 +34,7 @@ export const checksAtAnyTime: Readonly<Record<string, string>> = {
 const checksOnceSettled = {
   'one key of a browser is one order in cash, and its cash is due once it is delivered': `
     select o.order_number, o.status, o.paid_at, d.amount_paise from "order" o left join cash_due d on d.order_id = o.id
-    where o.pay_by = 'cash' and (o.request_key is null or o.provider_order_id is not null
+    where o.pay_by = 'cash' and (o.request_key is null or (o.provider_order_id is not null and o.online_total_paise is null)
       or (o.paid_at is not null) <> (d.order_id is not null) or d.amount_paise <> o.total_paise)`,
   'every captured payment has its one paid order, or went back in full': `
     select p.id as payment, p.amount, p.amount_refunded, o.status from faults.payment p

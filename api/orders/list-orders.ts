@@ -56,6 +56,7 @@ export async function findAllOrders(db: Db, customerId: string, mostUnpaid: numb
 interface FoundPaymentOrder {
   id: string
   status: OrderRow['status']
+  payBy: OrderRow['payBy']
   order: Order | null
 }
 
@@ -70,7 +71,7 @@ export async function findOrderByPaymentOrder(
   if (!row) return null
   const order =
     row.orderNumber === null ? null : wireOrder(row, (src) => wireImage({ src, alt: '' }, photos).src)
-  return { id: row.id, status: row.status, order }
+  return { id: row.id, status: row.status, payBy: row.payBy, order }
 }
 
 /** An order in cash, by the key that its browser sent. */
@@ -91,7 +92,7 @@ async function findOrders(
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", ${promisedArrival} as arrives, o.subtotal_paise as subtotal,
-      o.discount_paise as discount, o.total_paise as total, ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId",
+      o.discount_paise as discount, o.total_paise as total, o.online_total_paise as "onlineTotal", o.pay_by = 'online' and o.request_key is not null as "isPlacedInCash", ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId",
       o.shipping_address as "shippingAddress", r.refund,
       (select json_agg(json_build_object('position', l.position, 'productId', l.product_handle, 'variantId', l.variant_id,
           'title', l.title, 'variantTitle', l.variant_title, 'image', l.image, 'quantity', l.quantity,

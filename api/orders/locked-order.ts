@@ -13,6 +13,8 @@ export interface LockedOrder extends OrderAtPayment {
   payBy: PayBy
   paidAt: Date | null
   total: Paise
+  /** In cash: what it comes to online, once its customer has begun to pay. */
+  onlineTotal: Paise | null
 }
 
 export async function lockOrderOf(tx: Tx, owned: { customerId: string; orderId: string }) {
@@ -44,7 +46,7 @@ async function lockWhere(
 ): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`${name}
     select o.id, o.status, o.payment_id as "paymentId", o.order_number as "orderNumber",
-      o.customer_id as "customerId", o.provider_order_id as "providerOrderId", o.total_paise as total, o.pay_by as "payBy", o.paid_at as "paidAt",
+      o.customer_id as "customerId", o.provider_order_id as "providerOrderId", o.total_paise as total, o.online_total_paise as "onlineTotal", o.pay_by as "payBy", o.paid_at as "paidAt",
       o.replaced or o.customer_id is null or (o.status = 'expired' and exists (select from "order" again where again.customer_id = o.customer_id
         and again.created_at > o.created_at and again.fingerprint = o.fingerprint and again.status <> 'expired')) as replaced,
       o.expired_at as "expiredAt", k.ends_at as "couponEndsAt",

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EmailLine, EmailOrder, OrderEmail, OrderEmailJob } from '../../shop/mail/email.ts'
+import type { Paise } from '../../shop/money.ts'
 import { promisedArrival } from '../catalogue/delivery/promised-arrival.ts'
 import { addJob } from '../platform/jobs/outbox.ts'
 import type { MailDeps } from '../platform/mail/mail-deps.ts'
@@ -7,6 +8,7 @@ import { type EmailDeps, sendEmail } from '../platform/mail/send-email.ts'
 import type { Db, Tx } from '../platform/postgres/database.ts'
 import { adjustmentsOfOrder } from './adjustments.ts'
 import type { LockedOrder } from './locked-order.ts'
+import { onlineTotalOf } from './online-total.ts'
 
 /** Queued in the transaction of its event. Nothing is sent once the account is deleted. */
 export async function queueOrderEmail(
@@ -54,6 +56,8 @@ interface OrderRow extends Omit<EmailOrder, 'placedAt'> {
   to: string
   createdAt: Date
   lines: EmailLine[]
+  isToPayNow: boolean
+  onlineTotal: Paise | null
 }
 
 async function findOrder(
@@ -65,6 +69,7 @@ async function findOrder(
     select ${recipient} as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
       o.subtotal_paise as subtotal, o.total_paise as total, ${adjustmentsOfOrder} as adjustments,
       case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise end as "cashDue", o.status = 'placed' as "isToConfirm",
+      o.pay_by = 'cash' and o.status in ('placed', 'confirmed') as "isToPayNow", o.online_total_paise as "onlineTotal",
       o.shipping_address as "shippingAddress", (select json_agg(json_build_object('title', l.title,
           'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines
@@ -73,6 +78,8 @@ async function findOrder(
   )
   const [row] = rows
   if (!row) return null
-  const { to, createdAt, ...order } = row
-  return { to, order: { ...order, placedAt: createdAt.toISOString() } }
+  const { to, createdAt, isToPayNow, onlineTotal, ...order } = row
+  const { total, shippingAddress } = order
+  const payNow = isToPayNow ? onlineTotalOf({ total, zip: shippingAddress.zip, onlineTotal }) : null
+  return { to, order: { ...order, payNow, placedAt: createdAt.toISOString() } }
 }

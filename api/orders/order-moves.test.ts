@@ -44,7 +44,11 @@ test.each(orderStatuses)('from %s the database lets an order move where the tabl
       await client.query('alter table "order" disable trigger order_first_status')
       await insertOrder(from, to)
       const refusal = await refusalOf(() =>
-        client.query('update "order" set status = $1, order_number = $2', [to, numberOf(to)]),
+        client.query('update "order" set status = $1, order_number = $2, pay_by = coalesce($3, pay_by)', [
+          to,
+          numberOf(to),
+          onlineOnly.includes(to) ? 'online' : null,
+        ]),
       )
       expect(refusal, `${from} → ${to}`).toBe(canMove(from, to) ? null : 'order_move')
     })

@@ -6,6 +6,9 @@ import { inBatches } from '../platform/postgres/in-batches.ts'
 import type { OrderTable } from '../platform/postgres/schema.ts'
 import type { LockedOrder } from './locked-order.ts'
 
+/** The provider may still have money for it: in cash, once its customer has begun to pay online. */
+export const mayBePaidOnline = sql<boolean>`(status = any(${statusesWhere('awaited')}) or online_total_paise is not null)`
+
 type OrderColumns = Omit<Updateable<OrderTable>, 'id' | 'status'>
 
 /** Moves an order that is locked. Throws `wrong-state` where the table of states has no such move. */
@@ -158,7 +161,7 @@ export async function claimPayment(
     .updateTable('order')
     .set({ claimed_payment_id: claim.paymentId, check_at: claim.checkAt })
     .where('id', '=', orderId)
-    .where('status', 'in', statusesWhere('awaited'))
+    .where(mayBePaidOnline)
     .execute()
 }
 
@@ -168,7 +171,7 @@ export async function checkPaymentBy(db: Db, orderId: string, checkAt: Date): Pr
     .updateTable('order')
     .set({ check_at: checkAt })
     .where('id', '=', orderId)
-    .where('status', 'in', statusesWhere('awaited'))
+    .where(mayBePaidOnline)
     .where('check_at', '>', checkAt)
     .execute()
 }
@@ -178,6 +181,6 @@ export async function checkPaymentSoon(db: Db | Tx, providerOrderId: string, now
     .updateTable('order')
     .set({ check_at: now })
     .where('provider_order_id', '=', providerOrderId)
-    .where('status', 'in', statusesWhere('awaited'))
+    .where(mayBePaidOnline)
     .execute()
 }

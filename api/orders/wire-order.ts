@@ -4,6 +4,7 @@ import { type Adjustment, amountOf } from '../../shop/orders/adjustments.ts'
 import type { LineItem, Order, ShippingAddress } from '../../shop/orders/contract.ts'
 import { lineName } from '../../shop/orders/line-name.ts'
 import { moneyOf, type OrderStatus, type PayBy } from '../../shop/orders/states.ts'
+import { onlineTotalOf } from './online-total.ts'
 
 export interface OrderRow {
   id: string
@@ -19,6 +20,10 @@ export interface OrderRow {
   subtotal: Paise
   discount: Paise
   total: Paise
+  /** In cash, once its customer has begun to pay online. */
+  onlineTotal: Paise | null
+  /** It is paid online since. */
+  isPlacedInCash: boolean
   adjustments: Adjustment[]
   paymentId: string | null
   shippingAddress: ShippingAddress
@@ -49,6 +54,10 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
     cancel_reason: row.cancelReason,
     financial_status: financialStatus(row),
     ...(row.payBy === 'cash' && { pay_by: 'cash' as const }),
+    ...(row.isPlacedInCash && { placed_in_cash: true as const }),
+    ...(isToPayNow(row) && {
+      pay_now: toRupeeString(onlineTotalOf({ ...row, zip: row.shippingAddress.zip })),
+    }),
     ...(row.status === 'placed' && { to_confirm: true as const }),
     fulfillment_status: isHandedOver[row.status] ? 'fulfilled' : null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
@@ -67,6 +76,10 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
       bank_reference: refund.bankReference,
     },
   }
+}
+
+function isToPayNow({ payBy, status }: OrderRow): boolean {
+  return payBy === 'cash' && (status === 'placed' || status === 'confirmed')
 }
 
 const isHandedOver: Record<OrderStatus, boolean> = {

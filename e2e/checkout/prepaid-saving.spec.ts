@@ -1,4 +1,5 @@
 import { waitForEmail } from '../../client/mailbox.ts'
+import { publishPayments, switchCashOff, switchSavingOn } from '../publish-payments.ts'
 import { expect, test } from '../shop.ts'
 import { testCards } from '../shopper.ts'
 import { expectSound } from '../sound-screen.ts'
@@ -14,18 +15,10 @@ test('paid online an order comes to less, and every sum says why', async ({
   const office = await browser.newContext({ baseURL: shop.url })
   await signInTeam(office, shop, { role: 'owner', name: 'Anita' })
   const team = await office.newPage()
-  await team.goto('/admin/settings')
-  await team.getByRole('link', { name: 'Payments' }).click()
-  await team.getByLabel('Cash on delivery').check()
-  await team.getByLabel('Saving for paying online').selectOption('rupees')
-  await expectSound(team)
-  const publish = async () => {
-    await team.getByRole('button', { name: 'Save the draft' }).click()
-    await team.getByRole('button', { name: 'Publish' }).click()
-    await team.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-    await expect(team.getByText('Published. The shop uses it now.')).toBeVisible()
-  }
-  await publish()
+  await publishPayments(team, async () => {
+    await switchSavingOn(team)
+    await expectSound(team)
+  })
 
   const main = page.getByRole('main')
   const summary = page.getByRole('region', { name: 'Order summary' })
@@ -41,8 +34,7 @@ test('paid online an order comes to less, and every sum says why', async ({
   await expect(summary).not.toContainText('Saving')
   await page.getByRole('radio', { name: /Pay online/ }).check()
 
-  await team.getByLabel('Saving in ₹ or %').fill('30')
-  await publish()
+  await publishPayments(team, () => team.getByLabel('Saving in ₹ or %').fill('30'))
   await shopper.proceedButton.click()
   await expect(main).toContainText('A price has changed. Your order now comes to ₹1,469.')
   await expect(summary).toContainText('Saving for paying online−₹30')
@@ -52,11 +44,7 @@ test('paid online an order comes to less, and every sum says why', async ({
   const { subject, text } = await waitForEmail(shop, customer.email, /order \d+ is confirmed/)
   expect(text).toContain('Saving for paying online')
   const [number = ''] = /\d+/.exec(subject) ?? []
-
-  // Journeys after this one have the same shop.
-  await team.getByLabel('Cash on delivery').uncheck()
-  await team.getByLabel('Saving for paying online').selectOption('none')
-  await publish()
+  await publishPayments(team, switchCashOff)
 
   const [order] = await customer.listOrders()
   await page.goto(`/account?tab=orders&order=${order?.id}`)

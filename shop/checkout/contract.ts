@@ -19,6 +19,10 @@ export type CashOrderRequest = z.infer<typeof cashOrderRequest>
 export const cashOrderResponse = z.object({ order })
 export type CashOrderResponse = z.infer<typeof cashOrderResponse>
 
+/** An order in cash is paid online before it is packed. */
+export const payNowRequest = z.object({ orderId: text('Order', 100), amount: z.int() })
+export type PayNowRequest = z.infer<typeof payNowRequest>
+
 export const cashOfferQuery = z.object({
   amount: z.coerce.number({ error: 'Amount must be a whole number of paise.' }).int().min(0).max(1e12),
   pin,

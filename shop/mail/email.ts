@@ -30,6 +30,8 @@ export interface EmailOrder {
   cashDue?: Paise | null
   /** In cash: its customer is called before it is packed. */
   isToConfirm?: boolean
+  /** In cash and not packed: what it comes to where it is paid online now. */
+  payNow?: Paise | null
   shippingAddress: ShippingAddress
   /** As promised at checkout. */
   arrives: Arrival | null
@@ -146,7 +148,12 @@ export interface PartRefund {
   arrivesBy: string
 }
 
-export type RefundReason = 'late-payment' | 'replaced-order' | 'duplicate-payment' | 'amount-mismatch'
+export type RefundReason =
+  | 'late-payment'
+  | 'replaced-order'
+  | 'duplicate-payment'
+  | 'amount-mismatch'
+  | 'packed-in-cash'
 
 export type ParcelEmail = ParcelEvent & { order: EmailOrder; parcel: EmailParcel }
 

@@ -44,6 +44,10 @@ export const order = z.object({
   financial_status: z.enum(['paid', 'refund-pending', 'refunded', 'pending', 'voided']),
   /** Missing where it is paid online. */
   pay_by: z.literal('cash').optional(),
+  /** It is paid online since. */
+  placed_in_cash: z.literal(true).optional(),
+  /** In cash and not packed yet: what it comes to where it is paid online now. */
+  pay_now: z.string().optional(),
   /** In cash: its customer is called before it is packed. */
   to_confirm: z.literal(true).optional(),
   fulfillment_status: z.enum(['fulfilled']).nullable(),

@@ -30,8 +30,9 @@ const decisionOn: Record<OrderStatus, (order: OrderAtPayment, now: Date) => Paym
   'awaiting-payment': () => 'confirm',
   expired: (order, now) => (isStillGood(order, now) ? 'reserve-again' : 'refund-late'),
   paid: refundDuplicate,
-  placed: refundDuplicate,
-  confirmed: refundDuplicate,
+  // In cash, and paid online before it is packed.
+  placed: () => 'confirm',
+  confirmed: () => 'confirm',
   packing: refundDuplicate,
   dispatched: refundDuplicate,
   delivered: refundDuplicate,

@@ -12,6 +12,7 @@ import type {
   PaymentOrderRequest,
   PaymentOrderResponse,
   PaymentStatusResponse,
+  PayNowRequest,
   VerifyResponse,
 } from '../../shop/checkout/contract.ts'
 import type { BusinessResponse } from '../../shop/customers/business-contract.ts'
@@ -63,6 +64,7 @@ export function customerCalls({ call, callFor200 }: Pick<ShopApi, 'call' | 'call
     readCashOffer: (asked: { amount: number; pin: string }) =>
       get<CashOfferResponse>(`/api/checkout/cash?amount=${asked.amount}&pin=${id(asked.pin)}`),
     placeInCash: (request: CashOrderRequest) => post<CashOrderResponse>('/api/checkout/cash', request),
+    payNow: (request: PayNowRequest) => post<PaymentOrderResponse>('/api/checkout/pay-now', request),
     verifyPayment: (request: Record<string, unknown>) =>
       post<VerifyResponse>('/api/profile/orders/razorpay/verify', request),
     readPaymentStatus: (userId: string, orderId: string) =>

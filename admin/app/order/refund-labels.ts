@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   cancelled: 'order cancelled',
   'late-payment': 'paid too late',
   'duplicate-payment': 'paid twice',
+  'packed-in-cash': 'paid after packing',
   'replaced-order': 'order replaced',
   'amount-mismatch': 'wrong amount',
 }

@@ -6,7 +6,7 @@ import type { ShopDeps } from '../../shop-deps.ts'
 import { findOrderByPaymentOrder } from '../list-orders.ts'
 import { checkPaymentBy } from '../order-store.ts'
 
-/** A cancelled order was paid, and is refunded. An order in cash is asked for by its payment nowhere. */
+/** A cancelled order was paid, and is refunded. */
 const statusOnWire: Record<OrderStatus, PaymentStatusResponse['status']> = {
   'awaiting-payment': 'awaiting-payment',
   expired: 'expired',
@@ -21,6 +21,10 @@ const statusOnWire: Record<OrderStatus, PaymentStatusResponse['status']> = {
   refunded: 'refunded',
 }
 
+/** Of an order in cash that its customer began to pay online: once packed, money for it goes back. */
+const statusInCash = (status: OrderStatus): PaymentStatusResponse['status'] =>
+  status === 'placed' || status === 'confirmed' ? 'awaiting-payment' : 'expired'
+
 const timeoutMs = 10_000
 
 /** The page polls; the provider is asked every ten seconds at most. Throws `not-found`. */
@@ -31,12 +35,14 @@ export async function findPaymentStatus(
 ): Promise<PaymentStatusResponse> {
   const found = await findOrderByPaymentOrder(db, wanted, photos)
   if (!found) throw new Refusal('not-found', { what: 'order' })
-  if (found.status === 'awaiting-payment' || found.status === 'expired') {
+  const isCash = found.payBy === 'cash'
+  const status = isCash ? statusInCash(found.status) : statusOnWire[found.status]
+  if (status === 'awaiting-payment' || status === 'expired') {
     await checkPaymentBy(db, found.id, new Date(now().getTime() + timeoutMs))
   }
   return {
-    status: statusOnWire[found.status],
-    ...(found.status === 'cancelled' && { cancelled: true }),
-    ...(found.order && { order: found.order }),
+    status,
+    ...(found.status === 'cancelled' && !isCash && { cancelled: true }),
+    ...(found.order && !isCash && { order: found.order }),
   }
 }

@@ -77,7 +77,8 @@ async function openOrRelease(deps: ShopDeps, { order, share }: Unopened): Promis
   }
 }
 
-async function openAgain(deps: ShopDeps, order: OpenOrder): Promise<PaymentOrderResponse> {
+/** The window of an order that waits for its payment. Throws `payment-pending`, and a ProviderError. */
+export async function openAgain(deps: ShopDeps, order: OpenOrder): Promise<PaymentOrderResponse> {
   const found =
     order.providerOrderId ??
     (await findProviderOrderId({ ...deps, provider: deps.providers.of(order.provider) }, order.id))

@@ -9,12 +9,14 @@ import {
   paymentOrderRequest,
   paymentOrderResponse,
   paymentStatusResponse,
+  payNowRequest,
   verifyRequest,
   verifyResponse,
 } from '../../../shop/checkout/contract.ts'
 import { prepaidSaving } from '../../../shop/checkout/prepaid-saving.ts'
 import { paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import { isUuid } from '../../../shop/uuid.ts'
 import { errorResponses, text } from '../../../shop/wire/contract.ts'
 import { readAddressId } from '../../customers/addresses/require-address.ts'
 import { requireOwner, requireSession } from '../../customers/sessions/require-session.ts'
@@ -26,6 +28,7 @@ import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { isFinalRefusal, ProviderError } from '../payment-provider/provider.ts'
 import { findPaymentStatus } from './find-payment-status.ts'
 import { openPaymentOrder } from './open-payment-order.ts'
+import { payNow } from './pay-now.ts'
 import { placeCashOrder } from './place-cash-order.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -93,6 +96,27 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       const order = { customerId, amount, products, code, addressId, network: clientNetwork(request.ip) }
       const placed = () => placeCashOrder(deps, { ...order, cash: { key } }, photos)
       return { order: await orRefuse(request.log, 'payment-refused', placed) }
+    },
+  )
+
+  app.post(
+    '/api/checkout/pay-now',
+    {
+      config: {
+        caller: 'customer',
+        limits: [perHour('pay-now.ip', 600), perHour('pay-now.account', 60)],
+      },
+      schema: {
+        tags: ['checkout'],
+        body: payNowRequest,
+        response: { 200: paymentOrderResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      const { orderId, amount } = request.body
+      if (!isUuid(orderId)) throw new Refusal('not-found', { what: 'order' })
+      return orRefuse(request.log, 'payment-refused', () => payNow(deps, { customerId, orderId, amount }))
     },
   )
 

@@ -11,6 +11,7 @@ import type { ProviderPayment } from '../payment-provider/provider.ts'
 import { insertRefund } from '../refunds/refund-store.ts'
 import { reportToMerchant } from '../refunds/report-to-merchant.ts'
 import { canReserveAgain, reserveAgain, type StockLevel } from '../stock-moves.ts'
+import { turnOnline } from './turn-online.ts'
 
 export interface PaidOrder {
   id: string
@@ -77,7 +78,7 @@ async function lockOrderFor(
 }
 
 function isAgreed(order: LockedOrder, { currency, amount }: ProviderPayment): boolean {
-  return currency === 'INR' && amount === order.total
+  return currency === 'INR' && amount === (order.onlineTotal ?? order.total)
 }
 
 /** Refunded after a day, so that the merchant can act first; other currencies are left to the merchant. */
@@ -139,9 +140,20 @@ async function confirm(
   order: LockedOrder,
   { stock, ...arrival }: Arrival & { stock: readonly StockLevel[] },
 ): Promise<AppliedPayment> {
+  if (order.payBy === 'cash') return confirmInCash(tx, order, arrival)
   const orderNumber = await markPaid(tx, order, arrival)
   if (!arrival.isReturned) await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
   return { result: { outcome: 'paid', order: { ...order, orderNumber } }, stock }
+}
+
+/** It has its number and its stock; its email said that cash is due. */
+async function confirmInCash(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<AppliedPayment> {
+  const { total } = await turnOnline(tx, order, arrival)
+  const { id, orderNumber } = order
+  if (orderNumber === null) throw new Error('an order in cash has its number')
+  const again = 'paid-online'
+  if (!arrival.isReturned) await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: id, again })
+  return unmoved({ outcome: 'paid', order: { id, orderNumber, total } })
 }
 
 async function confirmLate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<AppliedPayment> {
@@ -163,18 +175,23 @@ async function refund(
   order: LockedOrder,
   { paymentId, now, reason }: Arrival & { reason: 'late-payment' | 'duplicate-payment' },
 ): Promise<AppliedPayment> {
-  const amount = order.total
+  const amount = order.onlineTotal ?? order.total
   const refundId = await insertRefund(tx, { orderId: order.id, paymentId, amount, reason, now })
   if (refundId) await queueOrderEmail(tx, order, refundEmail(order, { refundId, refund: amount, reason }))
   return unmoved({ outcome: 'refunded' })
 }
 
 function refundEmail(
-  { id: orderId, replaced }: LockedOrder,
+  { id: orderId, replaced, payBy }: LockedOrder,
   { reason, ...refund }: { refundId: string; refund: Paise; reason: RefundReason },
 ): OrderEmailJob {
   const emailReason = reason === 'late-payment' && replaced ? 'replaced-order' : reason
-  return { kind: 'order-refunded', orderId, ...refund, reason: emailReason }
+  return {
+    kind: 'order-refunded',
+    orderId,
+    ...refund,
+    reason: payBy === 'cash' && reason === 'duplicate-payment' ? 'packed-in-cash' : emailReason,
+  }
 }
 
 function unmoved(result: PaymentResult): AppliedPayment {

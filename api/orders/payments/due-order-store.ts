@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { statusesWhere } from '../../../shop/orders/states.ts'
+import type { OrderStatus } from '../../../shop/orders/states.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { mayBePaidOnline } from '../order-store.ts'
 
 export interface DueOrder {
   id: string
-  status: 'awaiting-payment' | 'expired'
+  status: OrderStatus
   provider: string
   providerOrderId: string | null
   reservationExpiresAt: Date
@@ -20,7 +21,7 @@ export async function claimDueOrders(
   const { rows } = await sql<DueOrder>`
     update "order" set check_at = least(${now}::timestamptz + interval '15 seconds',
       case when status = 'awaiting-payment' and reservation_expires_at > ${now} then reservation_expires_at end)
-    where id in (select id from "order" where check_at <= ${now} and status = any(${statusesWhere('awaited')})
+    where id in (select id from "order" where check_at <= ${now} and ${mayBePaidOnline}
       order by check_at limit ${limit} for update skip locked)
     returning id, status, provider, provider_order_id as "providerOrderId", reservation_expires_at as "reservationExpiresAt",
       expired_at as "expiredAt", claimed_payment_id is not null as "isClaimed"`.execute(db)
@@ -46,7 +47,7 @@ export async function scheduleOrdersNow(db: Db, now: Date): Promise<number> {
     .updateTable('order')
     .set({ check_at: now })
     .where('check_at', 'is not', null)
-    .where('status', 'in', statusesWhere('awaited'))
+    .where(mayBePaidOnline)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

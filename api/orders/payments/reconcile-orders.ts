@@ -39,7 +39,8 @@ async function handleUnpaid(deps: PaymentDeps, order: DueOrder, outcome: Payment
   // The provider has signed the claim: its money may be in another account.
   if (outcome === 'unknown' && order.isClaimed && mayBeCaptured(order, now))
     return setNextCheck(deps.db, order, nextCheckAfterFailure(order, now, false))
-  if (order.status === 'expired') return setNextCheck(deps.db, order, nextCheckAfterExpiry(order, now))
+  if (order.status !== 'awaiting-payment')
+    return setNextCheck(deps.db, order, nextCheckAfterExpiry(order, now))
   const hasFailed = outcome === 'failed'
   if (now >= order.reservationExpiresAt)
     return expireOrder(deps, { orderId: order.id, replaced: false, hasFailed })
@@ -56,9 +57,9 @@ function mayBeCaptured({ reservationExpiresAt }: DueOrder, now: Date): boolean {
   return now.getTime() - reservationExpiresAt.getTime() <= longestLateAuthorizationMs
 }
 
-/** Intervals double. Null after five days. */
-function nextCheckAfterExpiry({ expiredAt }: DueOrder, now: Date): Date | null {
-  const expired = (expiredAt ?? now).getTime()
+/** Also of an order in cash whose customer began to pay online. Intervals double. Null after five days. */
+function nextCheckAfterExpiry({ expiredAt, reservationExpiresAt }: DueOrder, now: Date): Date | null {
+  const expired = (expiredAt ?? reservationExpiresAt).getTime()
   const passed = now.getTime() - expired
   if (passed > longestLateAuthorizationMs) return null
   return new Date(expired + Math.max(2 * passed, minuteMs))
@@ -66,7 +67,7 @@ function nextCheckAfterExpiry({ expiredAt }: DueOrder, now: Date): Date | null {
 
 /** Intervals double, to a minute while the provider is away and to an hour where it refuses. */
 function nextCheckAfterFailure(order: DueOrder, now: Date, isAway: boolean): Date | null {
-  if (order.status === 'expired' && !isAway && !mayBeCaptured(order, now)) return null
+  if (order.status !== 'awaiting-payment' && !isAway && !mayBeCaptured(order, now)) return null
   const passed = now.getTime() - order.reservationExpiresAt.getTime()
   const gap = Math.min(Math.max(passed, 15_000), isAway ? minuteMs : hourMs)
   return new Date(now.getTime() + gap)

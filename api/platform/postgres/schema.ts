@@ -391,6 +391,7 @@ export interface OrderTable {
   request_key: string | null
   confirm_by: Timestamp | null
   confirmed_at: Timestamp | null
+  online_total_paise: Paise | null
 }
 
 export interface OrderAdjustmentTable {

@@ -14,13 +14,7 @@ export async function beginPayment(
 ): Promise<PendingPayment> {
   // A failure counts only once the window is needed: an order with nothing to pay needs none.
   loadWindow(payments[0]).catch(() => {})
-  const order = await customerApi.openPaymentOrder({
-    amount: purchase.total,
-    currency: 'INR',
-    products: productsOf(purchase.lines),
-    discountCode: purchase.couponCode ?? '',
-    addressId: purchase.address.id,
-  })
+  const order = await openOrder(purchase)
   if (order.paid) {
     send({ type: 'nothing-to-pay' })
     return savePendingPayment(order.orderId)
@@ -36,6 +30,17 @@ export async function beginPayment(
   if (proof) saveProof(order.orderId, proof)
   send({ type: proof ? 'closed-with-proof' : 'closed-without-proof' })
   return { ...payment, proof }
+}
+
+function openOrder({ total, lines, couponCode, address, placedOrder }: Purchase) {
+  if (placedOrder) return customerApi.payNow({ orderId: placedOrder, amount: total })
+  return customerApi.openPaymentOrder({
+    amount: total,
+    currency: 'INR',
+    products: productsOf(lines),
+    discountCode: couponCode ?? '',
+    addressId: address.id,
+  })
 }
 
 /** Fetches the code of the thank-you page while the shopper pays, so that it is there when the network is not. */

@@ -12,6 +12,8 @@ export interface Purchase {
   couponCode: string | null
   /** Paid as it is delivered. */
   isCash: boolean
+  /** The order in cash that is paid now. */
+  placedOrder?: string
 }
 
 /** As the shop's calls name them. */

@@ -27,10 +27,21 @@ import { usePaymentDocument } from './use-payment-document.ts'
 const steps = [{ label: 'Account', to: '/account' }, { label: 'Shipping' }, { label: 'Payment' }]
 
 export default function ShippingStepPage() {
+  // An order in cash that is paid now: this document alone allows the payment provider.
+  const placedOrder = useSearchParam('order')
   return (
     <>
       <PageHead title="Checkout: shipping and payment" noIndex />
-      <ShippingStepContent />
+      {placedOrder ? (
+        <Lazy
+          name="pay now"
+          load={loadPayNow}
+          props={{ orderId: placedOrder }}
+          fallback={<div className="min-h-dvh" />}
+        />
+      ) : (
+        <ShippingStepContent />
+      )}
     </>
   )
 }
@@ -77,6 +88,11 @@ function LoggedOutNotice({ children }: { children: ReactNode }) {
 async function loadLogInFirst() {
   const { LogInFirst } = await import('./log-in-first.tsx')
   return LogInFirst
+}
+
+async function loadPayNow() {
+  const { PayNow } = await import('./pay-now.tsx')
+  return PayNow
 }
 
 async function loadPayChoice() {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { formatRupees } from '../../../shop/money.ts'
+import { formatRupees, toRupeeString } from '../../../shop/money.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { VariantTitle } from '../orders/order-parts.tsx'
+import { PayNowLink } from '../orders/pay-now-link.tsx'
 import { SellerLines } from '../orders/seller-lines.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useQuery } from '../query/use-query.ts'
@@ -39,7 +40,7 @@ function ThankYouContent() {
 }
 
 function Receipt({ thankYou }: { thankYou: ThankYou }) {
-  const { orderId, orderNumber, amount, arrives, shippingAddress, paymentOrderId } = thankYou
+  const { orderId, orderNumber, amount, arrives, shippingAddress, paymentOrderId, payNow } = thankYou
   useEffect(() => clearPendingPayment(paymentOrderId), [paymentOrderId])
   return (
     <main className="page-width min-h-dvh py-10 md:py-16">
@@ -74,6 +75,14 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
         </dl>
         <Products products={thankYou.products} />
         <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+          <PayNowLink
+            className="col-span-full"
+            order={{
+              id: orderId,
+              total_price: toRupeeString(amount),
+              pay_now: payNow === null ? undefined : toRupeeString(payNow),
+            }}
+          />
           <ButtonLink to="/products">Continue Shopping</ButtonLink>
           <ButtonLink to="/account?tab=orders" variant="secondary">
             See my orders

@@ -40,8 +40,11 @@ test.each([null, '', 'meera'])('%j reads nothing of what Asha has bought', (read
 })
 
 test('an order in cash is remembered as one', () => {
-  const ordered = { ...sampleOrder, pay_by: 'cash' as const, to_confirm: true as const }
+  const ordered = { ...sampleOrder, pay_by: 'cash' as const, to_confirm: true as const, pay_now: '3378.20' }
   const thankYou = thankYouFor(ordered, { paymentOrderId: ordered.id, userId: 'asha' })
-  expect(readThankYou(JSON.parse(JSON.stringify(thankYou)), 'asha')).toMatchObject({ cash: 'to-confirm' })
+  expect(readThankYou(JSON.parse(JSON.stringify(thankYou)), 'asha')).toMatchObject({
+    cash: 'to-confirm',
+    payNow: 337_820,
+  })
   expect(readThankYou({ ...thankYou, cash: 'free' }, 'asha')).toMatchObject({ cash: null })
 })

@@ -13,6 +13,8 @@ export interface ThankYou {
   products: readonly ThankYouProduct[]
   /** In cash: how it is paid, and what comes before. */
   cash: 'to-confirm' | 'due' | null
+  /** In cash: what it comes to online. */
+  payNow: Paise | null
   /** The id that its payment went by: the shopper has seen now what came of that. */
   paymentOrderId: string
   /** Whose order it is. The history outlives a login, and nobody else is to read it there. */
@@ -45,6 +47,7 @@ export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): Th
       image: item.image,
     })),
     cash: cashOf(order),
+    payNow: order.pay_now ? fromRupeeString(order.pay_now) : null,
     paymentOrderId,
     userId,
   }
@@ -62,7 +65,7 @@ function cashOf({ pay_by, to_confirm }: Order): ThankYou['cash'] {
 export function readThankYou(state: unknown, userId: string | null): ThankYou | null {
   if (typeof state !== 'object' || state === null) return null
   const { orderId, orderNumber = null, amount, arrives, shippingAddress = null } = state as Partial<ThankYou>
-  const { products, cash, paymentOrderId = '', userId: buyer } = state as Partial<ThankYou>
+  const { products, cash, payNow, paymentOrderId = '', userId: buyer } = state as Partial<ThankYou>
   if (!userId || buyer !== userId) return null
   if (!isText(orderId) || !isText(paymentOrderId) || !Number.isSafeInteger(amount)) return null
   if (orderNumber !== null && !Number.isSafeInteger(orderNumber)) return null
@@ -75,6 +78,7 @@ export function readThankYou(state: unknown, userId: string | null): ThankYou | 
     shippingAddress,
     products,
     cash: cash === 'to-confirm' || cash === 'due' ? cash : null,
+    payNow: Number.isSafeInteger(payNow) ? paise(Math.max(payNow ?? 0, 0)) : null,
     paymentOrderId,
     userId,
   }

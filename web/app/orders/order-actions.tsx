@@ -5,11 +5,13 @@ import { toastError } from '../toasts/toast.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { canCancel } from './order-progress.ts'
+import { PayNowLink } from './pay-now-link.tsx'
 import { reOrder } from './re-order.ts'
 
 export function OrderActions({ order, children }: { order: Order; children?: ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2 border-stone-100 border-t pt-5 print:hidden sm:flex sm:flex-wrap sm:gap-3 [&>:not(dialog)]:max-sm:px-1">
+      <PayNowLink order={order} />
       {children}
       <ReOrderButton order={order} isAlone={children === undefined} />
       <ButtonLink

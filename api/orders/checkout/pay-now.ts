@@ -1,0 +1,53 @@
+import type { PaymentOrderResponse } from '../../../shop/checkout/contract.ts'
+import type { ShippingAddress } from '../../../shop/orders/contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
+import { withTransaction } from '../../platform/postgres/database.ts'
+import type { ShopDeps } from '../../shop-deps.ts'
+import { type LockedOrder, lockOrderOf } from '../locked-order.ts'
+import { onlineTotalOf } from '../online-total.ts'
+import type { OpenOrder } from './checkout-inputs.ts'
+import { openAgain } from './open-payment-order.ts'
+
+interface PayNow {
+  customerId: string
+  orderId: string
+  /** What the shopper has seen. */
+  amount: number
+}
+
+/** Opens the payment of an order in cash that is not packed. Throws `not-found`, `wrong-state`, `price-changed`, `payment-pending`. */
+export async function payNow(deps: ShopDeps, request: PayNow): Promise<PaymentOrderResponse> {
+  const reservationExpiresAt = new Date(deps.now().getTime() + deps.config.reservationSeconds * 1000)
+  const order = await withTransaction(deps.db, async (tx): Promise<OpenOrder> => {
+    const locked = await lockOrderOf(tx, request)
+    if (!locked) throw new Refusal('not-found', { what: 'order' })
+    requireInCash(locked)
+    const row = await tx
+      .selectFrom('order')
+      .select(['fingerprint', 'created_at', 'provider', 'shipping_address'])
+      .where('id', '=', locked.id)
+      .executeTakeFirstOrThrow()
+    const { zip } = row.shipping_address as ShippingAddress
+    const total = onlineTotalOf({ ...locked, zip })
+    if (request.amount !== total) throw new Refusal('price-changed', { total })
+    await tx
+      .updateTable('order')
+      .set({
+        online_total_paise: total,
+        reservation_expires_at: reservationExpiresAt,
+        check_at: reservationExpiresAt,
+      })
+      .where('id', '=', locked.id)
+      .execute()
+    const { id, providerOrderId } = locked
+    const fingerprint = row.fingerprint.toString('hex')
+    const { provider, created_at: createdAt } = row
+    return { id, fingerprint, total, createdAt, reservationExpiresAt, provider, providerOrderId }
+  })
+  return openAgain(deps, order)
+}
+
+function requireInCash({ payBy, status }: LockedOrder): void {
+  const isWaiting = payBy === 'cash' && (status === 'placed' || status === 'confirmed')
+  if (!isWaiting) throw new Refusal('wrong-state', { status })
+}

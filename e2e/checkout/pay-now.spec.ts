@@ -1,0 +1,54 @@
+import { waitForEmail } from '../../client/mailbox.ts'
+import { publishPayments, switchCashOff, switchSavingOn } from '../publish-payments.ts'
+import { expect, test } from '../shop.ts'
+import { testCards } from '../shopper.ts'
+import { expectSound } from '../sound-screen.ts'
+import { signInTeam } from '../team-login.ts'
+
+test('an order in cash is paid online after all, and its cart of since then stays', async ({
+  browser,
+  page,
+  shopper,
+  customer,
+  shop,
+}) => {
+  const office = await browser.newContext({ baseURL: shop.url })
+  await signInTeam(office, shop, { role: 'owner', name: 'Anita' })
+  const team = await office.newPage()
+  await publishPayments(team, switchSavingOn)
+
+  const main = page.getByRole('main')
+  await shopper.openProduct('pre-workout')
+  await shopper.addToCart()
+  await page.goto('/checkout/shipping')
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await shopper.expectThankYou('₹1,499.00')
+  const { text } = await waitForEmail(shop, customer.email, /order \d+ is placed/)
+  expect(text).toContain('Pay now and save ₹40')
+  await expectSound(page)
+  await expect(page.getByRole('link', { name: 'Pay now and save ₹40' })).toBeVisible()
+
+  await shopper.openProduct('pre-workout')
+  await shopper.addToCart()
+  await page.goto('/account?tab=orders')
+  await page.getByRole('link', { name: 'Pay now and save ₹40' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+  await expect(main).toContainText('Saving for paying online−₹40')
+  await expectSound(page)
+  await shopper.proceedButton.click()
+  await shopper.payByCard(testCards.visa)
+  await shopper.expectThankYou('₹1,459.00')
+  await waitForEmail(shop, customer.email, /order \d+ is confirmed/)
+  await publishPayments(team, switchCashOff)
+  await shopper.openCart()
+  await expect(shopper.cartDrawer).toContainText('1 × ₹1,499')
+
+  const [order] = await customer.listOrders()
+  await page.goto(`/account?tab=orders&order=${order?.id}`)
+  await expect(main).toContainText('Saving for paying online−₹40.00')
+  await expect(main).not.toContainText('Pay now')
+  await page.goto(`/checkout/shipping?order=${order?.id}`)
+  await expect(main).toContainText('This order does not wait to be paid online')
+  await expectSound(page)
+})
