@@ -48,9 +48,12 @@ function partRefunded(email: PartRefundEmail) {
         url,
       })),
     ],
-    notes: [],
+    notes: email.method === 'to-be-named' ? [note(askedFor)] : [],
   }
 }
+
+const askedFor =
+  'You paid in cash, so we pay it back by bank transfer or UPI, and will ask you where to. We never ask for a PIN or a one-time code.'
 
 function isAll({ items, order }: PartRefundEmail): boolean {
   const pieces = (lines: readonly { quantity: number }[]) =>

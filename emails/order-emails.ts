@@ -58,6 +58,16 @@ export const orderEmails: Templates<(OrderEmail | ParcelEmail)['kind']> = {
         creditNoteUrls: [`${shopUrl}/invoice?token=abc`],
         ...byUpi,
       },
+      {
+        preview: 'order-part-refunded-cash',
+        refundId: '1',
+        order: englishOrder,
+        refund: paise(189_900),
+        items: [{ ...whey, amount: paise(189_900) }],
+        reason: 'returned',
+        ...byUpi,
+        method: 'to-be-named',
+      },
     ],
   },
   'refund-completed': {

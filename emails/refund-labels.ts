@@ -1,12 +1,11 @@
 import { formatDay } from '../shop/day.ts'
 import type { OrderEmail } from '../shop/mail/email.ts'
 import type { Paise } from '../shop/money.ts'
-import type { PaymentMethod } from '../shop/refunds/contract.ts'
-import type { OtherWay } from '../shop/refunds/other-ways.ts'
 import type { Detail, EmailBlock } from './email-body.ts'
 import { rupees } from './order-labels.ts'
 
-const methodLabels: Record<PaymentMethod | OtherWay, string> = {
+const methodLabels: Record<NonNullable<OrderEmail['method']>, string> = {
+  'to-be-named': 'The bank account or UPI ID that you name to us',
   'bank-transfer': 'The bank account that you named to us',
   upi: 'The bank account of your UPI ID',
   card: 'The card you paid with',

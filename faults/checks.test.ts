@@ -102,6 +102,10 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [taken, `update order_adjustment set amount_paise = 199`],
   [taken, `update order_adjustment set shares = '{199}'`],
   [taken, `insert into order_adjustment values ('${cancelled}', 0, 'coupon', 'RUSH', 1, '{1}')`],
+  [
+    'of cash no more is refunded than was paid at the door, and by the team alone',
+    `update "order" set pay_by = 'cash' where id = '${cancelled}'`,
+  ],
   [uses, `update coupon set uses = 2`],
   [uses, `delete from coupon_use`],
   [emails, `delete from faults.email where kind = 'order-confirmed' and about = '${paid}'`],

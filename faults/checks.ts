@@ -110,7 +110,8 @@ const checksOnceSettled = {
     where c.title is null or a.entries is distinct from 1`,
   'nothing is stuck': `
     select 'order' as what, id::text, status from "order" where status = 'awaiting-payment'
-    union all select 'refund', id::text, status || coalesce(': ' || last_error, '') from refund where status <> 'processed'
+    union all select 'refund', id::text, status || coalesce(': ' || last_error, '') from refund
+      where status not in ('processed', 'to-pay-out')
     union all select 'payment', id, status from faults.payment where status in ('created', 'authorized')
     union all select 'webhook', id::text, coalesce(last_error, event) from webhook_delivery where next_try_at is not null
     union all select 'outbox', id::text, task from outbox

@@ -102,8 +102,8 @@ async function findOrders(
         from parcel p where p.order_id = o.id and p.status not in ('packing', 'unpacked')) as parcels
     from "order" o left join lateral (
       select json_build_object('amount', sum(amount_paise), 'bankReference', case when count(*) = 1 then max(bank_reference) end,
-        'status', case when bool_or(status = 'failed') then 'failed' when bool_or(status = 'pending') then 'pending' else 'processed' end) as refund
-      from (select status, amount_paise, bank_reference from refund where order_id = o.id and payment_id = o.payment_id
+        'status', case when bool_or(status = 'failed') then 'failed' when bool_or(status in ('pending', 'to-pay-out')) then 'pending' else 'processed' end) as refund
+      from (select status, amount_paise, bank_reference from refund where order_id = o.id and payment_id is not distinct from o.payment_id
         union all select 'processed', amount_paise, null from payment_notice where order_id = o.id and kind = 'refund') every
       having count(*) > 0
     ) r on true

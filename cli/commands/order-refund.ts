@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { CommandError } from '../../api/command-error.ts'
 import { formatDay } from '../../shop/day.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
-import type { RefundLinesRequest } from '../../shop/refunds/contract.ts'
+import type { RefundLinesRequest, RefundLinesResponse } from '../../shop/refunds/contract.ts'
 import { type LineRefundReason, refundReasons } from '../../shop/refunds/reasons.ts'
 import { fromWrittenRupees } from '../../shop/written-numbers.ts'
 import { addActor, type LineArgument, readLine, readOrderNumber } from '../arguments.ts'
@@ -57,8 +57,13 @@ async function refundOne(orderNumber: number, options: RefundOptions): Promise<v
     return refunded
   })
   const note = refund.creditNotes.length > 0 ? ` Credit note ${refund.creditNotes.join(', ')}.` : ''
-  const text = `Order ${orderNumber}: ${formatRupees(paise(refund.amount))} goes back, by ${formatDay(refund.arrivesBy)} at the latest.${note}`
+  const text = `Order ${orderNumber}: ${formatRupees(paise(refund.amount))} ${howItGoes(refund)}${note}`
   print(options, { json: { orderNumber, ...refund }, text })
+}
+
+function howItGoes({ refundId, status, arrivesBy }: RefundLinesResponse): string {
+  if (status !== 'to-pay-out') return `goes back, by ${formatDay(arrivesBy)} at the latest.`
+  return `is to be paid by bank transfer or UPI: ask the customer where to, then note it with shop refunds paid ${refundId}.`
 }
 
 function depsOf<Db>(db: Db, { by }: RefundOptions) {

@@ -179,8 +179,9 @@ function describeRefund({
     of,
     creditNotes.length > 0 ? `credit note ${creditNotes.join(', ')}` : '',
     ...(status === 'failed' ? [clean(lastError ?? ''), `try again: shop refunds retry ${id}`] : []),
+    ...(status === 'to-pay-out' ? [`once you have paid it: shop refunds paid ${id}`] : []),
   ]
-  return `Refund of ${formatRupees(amount)} is ${status}: ${details.filter((detail) => detail !== '').join(', ')}\n`
+  return `Refund of ${formatRupees(amount)} is ${status.replaceAll('-', ' ')}: ${details.filter((detail) => detail !== '').join(', ')}\n`
 }
 
 function auditRow({ at, actor, operation, subject }: ShownOrder['history'][number]) {

@@ -25,7 +25,7 @@ test('a failed refund is listed with its reason, and noted as paid by other mean
   expect((await pay('HDFCR52026112712345')).said).toBe(
     'The refund of ₹949.50 of order 1001 is noted as paid. The customer gets an email.\n',
   )
-  expect(await shop('refunds', 'list')).toEqual({ code: 0, said: 'No refund has failed.\n' })
+  expect(await shop('refunds', 'list')).toEqual({ code: 0, said: 'No refund waits for you.\n' })
   expect((await shop('refunds', 'retry', id)).said).toMatch(/^This refund is complete/)
   expect((await shop('refunds', 'retry', '12')).code).toBe(2)
 })

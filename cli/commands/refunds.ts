@@ -11,9 +11,14 @@ import { addExamples, addJson, addList, clean, formatTable, print } from '../out
 const example = '0197a1b2-0000-7000-8000-000000000000'
 
 export function addRefundsCommands(program: Command): void {
-  const refunds = program.command('refunds').description('refunds that failed, and what to do about them')
-  const list = addList(refunds, 'refunds that failed, newest first, with what the provider said')
-  addExamples(list.action(listFailed), 'refunds list')
+  const refunds = program
+    .command('refunds')
+    .description('refunds that wait for you: they failed, or are of orders in cash')
+  const list = addList(
+    refunds,
+    'refunds to pay out or tried in vain, newest first, with what the provider said',
+  )
+  addExamples(list.action(listWaiting), 'refunds list')
   const retry = refunds
     .command('retry')
     .argument('<id>', 'of a refund that failed', readId)
@@ -22,10 +27,11 @@ export function addRefundsCommands(program: Command): void {
   addExamples(addJson(addActor(retry)), `refunds retry ${example}`)
   const paid = refunds
     .command('paid')
-    .argument('<id>', 'of a refund that failed', readId)
+    .argument('<id>', 'of a refund that failed, or of an order in cash', readId)
     .description('note that you paid it by other means; the customer gets an email')
     .addOption(new Option('--via <way>', 'how').choices(otherWays).makeOptionMandatory())
     .requiredOption('--reference <utr>', 'UTR of the bank transfer, or the UPI transaction')
+    .option('--on <day>', 'of the payment, as in 2026-11-23; today where it is missing')
     .action(payOne)
   addExamples(
     addJson(addActor(paid)),
@@ -38,17 +44,20 @@ function readId(text: string): string {
   throw new InvalidArgumentError('Write the ID as `shop refunds list` shows it.')
 }
 
-async function listFailed(options: { limit: number; json?: boolean }): Promise<void> {
+async function listWaiting(options: { limit: number; json?: boolean }): Promise<void> {
   const { listRefunds } = await import('../../api/orders/refunds/list-refunds.ts')
-  const found = await inDatabase((db) => listRefunds(db, { status: 'failed', limit: options.limit }))
-  const rows = found.map(({ id, orderNumber, amount, lastError }) => [
+  const found = await inDatabase(async (db) => [
+    ...(await listRefunds(db, { status: 'to-pay-out', limit: options.limit })),
+    ...(await listRefunds(db, { status: 'failed', limit: options.limit })),
+  ])
+  const rows = found.map(({ id, orderNumber, amount, status, lastError }) => [
     id,
     orderNumber,
     formatRupees(paise(amount)),
-    clean(lastError ?? ''),
+    status === 'failed' ? clean(lastError ?? '') : 'Of cash: to pay out',
   ])
   const text =
-    rows.length === 0 ? 'No refund has failed.' : formatTable(['ID', 'ORDER', 'AMOUNT', 'REASON'], rows)
+    rows.length === 0 ? 'No refund waits for you.' : formatTable(['ID', 'ORDER', 'AMOUNT', 'REASON'], rows)
   print(options, { json: found, text })
 }
 
@@ -69,10 +78,10 @@ async function retryOne(refundId: string, options: Options): Promise<void> {
 
 async function payOne(
   refundId: string,
-  { via, reference, ...options }: Options & { via: PayRefund['by']; reference: string },
+  { via, reference, on, ...options }: Options & { via: PayRefund['by']; reference: string; on?: string },
 ): Promise<void> {
   const { payRefund } = await import('../../api/orders/refunds/failed-refunds.ts')
-  const read = payRefundRequest.safeParse({ by: via, reference })
+  const read = payRefundRequest.safeParse({ by: via, reference, on })
   if (!read.success) throw new CommandError(read.error.issues.map(({ message }) => message).join(' '))
   const refund = await inDatabase((db) =>
     payRefund({ db, actor: options.by, now: () => new Date() }, { refundId, ...read.data }),

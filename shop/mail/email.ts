@@ -158,13 +158,14 @@ export type RefundReason =
 export type ParcelEmail = ParcelEvent & { order: EmailOrder; parcel: EmailParcel }
 
 /**
- * `creditNoteUrls`: of a refund after invoicing. `method`: where a refund goes, if the payment provider says so.
+ * `creditNoteUrls`: of a refund after invoicing. `method`: where a refund goes, if the payment provider says so;
+ * cash goes where its customer says.
  * `arrivesBy`: an ISO instant, of a refund that is on its way.
  */
 export type OrderEmail = OrderEvent & {
   order: EmailOrder
   creditNoteUrls?: readonly string[]
-  method?: PaymentMethod | OtherWay | null
+  method?: PaymentMethod | OtherWay | 'to-be-named' | null
   arrivesBy?: string | null
 }
 

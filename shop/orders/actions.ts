@@ -60,7 +60,7 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
     cancel: canMove(status, 'cancelled') && !isDisputed && !parcels.some((parcel) => hasLeft(parcel.status)),
     refund:
       moneyOf({ status, payBy, paidAt }) === 'received' &&
-      paymentId !== null &&
+      (payBy === 'cash' || paymentId !== null) &&
       !isDisputed &&
       lines.some((line) => line.packed > 0 && line.refundable > 0),
   }

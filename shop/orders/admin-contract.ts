@@ -203,8 +203,9 @@ export const orderResponse = z.object({
           /** When the provider is asked again, and what it said last. */
           checkAt: instant.nullable(),
           lastError: z.string().nullable(),
-          /** By which the shop paid it, where the provider could not, and the number of that payment. */
+          /** By which the shop paid it, of cash and where the provider could not, and the day and number of that payment. */
           paidBy: z.enum(otherWays).nullable(),
+          paidOn: z.string().nullable(),
           bankReference: z.string().nullable(),
           creditNotes: z.array(z.string()),
           lines: z.array(line.extend({ amount: z.int(), restocked: z.int() })),

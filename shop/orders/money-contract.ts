@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayMs } from '../day.ts'
 import { lineProblems } from '../payouts/problems.ts'
+import { refundStatuses } from '../refunds/contract.ts'
 import { otherWays } from '../refunds/other-ways.ts'
 import { plainGstin } from '../tax/gstin.ts'
 import { text } from '../wire/contract.ts'
@@ -140,9 +141,8 @@ export const taxMonthResponse = z.object({
 })
 export const taxFileParams = taxMonthParams.extend({ file: text('File', 100) })
 
-const refundStatuses = z.enum(['pending', 'failed', 'processed'])
 export const listRefundsQuery = z.object({
-  status: refundStatuses.optional(),
+  status: z.enum(refundStatuses).optional(),
   limit: pageSize,
   cursor: z.uuid('Send a cursor as it came.').optional(),
 })
@@ -153,14 +153,14 @@ export const listRefundsResponse = pageOf(
     orderNumber: z.int().nullable(),
     amount: z.int(),
     reason: z.string(),
-    status: refundStatuses,
+    status: z.enum(refundStatuses),
     createdAt: z.string(),
     processedAt: z.string().nullable(),
     /** When the provider is asked again. */
     checkAt: z.string().nullable(),
     attempts: z.int(),
     lastError: z.string().nullable(),
-    /** By which the shop paid it, where the provider could not. */
+    /** By which the shop paid it: of cash, and where the provider could not. */
     paidBy: z.enum(otherWays).nullable(),
   }),
 )

@@ -4,6 +4,10 @@ import type { Writes } from '../wire/write.ts'
 import { otherWays } from './other-ways.ts'
 import { refundReasons } from './reasons.ts'
 
+/** `to-pay-out`: of an order in cash, until the team has paid it by bank transfer or UPI. */
+export const refundStatuses = ['pending', 'to-pay-out', 'processed', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
 export const refundLinesRequest = z.object({
   reason: z.enum(refundReasons),
   lines: z
@@ -30,7 +34,7 @@ export const refundLinesResponse = z.object({
   refundId: z.string(),
   amount: z.int(),
   reason: z.enum(refundReasons),
-  status: z.enum(['pending', 'processed', 'failed']),
+  status: z.enum(refundStatuses),
   lines: z.array(
     z.object({
       line: z.int(),
@@ -54,12 +58,14 @@ export const payRefundRequest = z.object({
     (number) => /^[0-9A-Z]{12,22}$/.test(number),
     'Write the UTR: 12 to 22 letters and digits.',
   ),
+  /** The day of that payment; today where it is missing. */
+  on: z.iso.date('Write a day like 2026-11-23.').optional(),
 })
 export type PayRefund = z.output<typeof payRefundRequest>
 
 export const refundState = z.object({
   refundId: z.string(),
-  status: z.enum(['pending', 'processed', 'failed']),
+  status: z.enum(refundStatuses),
   amount: z.int(),
   orderNumber: z.int().nullable(),
 })

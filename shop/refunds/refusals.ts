@@ -1,5 +1,6 @@
 import { formatRupees, type Paise } from '../money.ts'
 import { refusal } from '../refusal.ts'
+import type { RefundStatus } from './contract.ts'
 import type { LineRefundReason } from './reasons.ts'
 
 /** Said to the merchant: each sentence says what to do. */
@@ -40,7 +41,7 @@ export const refundRefusals = {
   'refund-too-small': refusal<{ amount: Paise }>(
     400,
     ({ amount }) =>
-      `${formatRupees(amount)} cannot be refunded: the payment provider takes ₹1 or more. Give a larger amount.`,
+      `${formatRupees(amount)} cannot be refunded: a refund is ₹1 or more. Give a larger amount.`,
   ),
   'refund-above-paid': refusal<{ orderNumber: number; left: Paise }>(
     409,
@@ -51,11 +52,6 @@ export const refundRefusals = {
   'refund-without-payment': refusal<{ orderNumber: number }>(
     409,
     ({ orderNumber }) => `Nothing was paid for order ${orderNumber}, so there is nothing to refund.`,
-  ),
-  'refund-of-cash': refusal<{ orderNumber: number }>(
-    409,
-    ({ orderNumber }) =>
-      `Order ${orderNumber} was paid in cash. Give the money back by bank transfer or UPI, and note it on the order.`,
   ),
   'refund-disputed': refusal<{ orderNumber: number }>(
     409,
@@ -77,11 +73,23 @@ export const refundRefusals = {
     () =>
       'The payment provider does not answer, so it is not known whether it has made this refund by now. Try again in a few minutes.',
   ),
-  'refund-not-failed': refusal<{ status: 'pending' | 'processed' | 'failed' }>(409, ({ status }) =>
-    status === 'processed'
-      ? 'This refund is complete, so there is nothing left to do for it.'
-      : 'This refund has not failed: the payment provider is asked for it until it is made or refused. Wait for that.',
+  'refund-not-failed': refusal<{ status: Exclude<RefundStatus, 'failed'> }>(
+    409,
+    ({ status }) => notFailed[status],
   ),
+  'refund-day-later': refusal<{ today: string }>(
+    400,
+    ({ today }) => `The refund is paid on a day that is still to come. Write ${today} or a day before it.`,
+    { field: 'on' },
+  ),
+}
+
+const notFailed: Record<Exclude<RefundStatus, 'failed'>, string> = {
+  processed: 'This refund is complete, so there is nothing left to do for it.',
+  pending:
+    'This refund has not failed: the payment provider is asked for it until it is made or refused. Wait for that.',
+  'to-pay-out':
+    'This refund is of an order in cash, so no payment provider makes it. Pay it by bank transfer or UPI, then note it as paid.',
 }
 
 /** Negative amounts come from outside, and are no `Paise`. */

@@ -24,6 +24,20 @@ export const cashResponse = z.object({
   shortPaid: z.int(),
   parcels: z.int(),
   items: z.array(cashDue),
+  /** Refunds of cash, which the team pays; the newest 200 of them. */
+  toPayOut: z.object({
+    count: z.int(),
+    amount: z.int(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        orderNumber: z.int().nullable(),
+        amount: z.int(),
+        reason: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
+  }),
   /** The last files. */
   remittances: z.array(
     z.object({

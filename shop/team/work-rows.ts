@@ -44,6 +44,11 @@ export const workRows = {
     to: '/money/cash',
     isUrgent: true,
   },
+  'refunds-to-pay-out': {
+    one: 'refund of cash to pay out',
+    many: 'refunds of cash to pay out',
+    to: '/money/cash',
+  },
   'not-invoiceable': {
     one: 'product on sale cannot be invoiced',
     many: 'products on sale cannot be invoiced',

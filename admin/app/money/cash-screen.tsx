@@ -4,6 +4,8 @@ import type { cashResponse, WireCashDue } from '../../../shop/remittances/contra
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Ago, Moment } from '../time/time.tsx'
+import { PaidDialog } from '../order/paid-dialog.tsx'
+import { refundReasonLabel } from '../order/refund-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { rupees } from '../ui/money.tsx'
@@ -18,7 +20,7 @@ export const loader = ({ request }: { request: Request }) =>
 
 /** What carriers have collected and not paid on. */
 export function Component() {
-  const { due, overdue, shortPaid, parcels, items, remittances } = useLoaderData<typeof loader>()
+  const { due, overdue, shortPaid, parcels, items, toPayOut, remittances } = useLoaderData<typeof loader>()
   const mayWrite = useMay('money.write')
   const [dropped, setDropped] = useState<WireCashDue | null>(null)
   return (
@@ -41,6 +43,7 @@ export function Component() {
             </ul>
           )}
         </Section>
+        {toPayOut.count > 0 && <ToPayOut {...toPayOut} />}
         {remittances.length > 0 && (
           <Section title="Last files">
             <ul className="divide-y divide-line">
@@ -62,6 +65,48 @@ export function Component() {
       </div>
       {dropped && <WriteOffDialog due={dropped} onClose={() => setDropped(null)} />}
     </MoneyFrame>
+  )
+}
+
+type ToPayOut = Awaited<ReturnType<typeof loader>>['toPayOut']
+
+/** Refunds of cash, which no provider makes. */
+function ToPayOut({ amount, items }: ToPayOut) {
+  const mayRefund = useMay('orders.refund')
+  const [paid, setPaid] = useState<ToPayOut['items'][number] | null>(null)
+  return (
+    <Section title={`Refunds to pay out, ${rupees(amount)}`}>
+      <ul className="divide-y divide-line">
+        {items.map((refund) => (
+          <li
+            key={refund.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
+          >
+            <span>
+              <Link to={`/orders/${refund.orderNumber}`} className="font-semibold text-link underline">
+                {refund.orderNumber}
+              </Link>
+              <span>{` ${refundReasonLabel(refund.reason)} `}</span>
+              <span className="text-muted">
+                <Ago at={refund.createdAt} />
+              </span>
+            </span>
+            <span className="flex items-center gap-4">
+              <span className="font-medium">{rupees(refund.amount)}</span>
+              {mayRefund && (
+                <Button
+                  aria-label={`Paid to the customer of order ${refund.orderNumber}`}
+                  onClick={() => setPaid(refund)}
+                >
+                  Paid
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {paid && <PaidDialog refund={paid} onClose={() => setPaid(null)} />}
+    </Section>
   )
 }
 

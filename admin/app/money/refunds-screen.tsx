@@ -5,6 +5,8 @@ import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { FailedRefund, wayLabels } from '../order/failed-refund.tsx'
 import { Age, Moment } from '../time/time.tsx'
+import { FailedRefund } from '../order/failed-refund.tsx'
+import { wayLabels } from '../order/paid-dialog.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { MoneyTabs } from './money-frame.tsx'
@@ -26,6 +28,7 @@ export function Component() {
           { label: 'All', query: '' },
           { label: 'Failed', query: 'status=failed' },
           { label: 'Waiting', query: 'status=pending' },
+          { label: 'To pay out', query: 'status=to-pay-out' },
           { label: 'Done', query: 'status=processed' },
         ]}
         items={items}
@@ -86,6 +89,7 @@ function saidOf({ status, reason, lastError, checkAt, paidBy }: Refund) {
 
 function stateOf({ status }: Refund) {
   if (status === 'failed') return <span className="font-medium text-bad">Failed</span>
+  if (status === 'to-pay-out') return 'To pay out'
   return status === 'pending' ? 'Waiting' : 'Done'
 }
 

@@ -12,7 +12,7 @@ const operations: Readonly<Record<string, string>> = {
   cancel: 'cancelled {}',
   refund: 'refunded items of {}',
   'retry-refund': 'had a refund of {} tried again',
-  'pay-refund': 'paid a refund of {} another way',
+  'pay-refund': 'paid a refund of {} by bank or UPI',
   'write-off-cash': 'wrote off the cash of {}',
   book: 'booked the carrier for {}',
   'revoke-links': 'revoked the links of {}',

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { PayRefund, refundWrites } from '../../../shop/refunds/contract.ts'
-import { otherWays } from '../../../shop/refunds/other-ways.ts'
+import type { refundWrites } from '../../../shop/refunds/contract.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useMay } from '../frame/use-me.ts'
@@ -12,6 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { rupees } from '../ui/money.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
+import { PaidDialog } from './paid-dialog.tsx'
 
 interface FailedRefundProps {
   refund: { id: string; amount: number; lastError: string | null }
@@ -44,44 +43,5 @@ export function FailedRefund({ refund }: FailedRefundProps) {
       )}
       {isPaying && <PaidDialog refund={refund} onClose={() => setPaying(false)} />}
     </div>
-  )
-}
-
-export const wayLabels: Record<PayRefund['by'], string> = {
-  'bank-transfer': 'bank transfer',
-  upi: 'UPI',
-}
-
-function PaidDialog({ refund: { id, amount }, onClose }: FailedRefundProps & { onClose(): void }) {
-  const { revalidate } = useRevalidator()
-
-  async function save(values: Record<string, string>) {
-    const body = { by: chosen(otherWays, 'by', values), reference: values.reference ?? '' }
-    await write<typeof refundWrites.pay>('POST', `/refunds/${id}/paid`, body)
-    showToast('Noted. The customer gets an email with the reference.')
-    onClose()
-    await revalidate()
-  }
-
-  return (
-    <Dialog title={`${rupees(amount)} paid another way`} isOpen onClose={onClose}>
-      <Form submit="Note the payment" onSubmit={save}>
-        <p>Pay the customer first, for example by a transfer from the bank. Then note it here.</p>
-        <SelectField name="by" label="How?">
-          {otherWays.map((way) => (
-            <option key={way} value={way}>
-              {wayLabels[way].replace(/^b/, 'B')}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          name="reference"
-          label="UTR or UPI reference"
-          hint="The customer’s bank finds the payment by it."
-          autoComplete="off"
-          maxLength={40}
-        />
-      </Form>
-    </Dialog>
   )
 }

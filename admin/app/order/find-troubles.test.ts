@@ -30,6 +30,7 @@ const wrong: Money['refunds'][number] = {
   checkAt: '2026-11-21T04:35:00.000Z',
   lastError: null,
   paidBy: null,
+  paidOn: null,
   bankReference: null,
   creditNotes: [],
   lines: [],

@@ -7,8 +7,12 @@ import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { FailedRefund, wayLabels } from './failed-refund.tsx'
+import { dayText, Moment } from '../ui/time.tsx'
+import { FailedRefund } from './failed-refund.tsx'
 import type { ShownOrder } from './order-screen.tsx'
+import { wayLabels } from './paid-dialog.tsx'
 import { refundReasonLabel } from './refund-labels.ts'
+import { RefundToPayOut } from './refund-to-pay-out.tsx'
 
 /** Of which something is left to refund, by a role that may. */
 export function useCanRefund({ money, actions }: ShownOrder): boolean {
@@ -54,10 +58,12 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
           <div className="text-muted text-sm">
             <Moment at={refund.createdAt} />
             {refund.paidBy && <span>{`, paid by ${wayLabels[refund.paidBy]}`}</span>}
+            {refund.paidOn && <span>{` on ${dayText(refund.paidOn)}`}</span>}
             {refund.bankReference && <span>{`, reference ${refund.bankReference}`}</span>}
             {refund.creditNotes.length > 0 && <span>{`, credit note ${refund.creditNotes.join(', ')}`}</span>}
           </div>
           {refund.status === 'failed' && <FailedRefund refund={refund} />}
+          {refund.status === 'to-pay-out' && <RefundToPayOut refund={refund} />}
           {refund.status === 'pending' && refund.lastError && (
             <p className="mt-1">
               <span>{`The provider says: ${refund.lastError}`}</span>
@@ -110,5 +116,6 @@ function refundedItems({ lines }: ShownOrder, refunded: Refund['lines']): string
 
 function RefundMark({ status }: { status: string }) {
   if (status === 'processed') return <Mark tone="done">Done</Mark>
+  if (status === 'to-pay-out') return <Mark tone="open">To pay out</Mark>
   return status === 'failed' ? <Mark tone="bad">Failed</Mark> : <Mark tone="half">On its way</Mark>
 }

@@ -39,8 +39,10 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
 
   const refund = (body: RefundLinesRequest) =>
     run(() => write<typeof orderWrites.refund>('POST', `/orders/${order.orderNumber}/refunds`, body), {
-      done: ({ amount, arrivesBy }) =>
-        `${rupees(amount)} refunded. It should arrive by ${dayText(arrivesBy)}.`,
+      done: ({ status, amount, arrivesBy }) =>
+        status === 'to-pay-out'
+          ? `${rupees(amount)} to pay out. Ask the customer where to, pay it, then note it here.`
+          : `${rupees(amount)} refunded. It should arrive by ${dayText(arrivesBy)}.`,
       onDone: onClose,
       onProblem: setProblem,
     })
@@ -121,11 +123,16 @@ function Sentence({ order, proposed, restock }: { order: ShownOrder; proposed: P
   return (
     <p aria-live="polite">
       Refund <strong>{rupees(proposal.amount)}</strong>{' '}
-      <span>{`for ${items.join(' and ')} the way it was paid (${order.money?.paymentId}).`}</span>
+      <span>{`for ${items.join(' and ')} ${wayOf(order)}.`}</span>
       {restock && <span>{` Back on sale: ${pieces}.`}</span>}
       {proposal.needsConfirmation && <span> You are asked for your passkey or a code.</span>}
     </p>
   )
+}
+
+function wayOf({ payBy, money }: ShownOrder): string {
+  if (payBy === 'online') return `the way it was paid (${money?.paymentId})`
+  return 'by bank transfer or UPI: it was paid in cash, so you pay it'
 }
 
 /** What the shop would do; nothing is done yet. */

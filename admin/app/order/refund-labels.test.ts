@@ -9,6 +9,7 @@ const refund = (...lines: { line: number; quantity: number }[]) => ({
   checkAt: null,
   lastError: null,
   paidBy: null,
+  paidOn: null,
   bankReference: null,
   createdAt: '',
   creditNotes: [],

@@ -4,6 +4,7 @@ import { dayMs } from '../../../shop/day.ts'
 import { carrierName } from '../../../shop/parcels/carriers.ts'
 import type { cashResponse } from '../../../shop/remittances/contract.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { countRefunds, listRefunds } from '../refunds/list-refunds.ts'
 
 type Cash = z.infer<typeof cashResponse>
 
@@ -23,17 +24,18 @@ const left = sql`d.amount_paise - d.remitted_paise - d.written_off_paise`
 /** What carriers have collected and not paid on, and the last files of what they have. */
 export async function listCash(db: Db, now: Date): Promise<Cash> {
   const before = overdueBefore(now)
-  const [sums, items, remittances] = await Promise.all([
-    sql<Omit<Cash, 'items' | 'remittances'>>`/* sum-cash-due */
+  const [sums, items, toPayOut, remittances] = await Promise.all([
+    sql<Omit<Cash, 'items' | 'toPayOut' | 'remittances'>>`/* sum-cash-due */
       select count(*)::int as parcels, coalesce(sum(${left}), 0)::bigint as due,
         coalesce(sum(${left}) filter (where d.due_since < ${before}), 0)::bigint as overdue,
         coalesce(sum(${left}) filter (where d.remitted_paise > 0), 0)::bigint as "shortPaid"
       from cash_due d where ${isOpen}`.execute(db),
     findDue(db, before),
+    findToPayOut(db, now),
     findRemittances(db),
   ])
   const total = sums.rows[0] ?? { due: 0, overdue: 0, shortPaid: 0, parcels: 0 }
-  return { ...total, items, remittances }
+  return { ...total, items, toPayOut, remittances }
 }
 
 async function findDue(db: Db, before: Date): Promise<Cash['items']> {
@@ -49,6 +51,19 @@ async function findDue(db: Db, before: Date): Promise<Cash['items']> {
     carrier: carrierName(row.carrier),
     deliveredAt: row.deliveredAt.toISOString(),
   }))
+}
+
+async function findToPayOut(db: Db, now: Date): Promise<Cash['toPayOut']> {
+  const { count, amount } = await countRefunds('to-pay-out')(db, now)
+  const found = await listRefunds(db, { status: 'to-pay-out', limit: most })
+  const items = found.map(({ id, orderNumber, amount, reason, createdAt }) => ({
+    id,
+    orderNumber,
+    amount,
+    reason,
+    createdAt: createdAt.toISOString(),
+  }))
+  return { count, amount: amount ?? 0, items }
 }
 
 async function findRemittances(db: Db): Promise<Cash['remittances']> {

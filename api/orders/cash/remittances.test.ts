@@ -89,6 +89,32 @@ test('after ten days it is overdue, and Today says so', async () => {
   expect(await work()).toMatchObject({ count: 1, amount: 3_798_00 })
 })
 
+test('a refund of cash waits under Cash and on Today until the team has paid it', async () => {
+  const { orderNumber } = await deliver()
+  const lines = [{ line: 1, quantity: 1 }]
+  const made = await shop.as('owner', `/orders/${orderNumber}/refunds`, {
+    payload: { reason: 'damaged', lines },
+  })
+  const { refundId: id } = made.json()
+  const item = { id, orderNumber, amount: 1_899_00, reason: 'damaged' }
+  expect(await cash()).toMatchObject({
+    due: 3_798_00,
+    toPayOut: { count: 1, amount: 1_899_00, items: [item] },
+  })
+  const { work } = (await shop.as('owner', '/today')).json()
+  expect(work).toContainEqual(
+    expect.objectContaining({ kind: 'refunds-to-pay-out', count: 1, text: 'refund of cash to pay out' }),
+  )
+  const pay = (role: 'owner' | 'accountant') =>
+    shop.as(role, `/refunds/${id}/paid`, {
+      payload: { by: 'bank-transfer', reference: 'HDFCR52026112712345' },
+    })
+  expect((await pay('accountant')).statusCode).toBe(404)
+  expect((await pay('owner')).json()).toMatchObject({ status: 'processed' })
+  expect(await cash()).toMatchObject({ due: 3_798_00, toPayOut: { count: 0, amount: 0, items: [] } })
+  expect(await broken()).toEqual([])
+})
+
 test('what will never come is written off with a reason, once', async () => {
   const { orderNumber, awb } = await deliver()
   const [{ parcelId }] = (await cash()).items

@@ -99,6 +99,13 @@ const inCash: Record<string, readonly Situation[]> = {
   'on its way': [confirm, send],
   lost: [confirm, send, lose],
   delivered: [confirm, receive],
+  'delivered, refunded in part': [confirm, receive, refundPiece],
+  'delivered, refunded': [confirm, receive, refundAll],
+  returned: [
+    confirm,
+    receive,
+    (orderNumber) => receiveReturn(deps(), { orderNumber, reason, outcome: 'restock' }),
+  ],
   refused: [
     confirm,
     send,

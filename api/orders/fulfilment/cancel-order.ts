@@ -160,6 +160,6 @@ async function cancelLocked(
 
 async function refundOf(tx: Tx, { id, paymentId, total }: LockedOrder) {
   if (paymentId === null) return null
-  const refunded = await findRefundedAmount(tx, paymentId)
+  const refunded = await findRefundedAmount(tx, { id, paymentId })
   return refunded >= total ? null : { orderId: id, paymentId, amount: lessPaise(total, refunded) }
 }

@@ -12,7 +12,6 @@ import { cancelDueOrders } from './cancel-unconfirmed.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { applyScans } from './follow-carriers.ts'
 import { packOrder } from './pack-order.ts'
-import { refundLines } from './refund-lines.ts'
 import { deliverOrder, receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { releasePacking, startPacking } from './start-packing.ts'
@@ -80,11 +79,6 @@ test('it is packed once it is confirmed, and paid as it is delivered', async () 
     delivered_at: shop.clock.now,
   })
   await expect(confirm()).rejects.toThrow('order-step')
-  const lines = [{ line: 1, quantity: 1 }]
-  const refund = refundLines(by(), { orderNumber, reason: 'damaged', lines })
-  expect(await sentenceOf(refund)).toBe(
-    `Order ${orderNumber} was paid in cash. Give the money back by bank transfer or UPI, and note it on the order.`,
-  )
 })
 
 test('a carrier that reports at once that it took and delivered a parcel ends its order', async () => {

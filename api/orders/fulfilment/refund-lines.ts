@@ -37,7 +37,7 @@ export interface RefundedLines {
 
 /**
  * Refunds pieces or money of order lines, with credit notes on their invoices. The same key again changes nothing. Throws
- * `order-step`, `refund-key-used`, `refund-of-cash`, `refund-without-payment`, `refund-disputed`, `refund-above-paid`, and as `planRefund`.
+ * `order-step`, `refund-key-used`, `refund-without-payment`, `refund-disputed`, `refund-above-paid`, and as `planRefund`.
  */
 export function refundLines(
   deps: FulfilmentDeps,
@@ -89,25 +89,24 @@ async function planOn(found: OrderInFulfilment, request: RefundLinesRequest) {
   const paymentId = await requirePayment(found)
   const lines = planRefund(await findRefundableLines(found.tx, found.order.id), request)
   const amount = addPaise(...lines.map((line) => line.amount))
-  await requireLeft(found, { paymentId, amount })
+  await requireLeft(found, amount)
   return { paymentId, lines, amount }
 }
 
-async function requirePayment({ tx, order, orderNumber }: OrderInFulfilment): Promise<string> {
-  if (moneyOf(order) !== 'received')
+/** Null of cash. */
+async function requirePayment({ tx, order, orderNumber }: OrderInFulfilment): Promise<string | null> {
+  const isPaid = moneyOf(order) === 'received'
+  if (!isPaid && order.payBy === 'online')
     throw new Refusal('order-step', { orderNumber, step: 'refund', status: order.status })
-  if (order.payBy === 'cash') throw new Refusal('refund-of-cash', { orderNumber })
-  if (order.paymentId === null) throw new Refusal('refund-without-payment', { orderNumber })
+  if (!isPaid || (order.payBy === 'online' && order.paymentId === null))
+    throw new Refusal('refund-without-payment', { orderNumber })
   const { isDisputed } = await findMoneyTrouble(tx, order.id)
   if (isDisputed) throw new Refusal('refund-disputed', { orderNumber })
   return order.paymentId
 }
 
-async function requireLeft(
-  { tx, order, orderNumber }: OrderInFulfilment,
-  { paymentId, amount }: { paymentId: string; amount: Paise },
-): Promise<void> {
-  const refunded = await findRefundedAmount(tx, paymentId)
+async function requireLeft({ tx, order, orderNumber }: OrderInFulfilment, amount: Paise): Promise<void> {
+  const refunded = await findRefundedAmount(tx, order)
   const left = refunded < order.total ? lessPaise(order.total, refunded) : noMoney
   if (amount > left) throw new Refusal('refund-above-paid', { orderNumber, left })
 }

@@ -4,6 +4,7 @@ import { actionsOf, type OrderAction } from '../../../shop/orders/actions.ts'
 import type { Adjustment } from '../../../shop/orders/adjustments.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import type { OrderStatus, PayBy } from '../../../shop/orders/states.ts'
+import type { RefundStatus } from '../../../shop/refunds/contract.ts'
 import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { type CustomerNote, findCustomerNotes } from '../../customers/customer-note-store.ts'
@@ -51,12 +52,13 @@ interface MerchantOrder {
   refunds: {
     id: string
     amount: Paise
-    status: string
+    status: RefundStatus
     reason: string
     createdAt: string
     checkAt: string | null
     lastError: string | null
     paidBy: OtherWay | null
+    paidOn: string | null
     bankReference: string | null
   }[]
 }
@@ -125,7 +127,7 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
           'unitPrice', l.unit_price_paise, 'discount', l.discount_paise, 'image', l.image) order by l.position)
         from order_line l where l.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'status', r.status, 'reason', r.reason,
-        'createdAt', r.created_at, 'checkAt', r.check_at, 'lastError', r.last_error, 'paidBy', r.paid_by,
+        'createdAt', r.created_at, 'checkAt', r.check_at, 'lastError', r.last_error, 'paidBy', r.paid_by, 'paidOn', r.paid_on,
         'bankReference', r.bank_reference) order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds
     from "order" o where o.order_number = ${orderNumber}`.execute(db)
   return rows[0] ?? null

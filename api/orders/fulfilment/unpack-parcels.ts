@@ -56,7 +56,7 @@ export async function unpackRefunded(found: OrderInFulfilment): Promise<void> {
 }
 
 async function isPaidBack({ tx, order }: OrderInFulfilment): Promise<boolean> {
-  return order.paymentId === null || (await findRefundedAmount(tx, order.paymentId)) >= order.total
+  return order.paymentId === null || (await findRefundedAmount(tx, order)) >= order.total
 }
 
 interface RefundedPieces {

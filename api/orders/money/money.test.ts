@@ -50,6 +50,7 @@ test('counts of today are the rows behind their links', async () => {
     'stuck-payments': (await get('/payments/stuck')).items.length,
     disputes: await countRows('/orders?payment=disputed'),
     'refunds-failed': await countRows('/refunds?status=failed'),
+    'refunds-to-pay-out': (await get('/cash')).toPayOut.count,
     'refunds-waiting': await countRows('/refunds?status=pending'),
     'low-stock': await countRows('/stock?level=low'),
     messages: await countRows('/messages?state=open'),

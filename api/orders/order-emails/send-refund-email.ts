@@ -1,7 +1,8 @@
 import settings from '#store/settings.json' with { type: 'json' }
-import type { OrderEmailJob } from '../../../shop/mail/email.ts'
+import type { OrderEmail, OrderEmailJob } from '../../../shop/mail/email.ts'
 import { mismatchRefundDelayMs, refundArrivesBy } from '../../../shop/refunds/arrives-by.ts'
 import type { PaymentMethod } from '../../../shop/refunds/contract.ts'
+import { addJob } from '../../platform/jobs/outbox.ts'
 import type { MailDeps } from '../../platform/mail/mail-deps.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
@@ -34,7 +35,7 @@ export async function sendRefundEmail(
   const notes = isPart ? await findCreditNotesOfRefund(deps.db, event.refundId) : []
   const creditNoteUrls = notes.map((note) => invoiceLink(deps, note))
   const refund = await findRefund(deps.db, { orderId, ...(refundId && { refundId }) })
-  const method = refund && (refund.paidBy ?? (await findMethod(deps, refund)))
+  const method = refund && (await findMethod(deps, refund))
   const email = {
     arrivesBy: refund && arrivesBy(refund),
     ...event,
@@ -54,8 +55,10 @@ function arrivesBy({ reason, createdAt }: FoundRefund): string {
 /** The email does not wait for a provider that is away. */
 async function findMethod(
   { providers }: RefundEmailDeps,
-  { provider, paymentId }: FoundRefund,
-): Promise<PaymentMethod | null> {
+  { provider, paymentId, paidBy }: FoundRefund,
+): Promise<NonNullable<OrderEmail['method']> | null> {
+  if (paidBy !== null) return paidBy
+  if (paymentId === null) return 'to-be-named'
   try {
     return (await providers.of(provider).fetchPayment(paymentId)).method ?? null
   } catch (error) {

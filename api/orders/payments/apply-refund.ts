@@ -40,7 +40,7 @@ async function cancelIfReturned(
   const parcels = await findParcels(tx, order.id)
   if (parcels.some(({ status }) => hasLeft(status))) return []
   const { refunded } = await findMoneyTrouble(tx, order.id)
-  if (refunded === 0 || (await findRefundedAmount(tx, paymentId)) < order.total) return []
+  if (refunded === 0 || (await findRefundedAmount(tx, order)) < order.total) return []
   for (const parcel of parcels) await takeApart(tx, { order, parcel, now })
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   await recordAudit(tx, {

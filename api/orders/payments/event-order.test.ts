@@ -138,12 +138,12 @@ async function read(id: string): Promise<Payment> {
 }
 
 async function stateOf(paymentId: string) {
-  const order = await shop.db
+  const { id, ...order } = await shop.db
     .selectFrom('order')
-    .select(['status', 'payment_state'])
+    .select(['id', 'status', 'payment_state'])
     .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
-  const here = await shop.db.transaction().execute((tx) => findRefundedAmount(tx, paymentId))
+    .executeTakeFirstOrThrow()
+  const here = await shop.db.transaction().execute((tx) => findRefundedAmount(tx, { id, paymentId }))
   const stock = await stockOf(shop, shop.variants.chocolate)
   return { ...order, stock, here, there: (await read(paymentId)).amount_refunded }
 }

@@ -1,3 +1,4 @@
+import { kolkataDay } from '../../../shop/day.ts'
 import type { PayRefund, RefundState } from '../../../shop/refunds/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
@@ -53,20 +54,27 @@ async function fetchRefund(
   }
 }
 
-/** Settles a failed refund that was paid by other means. The same again changes nothing. Throws `not-found` and `refund-not-failed`. */
-export function payRefund(
+/**
+ * Settles a refund that the team has paid: of cash, or one that failed. The same again changes nothing. Throws `not-found`,
+ * `refund-not-failed` and `refund-day-later`.
+ */
+export async function payRefund(
   deps: FailedRefundDeps,
-  { refundId, by, reference }: PayRefund & { refundId: string },
+  { refundId, by, reference, on: day }: PayRefund & { refundId: string },
 ): Promise<RefundState> {
+  const now = deps.now()
+  const today = kolkataDay(now.toISOString())
+  const on = day ?? today
+  if (on > today) throw new Refusal('refund-day-later', { today })
   return withTransaction(deps.db, async (tx) => {
     const known = await lockRefund(tx, refundId)
     if (known?.paidBy === by && known.bankReference === reference) return stateOf(known)
-    const failed = requireFailed(known)
-    await markPaidBy(tx, refundId, { by, reference, now: deps.now() })
-    const after = { status: 'processed', by, reference, amount: failed.amount }
-    await audit(tx, deps, { refund: failed, operation: 'pay-refund', after })
-    await notifyCustomer(tx, failed, { bankReference: reference })
-    return { ...stateOf(failed), status: 'processed' }
+    const refund = known?.status === 'to-pay-out' ? known : requireFailed(known)
+    await markPaidBy(tx, refundId, { by, reference, on, now })
+    const after = { status: 'processed', by, reference, on, amount: refund.amount }
+    await audit(tx, deps, { refund, operation: 'pay-refund', after })
+    await notifyCustomer(tx, refund, { bankReference: reference })
+    return { ...stateOf(refund), status: 'processed' }
   })
 }
 

@@ -11,6 +11,7 @@ export const refunds: Feature = {
   metrics: (registry, { db }) => watchRefunds(registry, db),
   work: {
     'refunds-failed': { may: 'payments.read', count: countRefunds('failed') },
+    'refunds-to-pay-out': { may: 'payments.read', count: countRefunds('to-pay-out') },
     'refunds-waiting': { may: 'payments.read', count: countRefunds('pending') },
   },
 }

@@ -14,7 +14,8 @@ interface RequestOfRefund {
 interface NewLineRefund {
   id: string
   orderId: string
-  paymentId: string
+  /** Null of cash, which the team pays out. */
+  paymentId: string | null
   amount: Paise
   reason: LineRefundReason
   request: RequestOfRefund
@@ -22,15 +23,16 @@ interface NewLineRefund {
   now: Date
 }
 
-/** Of an order that is locked. The provider is asked by `processRefunds`. */
+/** Of an order that is locked. The provider is asked by `processRefunds`, but for cash. */
 export async function insertLineRefund(tx: Tx, refund: NewLineRefund): Promise<void> {
-  const { id, orderId, now, lines } = refund
+  const { id, orderId, paymentId, now, lines } = refund
   await tx
     .insertInto('refund')
     .values({
       id,
       order_id: orderId,
-      payment_id: refund.paymentId,
+      payment_id: paymentId,
+      status: paymentId === null ? 'to-pay-out' : 'pending',
       amount_paise: refund.amount,
       reason: refund.reason,
       by_line: true,
@@ -38,7 +40,7 @@ export async function insertLineRefund(tx: Tx, refund: NewLineRefund): Promise<v
       request_hash: refund.request.hash,
       idempotency_key: `lines-${id}`,
       created_at: now,
-      check_at: now,
+      check_at: paymentId === null ? null : now,
     })
     .execute()
   const rows = lines.flatMap(({ line, parts, restock }) =>

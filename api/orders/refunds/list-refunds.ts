@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefundStatus } from '../../../shop/refunds/contract.ts'
 import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { RefundTable } from '../../platform/postgres/schema.ts'
@@ -9,7 +10,7 @@ export interface ListedRefund {
   orderNumber: number | null
   amount: number
   reason: RefundTable['reason']
-  status: 'pending' | 'processed' | 'failed'
+  status: RefundStatus
   createdAt: Date
   processedAt: Date | null
   checkAt: Date | null
@@ -19,7 +20,7 @@ export interface ListedRefund {
 }
 
 interface Wanted {
-  status?: ListedRefund['status'] | undefined
+  status?: RefundStatus | undefined
   limit: number
   /** The last one of the page before; ids rise with time. */
   after?: string | undefined
@@ -36,7 +37,7 @@ export async function listRefunds(db: Db, { status, limit, after }: Wanted): Pro
   return rows
 }
 
-export const countRefunds = (status: 'failed' | 'pending') =>
+export const countRefunds = (status: Exclude<RefundStatus, 'processed'>) =>
   countRows(
     () =>
       sql`select created_at as since, amount_paise as amount from refund where status = ${sql.lit(status)}`,

@@ -256,7 +256,7 @@ async function tellAgain(refundId: string, told: Partial<ProviderRefund>) {
   const { payment_id: paymentId, amount_paise: amount, provider_refund_id } = await refundRow(refundId)
   const refund = {
     id: provider_refund_id ?? '',
-    paymentId,
+    paymentId: paymentId ?? '',
     amount,
     status: 'processed' as const,
     bankReference: null,

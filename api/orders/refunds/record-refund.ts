@@ -93,5 +93,5 @@ function reportFailure(tx: Tx, known: KnownRefund): Promise<void> {
 }
 
 function failedRefund({ id, orderNumber, paymentId, amount, lastError }: KnownRefund): FailedRefund {
-  return { id, orderNumber, paymentId, amount, reason: lastError ?? '' }
+  return { id, orderNumber, paymentId: paymentId ?? '', amount, reason: lastError ?? '' }
 }

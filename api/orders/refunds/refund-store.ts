@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { noMoney, type Paise } from '../../../shop/money.ts'
+import type { RefundStatus } from '../../../shop/refunds/contract.ts'
 import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
 import type { LineRefundReason } from '../../../shop/refunds/reasons.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -36,7 +37,11 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
   return inserted?.id ?? null
 }
 
-export type PendingRefund = Selectable<RefundTable> & { provider: string }
+/** At a provider: of cash none is pending. */
+export type PendingRefund = Omit<Selectable<RefundTable>, 'payment_id'> & {
+  payment_id: string
+  provider: string
+}
 
 /** Claimed refunds are put off by a gap that doubles, from five seconds to six hours. */
 export async function claimDueRefunds(db: Db, { now, limit }: { now: Date; limit: number }) {
@@ -53,8 +58,9 @@ export interface KnownRefund {
   id: string
   /** Of the order. */
   provider: string
-  status: 'pending' | 'processed' | 'failed'
-  paymentId: string
+  status: RefundStatus
+  /** Null of cash. */
+  paymentId: string | null
   amount: Paise
   providerRefundId: string | null
   bankReference: string | null
@@ -144,13 +150,14 @@ export async function reopenRefund(
 export async function markPaidBy(
   tx: Tx,
   refundId: string,
-  { by, reference, now }: { by: OtherWay; reference: string; now: Date },
+  { by, reference, on, now }: { by: OtherWay; reference: string; on: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('refund')
     .set({
       status: 'processed',
       paid_by: by,
+      paid_on: on,
       bank_reference: reference,
       provider_refund_id: null,
       check_at: null,
@@ -185,7 +192,8 @@ export async function saveRefundError(db: Db, id: string, message: string): Prom
 
 export interface FoundRefund {
   provider: string
-  paymentId: string
+  /** Null of cash. */
+  paymentId: string | null
   reason: RefundTable['reason']
   createdAt: Date
   paidBy: OtherWay | null
@@ -211,11 +219,14 @@ export async function findRefund(
   return (await one.executeTakeFirst()) ?? null
 }
 
-/** Of a payment, by us or in the provider's dashboard. */
-export async function findRefundedAmount(tx: Tx, paymentId: string): Promise<Paise> {
+/** Of what an order was paid by, in cash too; by us or in the provider's dashboard. */
+export async function findRefundedAmount(
+  tx: Tx,
+  { id, paymentId }: { id: string; paymentId: string | null },
+): Promise<Paise> {
   const { rows } = await sql<{ refunded: Paise }>`
     select coalesce(sum(amount_paise), 0)::float8 as refunded from (
-      select amount_paise from refund where payment_id = ${paymentId}
+      select amount_paise from refund where order_id = ${id} and payment_id is not distinct from ${paymentId}
       union all select amount_paise from payment_notice where payment_id = ${paymentId} and kind = 'refund') r`.execute(
     tx,
   )
@@ -225,6 +236,6 @@ export async function findRefundedAmount(tx: Tx, paymentId: string): Promise<Pai
 export async function countOpenRefunds(db: Db): Promise<{ pending: number; failed: number }> {
   const { rows } = await sql<{ pending: number; failed: number }>`
     select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'failed') as failed
-    from refund where status <> 'processed'`.execute(db)
+    from refund where status in ('pending', 'failed')`.execute(db)
   return rows[0] ?? { pending: 0, failed: 0 }
 }

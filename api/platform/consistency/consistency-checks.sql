@@ -86,6 +86,12 @@ where (o.pay_by = 'cash' and p.delivered_at is not null) <> (d.parcel_id is not 
   or (d.parcel_id is not null and (d.remitted_paise <> l.remitted or o.paid_at is null
     or d.amount_paise <> (i.data->'totals'->>'total')::bigint));
 
+-- check: of cash no more is refunded than was paid at the door, and by the team alone
+select o.order_number, o.paid_at, o.total_paise, sum(r.amount_paise) as refunded from refund r join "order" o on o.id = r.order_id
+where o.pay_by = 'cash' or r.payment_id is null group by o.id
+having o.pay_by <> 'cash' or o.paid_at is null or sum(r.amount_paise) > o.total_paise or bool_or(r.payment_id is not null
+  or r.provider_refund_id is not null or (r.status = 'processed') <> (r.paid_by is not null and r.paid_on is not null));
+
 -- check: a published version of a page and its one entry in the audit log are there together
 select coalesce('page ' || v.page, a.subject) as page, coalesce(v.number, a.number) as number, a.entries from page_version v full join (
   select subject, (after->>'number')::int as number, count(*)::int as entries from audit_log

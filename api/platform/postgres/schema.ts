@@ -689,7 +689,7 @@ export interface RedirectVersionTable {
 export interface RefundTable {
   id: string
   order_id: string
-  payment_id: string
+  payment_id: string | null
   amount_paise: Paise
   reason:
     | 'cancelled'
@@ -704,7 +704,7 @@ export interface RefundTable {
     | 'price-adjustment'
     | 'goodwill'
   idempotency_key: string
-  status: Generated<'pending' | 'processed' | 'failed'>
+  status: Generated<'pending' | 'to-pay-out' | 'processed' | 'failed'>
   provider_refund_id: string | null
   bank_reference: string | null
   attempts: Generated<number>
@@ -716,6 +716,7 @@ export interface RefundTable {
   request_key: string | null
   request_hash: Buffer | null
   paid_by: 'bank-transfer' | 'upi' | null
+  paid_on: string | null
 }
 
 export interface RefundLineTable {

@@ -94,6 +94,12 @@ test('the refund says how much and when, or by which reference', () => {
   expect(refundText(refunded)).toBe(
     '₹3,418.20 has been refunded to your original payment method. Bank reference: ARN42.',
   )
+  expect(refundText({ ...cancelled, pay_by: 'cash' })).toBe(
+    '₹3,418.20 goes back to you by bank transfer or UPI. We will ask you where to.',
+  )
+  expect(refundText({ ...refunded, pay_by: 'cash' })).toBe(
+    '₹3,418.20 has been refunded by bank transfer or UPI. Bank reference: ARN42.',
+  )
 })
 
 test('an order in cash is to be confirmed, packed and sent, and never said to be paid before', () => {
