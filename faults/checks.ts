@@ -21,8 +21,12 @@ export const checksAtAnyTime: Readonly<Record<string, string>> = {
         - coalesce((select sum(r.quantity) from refund_line r join parcel p on p.id = r.parcel_id
         where r.order_id = l.order_id and r.position = l.position and r.restocked and p.return_outcome is distinct from 'restock'), 0)) as pieces
       from order_line l join "order" o on o.id = l.order_id where o.status in ('awaiting-payment', ${handled}) group by 1) t using (variant_id)
-    left join (select l.variant_id, sum(r.quantity) as pieces from refund_line r join order_line l using (order_id, position)
-      join "order" o on o.id = r.order_id where o.status = 'cancelled' and not r.restocked group by 1) gone using (variant_id)
+    left join (select l.variant_id, sum(r.quantity) as pieces from (
+        select order_id, position, quantity from refund_line where not restocked
+        union all select k.order_id, k.position, k.quantity from parcel_line k join parcel p on p.id = k.parcel_id
+          where p.dispatched_at is not null and p.return_outcome is distinct from 'restock') r
+      join order_line l using (order_id, position) join "order" o on o.id = r.order_id
+      where o.status = 'cancelled' group by 1) gone using (variant_id)
     where s.available < 0 or b.pieces <> s.available + coalesce(t.pieces, 0) + coalesce(gone.pieces, 0)`,
   'a count of what is on the shelf leaves for sale what was': `
     select id, variant_id as variant, available_before, available from stock_change

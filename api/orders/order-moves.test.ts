@@ -70,7 +70,9 @@ function refusalOf(statement: () => Promise<unknown>): Promise<string | null> {
 
 /** With all that any status asks for, to be moved to another. */
 function insertOrder(status: OrderStatus, to: OrderStatus): Promise<unknown> {
-  const isCash = !onlineOnly.includes(status) && [status, to].some((one) => cashOnly.includes(one))
+  const isLost = status === 'dispatched' && to === 'cancelled'
+  const isCash =
+    isLost || (!onlineOnly.includes(status) && [status, to].some((one) => cashOnly.includes(one)))
   return client.query(
     `insert into "order" (id, customer_id, status, order_number, payment_id, paid_at, fingerprint, subtotal_paise, discount_paise,
       total_paise, shipping_address, reservation_expires_at, pay_by)

@@ -6,7 +6,7 @@ export interface StockLevel {
   available: number
 }
 
-/** Releases what an order reserves, but for refunded pieces. All statements lock stock by id, then the coupon. */
+/** Releases what an order reserves, but for pieces that are refunded or have left. All statements lock stock by id, then the coupon. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<StockLevel[]> {
   const { rows } = await sql<StockLevel>`/* release-stock */
     with ${wantedBy(orderId)}, returned as (
@@ -92,10 +92,12 @@ function possibleFor(orderId: string) {
 /** Stock is set from the locked row: a statement's own snapshot may be older, and check constraints see it first. */
 function wantedBy(orderId: string) {
   return sql`wanted as (
-      select variant_id, sum(quantity - refunded)::int as quantity from order_line l cross join lateral (
+      select variant_id, sum(quantity - refunded - gone)::int as quantity from order_line l cross join lateral (
         select coalesce(sum(r.quantity), 0) as refunded from refund_line r
-        where r.order_id = l.order_id and r.position = l.position) r
-      where order_id = ${orderId} group by 1 having sum(quantity - refunded) > 0
+        where r.order_id = l.order_id and r.position = l.position) r cross join lateral (
+        select coalesce(sum(k.quantity), 0) as gone from parcel_line k join parcel p on p.id = k.parcel_id
+        where k.order_id = l.order_id and k.position = l.position and p.dispatched_at is not null) g
+      where order_id = ${orderId} group by 1 having sum(quantity - refunded - gone) > 0
     ), locked as (
       select s.variant_id, s.available, w.quantity from stock s join wanted w using (variant_id)
       order by s.variant_id for update of s

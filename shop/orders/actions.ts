@@ -1,5 +1,6 @@
-import { hasLeft, type ParcelStatus } from '../parcels/states.ts'
-import { canMove, isPackable, moneyOf, type OrderStatus, type PayBy } from './states.ts'
+import type { ParcelStatus } from '../parcels/states.ts'
+import { isCancellable } from './cancellable.ts'
+import { isPackable, moneyOf, type OrderStatus, type PayBy } from './states.ts'
 
 /**
  * What a member of the team may do with an order, where the role allows it. `…-anyway`: what is refused unless `anyway` is sent,
@@ -54,10 +55,17 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
     release: has('packing'),
     dispatch: isMoneyThere && packed.some(isWhole),
     'dispatch-anyway': packed.some((parcel) => !isMoneyThere || !isWhole(parcel)),
-    deliver: has('dispatched', 'lost') || (status === 'dispatched' && parcels.length === 0),
+    deliver:
+      (status !== 'cancelled' && has('dispatched', 'lost')) ||
+      (status === 'dispatched' && parcels.length === 0),
     lost: has('dispatched'),
     return: has('dispatched', 'delivered', 'lost'),
-    cancel: canMove(status, 'cancelled') && !isDisputed && !parcels.some((parcel) => hasLeft(parcel.status)),
+    cancel:
+      !isDisputed &&
+      isCancellable(
+        { status, payBy },
+        parcels.map((parcel) => parcel.status),
+      ),
     refund:
       moneyOf({ status, payBy, paidAt }) === 'received' &&
       (payBy === 'cash' || paymentId !== null) &&

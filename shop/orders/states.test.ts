@@ -20,6 +20,7 @@ const moves = new Set([
   'packing → cancelled',
   'dispatched → delivered',
   'dispatched → returned',
+  'dispatched → cancelled',
   'delivered → returned',
 ])
 const cells = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const))

@@ -21,7 +21,8 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['confirmed', 'paid', 'cancelled'],
   confirmed: ['packing', 'paid', 'cancelled'],
   packing: ['paid', 'confirmed', 'dispatched', 'cancelled'],
-  dispatched: ['delivered', 'returned'],
+  // Cancelled: of an order in cash, whose parcel is lost.
+  dispatched: ['delivered', 'returned', 'cancelled'],
   delivered: ['returned'],
   returned: [],
   cancelled: [],

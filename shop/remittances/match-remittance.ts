@@ -7,6 +7,8 @@ export interface CashParcel {
   orderNumber: number
   awb: string
   payBy: PayBy
+  /** It was lost. */
+  isCancelled: boolean
   /** Null until it is delivered. */
   due: CashDue | null
 }
@@ -86,9 +88,14 @@ function takeRow(
   return null
 }
 
-function problemOf({ awb }: RemittanceRow, { orderNumber, payBy, due }: CashParcel): string | null {
+function problemOf(
+  { awb }: RemittanceRow,
+  { orderNumber, payBy, isCancelled, due }: CashParcel,
+): string | null {
   if (payBy === 'online')
     return `Order ${orderNumber} (AWB ${awb}) was paid online: there was nothing to collect.`
+  if (isCancelled)
+    return `Order ${orderNumber} (AWB ${awb}) was lost and is cancelled. What the carrier pays for the loss is not recorded here.`
   if (!due)
     return `Order ${orderNumber} (AWB ${awb}) is not delivered here. Mark it as delivered, then upload the file again.`
   return null

@@ -47,6 +47,7 @@ const parcel = (awb: string, changes: Partial<CashParcel> = {}): CashParcel => (
   orderNumber: 1001,
   awb,
   payBy: 'cash',
+  isCancelled: false,
   due: { amount: fromRupees(1_899), remitted: paise(0), writtenOff: paise(0), lines: [] },
   ...changes,
 })
@@ -79,6 +80,12 @@ test.each([
     100,
     'Order 1001 (AWB A) is not delivered here. Mark it as delivered, then upload the file again.',
     parcel('A', { due: null }),
+  ],
+  [
+    'A',
+    100,
+    'Order 1001 (AWB A) was lost and is cancelled. What the carrier pays for the loss is not recorded here.',
+    parcel('A', { isCancelled: true, due: null }),
   ],
   ['A', 2_000, '₹2,000 for order 1001 (AWB A) is more than the ₹1,899 that is due.', parcel('A')],
   [

@@ -52,6 +52,18 @@ test.each([
     },
   ],
   [
+    'Its parcel is lost. Cancel the order once the search is given up: nobody has paid for it.',
+    ['7', '2', '3', null],
+    {
+      status: 'dispatched',
+      payBy: 'cash',
+      confirmedAt: '7',
+      actions: ['cancel'],
+      lines: [line(1, 1)],
+      parcels: [parcel('lost', ['2', '3'])],
+    },
+  ],
+  [
     'Nothing to do: it has arrived.',
     ['1', '2', '3', '4'],
     { status: 'delivered', lines: [line(1, 1)], parcels: [parcel('delivered', ['2', '3', '4'])] },

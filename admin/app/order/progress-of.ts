@@ -33,7 +33,16 @@ export function progressOf(order: Of): Progress | null {
   const toSend = parcels.filter(({ status }) => status === 'packed').length
   return {
     steps,
-    next: nextOf({ status, packer, isPacked, toSend, packed, pieces, mayPack: actions.includes('pack') }),
+    next: nextOf({
+      status,
+      packer,
+      isPacked,
+      toSend,
+      packed,
+      pieces,
+      mayPack: actions.includes('pack'),
+      isLost: status === 'dispatched' && actions.includes('cancel'),
+    }),
   }
 }
 
@@ -45,9 +54,11 @@ interface Next {
   packed: number
   pieces: number
   mayPack: boolean
+  /** In cash, so that it ends by cancelling it. */
+  isLost: boolean
 }
 
-function nextOf({ status, packer, isPacked, toSend, packed, pieces, mayPack }: Next): string {
+function nextOf({ status, packer, isPacked, toSend, packed, pieces, mayPack, isLost }: Next): string {
   if (status === 'placed') return 'Call its customer, then confirm it or cancel it.'
   if (status === 'delivered') return 'Nothing to do: it has arrived.'
   if (packer) return `${packer} is packing it.`
@@ -56,5 +67,7 @@ function nextOf({ status, packer, isPacked, toSend, packed, pieces, mayPack }: N
   if (!isPacked) return `Pack ${pieces === 1 ? 'one piece' : `${pieces} pieces`}.`
   if (toSend > 0)
     return `Hand ${toSend === 1 ? 'the parcel' : `${toSend} parcels`} to the carrier, with the AWB.`
+  if (isLost)
+    return 'Its parcel is lost. Cancel the order once the search is given up: nobody has paid for it.'
   return 'Nothing to do: the carrier has it.'
 }

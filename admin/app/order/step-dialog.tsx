@@ -43,11 +43,7 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
       <Form submit={submit} onSubmit={take}>
         {step === 'cancel' && (
           <p>
-            <span>
-              {order.payBy === 'cash'
-                ? 'The items go back on sale. Nothing was paid.'
-                : 'The items go back on sale, and all that is left of the payment is refunded.'}
-            </span>
+            <span>{cancelText(order)}</span>
             {order.parcels.some(({ status }) => status === 'packed') && (
               <span>
                 {' '}
@@ -88,6 +84,13 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+function cancelText({ payBy, status }: ShownOrder): string {
+  if (payBy === 'online') return 'The items go back on sale, and all that is left of the payment is refunded.'
+  if (status === 'dispatched')
+    return 'The parcel is lost: its items are gone, and its invoice is credited. Nothing was paid.'
+  return 'The items go back on sale. Nothing was paid.'
 }
 
 const from: Record<Exclude<StepWithFields, 'cancel'>, readonly string[]> = {

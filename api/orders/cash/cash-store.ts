@@ -8,6 +8,7 @@ export async function lockCashParcels(tx: Tx, awbs: readonly string[]): Promise<
     where p.awb = any(${awbs}::text[]) order by d.parcel_id for update of d`.execute(tx)
   const { rows } = await sql<CashParcel>`/* find-cash-parcels */
     select p.id as "parcelId", o.order_number as "orderNumber", p.awb, o.pay_by as "payBy",
+      o.status = 'cancelled' as "isCancelled",
       case when d.parcel_id is not null then json_build_object('amount', d.amount_paise, 'remitted', d.remitted_paise,
         'writtenOff', d.written_off_paise, 'lines', (select coalesce(json_agg(json_build_object('amount', l.amount_paise,
           'reference', l.reference)), '[]') from remittance_line l where l.parcel_id = p.id)) end as due

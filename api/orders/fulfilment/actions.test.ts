@@ -98,6 +98,12 @@ const inCash: Record<string, readonly Situation[]> = {
   ],
   'on its way': [confirm, send],
   lost: [confirm, send, lose],
+  'cancelled when lost': [
+    confirm,
+    send,
+    lose,
+    (orderNumber) => cancelOrderByNumber(deps(), { orderNumber, reason }),
+  ],
   delivered: [confirm, receive],
   'delivered, refunded in part': [confirm, receive, refundPiece],
   'delivered, refunded': [confirm, receive, refundAll],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lessPaise, noMoney, type Paise } from '../../../shop/money.ts'
-import { canMove, requireMove } from '../../../shop/orders/states.ts'
+import { isCancellable } from '../../../shop/orders/cancellable.ts'
 import { hasLeft } from '../../../shop/parcels/states.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
@@ -43,7 +43,7 @@ export async function cancelOrder(
     const parcels = order.status === 'packing' ? await findParcels(tx, order.id) : []
     if (parcels.some(({ status }) => status !== 'packing'))
       throw new Refusal('wrong-state', { status: 'packed' })
-    requireMove(order, 'cancelled')
+    if (!isCancellable(order, statusesOf(parcels))) throw new Refusal('wrong-state', { status: order.status })
     if (await isDisputed(tx, order)) throw new Refusal('wrong-state', { status: 'disputed' })
     const { stock: released } = await cancelLocked(tx, { order, parcels, reason, now, by: 'customer' })
     const subject = orderSubject(order.orderNumber)
@@ -63,8 +63,8 @@ interface CancelByNumber {
 }
 
 /**
- * By the merchant, before any parcel has left: what is packed is unpacked, on sale again and credited. Cancelled twice changes
- * nothing. Throws `order-step`, `parcel-left`, `refund-disputed`, `reason-needed`.
+ * By the merchant, before any parcel has left: what is packed is unpacked, on sale again and credited. In cash also once it
+ * is lost: what was in it is gone. Cancelled twice changes nothing. Throws `order-step`, `parcel-left`, `refund-disputed`, `reason-needed`.
  */
 export async function cancelOrderByNumber(
   deps: FulfilmentDeps,
@@ -117,11 +117,14 @@ export async function findPaidBack(db: Db, orderNumbers: readonly number[]): Pro
 }
 
 function requireCancellable({ order, orderNumber, parcels }: OrderInFulfilment): void {
-  if (!canMove(order.status, 'cancelled')) {
-    throw new Refusal('order-step', { orderNumber, step: 'cancel', status: order.status })
-  }
-  const left = parcels.find(({ status }) => hasLeft(status))
+  if (isCancellable(order, statusesOf(parcels))) return
+  const left = order.status === 'packing' && parcels.find(({ status }) => hasLeft(status))
   if (left) throw new Refusal('parcel-left', { orderNumber, parcel: parcelName(orderNumber, left) })
+  throw new Refusal('order-step', { orderNumber, step: 'cancel', status: order.status })
+}
+
+function statusesOf(parcels: readonly Parcel[]): Parcel['status'][] {
+  return parcels.map(({ status }) => status)
 }
 
 /** A dispute and a refund would return the money twice. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalText } from '../../../shop/refusals.ts'
+import { findNeed } from '../../customers/privacy/anonymise-customer.ts'
 import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
 import { emailsIn, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
 import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
@@ -7,12 +8,12 @@ import { call } from '../checkout/testing-shopper.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { trackOrder } from '../parcels/track-parcel.ts'
 import { reportSales } from '../sales/report-sales.ts'
-import { cancelOrderByNumber } from './cancel-order.ts'
+import { cancelOrder, cancelOrderByNumber } from './cancel-order.ts'
 import { cancelDueOrders } from './cancel-unconfirmed.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { applyScans } from './follow-carriers.ts'
 import { packOrder } from './pack-order.ts'
-import { deliverOrder, receiveReturn } from './settle-parcel.ts'
+import { deliverOrder, markLost, receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { releasePacking, startPacking } from './start-packing.ts'
 import { dispatchOrder, dispatchPacked, fulfilmentDeps } from './testing.ts'
@@ -161,6 +162,60 @@ test('a parcel that is refused needs no refund but its whole credit note, and is
     [3_798_00, 'Refused on delivery'],
   ])
   expect(await chocolate()).toBe(48)
+})
+
+describe('a parcel that is lost', () => {
+  const cancel = () => cancelOrderByNumber(by(), { orderNumber, reason: 'Lost on the way' })
+  beforeEach(async () => {
+    await confirm()
+    await dispatchOrder(shop, orderNumber)
+    await markLost(by(), { orderNumber, reason: 'No scan for two weeks' })
+  })
+
+  test('ends its order once it is given up: credited, not due, and its pieces are gone', async () => {
+    expect(await rowNow()).toMatchObject({ status: 'dispatched', payment_state: 'due' })
+    expect(await findNeed(shop.db, customerId)).toBe('order-in-transit')
+    await cancel()
+    await cancel()
+    expect(await rowNow()).toMatchObject({ status: 'cancelled', payment_state: 'voided', paid_at: null })
+    expect(await refundsOf(shop, orderId)).toEqual([])
+    expect((await creditNotesOf(shop, orderId)).map(({ totals }) => totals.total)).toEqual([3_798_00])
+    expect(await chocolate()).toBe(48)
+    expect(await findNeed(shop.db, customerId)).toBeNull()
+    expect((await emailsIn(shop)).filter((kind) => kind === 'order-cancelled')).toHaveLength(1)
+  })
+
+  test('is never paid for after that, also where its carrier says so, but may come back', async () => {
+    await cancel()
+    const parcel = await shop.db
+      .selectFrom('parcel')
+      .select(['carrier', 'awb'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const awb = parcel.awb ?? ''
+    const scans = [{ awb, code: 'delivered' as const, at: shop.clock.now, place: '' }]
+    await applyScans(by(), { carrier: 'delhivery', awb, scans })
+    expect(await sentenceOf(deliverOrder(by(), { orderNumber }))).toBe(
+      `Order ${orderNumber} cannot be delivered: it is cancelled. There is nothing left to do for it.`,
+    )
+    expect(await rowNow()).toMatchObject({ status: 'cancelled', paid_at: null })
+    await receiveReturn(by(), { orderNumber, reason: 'Turned up', outcome: 'restock' })
+    expect(await rowNow()).toMatchObject({ status: 'cancelled' })
+    expect(await creditNotesOf(shop, orderId)).toHaveLength(1)
+    expect(await chocolate()).toBe(50)
+  })
+
+  test('that turns up in time is delivered and paid', async () => {
+    await deliverOrder(by(), { orderNumber })
+    expect(await rowNow()).toMatchObject({ status: 'delivered', payment_state: 'paid' })
+    await expect(cancel()).rejects.toThrow('order-step')
+  })
+
+  test('is not cancelled by its customer', async () => {
+    const wanted = { customerId, orderId, reason: 'Too late' }
+    await expect(cancelOrder(shop.deps, wanted)).rejects.toThrow('wrong-state')
+    expect(await rowNow()).toMatchObject({ status: 'dispatched' })
+  })
 })
 
 test('it is a sale of the day on which it is delivered', async () => {

@@ -88,9 +88,10 @@ async function moveByScans(
   parcel: Parcel,
   scans: readonly Scan[],
 ): Promise<Parcel> {
-  const { tx, now, orderNumber, audit } = found
+  const { tx, now, order, orderNumber, audit } = found
   let moved = parcel
-  const moves = movesByScans(parcel.status, scans)
+  // A lost parcel in cash that was given up: what it is paid with at the door has no invoice any more.
+  const moves = order.status === 'cancelled' ? [] : movesByScans(parcel.status, scans)
   for (const { to, at } of moves) {
     // A carrier's clock may run ahead.
     const when = new Date(Math.min(at.getTime(), now.getTime()))

@@ -34,10 +34,15 @@ export interface Delivered {
   unpackedPieces: number
 }
 
-/** Delivers the parcel that is named, or all that are on their way. Twice changes nothing. Throws `order-step` and `parcel-step`. */
+/**
+ * Delivers the parcel that is named, or all that are on their way. Twice changes nothing. Throws `order-step`, as of a lost
+ * parcel in cash whose order is cancelled, and `parcel-step`.
+ */
 export function deliverOrder(deps: FulfilmentDeps, { orderNumber, parcel }: NamedParcel): Promise<Delivered> {
   return withOrder(deps, orderNumber, async (found) => {
     if (found.parcels.length === 0) return deliverWithoutParcels(found)
+    if (found.order.status === 'cancelled')
+      throw new Refusal('order-step', { orderNumber, step: 'deliver', status: 'cancelled' })
     const named = parcel === undefined ? null : chooseParcel(found, { ...delivering, number: parcel })
     const onTheirWay = found.parcels.filter(({ status }) => status === 'dispatched')
     const arrived = named ? [named] : onTheirWay

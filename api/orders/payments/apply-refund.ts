@@ -1,5 +1,4 @@
-import { canMove } from '../../../shop/orders/states.ts'
-import { hasLeft } from '../../../shop/parcels/states.ts'
+import { isCancellable } from '../../../shop/orders/cancellable.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { type LockedOrder, lockOrderByPayment } from '../locked-order.ts'
@@ -36,9 +35,10 @@ async function cancelIfReturned(
   { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<StockLevel[]> {
   const order = await lockOrderByPayment(tx, paymentId)
-  if (!order || !canMove(order.status, 'cancelled')) return []
+  if (!order) return []
   const parcels = await findParcels(tx, order.id)
-  if (parcels.some(({ status }) => hasLeft(status))) return []
+  const statuses = parcels.map(({ status }) => status)
+  if (!isCancellable(order, statuses)) return []
   const { refunded } = await findMoneyTrouble(tx, order.id)
   if (refunded === 0 || (await findRefundedAmount(tx, order)) < order.total) return []
   for (const parcel of parcels) await takeApart(tx, { order, parcel, now })

@@ -41,10 +41,12 @@ union all select i.id, min(least(s.taxable, s.igst, s.cgst, s.sgst)) from invoic
 -- check: an order is as far as its last parcel, and every piece of it is in one
 select o.order_number, o.status, l.position, l.quantity, l.packed from "order" o join (
   select l.order_id, l.position, l.quantity, coalesce(sum(p.quantity), 0) as packed,
-    coalesce(sum(p.quantity) filter (where w.status <> 'unpacked'), 0) as sent from order_line l
+    coalesce(sum(p.quantity) filter (where w.status <> 'unpacked'), 0) as sent,
+    coalesce(sum(p.quantity) filter (where w.lost_at is not null and w.delivered_at is null), 0) as lost from order_line l
   left join parcel_line p using (order_id, position) left join parcel w on w.id = p.parcel_id group by 1, 2, 3) l on l.order_id = o.id
 where l.packed > l.quantity or (o.status in ('dispatched', 'delivered', 'returned') and l.packed <> l.quantity)
-  or (l.sent > 0 and o.status not in ('packing', 'dispatched', 'delivered', 'returned'))
+  or (l.sent > 0 and o.status not in ('packing', 'dispatched', 'delivered', 'returned')
+    and not (o.pay_by = 'cash' and o.status = 'cancelled' and l.lost = l.sent))
   or (o.status <> 'packing' and exists (select from parcel w where w.order_id = o.id and w.status in ('packing', 'packed')));
 
 -- check: a parcel that is packed holds something, and the audit log has each of its steps once
