@@ -40,9 +40,11 @@ async function remitFile(file: string, { by, ...options }: { by: string; json?: 
   print(options, { json: done, text: describeRecorded(done) })
 }
 
-function describeRecorded({ recorded, known, amount, problems }: RecordedRemittance): string {
-  const sum = `${recorded} recorded, ${rupees(amount)}. ${known} known from before. ${problems.length} to look at.`
-  return [sum, ...problems.map(({ row, text }) => `Row ${row}: ${clean(text)}`)].join('\n')
+function describeRecorded(done: RecordedRemittance): string {
+  const { recorded, known, amount, problems, moreProblems } = done
+  const sum = `${recorded} recorded, ${rupees(amount)}. ${known} known from before. ${problems.length + moreProblems} to look at.`
+  const more = moreProblems > 0 ? [`And ${moreProblems} more. Mend the file, and record it again.`] : []
+  return [sum, ...problems.map(({ row, text }) => `Row ${row}: ${clean(text)}`), ...more].join('\n')
 }
 
 function rupees(amount: number): string {

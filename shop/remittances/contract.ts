@@ -59,12 +59,14 @@ const recordRequest = z.object({
     .min(1, 'The file is empty.')
     .max(longestFile, 'The file is too large: at most 900 kB. Split it.'),
 })
-/** Rows that pay for a parcel, rows that an earlier file had, and the others with a sentence each. */
+/** Rows that pay for a parcel, rows that an earlier file had, and the first 100 of the others with a sentence each. */
 export const recordResponse = z.object({
   recorded: z.int(),
   known: z.int(),
   amount: z.int(),
   problems: z.array(z.object({ row: z.int(), text: z.string() })),
+  /** Of the others, beyond the first. */
+  moreProblems: z.int(),
 })
 
 export const cashParams = z.object({ parcelId: z.uuid('Send the id of a parcel.') })

@@ -53,17 +53,18 @@ export function RemittanceForm() {
   )
 }
 
-function Outcome({ recorded: { recorded, known, amount, problems } }: { recorded: Recorded }) {
+function Outcome({ recorded: { recorded, known, amount, problems, moreProblems } }: { recorded: Recorded }) {
   return (
     <>
       <Notice kind={problems.length > 0 ? 'problem' : 'info'}>
-        {`${recorded} ${recorded === 1 ? 'row' : 'rows'} recorded, ${rupees(amount)}. ${known} known from before. ${problems.length} to look at.`}
+        {`${recorded} ${recorded === 1 ? 'row' : 'rows'} recorded, ${rupees(amount)}. ${known} known from before. ${problems.length + moreProblems} to look at.`}
       </Notice>
       {problems.length > 0 && (
         <ul className="grid gap-1">
           {problems.map(({ row, text }) => (
             <li key={`${row} ${text}`} className="wrap-anywhere">{`Row ${row}: ${text}`}</li>
           ))}
+          {moreProblems > 0 && <li>{`And ${moreProblems} more. Mend the file, and upload it again.`}</li>}
         </ul>
       )}
     </>

@@ -15,10 +15,16 @@ export interface RecordedRemittance {
   /** Rows that an earlier file had. */
   known: number
   amount: Paise
+  /** The first of them. */
   problems: RowProblem[]
+  moreProblems: number
 }
 
-/** A carrier's file of what it has paid on. What was recorded before changes nothing. Throws `remittance-columns`. */
+const mostRows = 20_000
+const mostProblems = 100
+const longestProblem = 300
+
+/** A carrier's file of what it has paid on. What was recorded before changes nothing. Throws `remittance-columns` and `remittance-rows`. */
 export function recordRemittance(
   { db, actor, member, now: clock }: FulfilmentDeps,
   { name, text }: { name: string; text: string },
@@ -36,16 +42,29 @@ export function recordRemittance(
       const entry = { operation: 'record-remittance', subject: `remittance ${id}`, before: null, after }
       await recordAudit(tx, { ...entry, at: now, actor, member })
     }
-    const all = [...read.problems, ...problems].toSorted((one, other) => one.row - other.row)
-    return { recorded: recorded.length, known, amount, problems: all }
+    return { recorded: recorded.length, known, amount, ...firstOf([...read.problems, ...problems]) }
   })
+}
+
+function firstOf(all: readonly RowProblem[]): Pick<RecordedRemittance, 'problems' | 'moreProblems'> {
+  const problems = all
+    .toSorted((one, other) => one.row - other.row)
+    .slice(0, mostProblems)
+    .map(({ row, text }) => ({ row, text: text.slice(0, longestProblem).toWellFormed() }))
+  return { problems, moreProblems: all.length - problems.length }
 }
 
 function readCsv(text: string): string[][] {
   // A workbook or an archive, not a CSV.
   if (!isStorable(text)) throw new Refusal('remittance-columns')
+  const rows = parseCsv(text)
+  if (rows.length > mostRows) throw new Refusal('remittance-rows', { most: mostRows })
+  return rows
+}
+
+function parseCsv(text: string): string[][] {
   try {
-    const shape = { bom: true, relax_quotes: true, relax_column_count: true }
+    const shape = { bom: true, relax_quotes: true, relax_column_count: true, to: mostRows + 1 }
     return parse(text, { ...shape, delimiter: [',', ';', '\t'], record_delimiter: ['\r\n', '\n', '\r'] })
   } catch (error) {
     if (error instanceof CsvError) throw new Refusal('remittance-columns')

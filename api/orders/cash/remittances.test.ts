@@ -60,6 +60,7 @@ test('what is delivered is due until the carrier pays it on, and a file twice ch
     known: 0,
     amount: 6_798_00,
     problems: [{ row: 4, text: 'No parcel has AWB X99.' }],
+    moreProblems: 0,
   })
   const after = await cash()
   expect(after).toMatchObject({ due: 798_00, shortPaid: 798_00, parcels: 1, remittances: [{ lines: 2 }] })
@@ -138,6 +139,29 @@ test('what will never come is written off with a reason, once', async () => {
 test('a file without its columns is refused, and who only reads records nothing', async () => {
   expect((await upload('order,total\n1,2\n')).json().message).toMatch(/^This file has no column of AWBs/)
   expect((await upload('awb,amount\n', 'accountant')).statusCode).toBe(404)
+})
+
+test('of a wrong file the first hundred rows are named, each in short, and how many more there are', async () => {
+  const { awb } = await deliver()
+  const rows = Array.from({ length: 250 }, (_, row) => (row % 2 ? `X${row}${'9'.repeat(400)},1` : ',1'))
+  const { problems, ...told } = (await upload(`awb,amount\n${rows.join('\n')}\n${awb},3798\n`)).json()
+  expect(told).toEqual({ recorded: 1, known: 0, amount: 3_798_00, moreProblems: 150 })
+  expect(problems.map(({ row }: { row: number }) => row)).toEqual(
+    Array.from({ length: 100 }, (_, at) => at + 2),
+  )
+  expect(problems[0].text).toBe('It has no AWB.')
+  expect(problems[1].text).toMatch(/^No parcel has AWB X19{280,285}$/)
+})
+
+test('a file of more rows than can be read at once is refused, and records nothing', async () => {
+  const { awb } = await deliver()
+  const file = (rows: number) => `awb,amount\n${awb},3798\n${'\n'.repeat(rows - 2)}`
+  const long = await upload(`${file(20_001)}`)
+  expect([long.statusCode, long.json().message]).toEqual([
+    400,
+    'The file has more than 20,000 rows. Split it.',
+  ])
+  expect((await upload(file(20_000))).json()).toMatchObject({ recorded: 1, moreProblems: 0 })
 })
 
 test('a file that is no text is refused, and a reference is shortened between two characters', async () => {
