@@ -39,6 +39,10 @@ export const checkoutRefusals = {
     409,
     ({ reason }) => `Cash on delivery is not offered for this order. ${reason}`,
   ),
+  'cart-in-cash': refusal(
+    409,
+    () => 'You have just placed this order in cash. You find it in your account, under your orders.',
+  ),
   'payment-pending': refusal<{ orderId: string }>(
     409,
     () => 'A payment for your last order is still pending. Please wait a moment.',

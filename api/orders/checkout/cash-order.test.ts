@@ -4,7 +4,7 @@ import { usualPayments } from '../../../shop/checkout/payment-settings-contract.
 import { showPayments } from '../../platform/settings/current-payments.ts'
 import { emailsIn, openTestCheckout, resetShop, setStock, stockOf, type TestCheckout } from './testing.ts'
 import { offerCash, orderInCash, placeInCash } from './testing-cash.ts'
-import { call, openOrder, openShopper, pay, statusOf, verify } from './testing-shopper.ts'
+import { call, openOrder, openShopper, order, pay, statusOf, verify } from './testing-shopper.ts'
 
 let shop: TestCheckout
 beforeAll(async () => {
@@ -18,6 +18,7 @@ beforeEach(async () => {
 
 const rowOf = (id: string) =>
   shop.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const twoTubs = () => ({ products: [{ productId: shop.variants.chocolate, quantity: 2 }] })
 const chocolate = () => stockOf(shop, shop.variants.chocolate)
 
 test('an order in cash waits to be confirmed, with its stock held and its email queued', async () => {
@@ -118,6 +119,38 @@ test('an order that waits for its payment makes room, and money that still comes
   await verify(shop, asha, await pay(shop, online))
   expect(await statusOf(shop, asha, online)).toMatchObject({ status: 'refunded' })
   expect(await chocolate()).toBe(48)
+})
+
+test('of one cart in two tabs at one moment only the order in cash stays, whichever comes first', async () => {
+  const ends = new Set<string>()
+  for (let turn = 0; turn < 16; turn += 1) {
+    const asha = await openShopper(shop)
+    const tabs = [() => orderInCash(shop, asha), () => order(shop, asha, twoTubs())]
+    if (turn % 2) tabs.reverse()
+    const answers = await Promise.all(tabs.map((place) => place()))
+    const [cash, online] = turn % 2 ? answers.toReversed() : answers
+    expect(cash?.json().order).toMatchObject({ pay_by: 'cash' })
+    ends.add(online?.json().message ?? 'makes room')
+    const rows = await shop.db
+      .selectFrom('order')
+      .select('status')
+      .where('customer_id', '=', asha.customerId)
+      .where('status', '<>', 'expired')
+      .execute()
+    expect(rows).toEqual([{ status: 'placed' }])
+    expect(await chocolate()).toBe(48)
+    await resetShop(shop)
+    await shop.db.deleteFrom('limit_bucket').execute()
+  }
+  const refused = 'You have just placed this order in cash. You find it in your account, under your orders.'
+  expect([...ends].filter((end) => end !== 'makes room' && end !== refused)).toEqual([])
+})
+
+test('a minute later the same may be ordered online too', async () => {
+  const { shopper } = await placeInCash(shop)
+  expect((await order(shop, shopper, twoTubs())).json().error.code).toBe('cart-in-cash')
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  expect((await order(shop, shopper, twoTubs())).statusCode).toBe(200)
 })
 
 test('while a payment is under way no second order is placed', async () => {

@@ -188,6 +188,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof pg.DatabaseError)) return null
   if (error.constraint === 'uses_within_limit') return new Refusal('coupon-used-up')
   if (error.constraint === 'coupon_once') return new Refusal('coupon-used-before')
+  if (error.constraint === 'cart_in_cash') return new Refusal('cart-in-cash')
   if (error.constraint === 'order_customer_id_fkey') return new Refusal('session-expired')
   return null
 }
