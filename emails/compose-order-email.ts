@@ -1,8 +1,7 @@
 import { refundTime } from '#store/settings.json'
 import type { EmailOrder, OrderEmail, RefundReason } from '../shop/mail/email.ts'
-import { type EmailBlock, linkButton, note, paragraph, type WordedBody } from './email-body.ts'
 import { formatRupees, lessPaise } from '../shop/money.ts'
-import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
+import { type EmailBlock, linkButton, note, paragraph, type WordedBody } from './email-body.ts'
 import { arrival, orderName, orderUrl, rupees } from './order-labels.ts'
 import { arrivalOfRefund, refundDetails } from './refund-labels.ts'
 

@@ -1,8 +1,6 @@
 import settings from '#store/settings.json' with { type: 'json' }
 import type { OrderEmail, OrderEmailJob } from '../../../shop/mail/email.ts'
 import { mismatchRefundDelayMs, refundArrivesBy } from '../../../shop/refunds/arrives-by.ts'
-import type { PaymentMethod } from '../../../shop/refunds/contract.ts'
-import { addJob } from '../../platform/jobs/outbox.ts'
 import type { MailDeps } from '../../platform/mail/mail-deps.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import type { ShopDeps } from '../../shop-deps.ts'

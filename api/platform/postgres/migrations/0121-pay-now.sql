@@ -13,7 +13,7 @@ create trigger order_move before update of status on "order" for each row
     ('packing', 'paid'), ('packing', 'confirmed'), ('packing', 'dispatched'), ('packing', 'cancelled'),
     ('dispatched', 'delivered'), ('dispatched', 'returned'),
     ('delivered', 'returned')
-  ))
+  ) and not (new.pay_by = 'cash' and old.status = 'dispatched' and new.status = 'cancelled'))
   execute function refuse_order_move();
 
 drop trigger order_reports on "order";
