@@ -16,7 +16,7 @@ test('the owner words an email, looks at it on a phone and as text, and customer
   await expect(page.getByRole('definition').first()).toContainText('@')
   await expectSound(page)
 
-  await page.getByText('Confirm updates', { exact: true }).click()
+  await page.locator('summary', { hasText: 'Confirm updates' }).click()
   const opening = page.getByLabel('Opening').filter({ visible: true })
   await opening.fill('Welcome to {shop}')
   const save = page.getByRole('button', { name: 'Save the draft' })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { emailPreviewsResponse } from '../../../shop/mail/admin-contract.ts'
+import type { EmailWords } from '../../../shop/mail/email.ts'
 import { type WordedKind, wordedEmails } from '../../../shop/mail/worded-emails.ts'
 import { read } from '../api.ts'
 import type { Shown } from '../content/shown-page.ts'
@@ -56,7 +57,7 @@ export function EmailPreview({ page }: { page: Shown }) {
             </div>
             <Head {...previews} subject={sample.subject} />
             {look === 'text' ? (
-              <pre className="wrap-anywhere whitespace-pre-wrap text-sm">{sample.text}</pre>
+              <pre className="wrap-anywhere whitespace-pre-wrap font-sans text-sm">{sample.text}</pre>
             ) : (
               <iframe
                 key={`${sample.name} ${page.version}`}
@@ -89,7 +90,9 @@ function Head({ from, replyTo, subject }: Pick<Previews, 'from' | 'replyTo'> & {
 
 /** What the draft words otherwise comes first. */
 function changedSample({ words, shown }: Shown, items: readonly Sample[]): Sample | undefined {
-  const isChanged = ({ kind }: Sample) => JSON.stringify(words[kind]) !== JSON.stringify(shown[kind])
+  const textOf = ({ subject, heading, opening }: EmailWords) => JSON.stringify([subject, heading, opening])
+  const isChanged = ({ kind }: Sample) =>
+    textOf(words[kind] as EmailWords) !== textOf(shown[kind] as EmailWords)
   return items.find(isChanged) ?? items[0]
 }
 
