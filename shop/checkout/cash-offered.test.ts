@@ -34,6 +34,8 @@ test.each([
   ['refusedPins', { refusedPins: ['012'] }],
   ['confirmation', { confirmation: 'code' }],
   ['confirmHours', { confirmHours: 0.5 }],
+  ['confirmFromPoints', { confirmFromPoints: 11 }],
+  ['prepaidFromPoints', { prepaidFromPoints: -1 }],
   ['saving', { saving: 'some' }],
   ['savingAmount', { saving: 'percent', savingAmount: 101 }],
   ['savingUpToRupees', { savingUpToRupees: 0 }],

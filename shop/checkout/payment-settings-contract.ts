@@ -19,6 +19,9 @@ export const paymentSettings = z
     confirmation: z.enum(confirmations, 'Choose how orders in cash are confirmed.'),
     /** Until an order that is not confirmed cancels itself. */
     confirmHours: wholeNumber(1, 168),
+    /** Risk points from which on an order in cash is confirmed first, and from which on it is to be paid online; 0 for never. */
+    confirmFromPoints: wholeNumber(0, 10),
+    prepaidFromPoints: wholeNumber(0, 10),
     /** Off an order that could be paid in cash and is paid online. */
     saving: z.enum(savings, 'Choose whether paying online saves something.'),
     /** In rupees, or in percent of the total. */
@@ -44,6 +47,8 @@ export const usualPayments: PaymentSettings = {
   refusedPins: [],
   confirmation: 'call',
   confirmHours: 24,
+  confirmFromPoints: 0,
+  prepaidFromPoints: 0,
   saving: 'none',
   savingAmount: 40,
   savingUpToRupees: 100,

@@ -19,6 +19,7 @@ const status = z.enum(orderStatuses as [string, ...string[]])
 const fulfilment = z.enum(fulfilmentStates)
 const payment = z.enum(paymentStates)
 const payBy = z.enum(paymentWays)
+export const cashRisk = z.object({ points: z.int(), reason: z.string() })
 const adjustment = z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: z.int() })
 
 export const orderSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
@@ -110,6 +111,8 @@ export const orderResponse = z.object({
   confirmBy: instant.nullable(),
   confirmedAt: instant.nullable(),
   cancelReason: z.string().nullable(),
+  /** In cash: risk points as it was placed, each with its reason; none for who may not see payments. */
+  cashRisks: z.array(cashRisk),
   /** What may be done with it as it is now, where the role allows it. */
   actions: z.array(z.enum(orderActions)),
   /** Null for who may not see customers, and once the account is deleted. */

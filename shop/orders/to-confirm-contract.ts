@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cashRisk } from './admin-contract.ts'
 
 /** An order in cash whose customer is to be called. */
 const orderToConfirm = z.object({
@@ -18,6 +19,8 @@ const orderToConfirm = z.object({
   ordersBefore: z.int(),
   /** Of them, in cash and not accepted at the door. */
   refusedBefore: z.int(),
+  /** Risk points as it was placed, each with its reason. */
+  risks: z.array(cashRisk),
 })
 export type OrderToConfirm = z.infer<typeof orderToConfirm>
 

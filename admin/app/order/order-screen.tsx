@@ -18,6 +18,7 @@ import { Parcels } from './parcels.tsx'
 import { Payment } from './payment.tsx'
 import { OrderProgress } from './progress.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { RiskPoints } from './risk-points.tsx'
 import { orderStatus, StatusMark } from './status-labels.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -41,6 +42,7 @@ export function Component() {
       </div>
       <MoneyTrouble order={order} />
       <OrderProgress order={order} />
+      <RiskPoints risks={order.cashRisks} />
       {order.cancelReason && <p className="mb-4">{`Cancelled: ${order.cancelReason}`}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">

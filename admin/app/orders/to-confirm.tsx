@@ -4,6 +4,7 @@ import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
 import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
 import { write } from '../api.ts'
 import { Ago } from '../time/time.tsx'
+import { RiskPoints } from '../order/risk-points.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { rupees } from '../ui/money.tsx'
@@ -87,7 +88,7 @@ interface WaitingProps {
 }
 
 function Waiting({ order, isMarked, isBusy, onConfirm, onCancel }: WaitingProps) {
-  const { orderNumber, name, phone, city, pin, total, lines, placedAt, confirmBy } = order
+  const { orderNumber, name, phone, city, pin, total, lines, placedAt, confirmBy, risks } = order
   return (
     <li
       data-current={isMarked || undefined}
@@ -107,6 +108,7 @@ function Waiting({ order, isMarked, isBusy, onConfirm, onCancel }: WaitingProps)
           <Ago at={placedAt} />
           <span>{`, ${timeLeft(confirmBy)}. ${historyOf(order)}`}</span>
         </p>
+        <RiskPoints risks={risks} />
       </div>
       <div className="flex flex-wrap items-center gap-2 md:justify-end">
         <strong className="mr-2">{rupees(total)}</strong>

@@ -32,6 +32,18 @@ export const paymentParts: readonly Part[] = [
     label: 'Hours until an order that is not confirmed cancels itself',
   },
   {
+    kind: 'number',
+    name: 'confirmFromPoints',
+    label: 'Confirm from so many risk points',
+    hint: 'Also where other orders need not be confirmed. 0: never. A first order is 1 point, a phone number that refused a parcel 3; an order shows its points.',
+  },
+  {
+    kind: 'number',
+    name: 'prepaidFromPoints',
+    label: 'Only online from so many risk points',
+    hint: 'The shopper is asked to pay online. 0: never.',
+  },
+  {
     kind: 'choice',
     name: 'saving',
     label: 'Saving for paying online',

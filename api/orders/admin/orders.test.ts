@@ -186,8 +186,13 @@ describe('an order', () => {
   })
 
   test('shows a packer no payment, and the phone number while it is packed and on its way', async () => {
-    const { money, history, shippingAddress, lines } = await show('packer')
-    expect([money, history]).toEqual([null, null])
+    await given.admin.pool.query(
+      `update "order" set cash_risks = '[{"points": 1, "reason": "₹900 is much."}]' where order_number = $1`,
+      [given.orderNumber],
+    )
+    expect((await show()).cashRisks).toHaveLength(1)
+    const { money, history, shippingAddress, lines, cashRisks } = await show('packer')
+    expect([money, history, cashRisks]).toEqual([null, null, []])
     expect(lines).toMatchObject([{ ordered: 2, unitPrice: null, discount: null, refundable: null }])
     expect(shippingAddress.phone).toMatch(/^•{6}\d{4}$/)
     for (const [next, body] of [

@@ -47,6 +47,8 @@ export function wireAdminOrder(
     paidAt: paidAt?.toISOString() ?? null,
     confirmBy: order.confirmBy?.toISOString() ?? null,
     confirmedAt: order.confirmedAt?.toISOString() ?? null,
+    // Some name sums.
+    cashRisks: isAllowed(caller, 'payments.read') ? order.cashRisks : [],
     cancelReason,
     actions,
     customer:

@@ -1,3 +1,4 @@
+import type { CashRisk } from '../../../shop/checkout/cash-risk.ts'
 import type { PricedCheckout } from '../../../shop/checkout/price-checkout.ts'
 import type { Arrival } from '../../../shop/delivery/contract.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
@@ -35,6 +36,7 @@ export interface CashTerms {
   key: string
   /** Null: it need not be confirmed. */
   confirmBy: Date | null
+  risks: readonly CashRisk[]
 }
 
 export interface InsertedOrder {

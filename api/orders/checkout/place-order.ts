@@ -3,6 +3,7 @@ import type { ProductQuantity } from '../../../shop/cart/contract.ts'
 import { amountToPay, savingLabel } from '../../../shop/cart/price-cart.ts'
 import { readCart } from '../../../shop/cart/read-cart.ts'
 import { cashOffered } from '../../../shop/checkout/cash-offered.ts'
+import { cashOutcome, cashRisks } from '../../../shop/checkout/cash-risk.ts'
 import { requirePayableTotal } from '../../../shop/checkout/order-total-limit.ts'
 import { prepaidSaving } from '../../../shop/checkout/prepaid-saving.ts'
 import { priceCheckout, takeOff } from '../../../shop/checkout/price-checkout.ts'
@@ -16,6 +17,7 @@ import { currentPayments } from '../../platform/settings/current-payments.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import type { StockLevel } from '../stock-moves.ts'
+import { findCashHistory } from './cash-history.ts'
 import { type CheckoutInputs, findCheckoutInputs, type OpenOrder } from './checkout-inputs.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import {
@@ -65,7 +67,7 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const priced = priceOrder(inputs, request, placedAt)
   const reserving = { inputs, config, now: placedAt, order: priced }
   const share = networkShareOf(reserving, request.network)
-  const cash = request.cash ? cashTerms(request.cash, priced, inputs) : null
+  const cash = request.cash ? await cashTerms(db, { key: request.cash.key, order: priced, inputs }) : null
   const order = { ...priced, reservationExpiresAt, share, provider: config.payments[0].id, cash }
   const open = inputs.openOrder && compareOrders(inputs.openOrder, order)
   if (open?.kind === 'same') return open
@@ -120,16 +122,21 @@ function priceOrder(inputs: CheckoutInputs, request: PlaceOrder, now: Date): Pri
 }
 
 /** Throws `cash-not-offered`. */
-function cashTerms(
-  { key }: { key: string },
-  { priced, address, now }: PricedOrder,
-  { cashToPack }: CheckoutInputs,
-): CashTerms {
+async function cashTerms(
+  db: Db,
+  { key, order, inputs }: { key: string; order: PricedOrder; inputs: CheckoutInputs },
+): Promise<CashTerms> {
+  const { priced, address, now } = order
   const settings = currentPayments()
-  const offer = cashOffered({ total: priced.total, pin: address.zip, toPack: cashToPack }, settings)
+  const offer = cashOffered({ total: priced.total, pin: address.zip, toPack: inputs.cashToPack }, settings)
   if (!offer.isOffered) throw new Refusal('cash-not-offered', { reason: offer.reason })
+  const history = await findCashHistory(db, order)
+  const risks = cashRisks({ total: priced.total, address, history })
+  const outcome = cashOutcome(risks, settings)
+  if (outcome === 'prepaid-only') throw new Refusal('cash-not-offered', { reason: 'Please pay it online.' })
   const confirmBy = new Date(now.getTime() + settings.confirmHours * hourMs)
-  return { key, confirmBy: settings.confirmation === 'none' ? null : confirmBy }
+  const needsNone = settings.confirmation === 'none' && outcome === 'allow'
+  return { key, confirmBy: needsNone ? null : confirmBy, risks }
 }
 
 function requireAgreed(amount: number, total: Paise): void {

@@ -13,7 +13,7 @@ export async function listToConfirm(db: Db): Promise<{ items: OrderToConfirm[]; 
       coalesce(concat_ws(' ', a->>'firstName', a->>'lastName'), '') as name, coalesce(a->>'phone', '') as phone,
       coalesce(a->>'city', '') as city, coalesce(a->>'zip', '') as pin, count(*) over ()::int as left,
       (select json_agg(l.quantity || ' × ' || concat_ws(' - ', l.title, nullif(l.variant_title, 'Default Title')) order by l.position)
-        from order_line l where l.order_id = o.id) as lines, b."ordersBefore", b."refusedBefore"
+        from order_line l where l.order_id = o.id) as lines, coalesce(o.cash_risks, '[]') as risks, b."ordersBefore", b."refusedBefore"
     from "order" o cross join lateral (select o.shipping_address as a) s cross join lateral (
       select count(*)::int as "ordersBefore",
         (count(*) filter (where e.pay_by = 'cash' and e.status = 'returned' and e.paid_at is null))::int as "refusedBefore"

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CashRisk } from '../../../shop/checkout/cash-risk.ts'
 import { noMoney, type Paise } from '../../../shop/money.ts'
 import { actionsOf, type OrderAction } from '../../../shop/orders/actions.ts'
 import type { Adjustment } from '../../../shop/orders/adjustments.ts'
@@ -28,6 +29,7 @@ interface MerchantOrder {
   /** In cash: when it cancels itself, and when it was confirmed. */
   confirmBy: Date | null
   confirmedAt: Date | null
+  cashRisks: CashRisk[]
   total: Paise
   discount: Paise
   coupon: string | null
@@ -112,7 +114,7 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
 async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | null> {
   const { rows } = await sql<MerchantOrder>`/* show-order */
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.confirm_by as "confirmBy",
-      o.confirmed_at as "confirmedAt", o.total_paise as total,
+      o.confirmed_at as "confirmedAt", coalesce(o.cash_risks, '[]') as "cashRisks", o.total_paise as total,
       o.discount_paise as discount, o.coupon_title as coupon, ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
       (select json_build_object('id', c.id, 'email', coalesce(c.email, ''), 'orders', count(*), 'returns', count(*) filter (where exists
           (select from parcel p where p.order_id = b.id and p.status = 'returned')),

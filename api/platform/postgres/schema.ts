@@ -392,6 +392,7 @@ export interface OrderTable {
   confirm_by: Timestamp | null
   confirmed_at: Timestamp | null
   online_total_paise: Paise | null
+  cash_risks: Json | null
 }
 
 export interface OrderAdjustmentTable {

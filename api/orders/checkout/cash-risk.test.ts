@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import { showPayments } from '../../platform/settings/current-payments.ts'
+import { confirmOrder } from '../fulfilment/confirm-order.ts'
+import { listToConfirm } from '../fulfilment/list-to-confirm.ts'
+import { receiveReturn } from '../fulfilment/settle-parcel.ts'
+import { showOrder } from '../fulfilment/show-order.ts'
+import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
+import { openTestCheckout, resetShop, type TestCheckout } from './testing.ts'
+import { offerCash, orderInCash, placeInCash } from './testing-cash.ts'
+import { openShopper, type Shopper } from './testing-shopper.ts'
+
+const street = '12 Rajpath, near India Gate'
+
+let shop: TestCheckout
+let asha: Shopper
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(async () => {
+  showPayments(usualPayments)
+  await shop.close()
+})
+beforeEach(async () => {
+  await resetShop(shop)
+  await shop.db.updateTable('order').set({ cash_risks: null }).execute()
+  asha = await openShopper(shop)
+  await moveTo(asha, { address1: street, phone: `98${String(Math.random()).slice(2, 10)}` })
+})
+
+const moveTo = (shopper: Shopper, changes: { address1?: string; phone?: string }) =>
+  shop.db.updateTable('address').set(changes).where('id', '=', shopper.addressId).execute()
+const place = async () => (await orderInCash(shop, asha)).json()
+const statusOf = async (orderNumber: number) => (await showOrder(shop.db, orderNumber)).status
+
+test('an order keeps its points with their reasons, for who calls and for who looks', async () => {
+  offerCash()
+  await moveTo(asha, { address1: 'Rajpath' })
+  const { order } = await place()
+  const risks = [
+    { points: 1, reason: 'First order.' },
+    { points: 1, reason: 'The address is short, or without a number.' },
+  ]
+  expect((await showOrder(shop.db, order.order_number)).cashRisks).toEqual(risks)
+  const { items } = await listToConfirm(shop.db)
+  expect(items.find(({ orderNumber }) => orderNumber === order.order_number)).toMatchObject({ risks })
+})
+
+test('from so many points on it is confirmed, though others need not be', async () => {
+  offerCash({ confirmation: 'none', confirmFromPoints: 2 })
+  expect(await statusOf((await place()).order.order_number)).toBe('confirmed')
+  await moveTo(asha, { address1: 'Rajpath', phone: '9876501234' })
+  offerCash({ confirmation: 'none', confirmFromPoints: 1 })
+  expect(await statusOf((await place()).order.order_number)).toBe('placed')
+})
+
+test('from so many points on it is to be paid online, and the shopper reads no reason that judges them', async () => {
+  offerCash({ prepaidFromPoints: 2 })
+  expect((await place()).order).toBeDefined()
+  await moveTo(asha, { address1: 'Rajpath' })
+  offerCash({ prepaidFromPoints: 1 })
+  expect((await place()).message).toBe(
+    'Cash on delivery is not offered for this order. Please pay it online.',
+  )
+})
+
+test('a phone number that refused a parcel, and one that orders often, are known by the next order', async () => {
+  offerCash()
+  const placed = await placeInCash(shop)
+  await shop.pool.query(
+    `update "order" set shipping_address = shipping_address || '{"phone": "9000000001"}' where id = $1`,
+    [placed.orderId],
+  )
+  const { orderNumber } = placed
+  await confirmOrder(fulfilmentDeps(shop), { orderNumber })
+  await dispatchOrder(shop, orderNumber)
+  await receiveReturn(fulfilmentDeps(shop), { orderNumber, outcome: 'restock', reason: 'Refused' })
+  await moveTo(asha, { phone: '9000000001' })
+  const reasons = async () =>
+    (await showOrder(shop.db, (await place()).order.order_number)).cashRisks.map(({ reason }) => reason)
+  expect(await reasons()).toEqual([
+    'First order.',
+    'This phone number has not accepted a parcel in cash before.',
+  ])
+  expect(await reasons()).toEqual([
+    'This phone number has not accepted a parcel in cash before.',
+    '3 orders in cash within an hour by this phone number.',
+  ])
+})

@@ -1,0 +1,90 @@
+import { formatRupees, type Paise } from '../money.ts'
+import type { ShippingAddress } from '../orders/contract.ts'
+import type { PaymentSettings } from './payment-settings-contract.ts'
+
+/** What the shop's own orders tell before it takes one in cash. */
+export interface CashHistory {
+  /** Of the customer, before this one. */
+  orders: number
+  /** Of the shop's orders lately; null where there are none. */
+  meanTotal: Paise | null
+  /** Parcels in cash to this PIN code that are over, and of them those that nobody accepted. */
+  pinParcels: number
+  pinRefused: number
+  /** Orders in cash of this phone number that nobody accepted. */
+  phoneRefused: number
+  /** In cash, of this phone number, with this one. */
+  withinHour: number
+}
+
+export interface CashRisk {
+  points: number
+  /** In words, for the team. */
+  reason: string
+}
+
+interface RiskyOrder {
+  total: Paise
+  address: Pick<ShippingAddress, 'address1' | 'address2' | 'zip'>
+  history: CashHistory
+}
+
+/** By what was ordered and where to, never by who somebody is. */
+export function cashRisks(order: RiskyOrder): CashRisk[] {
+  return rules.flatMap(({ points, reasonOf }) => {
+    const reason = reasonOf(order)
+    return reason ? [{ points, reason }] : []
+  })
+}
+
+const rules: readonly { points: number; reasonOf: (order: RiskyOrder) => string | null }[] = [
+  { points: 1, reasonOf: ({ history }) => (history.orders === 0 ? 'First order.' : null) },
+  { points: 1, reasonOf: largeOrder },
+  { points: 2, reasonOf: riskyPin },
+  { points: 3, reasonOf: refusedBefore },
+  { points: 1, reasonOf: vagueAddress },
+  { points: 2, reasonOf: manyAtOnce },
+]
+
+function largeOrder({ total, history: { meanTotal } }: RiskyOrder): string | null {
+  if (meanTotal === null || total <= 2 * meanTotal) return null
+  return `${formatRupees(total)} is more than twice the usual ${formatRupees(meanTotal)}.`
+}
+
+const fewestParcels = 20
+
+function riskyPin({ address: { zip }, history: { pinParcels, pinRefused } }: RiskyOrder): string | null {
+  if (pinParcels < fewestParcels || pinRefused * 5 < pinParcels) return null
+  return `Of ${pinParcels} parcels in cash to PIN code ${zip}, ${pinRefused} were not accepted.`
+}
+
+function refusedBefore({ history: { phoneRefused } }: RiskyOrder): string | null {
+  if (phoneRefused === 0) return null
+  const parcels = phoneRefused === 1 ? 'a parcel' : `${phoneRefused} parcels`
+  return `This phone number has not accepted ${parcels} in cash before.`
+}
+
+const shortestAddress = 25
+
+function vagueAddress({ address: { address1, address2 } }: RiskyOrder): string | null {
+  const street = `${address1} ${address2}`.trim()
+  if (street.length >= shortestAddress && /\d/.test(street)) return null
+  return 'The address is short, or without a number.'
+}
+
+function manyAtOnce({ history: { withinHour } }: RiskyOrder): string | null {
+  return withinHour < 3 ? null : `${withinHour} orders in cash within an hour by this phone number.`
+}
+
+/** `confirm`: it is confirmed before it is packed, also where others need not be. */
+export type CashOutcome = 'allow' | 'confirm' | 'prepaid-only'
+
+/** Settings of 0 points ask for nothing. */
+export function cashOutcome(
+  risks: readonly CashRisk[],
+  { confirmFromPoints, prepaidFromPoints }: PaymentSettings,
+): CashOutcome {
+  const points = risks.reduce((sum, risk) => sum + risk.points, 0)
+  if (prepaidFromPoints > 0 && points >= prepaidFromPoints) return 'prepaid-only'
+  return confirmFromPoints > 0 && points >= confirmFromPoints ? 'confirm' : 'allow'
+}
