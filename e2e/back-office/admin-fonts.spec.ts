@@ -7,7 +7,7 @@ test('the owner sees the shop in other fonts of the store before anybody else do
   context,
   shop,
 }) => {
-  await signInTeam(context, shop, { role: 'owner', name: 'Farah' })
+  await signInTeam(context, shop, { role: 'owner', name: 'Fiza' })
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Fonts' }).click()
   const title = page.frameLocator('iframe').getByRole('heading', { level: 1 })

@@ -34,7 +34,7 @@ async function scrollDown(page: Page): Promise<void> {
 }
 
 test('messages, coupons and customers: a morning of an owner', async ({ page, context, shop, customer }) => {
-  await signInTeam(context, shop, { role: 'owner', name: 'Meera' })
+  await signInTeam(context, shop, { role: 'owner', name: 'Malini' })
 
   await test.step('a message is answered by email, and the thread is kept', async () => {
     const message = { name: 'Asha Rao', email: customer.email, message: 'The seal was broken.' }
@@ -55,7 +55,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await expect(page.getByText('Text is required.')).toBeVisible()
     await page.getByLabel('Answer', { exact: true }).fill('Another tub leaves today.')
     await page.getByRole('button', { name: 'Send by email' }).click()
-    await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Meera answered by email')
+    await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Malini answered by email')
     const email = await waitForEmail(shop, customer.email, /your message \d+/)
     expect(JSON.stringify(email)).toContain('Another tub leaves today.')
 
@@ -98,10 +98,10 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await other.close()
     await page.getByLabel('Percent off').fill('30')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(/This was changed by Meera/)).toBeVisible()
+    await expect(page.getByText(/This was changed by Malini/)).toBeVisible()
     await page.getByRole('button', { name: 'Overwrite with mine' }).click()
     // Until the saved terms are read again the button does nothing.
-    await expect(page.getByText('Changed by Meera', { exact: true })).toHaveCount(2)
+    await expect(page.getByText('Changed by Malini', { exact: true })).toHaveCount(2)
     await page.getByRole('button', { name: 'End now' }).click()
     await expect(page.getByText('Ended', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()

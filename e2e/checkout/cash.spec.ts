@@ -31,7 +31,7 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await expect(main).not.toContainText('Cash on delivery')
 
   const office = await browser.newContext({ baseURL: shop.url })
-  await signInTeam(office, shop, { role: 'owner', name: 'Anita' })
+  await signInTeam(office, shop, { role: 'owner', name: 'Aruna' })
   const team = await office.newPage()
   await switchCashOn(team)
 

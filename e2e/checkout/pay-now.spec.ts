@@ -13,7 +13,7 @@ test('an order in cash is paid online after all, and its cart of since then stay
   shop,
 }) => {
   const office = await browser.newContext({ baseURL: shop.url })
-  await signInTeam(office, shop, { role: 'owner', name: 'Anita' })
+  await signInTeam(office, shop, { role: 'owner', name: 'Anjali' })
   const team = await office.newPage()
   await publishPayments(team, switchSavingOn)
 

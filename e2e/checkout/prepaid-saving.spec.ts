@@ -13,7 +13,7 @@ test('paid online an order comes to less, and every sum says why', async ({
   shop,
 }) => {
   const office = await browser.newContext({ baseURL: shop.url })
-  await signInTeam(office, shop, { role: 'owner', name: 'Anita' })
+  await signInTeam(office, shop, { role: 'owner', name: 'Ashima' })
   const team = await office.newPage()
   await publishPayments(team, async () => {
     await switchSavingOn(team)
