@@ -10,7 +10,7 @@ test('the owner words an email, looks at it on a phone and as text, and customer
   shop,
   customer,
 }) => {
-  await signInTeam(context, shop, { role: 'owner', name: 'Ela' })
+  await signInTeam(context, shop, { role: 'owner', name: 'Pallavi' })
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Emails' }).click()
   await expect(page.getByRole('definition').first()).toContainText('@')

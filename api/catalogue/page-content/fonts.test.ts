@@ -19,14 +19,14 @@ async function draft(pair: string) {
 
 test('pages, back office and emails have the fonts that were published, and load no others', async () => {
   expect(chosenFonts()).toBeNull()
-  const { version } = await draft('Fonts of the device')
+  const { version } = await draft('Sora and the font of the device')
   await admin.as('owner', '/pages/fonts/publish', { payload: { version } })
   const { path, preloaded } = pageBackend(admin.app, admin.deps)().fonts ?? { path: '', preloaded: null }
-  expect(preloaded).toEqual([])
+  expect(preloaded).toEqual(['sora-bold.woff2'])
   expect(namedDocument('<head></head>')).toContain(`<link rel="stylesheet" href="${path}">`)
   expect(emailSettings().fontFamily).toMatch(/^system-ui/)
   const sheet = await admin.app.inject(path)
-  expect(sheet.body).toMatch(/^:root\{--font-sans:system-ui, .*;--font-display:system-ui, .*\}$/)
+  expect(sheet.body).toMatch(/^:root\{--font-sans:system-ui, .*;--font-document:system-ui, .*\}$/)
   expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await admin.app.inject('/theme/fonts-0123456789abcdef.css')).statusCode).toBe(404)
 })
@@ -34,7 +34,7 @@ test('pages, back office and emails have the fonts that were published, and load
 test('fonts that the store does not have are refused, and not shown once the store has lost them', async () => {
   const { error } = await draft('Comic Sans')
   expect(error.fields['words.pair']).toBe(
-    'The store has no such fonts. It has: Sora and Inter, Inter alone, Georgia and Inter, Fonts of the device.',
+    'The store has no such fonts. It has: Sora and Inter, Inter alone, Sora and the font of the device.',
   )
   showFonts({ pair: 'Comic Sans' })
   expect(chosenFonts()).toBeNull()

@@ -7,9 +7,10 @@ begin
     select from "order" where customer_id = new.customer_id and status = 'awaiting-payment') then
     raise unique_violation using message = 'an order waits for its payment', constraint = 'one_open_payment_order';
   end if;
+  -- The same cart, by what its products cost: what is taken off may depend on how it is paid.
   if new.pay_by = 'online' and exists (
     select from "order" where customer_id = new.customer_id and status in ('placed', 'confirmed')
-      and fingerprint = new.fingerprint and created_at > new.created_at - interval '1 minute') then
+      and subtotal_paise = new.subtotal_paise and created_at > new.created_at - interval '1 minute') then
     raise unique_violation using message = 'the same cart was just ordered in cash', constraint = 'cart_in_cash';
   end if;
   return new;
