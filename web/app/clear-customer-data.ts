@@ -1,6 +1,6 @@
 import { clearCart } from './cart/cart-store.ts'
-import { clearProof } from './checkout/pending-payment.ts'
 import { saveDeliveryPin } from './delivery/delivery-pin.ts'
+import { clearProof } from './payment/pending-payment.ts'
 import { clearPendingSignUp } from './session/pending-sign-up.ts'
 import { clearSession } from './session/session.ts'
 import { forgetStored } from './session/stored-value.ts'

@@ -1,9 +1,9 @@
 import { formatRupees, type Paise } from '../../../shop/money.ts'
 import { useSite } from '../document-data.ts'
+import type { PaymentState } from '../payment/payment-machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { PaymentState } from './payment-machine.ts'
 
 interface PayActionProps {
   state: PaymentState

@@ -4,6 +4,8 @@ import { formatRupees, fromRupeeString, lessPaise } from '../../../shop/money.ts
 import type { Order } from '../../../shop/orders/contract.ts'
 import { OrderItems } from '../orders/order-parts.tsx'
 import { findOrder } from '../orders/use-orders.ts'
+import { usePayment } from '../payment/use-payment.ts'
+import { usePaymentDocument } from '../payment/use-payment-document.ts'
 import { useQuery } from '../query/use-query.ts'
 import { readSession, type Session, useSession } from '../session/session.ts'
 import { serverMessage } from '../shop-api.ts'
@@ -13,8 +15,6 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { LogInFirst } from './log-in-first.tsx'
 import { PayAction } from './pay-action.tsx'
-import { usePayment } from './use-payment.ts'
-import { usePaymentDocument } from './use-payment-document.ts'
 
 /** An order in cash is paid online, before it is packed. */
 export function PayNow({ orderId }: { orderId: string }) {

@@ -9,7 +9,7 @@ const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const build = `
   const { build } = await import('vite')
   const { default: config } = await import('./web/vite.config.ts')
-  const input = './web/app/checkout/payment-windows.ts'
+  const input = './web/app/payment/payment-windows.ts'
   const { output } = await build({
     ...{ configFile: false, logLevel: 'silent', resolve: config.resolve },
     build: { write: false, rolldownOptions: { input } },

@@ -1,4 +1,4 @@
-import type { PaymentProof, WindowOptions } from '../../checkout/payment-windows.ts'
+import type { PaymentProof, WindowOptions } from '../../payment/payment-windows.ts'
 
 interface ProviderAnswer {
   razorpay_payment_id: string

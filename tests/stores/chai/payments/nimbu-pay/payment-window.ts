@@ -1,4 +1,4 @@
-import type { OpenWindow } from '../../../../../web/app/checkout/payment-windows.ts'
+import type { OpenWindow } from '../../../../../web/app/payment/payment-windows.ts'
 
 /** Its page takes name and phone by a form, so that no address has them. */
 export const openPaymentWindow: OpenWindow = async ({ order, shopper }) => {
