@@ -169,5 +169,6 @@ test.each(['packed', 'cancelled'])('money for an order that is %s meanwhile goes
   expect(await refundsOf(shop, orderId)).toMatchObject([{ amount_paise: saved, status: 'processed' }])
   expect(await emailsIn(shop)).toContain('order-refunded')
   expect(await rowNow()).toMatchObject({ pay_by: 'cash', payment_id: null, total_paise: 379_800 })
+  expect((await rowNow()).payment_state).toBe(what === 'packed' ? 'due' : 'voided')
   expect(await statusOf(shop, asha, opened.orderId)).toMatchObject({ status: 'expired' })
 })
