@@ -8,6 +8,7 @@ import { type LockedOrder, lockOrderByPaymentOrder } from '../locked-order.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import { markPaid, markRefunded } from '../order-store.ts'
 import type { ProviderPayment } from '../payment-provider/provider.ts'
+import { isKnownPayment } from '../refunds/notice-store.ts'
 import { insertRefund } from '../refunds/refund-store.ts'
 import { reportToMerchant } from '../refunds/report-to-merchant.ts'
 import { canReserveAgain, reserveAgain, type StockLevel } from '../stock-moves.ts'
@@ -45,7 +46,7 @@ export async function applyPayment(
   if (!order) return unmoved({ outcome: 'unknown' })
   if (!isAgreed(order, payment)) return unmoved(await refundMismatch(tx, order, { payment, now }))
   const arrival = { paymentId: payment.id, isReturned: isReturned(payment), now }
-  const decision = decidePayment(order, arrival)
+  const decision = await decide(tx, order, arrival)
   if (decision === 'confirm') return confirm(tx, order, { ...arrival, stock: [] })
   if (decision === 'reserve-again') return confirmLate(tx, order, arrival)
   return applyWithoutSale(tx, order, { ...arrival, decision })
@@ -61,7 +62,7 @@ export async function applyUnwanted(
   if (!order) return { outcome: 'unknown' }
   if (!isAgreed(order, payment)) return refundMismatch(tx, order, { payment, now })
   const arrival = { paymentId: payment.id, isReturned: false, now }
-  const decision = decidePayment(order, arrival)
+  const decision = await decide(tx, order, arrival)
   if (decision === 'confirm') return null
   if (decision !== 'reserve-again')
     return (await applyWithoutSale(tx, order, { ...arrival, decision })).result
@@ -75,6 +76,13 @@ async function lockOrderFor(
   provider: string,
 ): Promise<LockedOrder | null> {
   return orderId ? lockOrderByPaymentOrder(tx, { provider, providerOrderId: orderId }) : null
+}
+
+/** What went back while an order in cash was with its packer pays for it no more, though the packer has put it back. */
+async function decide(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<PaymentDecision> {
+  const decision = decidePayment(order, arrival)
+  if (decision !== 'confirm' || order.payBy === 'online') return decision
+  return (await isKnownPayment(tx, arrival.paymentId)) ? 'refund-duplicate' : decision
 }
 
 function isAgreed(order: LockedOrder, { currency, amount }: ProviderPayment): boolean {

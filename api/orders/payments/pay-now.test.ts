@@ -4,6 +4,7 @@ import { usualPayments } from '../../../shop/checkout/payment-settings-contract.
 import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
 import { showPayments } from '../../platform/settings/current-payments.ts'
 import {
+  behave,
   emailsIn,
   later,
   openTestCheckout,
@@ -26,6 +27,7 @@ import { cancelDueOrders } from '../fulfilment/cancel-unconfirmed.ts'
 import { confirmOrder } from '../fulfilment/confirm-order.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
+import { releasePacking, startPacking } from '../fulfilment/start-packing.ts'
 import { fulfilmentDeps } from '../fulfilment/testing.ts'
 import { refundsOf } from '../fulfilment/testing-order.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
@@ -172,3 +174,22 @@ test.each(['packed', 'cancelled'])('money for an order that is %s meanwhile goes
   expect((await rowNow()).payment_state).toBe(what === 'packed' ? 'due' : 'voided')
   expect(await statusOf(shop, asha, opened.orderId)).toMatchObject({ status: 'expired' })
 })
+
+test.each(['captured', 'authorized'])(
+  'money that went back while it was packed never pays for it, %s',
+  async (status) => {
+    await confirmOrder(fulfilmentDeps(shop), { orderNumber })
+    const opened = await open()
+    await startPacking(fulfilmentDeps(shop), { orderNumber })
+    if (status === 'authorized') await behave(shop, { capture: 'manual' })
+    const paid = await pay(shop, opened.orderId)
+    await verify(shop, asha, paid)
+    await releasePacking(fulfilmentDeps(shop), orderNumber)
+    await verify(shop, asha, paid)
+    await processRefunds(shop.deps, { log })
+    await later(shop, 900)
+    await later(shop, 900)
+    expect(await rowNow()).toMatchObject({ status: 'confirmed', pay_by: 'cash', payment_state: 'due' })
+    expect(await refundsOf(shop, orderId)).toHaveLength(1)
+  },
+)

@@ -22,7 +22,7 @@ export async function findPaidOrder(
 }
 
 /** An order is paid by it, or it is refunded already. */
-export async function isKnownPayment(db: Db, paymentId: string): Promise<boolean> {
+export async function isKnownPayment(db: Db | Tx, paymentId: string): Promise<boolean> {
   const { rows } = await sql`/* is-known-payment */
     select from "order" where payment_id = ${paymentId}
     union all select from refund where payment_id = ${paymentId} limit 1`.execute(db)
