@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
 import { showPayments } from '../../platform/settings/current-payments.ts'
-import { emailsIn, openTestCheckout, resetShop, setStock, stockOf, type TestCheckout } from './testing.ts'
+import {
+  emailsIn,
+  later,
+  openTestCheckout,
+  resetShop,
+  setStock,
+  stockOf,
+  type TestCheckout,
+} from './testing.ts'
 import { offerCash, orderInCash, placeInCash } from './testing-cash.ts'
 import { call, openOrder, openShopper, order, pay, statusOf, verify } from './testing-shopper.ts'
 
@@ -175,4 +183,15 @@ test('its customer cancels it, and sees that nothing was paid', async () => {
   })
   expect(await chocolate()).toBe(50)
   expect(await rowOf(orderId)).toMatchObject({ fulfilment_state: 'cancelled', payment_state: 'voided' })
+})
+
+test('late money for a cart that was ordered in cash since goes back, also where online saves', async () => {
+  offerCash({ saving: 'rupees', savingAmount: 40 })
+  const asha = await openShopper(shop)
+  const { orderId } = await openOrder(shop, asha, { amount: 375_800 })
+  await later(shop, 900)
+  expect((await orderInCash(shop, asha)).statusCode).toBe(200)
+  await verify(shop, asha, await pay(shop, orderId))
+  expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'refunded' })
+  expect(await chocolate()).toBe(48)
 })

@@ -146,12 +146,12 @@ function requireAgreed(amount: number, total: Paise): void {
 /** In cash none waits for its payment beside it. A window needs time: an order whose reservation is nearly over makes room for a new one. */
 function compareOrders(
   open: OpenOrder,
-  wanted: Pick<NewOrder, 'fingerprint' | 'now' | 'reservationExpiresAt' | 'cash'>,
+  wanted: Pick<NewOrder, 'fingerprint' | 'priced' | 'now' | 'reservationExpiresAt' | 'cash'>,
 ): Placed {
   const now = wanted.now.getTime()
   const hasTime =
     (open.reservationExpiresAt.getTime() - now) * 3 > wanted.reservationExpiresAt.getTime() - now
-  const isSame = open.fingerprint === wanted.fingerprint.toString('hex')
+  const isSame = open.fingerprint === wanted.fingerprint.toString('hex') && open.total === wanted.priced.total
   return { kind: isSame && hasTime && !wanted.cash ? 'same' : 'other', order: open }
 }
 
