@@ -93,7 +93,7 @@ async function anonymise(tx: Tx, orders: readonly PersonalOrder[]): Promise<void
     id,
     address: anonymisedAddress(address, orderNumber === null ? null : paise(total)),
   }))
-  await sql`update "order" o set customer_id = null, shipping_address = k.address, cancel_reason = null, fingerprint = ''
+  await sql`update "order" o set customer_id = null, shipping_address = k.address, cancel_reason = null, cash_risks = null, fingerprint = ''
     from jsonb_to_recordset(${JSON.stringify(anonymised)}::jsonb) as k(id uuid, address jsonb) where o.id = k.id`.execute(
     tx,
   )

@@ -21,6 +21,7 @@ export const privacy: Feature = {
     columns: [
       'coupon_use.customer_id',
       'order.cancel_reason',
+      'order.cash_risks',
       'order.customer_id',
       'order.shipping_address',
       'order_note.text',

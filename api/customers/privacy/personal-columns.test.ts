@@ -33,7 +33,7 @@ const personalColumns = `
     and t.oid <> 'customer'::regclass and c.attnum > 0 and not c.attisdropped
     and not exists (select from pg_constraint k join pg_attribute r on r.attrelid = k.conrelid and r.attnum = any(k.conkey)
       where k.conrelid = t.oid and k.confrelid = 'customer'::regclass and k.confdeltype = 'c' and r.attnotnull)
-    and (c.attname ~ 'email|customer|phone|address|reason|note|text' and c.atttypid not in ('boolean'::regtype, 'integer'::regtype)
+    and (c.attname ~ 'email|customer|phone|address|reason|risk|note|text' and c.atttypid not in ('boolean'::regtype, 'integer'::regtype)
       or c.attname in ('data', 'payload')
       or exists (select from pg_constraint k where k.conrelid = t.oid and k.confrelid = 'customer'::regclass and c.attnum = any(k.conkey)))`
 

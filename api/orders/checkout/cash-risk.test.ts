@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import { anonymiseCustomer } from '../../customers/privacy/anonymise-customer.ts'
+import { withTransaction } from '../../platform/postgres/database.ts'
 import { showPayments } from '../../platform/settings/current-payments.ts'
 import { confirmOrder } from '../fulfilment/confirm-order.ts'
 import { listToConfirm } from '../fulfilment/list-to-confirm.ts'
@@ -8,7 +10,7 @@ import { showOrder } from '../fulfilment/show-order.ts'
 import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from './testing.ts'
 import { offerCash, orderInCash, placeInCash } from './testing-cash.ts'
-import { openShopper, type Shopper } from './testing-shopper.ts'
+import { call, openShopper, type Shopper } from './testing-shopper.ts'
 
 const street = '12 Rajpath, near India Gate'
 
@@ -86,4 +88,13 @@ test('a phone number that refused a parcel, and one that orders often, are known
     'This phone number has not accepted a parcel in cash before.',
     '3 orders in cash within an hour by this phone number.',
   ])
+})
+
+test('the points go with the customer: their reasons name a PIN code', async () => {
+  offerCash()
+  const { order } = await place()
+  const cancel = { orderId: order.id, reason: 'I changed my mind' }
+  await call(shop, asha, '/api/profile/orders/cancel-order', cancel)
+  await withTransaction(shop.db, (tx) => anonymiseCustomer(tx, asha.customerId))
+  expect((await showOrder(shop.db, order.order_number)).cashRisks).toEqual([])
 })
