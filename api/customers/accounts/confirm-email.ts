@@ -15,6 +15,7 @@ import {
 import { insertFormerEmail } from '../erased-emails.ts'
 import { deleteLinks, findLink, findNewEmail, takeLink } from '../links/link-store.ts'
 import { trustNetwork } from '../passwords/password-tries.ts'
+import { deleteCodesTo } from '../phone/code-store.ts'
 import { hashToken } from '../sessions/token.ts'
 
 interface ConfirmEmail extends ConfirmEmailRequest {
@@ -39,6 +40,7 @@ export async function confirmEmail(
     await deleteSignUps(tx, newEmail)
     if (!(await setEmail(tx, customerId, newEmail))) throw expired()
     await deleteLinks(tx, customerId)
+    if (customer.verifiedPhone !== null) await deleteCodesTo(tx, customer.verifiedPhone)
     await trustNetwork(tx, { email: newEmail, network }, link.now)
     if (customer.email !== null) await leaveMailbox(tx, { ...customer, email: customer.email }, newEmail)
   })

@@ -13,17 +13,22 @@ const shop = await openPhoneShop({ RATE_LIMITS: widePhoneLimits })
 const phone = '98450 12345'
 let userId: string
 let cookie: string
+let session: string
 
 beforeEach(async () => {
   await shop.reset()
   const login = await logIn(shop, await askCode(shop, phone))
-  const { accessToken } = login.json()
+  session = login.json().accessToken
   userId = login.json().userId
   cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
-  await post(shop, '/api/profile/email', { email: 'asha@example.com' }, accessToken)
-  await post(shop, '/api/profile/email/confirm', { token: await linkToken(shop) }, accessToken)
+  await useEmail('asha@example.com')
 })
 afterAll(() => shop.close())
+
+async function useEmail(email: string): Promise<void> {
+  await post(shop, '/api/profile/email', { email }, session)
+  await post(shop, '/api/profile/email/confirm', { token: await linkToken(shop) }, session)
+}
 
 /** Types the code of the text message; answers with that of the email, which then comes. */
 async function typeFirst(): Promise<AskedCode> {
@@ -94,6 +99,12 @@ test('the second code has five tries and fifteen minutes, and the first does not
   const late = await typeFirst()
   shop.clock.now = new Date(shop.clock.now.getTime() + 15 * 60_000)
   expect((await logIn(shop, late)).statusCode).toBe(400)
+})
+
+test('a code sent to the email before ends where the account changes it', async () => {
+  const emailed = await typeFirst()
+  await useEmail('new@example.com')
+  expect((await logIn(shop, emailed)).statusCode).toBe(400)
 })
 
 test('its email names code and account, is not sent once it has ended, and the queue has neither', async () => {
