@@ -71,7 +71,8 @@ export function publishDraft(deps: PublishDeps, on: OnPage) {
   return changePage(deps, { ...on, operation: 'publish' }, async (tx, { draft, number }, at) => {
     if (!draft) throw new Refusal('page-draft-missing')
     // It may have been saved by a release with other rules.
-    const content = await requirePublishable(deps, tx, { name: on.name, given: draft, at })
+    const given = completeContent(on.name, draft)
+    const content = await requirePublishable(deps, tx, { name: on.name, given, at })
     await store.insertVersion(tx, {
       page: on.name,
       number: number + 1,

@@ -121,6 +121,19 @@ test('what was published before a field came has it as it came with the shop', a
   expect((await read()).words.hours).toBe(shipped.hours)
 })
 
+test('a draft saved before a field came is published with the field as it is shown', async () => {
+  const { shipped } = settingsDocument('facts') as SettingsDocument<EditedSettings>
+  const { hours: _, ...old } = shipped
+  const { version, words: content } = await read()
+  const saved = (await draft({ version, words: content })).json()
+  await admin.pool.query(`update page set draft = $1 where name = 'facts'`, [
+    JSON.stringify({ ...old, email: 'care@summit.in' }),
+  ])
+  expect((await read()).words.hours).toBe(shipped.hours)
+  expect((await send('publish', { version: saved.version })).statusCode).toBe(200)
+  expect((await read()).words).toMatchObject({ email: 'care@summit.in', hours: shipped.hours })
+})
+
 test('the owner alone changes them, and confirms to publish', async () => {
   const { version, words: content } = await read()
   expect((await draft({ version, words: content }, 'manager')).statusCode).toBe(404)
