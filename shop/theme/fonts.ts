@@ -13,7 +13,7 @@ const pair = z.strictObject({
   display: families,
   document: families,
   /** Of `brand/fonts/`: what every page shows at once. Missing: as `store.ts` says. */
-  preloaded: z.array(z.string()).optional(),
+  preloaded: z.array(z.string().regex(/^[^/]+\.woff2$/, 'Name a .woff2 file of brand/fonts/.')).optional(),
 })
 export type FontPair = z.output<typeof pair>
 

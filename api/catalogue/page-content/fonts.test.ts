@@ -48,4 +48,8 @@ test('a file of fonts that is empty, closes its rule or preloads what is not the
   expect(() => readFontPairs([{ name: 'Own' }, { name: 'Other', preloaded: ['lora.woff2'] }])).toThrow(
     'brand/font-pairs.json preloads lora.woff2, which is not in brand/fonts/.',
   )
+  for (const file of ['../theme.css', 'LICENSE-OFL.txt'])
+    expect(() => readFontPairs([{ name: 'Own' }, { name: 'Other', preloaded: [file] }])).toThrow(
+      'brand/font-pairs.json, 1.preloaded.0: Name a .woff2 file of brand/fonts/.',
+    )
 })
