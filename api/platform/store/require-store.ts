@@ -34,6 +34,8 @@ const files = [
   ...['regular', 'bold'].map((weight) => `brand/fonts/noto-sans-devanagari-${weight}.woff2`),
 ]
 
+const optionalFiles = ['emails.json', 'brand/font-pairs.json']
+
 /** What the shop reads as it is loaded; the facts of the shop are checked value by value later. */
 const settings =
   'brand symbol tagline blurb ratings benefits photos.linkPreview photos.forms photos.wideForms refundTime returns coupons.internalPrefix limits.quantityPerLine limits.linesPerCart limits.orderTotalRupees limits.fewLeft copyrightYear'.split(
@@ -54,7 +56,8 @@ function storeProblem(): string | null {
   const missing = files.filter((name) => !existsSync(storeFile(name)))
   if (missing.length > 0)
     return `The store ${storeFolder} lacks ${missing.join(', ')}. store/README.md says what each file is.`
-  return files.map(jsonProblem).find((problem) => problem !== null) ?? settingsProblem() ?? logoProblem()
+  const present = [...files, ...optionalFiles.filter((name) => existsSync(storeFile(name)))]
+  return present.map(jsonProblem).find((problem) => problem !== null) ?? settingsProblem() ?? logoProblem()
 }
 
 function logoProblem(): string | null {

@@ -43,6 +43,11 @@ test('a file of the store that is missing or is not JSON is named', async () => 
   )
 })
 
+test('a file that no store needs is named as well where it is not JSON', async () => {
+  await writeFile(teaFile('emails.json'), '{ "reset": }')
+  expect(start().stderr).toMatch(`${teaFile('emails.json')} is not JSON: Unexpected token`)
+})
+
 test('a mark that invoices cannot draw stops the start', async () => {
   await rm(teaFile('brand'))
   await mkdir(teaFile('brand'))
