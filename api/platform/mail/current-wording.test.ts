@@ -37,4 +37,8 @@ test('the owner names the sender, whose address stays that of MAIL_FROM', () => 
   expect(from('Shop <care@summit.in>')).toBe('"Care" <care@summit.in>')
   expect(from('care@summit.in')).toBe('"Care" <care@summit.in>')
   expect(readSender('"Your shop" <care@summit.in>')).toEqual({ name: 'Your shop', address: 'care@summit.in' })
+  expect(readSender('"Tea <3 you" <care@summit.in>')).toEqual({
+    name: 'Tea <3 you',
+    address: 'care@summit.in',
+  })
 })

@@ -10,6 +10,6 @@ export function mailSender(mailFrom: string | null, { name } = currentWording().
 
 /** `"Your shop" <care@shop.example>`, or the address alone. */
 export function readSender(from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^([^<>]*)<([^<>]+)>$/.exec(from.trim()) ?? []
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from.trim()) ?? []
   return { name: name.trim().replace(/^"|"$/g, ''), address }
 }
