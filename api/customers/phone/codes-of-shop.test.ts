@@ -6,7 +6,7 @@ import { phone as feature } from './feature.ts'
 import { becomeKnownDevice, openPhoneShop, widePhoneLimits } from './testing.ts'
 
 const shop = await openPhoneShop({
-  RATE_LIMITS: `${widePhoneLimits},phone-code.shop=16/3600,phone-code-day.shop=40/86400`,
+  RATE_LIMITS: `${widePhoneLimits},phone-code.shop=16/3600,phone-code-day.shop=40/86400,phone-code-day.network=8/86400`,
 })
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
@@ -50,6 +50,14 @@ test('beyond the codes of an hour new devices are told to log in by email, and k
   expect(known.statusCode).toBe(200)
   shop.clock.now = minutes(7)
   expect(await askForMany(3)).toBe(1)
+})
+
+test('who is told so uses up none of the number', async () => {
+  await askForMany(8)
+  for (let time = 0; time < 6; time += 1)
+    expect((await ask('9845099999')).json().error.code).toBe('codes-used-up')
+  shop.clock.now = minutes(7)
+  expect((await ask('9845099999')).statusCode).toBe(200)
 })
 
 test('so many a day as well', async () => {

@@ -5,8 +5,10 @@ import {
   type LimitDeps,
   readBuckets,
   requireFromBucket,
+  returnToBucket,
   takeOrWait,
 } from '../../platform/limits/limit-store.ts'
+import type { LimitName } from '../../platform/limits/limit-table.ts'
 
 interface AskingClient {
   phone: string
@@ -22,14 +24,25 @@ export async function countCode(deps: LimitDeps, { phone, network, isKnown }: As
     await requireFromBucket(deps, 'phone-code-day.device', phone)
     return
   }
-  await requireFromBucket(deps, 'phone-code.network', phone, network)
-  await requireFromBucket(deps, 'phone-code-day.network', phone, network)
-  await requireFromBucket(deps, 'phone-code.phone', phone)
-  await requireFromBucket(deps, 'phone-code-day.phone', phone)
+  const ofNumber: Taken[] = [
+    ['phone-code.network', phone, network],
+    ['phone-code-day.network', phone, network],
+    ['phone-code.phone', phone],
+    ['phone-code-day.phone', phone],
+  ]
+  for (const taken of ofNumber) await requireFromBucket(deps, ...taken)
   for (const name of ofShop) {
     const retryAfter = await takeOrWait(deps, name)
-    if (retryAfter !== null) throw new Refusal('codes-used-up', { retryAfter })
+    if (retryAfter === null) continue
+    for (const taken of ofNumber) await giveBack(deps, taken)
+    throw new Refusal('codes-used-up', { retryAfter })
   }
+}
+
+type Taken = [name: LimitName, ...subject: string[]]
+
+async function giveBack({ db, config }: LimitDeps, [name, ...subject]: Taken): Promise<void> {
+  await returnToBucket(db, { key: bucketKey(name, ...subject), limit: config.limits[name] })
 }
 
 const ofShop = ['phone-code.shop', 'phone-code-day.shop'] as const
