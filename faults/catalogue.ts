@@ -81,4 +81,6 @@ const tables = `
   create table faults.event (id text primary key);
   -- Webhooks as they were taken: \`about\` as the events name it.
   create table faults.webhook (place integer not null, event text not null, sequence bigint not null, "order" integer, about text);
-  create table faults.admin_write (operation text not null, subject text not null)`
+  create table faults.admin_write (operation text not null, subject text not null);
+  -- Of cash, by the books of its carrier.
+  create table faults.paid_on (awb text primary key, amount bigint not null)`

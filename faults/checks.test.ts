@@ -63,6 +63,9 @@ const cashDue =
   'cash is due for each parcel in cash that was delivered, less what is remitted and written off'
 const withoutTriggers = 'alter table invoice disable trigger user; alter table parcel disable trigger user;'
 
+const paidOut = `alter table refund disable trigger user; update refund set payment_id = null, provider_refund_id = null, by_line = true,
+  reason = 'goodwill', paid_by = 'upi', bank_reference = '417512345678', paid_on = now()`
+
 const broken: readonly (readonly [check: string, what: string])[] = [
   [settled, `insert into faults.payment values ('pay_3', 'order_3', 500, 'captured', true, 0)`],
   [settled, `update faults.payment set amount_refunded = 999 where id = 'pay_2'`],
@@ -102,6 +105,9 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [taken, `update order_adjustment set amount_paise = 199`],
   [taken, `update order_adjustment set shares = '{199}'`],
   [taken, `insert into order_adjustment values ('${cancelled}', 0, 'coupon', 'RUSH', 1, '{1}')`],
+  ['cash that a carrier has paid on is counted once', `insert into faults.paid_on values ('OWN-3', 50)`],
+  ['a refund of cash is paid out once', paidOut],
+  ['of cash no more is refunded than was paid at the door, and by the team alone', paidOut],
   [
     'of cash no more is refunded than was paid at the door, and by the team alone',
     `update "order" set pay_by = 'cash' where id = '${cancelled}'`,

@@ -40,6 +40,14 @@ const checksOnceSettled = {
     select o.order_number, o.status, o.paid_at, d.amount_paise from "order" o left join cash_due d on d.order_id = o.id
     where o.pay_by = 'cash' and (o.request_key is null or (o.provider_order_id is not null and o.online_total_paise is null)
       or (o.paid_at is not null) <> (d.order_id is not null) or d.amount_paise <> o.total_paise)`,
+  'cash that a carrier has paid on is counted once': `
+    select coalesce(t.awb, d.awb) as awb, t.amount, d.remitted_paise from faults.paid_on t
+    full join (select p.awb, c.remitted_paise from cash_due c join parcel p on p.id = c.parcel_id) d on d.awb = t.awb
+    where coalesce(t.amount, 0) <> coalesce(d.remitted_paise, 0)`,
+  'a refund of cash is paid out once': `
+    select r.id as refund, r.status, count(a.id) as paid from refund r
+    left join audit_log a on a.operation = 'pay-refund' and a.before->>'refund' = r.id::text
+    where r.payment_id is null group by r.id having count(a.id) <> (r.status = 'processed')::int`,
   'every captured payment has its one paid order, or went back in full': `
     select p.id as payment, p.amount, p.amount_refunded, o.status from faults.payment p
     left join "order" o on o.payment_id = p.id and o.status in ${live}

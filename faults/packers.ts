@@ -1,35 +1,24 @@
-import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { plainEnv, repository } from '../client/processes/process.ts'
 import type { Random } from '../client/random.ts'
-import { sabotageArguments } from './world/start-processes.ts'
-import type { World } from './world/world.ts'
+import type { Run, RunAs } from './commands.ts'
 
 interface Packing {
-  world: World
+  runAs: RunAs
   random: Random
   isOver: () => boolean
-}
-
-export interface Packed {
-  commands: number
-  killedCommands: number
 }
 
 const packers = 2
 
 /** Packers work at the command line while processes die; some of their commands are killed halfway, and tried again. */
-export async function packOrders({ world, random, isOver }: Packing): Promise<Packed> {
-  const packed: Packed = { commands: 0, killedCommands: 0 }
+export async function packOrders({ runAs, random, isOver }: Packing): Promise<void> {
   const working = Array.from({ length: packers }, (_, at) => {
-    const run = openCommands(world, { random: random.fork(), packed, name: `packer-${at}` })
-    return packUntil(isOver, { random: random.fork(), run })
+    const run = runAs(`packer-${at}`)
+    return packUntil(isOver, { random: random.fork(), run: (...args) => run('orders', ...args) })
   })
   await Promise.all(working)
-  return packed
 }
-
-type Run = (...args: readonly string[]) => Promise<string | null>
 
 interface Packer {
   random: Random
@@ -104,37 +93,6 @@ async function handle(number: string, { random, run }: Packer): Promise<void> {
 
 function labelOf(number: string): string[] {
   return ['--carrier', 'own-delivery', '--awb', `OWN-${number}`]
-}
-
-const timeoutMs = 20_000
-const reading = ['list', 'show']
-const latestKillMs = 600
-
-/** Null for a command that was refused or met a database that is away. One that was killed is tried again. */
-function openCommands(
-  world: World,
-  { random, packed, name }: { random: Random; packed: Packed; name: string },
-): Run {
-  function once(args: readonly string[], killAfterMs: number | null): Promise<string | null> {
-    const by = reading.includes(args[0] ?? '') ? [] : ['--by', name]
-    const script = [...sabotageArguments(world.env), 'cli/shop.ts', 'orders', ...args, ...by]
-    const options = { cwd: repository, env: plainEnv(world.env), timeout: timeoutMs }
-    packed.commands += 1
-    return new Promise((resolve) => {
-      const child = execFile(process.execPath, script, options, (error, stdout) =>
-        resolve(error ? null : stdout),
-      )
-      if (killAfterMs === null) return
-      const killing = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-      child.once('exit', () => clearTimeout(killing))
-    })
-  }
-  return async (...args) => {
-    if (!random.chance(0.15)) return once(args, null)
-    packed.killedCommands += 1
-    await once(args, random.between(0, latestKillMs))
-    return once(args, null)
-  }
 }
 
 function readLines(json: string | null): { line: number; refundable: number }[] {

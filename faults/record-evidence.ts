@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AdminWrite } from './admin-writers.ts'
+import type { PaidOn } from './cash-desk.ts'
 import type { Promised } from './journeys.ts'
 import type { ProviderClient } from './providers/provider.ts'
 import type { MailServer } from './world/mail-server.ts'
@@ -12,11 +13,20 @@ interface Sources {
   acknowledged: ReadonlySet<string>
   webhooks?: readonly TakenEvent[]
   adminWrites?: readonly AdminWrite[]
+  paidOn?: readonly PaidOn[]
 }
 
 /** Lays what everybody outside the shop knows beside the shop's own tables, where SQL can compare them. */
 export async function recordEvidence(pool: pg.Pool, sources: Sources): Promise<void> {
-  const { provider, mailServer, promised, acknowledged, webhooks = [], adminWrites = [] } = sources
+  const {
+    provider,
+    mailServer,
+    promised,
+    acknowledged,
+    webhooks = [],
+    adminWrites = [],
+    paidOn = [],
+  } = sources
   const settlements = await provider.list('settlements')
   const evidence: Record<string, readonly object[]> = {
     payment: await provider.list('payments'),
@@ -28,6 +38,7 @@ export async function recordEvidence(pool: pg.Pool, sources: Sources): Promise<v
     event: [...acknowledged].map((id) => ({ id })),
     webhook: webhooks.map(webhookRow),
     admin_write: adminWrites,
+    paid_on: paidOn,
   }
   for (const [table, rows] of Object.entries(evidence)) await fill(pool, table, rows)
 }

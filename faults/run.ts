@@ -4,15 +4,17 @@ import { insertCustomers } from '../client/insert-customers.ts'
 import { openRandom, type Random } from '../client/random.ts'
 import type { Member } from '../client/team.ts'
 import { type AdminWrite, openOwner, writeAsAdmin } from './admin-writers.ts'
+import { keepCashDesk, type PaidOn } from './cash-desk.ts'
 import { type Catalogue, prepareCatalogue, restock } from './catalogue.ts'
 import { checkAfterKills } from './check-after-kills.ts'
 import { checkReturns } from './check-returns.ts'
 import { findViolations, type Violation } from './checks.ts'
+import { type Commands, openCommands } from './commands.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
 import { type Kills, killAtRandom } from './kill-at-random.ts'
 import type { Options } from './options.ts'
 import { openOutages } from './outages.ts'
-import { type Packed, packOrders } from './packers.ts'
+import { packOrders } from './packers.ts'
 import { settlePayments } from './payouts.ts'
 import { openProviderFaults } from './provider-faults.ts'
 import type { ProviderClient } from './providers/provider.ts'
@@ -67,6 +69,7 @@ interface Run {
   shoppers: readonly Session[]
   owner: Member
   adminWrites: AdminWrite[]
+  paidOn: PaidOn[]
   promised: Promised[]
   violations: Violation[]
   onProgress: (text: string) => void
@@ -94,6 +97,7 @@ async function prepareRun(
     shoppers: await insertCustomers(world.pool, shoppers),
     owner: await openOwner(world),
     adminWrites: [],
+    paidOn: [],
     catalogue: await prepareCatalogue(world.pool, { coupons: 2 + Math.ceil(seconds / 15) }),
     promised: [],
     violations,
@@ -123,7 +127,16 @@ async function runJourneys(run: Run, options: RunFaults) {
     { client, owner, random: random.fork(), gstins: store.gstins, done },
     () => isOver,
   )
-  const packing = packOrders({ world, random: random.fork(), isOver: () => isOver })
+  const counted: Commands = { commands: 0, killedCommands: 0 }
+  const runAs = openCommands(world, { random: random.fork(), counted })
+  const packing = packOrders({ runAs, random: random.fork(), isOver: () => isOver })
+  const { folder } = world
+  const remitting = keepCashDesk({
+    run: runAs('cash-desk'),
+    random: random.fork(),
+    folder,
+    isOver: () => isOver,
+  })
   // With outages, what is sold must not be more than so slow a mail server takes.
   const restMs = options.outages > 0 ? longRestMs : shortRestMs
   const shoppers = run.shoppers.map((_, index) => shop(run, index, { isOver: () => isOver, restMs }))
@@ -138,11 +151,12 @@ async function runJourneys(run: Run, options: RunFaults) {
   isOver = true
   await providerFaults.stop()
   await Promise.all([...shoppers.map(({ finished }) => finished), restocking, settling])
-  const packed: Packed = await packing
+  await packing
+  run.paidOn.push(...(await remitting))
   await writing
   await watcher.stop()
   for (const name of world.lost) violations.push({ check: 'no process ends by itself', found: name })
-  return { ...injected, ...packed }
+  return { ...injected, ...counted }
 }
 
 /** Between two outages a few kills; none while the queue has to go on by itself. */
@@ -216,11 +230,12 @@ async function restockScarce({ world, random, catalogue }: Run, isOver: () => bo
   }
 }
 
-async function collectFigures({ world, provider, promised, adminWrites, violations: seen }: Run) {
+async function collectFigures({ world, provider, promised, adminWrites, paidOn, violations: seen }: Run) {
   const { pool, mailServer, webhookProxy, webhookReceiver } = world
   const { acknowledged } = webhookProxy
   const { taken: webhooks } = webhookReceiver
-  await recordEvidence(pool, { provider, mailServer, promised, acknowledged, webhooks, adminWrites })
+  const known = { promised, acknowledged, webhooks, adminWrites, paidOn }
+  await recordEvidence(pool, { provider, mailServer, ...known })
   const violations = [
     ...seen,
     ...(await findSecretsInLogs(world.folder)),

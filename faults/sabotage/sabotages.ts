@@ -53,6 +53,12 @@ export const sabotages = {
     right: "isNew && outcome === 'restock'",
     wrong: "outcome === 'restock'",
   },
+  /** A carrier's file that is uploaded twice pays twice. */
+  'repeated-remittance': {
+    file: 'shop/remittances/match-remittance.ts',
+    right: 'if (takeKnown(account.lines, one)) {',
+    wrong: 'if (matched.known < 0) {',
+  },
   /** A line is refunded again and again, and nothing in the database objects. */
   'uncapped-refund': [
     {
