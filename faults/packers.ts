@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { plainEnv, repository } from '../client/processes/process.ts'
 import type { Random } from '../client/random.ts'
 import type { Run, RunAs } from './commands.ts'
 

@@ -30,7 +30,7 @@ export const pages = [
   page('checkout', 'checkout/checkout-page.tsx'),
   page('checkout/account', 'checkout/account-step-page.tsx'),
   page('checkout/shipping', 'checkout/shipping-step-page.tsx'),
-  page('thankyou', 'checkout/thank-you-page.tsx'),
+  page('thankyou', 'payment/thank-you-page.tsx'),
 
   page('login', 'customers/login-page.tsx'),
   page('signup', 'customers/sign-up-page.tsx'),
