@@ -8,7 +8,10 @@ import { pagePhotos } from './page-photos.ts'
 const codeSplitting = {
   groups: [
     { name: 'shell', tags: ['$initial' as const], test: /^(?!.*runtime\/start\.ts$)/ },
-    { name: 'small', test: /app\/(ui\/(skeleton|needs-scripts)|session\/use-search-param|addresses\/address-paths)\./ },
+    {
+      name: 'small',
+      test: /app\/(ui\/(skeleton|needs-scripts)|session\/use-search-param|addresses\/address-paths)\./,
+    },
   ],
 }
 
