@@ -3,12 +3,18 @@ import { pauseToasts, readToasts, resumeToasts, showToast, startToast } from './
 
 beforeEach(() => {
   vi.useFakeTimers()
+  letAllGo()
 })
 afterEach(() => {
-  readToasts().forEach(startToast)
-  vi.runAllTimers()
+  letAllGo()
   vi.useRealTimers()
 })
+
+/** Those of other files too: they share this store, and nothing there has shown them. */
+function letAllGo(): void {
+  readToasts().forEach(startToast)
+  vi.runAllTimers()
+}
 
 test('a toast fades when its time is up, and is gone a second later', () => {
   showToast('success', 'Added to cart', 2_000)
