@@ -61,7 +61,8 @@ export function PinCheck({ delivery, isAsked = false, onChecked }: PinCheckProps
           </Button>
         </div>
       </form>
-      <div id="delivery-result" aria-live="polite" className="min-h-6 text-[0.9375rem]">
+      {/* As high as the longest line, which before the cut-off says until when to order. */}
+      <div id="delivery-result" aria-live="polite" className="min-h-[4.5em] text-[0.9375rem] sm:min-h-[3em]">
         {pin ? <DeliveryResult {...delivery} /> : <p className="text-ink-500">{hint}</p>}
       </div>
     </section>
