@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import { prepaidSaving } from '../../shop/checkout/prepaid-saving.ts'
 import { lessPaise, type Paise } from '../../shop/money.ts'
 import { currentPayments } from '../platform/settings/current-payments.ts'
+
+/** Of an order `o`. Money that came too late and went back has used up its payment order. */
+export const mayBePaidNow = sql<boolean>`(o.pay_by = 'cash' and o.status in ('placed', 'confirmed')
+  and not exists (select from refund where order_id = o.id))`
 
 interface CashOrder {
   total: Paise

@@ -8,7 +8,7 @@ import { type EmailDeps, sendEmail } from '../platform/mail/send-email.ts'
 import type { Db, Tx } from '../platform/postgres/database.ts'
 import { adjustmentsOfOrder } from './adjustments.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { onlineTotalOf } from './online-total.ts'
+import { mayBePaidNow, onlineTotalOf } from './online-total.ts'
 
 /** Queued in the transaction of its event. Nothing is sent once the account is deleted. */
 export async function queueOrderEmail(
@@ -69,7 +69,7 @@ async function findOrder(
     select ${recipient} as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
       o.subtotal_paise as subtotal, o.total_paise as total, ${adjustmentsOfOrder} as adjustments,
       case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise end as "cashDue", o.status = 'placed' as "isToConfirm",
-      o.pay_by = 'cash' and o.status in ('placed', 'confirmed') as "isToPayNow", o.online_total_paise as "onlineTotal",
+      ${mayBePaidNow} as "isToPayNow", o.online_total_paise as "onlineTotal",
       o.shipping_address as "shippingAddress", (select json_agg(json_build_object('title', l.title,
           'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines

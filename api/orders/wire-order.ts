@@ -22,6 +22,7 @@ export interface OrderRow {
   total: Paise
   /** In cash, once its customer has begun to pay online. */
   onlineTotal: Paise | null
+  isToPayNow: boolean
   /** It is paid online since. */
   isPlacedInCash: boolean
   adjustments: Adjustment[]
@@ -55,7 +56,7 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
     financial_status: financialStatus(row),
     ...(row.payBy === 'cash' && { pay_by: 'cash' as const }),
     ...(row.isPlacedInCash && { placed_in_cash: true as const }),
-    ...(isToPayNow(row) && {
+    ...(row.isToPayNow && {
       pay_now: toRupeeString(onlineTotalOf({ ...row, zip: row.shippingAddress.zip })),
     }),
     ...(row.status === 'placed' && { to_confirm: true as const }),
@@ -76,10 +77,6 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
       bank_reference: refund.bankReference,
     },
   }
-}
-
-function isToPayNow({ payBy, status }: OrderRow): boolean {
-  return payBy === 'cash' && (status === 'placed' || status === 'confirmed')
 }
 
 const isHandedOver: Record<OrderStatus, boolean> = {

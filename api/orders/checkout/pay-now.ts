@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentOrderResponse } from '../../../shop/checkout/contract.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
@@ -21,12 +22,13 @@ export async function payNow(deps: ShopDeps, request: PayNow): Promise<PaymentOr
   const order = await withTransaction(deps.db, async (tx): Promise<OpenOrder> => {
     const locked = await lockOrderOf(tx, request)
     if (!locked) throw new Refusal('not-found', { what: 'order' })
-    requireInCash(locked)
     const row = await tx
       .selectFrom('order')
       .select(['fingerprint', 'created_at', 'provider', 'shipping_address'])
+      .select(sql<boolean>`exists (select from refund where order_id = "order".id)`.as('isGivenBack'))
       .where('id', '=', locked.id)
       .executeTakeFirstOrThrow()
+    requireInCash(locked, row)
     const { zip } = row.shipping_address as ShippingAddress
     const total = onlineTotalOf({ ...locked, zip })
     if (request.amount !== total) throw new Refusal('price-changed', { total })
@@ -47,7 +49,8 @@ export async function payNow(deps: ShopDeps, request: PayNow): Promise<PaymentOr
   return openAgain(deps, order)
 }
 
-function requireInCash({ payBy, status }: LockedOrder): void {
+/** Money that came too late and went back has used up the payment order. */
+function requireInCash({ payBy, status }: LockedOrder, { isGivenBack }: { isGivenBack: boolean }): void {
   const isWaiting = payBy === 'cash' && (status === 'placed' || status === 'confirmed')
-  if (!isWaiting) throw new Refusal('wrong-state', { status })
+  if (!isWaiting || isGivenBack) throw new Refusal('wrong-state', { status })
 }

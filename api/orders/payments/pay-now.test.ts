@@ -186,6 +186,8 @@ test.each(['captured', 'authorized'])(
     await verify(shop, asha, paid)
     await releasePacking(fulfilmentDeps(shop), orderNumber)
     await verify(shop, asha, paid)
+    expect(await shown()).not.toHaveProperty('pay_now')
+    expect((await ask(saved)).json().error.code).toBe('wrong-state')
     await processRefunds(shop.deps, { log })
     await later(shop, 900)
     await later(shop, 900)
