@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import pg from 'pg'
 import type { ShopProcess } from '../client/processes/shop-process.ts'
 
@@ -16,9 +17,9 @@ export async function countStock({ databaseUrl }: ShopProcess, handle: string): 
   return found.available
 }
 
-/** Of every variant of a product. */
+/** Of every variant of a product; the shop shows it from then on. */
 export async function setStock(
-  { databaseUrl }: ShopProcess,
+  { url, databaseUrl }: ShopProcess,
   handle: string,
   available: number,
 ): Promise<void> {
@@ -30,4 +31,9 @@ export async function setStock(
     [handle, available],
   )
   await client.end()
+  const isSoldOut = async () => {
+    const { product } = await (await fetch(`${url}/api/products/${handle}`)).json()
+    return product.variants.map((variant: { availability: string }) => variant.availability === 'sold-out')
+  }
+  await expect.poll(isSoldOut).not.toContain(available > 0)
 }

@@ -58,6 +58,7 @@ test('products that are sold out, long-named, without photographs or gone', asyn
     await expect(page.getByText(sign).first()).toBeVisible()
     await expectReadable(page, handle)
   }
+  await setStock(shop, 'creatine', 900)
 })
 
 test('menus, drawer, stepper and the account step of a guest', async ({ page, shop, shopper }) => {
