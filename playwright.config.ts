@@ -18,6 +18,8 @@ const quietly = [
   '--disable-sync',
   // A page of the shop is drawn by the process that has drawn the ones before, which has its scripts compiled.
   '--process-per-site',
+  // Each page lives for seconds: optimising its scripts, the checks of axe among them, costs more than it gives back.
+  '--js-flags=--no-maglev --no-opt',
 ]
 
 /** Journeys in shops with settings of their own. */

@@ -6,6 +6,35 @@ import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { keepCart } from '../stored-cart.ts'
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
+/** Null while another document loads, as on the way out of the payment step. */
+const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY)).catch(() => null)
+
+/** The shipping step is a document of its own: across its border a page is loaded once more. */
+const isLoaded = (page: Page) =>
+  page
+    .evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const isShipping = (pathname: string) => pathname === '/checkout/shipping'
+      return (
+        navigation !== undefined &&
+        navigation.loadEventEnd > 0 &&
+        isShipping(new URL(navigation.name).pathname) === isShipping(location.pathname)
+      )
+    })
+    .catch(() => false)
+
+/** Headings that change once the page knows who reads it. */
+const lastHeadings = [
+  { path: /^\/thankyou/, title: 'Invalid Access' },
+  { path: /^\/account/, title: 'Hi, Meera Iyer!' },
+]
+
+async function headingOf(page: Page, path: string): Promise<string> {
+  const known = lastHeadings.find((one) => one.path.test(path))
+  return known?.title ?? (await heading(page).textContent()) ?? ''
+}
+
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
 const widths = [360, 1440]
@@ -30,6 +59,7 @@ async function expectSound(page: Page, path: string, widths: readonly number[]):
   await turn(page, widths[0] ?? 0)
   await page.goto(path)
   await expectLoaded(page)
+  const title = await headingOf(page, path)
   for (const width of widths) {
     await turn(page, width)
     const where = `${path} at ${width} px`
@@ -37,9 +67,32 @@ async function expectSound(page: Page, path: string, widths: readonly number[]):
     await expectAccessible(page, where)
   }
   await expectReadable(page, path)
+  await turn(page, 360)
+  await page.reload()
+  await expect(heading(page), path).toHaveText(title)
+  if (path !== '/') await expectSteps(page, path, title)
 }
 
-test.describe('accessible, readable and never wider than the screen', () => {
+/** A step on to home, Back and Forward: the same page each time, read from its top. */
+async function expectSteps(page: Page, path: string, title: string): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Shikhar' }).first().click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect.poll(() => isLoaded(page), `home after ${path}`).toBe(true)
+  await expect.poll(() => scrolledBy(page), `from ${path} to home`).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${escaped(path)}$`))
+  await expect(heading(page), path).toHaveText(title)
+  await expect.poll(() => isLoaded(page), `${path} after home`).toBe(true)
+  await expect.poll(() => scrolledBy(page), `back to ${path}`).toBe(0)
+  await page.goForward()
+  await expect(page).toHaveURL(/:\d+\/$/)
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test.describe('accessible, readable, never wider than the screen, and found again by Back and Forward', () => {
   for (const [index, path] of [...cataloguePages, ...textPages, ...formPages].entries())
     test(path, async ({ page }) => expectSound(page, path, turned(index)))
 
@@ -62,4 +115,15 @@ test.describe('accessible, readable and never wider than the screen', () => {
       await expectAccessible(page, 'cart drawer')
       await expectNoSidewaysScroll(page, 'cart drawer')
     })
+})
+
+test('a reload keeps its place on the page', async ({ page }) => {
+  await turn(page, 360)
+  for (const path of ['/', '/products', '/products/whey-blend', '/privacy']) {
+    await page.goto(path)
+    await expectLoaded(page)
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+    await page.reload()
+    await expect.poll(() => scrolledBy(page), path).toBe(600)
+  }
 })
