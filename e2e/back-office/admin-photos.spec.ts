@@ -3,18 +3,18 @@ import sharp from 'sharp'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team-login.ts'
-import { untilShown } from './back-office.ts'
+import { makeLargeFile, untilShown } from './back-office.ts'
 
 const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
 /** Half one colour, half another. */
-async function photo(name: string, background: string) {
+async function photo(name: string, background: string): Promise<string> {
+  const file = test.info().outputPath(name)
   const right = { create: { width: 300, height: 400, channels: 3 as const, background: '#1e1ec8' } }
-  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+  await sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .composite([{ input: right, left: 300, top: 0 }])
-    .jpeg()
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
+    .toFile(file)
+  return file
 }
 
 test('photographs are uploaded, cropped, described and ordered, and shoppers see them', async ({
@@ -28,7 +28,7 @@ test('photographs are uploaded, cropped, described and ordered, and shoppers see
   await page.goto('/admin/products/pill-organiser?part=photos')
   const rows = page.getByRole('list', { name: 'Photographs in the order of the shop' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
-  const tooLarge = { name: 'film.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(16_000_000) }
+  const tooLarge = await makeLargeFile(test.info().outputPath('film.jpg'), 16_000_000)
   const files = [await photo('front.jpg', '#c81e1e'), await photo('open.jpg', '#1ec81e'), tooLarge]
   await page.locator('input[type=file][multiple]').setInputFiles(files)
   await expect(page.getByText('This file is larger than 15 MB.')).toBeVisible()

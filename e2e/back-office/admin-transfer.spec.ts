@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../shop.ts'
 import { signInTeam } from '../team-login.ts'
+import { makeLargeFile } from './back-office.ts'
 
 const header = 'Handle,Title,Variant SKU,Variant Price'
 
@@ -18,9 +19,9 @@ test('a file of products is checked, mended, imported and exported again', async
   expect(complaints).toEqual([])
   await signInTeam(context, shop, { role: 'manager', name: 'Nila' })
   await page.goto('/admin/transfer')
-  const choose = (file: ReturnType<typeof csv>) => page.locator('input[type=file]').setInputFiles(file)
-  const large = { name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) }
-  await choose(large)
+  const choose = (file: ReturnType<typeof csv> | string) =>
+    page.locator('input[type=file]').setInputFiles(file)
+  await choose(await makeLargeFile(test.info().outputPath('all.csv'), 20 * 1024 * 1024 + 1))
   await expect(page.getByText('This file is larger than 20 MB.')).toBeVisible()
   await choose(csv('stock.xlsx', 'PK\u0003\u0004rest'))
   await expect(page.getByText('stock.xlsx is a workbook or a ZIP file')).toBeVisible()

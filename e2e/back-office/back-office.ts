@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { ShopProcess } from '../../client/processes/shop-process.ts'
 import { expect } from '../shop.ts'
@@ -58,6 +59,13 @@ export async function recordPrints(page: Page): Promise<() => Promise<string[][]
 /** A code and Enter, all at once as a scanner types. */
 export async function scan(page: Page, code: string): Promise<void> {
   await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+}
+
+/** Without contents on the disk, where the browser reads it: given to the page as bytes it takes seconds. */
+export async function makeLargeFile(path: string, bytes: number): Promise<string> {
+  await writeFile(path, '')
+  await truncate(path, bytes)
+  return path
 }
 
 /** As a sheet copies cells, into the field that has the focus. */
