@@ -5,13 +5,15 @@ import { OfflineError, read } from '../api.ts'
 
 type Progress = Pick<ShownImport, 'state' | 'progress' | 'tries'>
 
-const everyMs = 1_000
+/** A small file is read at once; the wait doubles up to each second. */
+const firstMs = 125
+const mostMs = 1_000
 
 export function isUnderWay({ state }: Pick<ShownImport, 'state'>): boolean {
   return state === 'checking' || state === 'importing'
 }
 
-/** Asks each second until it has ended, and then for all of it. `isLost`: the shop does not answer just now. */
+/** Asks until it has ended, and then for all of it. `isLost`: the shop does not answer just now. */
 export function useProgress({ id, ...shown }: ShownImport): Progress & { isLost: boolean } {
   const { revalidate } = useRevalidator()
   const [latest, setLatest] = useState<Progress | null>(null)
@@ -20,11 +22,11 @@ export function useProgress({ id, ...shown }: ShownImport): Progress & { isLost:
   useEffect(() => {
     if (!isUnderWay({ state })) return
     const { signal, abort } = stoppable()
-    void follow()
+    void follow(firstMs)
     return abort
 
-    async function follow(): Promise<void> {
-      await new Promise((resolve) => setTimeout(resolve, everyMs))
+    async function follow(waitMs: number): Promise<void> {
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
       if (signal.aborted) return
       try {
         const next = await read<typeof importResponse>(`/imports/${id}?limit=1`, { signal })
@@ -36,7 +38,7 @@ export function useProgress({ id, ...shown }: ShownImport): Progress & { isLost:
         if (!(error instanceof OfflineError)) return await revalidate()
         setLost(true)
       }
-      return follow()
+      return follow(Math.min(2 * waitMs, mostMs))
     }
   }, [id, state, revalidate])
   const { progress, tries } = latest?.state === state ? latest : shown
