@@ -1,8 +1,11 @@
 import { editAnswers } from '../faults.ts'
 import { expect, test } from '../shop.ts'
+import { writeAsTeam } from '../team-calls.ts'
+import { signInTeam } from '../team-login.ts'
 
 test('a business buyer gives a GSTIN, and the invoice of a packed order opens without a login', async ({
   page,
+  context,
   shopper,
   customer,
   shop,
@@ -22,7 +25,8 @@ test('a business buyer gives a GSTIN, and the invoice of a packed order opens wi
   await expect(business.getByLabel('GSTIN')).toHaveValue('29AAGCB7383J1Z4')
 
   const { id, order_number: number } = await customer.buy('scoop')
-  await shop.command('orders', 'pack', String(number))
+  await signInTeam(context, shop, { role: 'packer', name: 'Naveen' })
+  await writeAsTeam(context, shop, { path: `/orders/${number}/pack` })
   await page.goto(`/account?tab=orders&order=${id}`)
   const link = page.getByRole('region', { name: 'Invoices' }).getByRole('link')
   await expect(link).toHaveText(/^Invoice \d\dA\/\d{6}$/)
