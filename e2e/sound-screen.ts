@@ -2,13 +2,35 @@ import type { Page } from '@playwright/test'
 import { findViolations } from './find-violations.ts'
 import { expect } from './shop.ts'
 
+interface Look {
+  width: number
+  colorScheme: 'dark' | 'light'
+}
+
+const phone: Look = { width: 360, colorScheme: 'dark' }
+const desktop: Look = { width: 1440, colorScheme: 'light' }
+
 /** Each screen as it stands: on a phone in the dark, and on a desktop in the light. */
 export async function expectSound(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [[360, 'dark'] as const, [1440, 'light'] as const]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.soft.poll(overhang).toBeLessThanOrEqual(0)
-    expect.soft(await findViolations(page), `${page.url()} at ${width} px`).toEqual([])
-  }
+  await expectSoundAt(page, phone)
+  await expectSoundAt(page, desktop)
+}
+
+/** A screen that money.spec.ts has looked at on a phone in the dark. */
+export function expectSoundOnDesktop(page: Page): Promise<void> {
+  return expectSoundAt(page, desktop)
+}
+
+/** What it lies over is looked at by itself. */
+export async function expectSoundDialog(page: Page): Promise<void> {
+  await expectSoundAt(page, phone, '[role="dialog"]')
+  await expectSoundAt(page, desktop, '[role="dialog"]')
+}
+
+async function expectSoundAt(page: Page, { width, colorScheme }: Look, within = 'html'): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme })
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.soft.poll(overhang).toBeLessThanOrEqual(0)
+  expect.soft(await findViolations(page, { within }), `${page.url()} at ${width} px`).toEqual([])
 }

@@ -13,3 +13,13 @@ export async function writeAsTeam(
   const answer = await context.request.post(`${url}/api/admin${path}`, { headers, data })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
+
+/** As it came with the shop, which other journeys open. */
+export async function restorePage(
+  context: BrowserContext,
+  shop: Pick<ShopProcess, 'url'>,
+  name: string,
+): Promise<void> {
+  const { version } = await (await context.request.get(`${shop.url}/api/admin/pages/${name}`)).json()
+  await writeAsTeam(context, shop, { path: `/pages/${name}/restore`, data: { version, number: 0 } })
+}

@@ -2,6 +2,7 @@ import { callOk } from '../../client/client.ts'
 import { waitForEmail } from '../../client/mailbox.ts'
 import { expect, test } from '../shop.ts'
 import { expectSound } from '../sound-screen.ts'
+import { restorePage } from '../team-calls.ts'
 import { signInTeam } from '../team-login.ts'
 
 test('the owner words an email, looks at it on a phone and as text, and customers get it', async ({
@@ -14,7 +15,6 @@ test('the owner words an email, looks at it on a phone and as text, and customer
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Emails' }).click()
   await expect(page.getByRole('definition').first()).toContainText('@')
-  await expectSound(page)
 
   await page.locator('summary', { hasText: 'Confirm updates' }).click()
   const opening = page.getByLabel('Opening').filter({ visible: true })
@@ -29,7 +29,6 @@ test('the owner words an email, looks at it on a phone and as text, and customer
 
   const preview = page.frameLocator('iframe')
   await expect(preview.getByText(/^Welcome to <b>.+<\/b>\.$/)).toBeVisible()
-  await expectSound(page)
   await page.getByLabel('Looked at').selectOption('As plain text')
   await expect(page.getByText('One tap, please:').last()).toBeVisible()
   await expectSound(page)
@@ -43,5 +42,5 @@ test('the owner words an email, looks at it on a phone and as text, and customer
   const { text, html } = await waitForEmail(shop, customer.email, /Confirm your updates/)
   expect(text).toContain('One tap, please:')
   expect(html).toContain('Welcome to &lt;b&gt;')
-  await shop.command('pages', 'restore', 'emails', '0')
+  await restorePage(context, shop, 'emails')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, watch } from '../shop.ts'
-import { expectSound } from '../sound-screen.ts'
+import { expectSound, expectSoundDialog, expectSoundOnDesktop } from '../sound-screen.ts'
+import { restorePage } from '../team-calls.ts'
 import { signInTeam } from '../team-login.ts'
 
 test('a page is edited, looked at, published, and brought back', async ({ page, context, shop }) => {
@@ -9,7 +10,8 @@ test('a page is edited, looked at, published, and brought back', async ({ page, 
   const complaints = watch(outside)
   await outside.goto('/privacy')
   await page.goto('/admin/pages')
-  await expectSound(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible()
+  await expectSoundOnDesktop(page)
   await page.getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
   const preview = page.frameLocator('iframe')
@@ -96,7 +98,7 @@ test('a page is added, opened from the menu, and taken off the shop', async ({ p
   await dialog.getByLabel('Address').fill('cart')
   await dialog.getByRole('button', { name: 'Write it' }).click()
   await expect(dialog.getByText('The shop has this address already.')).toBeVisible()
-  await expectSound(page)
+  await expectSoundDialog(page)
   await dialog.getByLabel('Address').fill('size-guide')
   await dialog.getByRole('button', { name: 'Write it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Size guide' })).toBeVisible()
@@ -126,12 +128,11 @@ test('a page is added, opened from the menu, and taken off the shop', async ({ p
   const takeOff = page.getByRole('button', { name: 'Take off the shop' })
   await takeOff.click()
   await expect(page.getByText('Menu and footer links to /size-guide.')).toBeVisible()
-  await shop.command('pages', 'restore', 'menu', '0')
+  await restorePage(context, shop, 'menu')
   await takeOff.click()
   await expect(page.getByText('its address opens nothing now')).toBeVisible()
   await expect(page.getByText('Off the shop', { exact: true })).toBeVisible()
   await expect(takeOff).toBeHidden()
-  await expectSound(page)
   expect((await outside.goto('/size-guide'))?.status()).toBe(404)
 })
 
@@ -152,7 +153,7 @@ test('home is edited, looked at and published', async ({ page, context, shop }) 
   await expect(dialog.getByText('1600 × 1600 pixels.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Corner bottom right' }).press('Shift+ArrowUp')
   await expect(dialog.getByText('1600 × 1520 pixels.')).toBeVisible()
-  await expectSound(page)
+  await expectSoundDialog(page)
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(dialog).toHaveCount(0)
   const sections = page.getByRole('group', { name: 'Sections', exact: true })
@@ -199,7 +200,8 @@ test('zones of PIN codes and tax rates are typed, tried, and told before they ar
 }) => {
   await signInTeam(context, shop, { role: 'owner', name: 'Deepa' })
   await page.goto('/admin/settings')
-  await expectSound(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expectSoundOnDesktop(page)
   await page.getByRole('link', { name: 'Delivery' }).click()
   const islands = page.getByRole('group', { name: 'Zone 10', exact: true })
   await islands.getByLabel('PIN codes begin with').fill('68255\n700')
@@ -222,7 +224,7 @@ test('zones of PIN codes and tax rates are typed, tried, and told before they ar
   const question = page.getByRole('dialog', { name: 'Publish these settings?' })
   await expect(question.getByRole('term')).toHaveText(['Zone Lakshadweep: Working days on the way'])
   await expect(question.getByRole('definition')).toHaveText(['Now: Not served', 'Then: 9 to 12'])
-  await expectSound(page)
+  await expectSoundDialog(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Drop the draft' }).click()
 
@@ -268,7 +270,7 @@ test('a search without a result is answered by a word of the owner', async ({ pa
   await expect
     .poll(async () => (await outside.request.get('/products?search=gadda')).text())
     .toContain('Gym Towel')
-  await shop.command('pages', 'restore', 'search-words', '0')
+  await restorePage(context, shop, 'search-words')
 })
 
 test('settings of the shop are edited, published after a question, and brought back', async ({
@@ -292,7 +294,6 @@ test('settings of the shop are edited, published after a question, and brought b
   await page.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('dialog', { name: 'Publish these settings?' })
   await expect(question.getByRole('term')).toHaveText(['Hours'])
-  await expectSound(page)
   await question.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Published. The shop uses it now.')).toBeVisible()
   await outside.goto('/contact')
@@ -317,7 +318,6 @@ test('the owner gives the shop another name, and its menu another link', async (
   await page.getByLabel('Name').fill('Summit')
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expect(preview.getByRole('img', { name: 'Summit' }).first()).toBeVisible()
-  await expectSound(page)
   await publish(page)
 
   await page.goto('/admin/settings/menu')
@@ -340,8 +340,8 @@ test('the owner gives the shop another name, and its menu another link', async (
   await page.reload()
   await expect(page).toHaveTitle('Menu and footer · Summit')
   // Other journeys open this shop.
-  await shop.command('pages', 'restore', 'brand', '0')
-  await shop.command('pages', 'restore', 'menu', '0')
+  await restorePage(context, shop, 'brand')
+  await restorePage(context, shop, 'menu')
   await expect.poll(async () => (await outside.request.get('/')).text()).not.toMatch(/Summit|Everything/)
   expect(complaints).toEqual([])
 })
@@ -363,7 +363,7 @@ test('the owner chooses colours that can be read', async ({ page, context, shop 
   await outside.goto('/products')
   await expect(outside.getByRole('link', { name: 'Skip to the content' })).toBeAttached()
   expect(await accentOf(outside)).toBe('#6cbf5f')
-  await shop.command('pages', 'restore', 'colours', '0')
+  await restorePage(context, shop, 'colours')
   await expect
     .poll(async () => (await outside.request.get('/products')).text())
     .not.toContain('href="/theme/')
@@ -393,7 +393,7 @@ test('the owner uploads a logo and an icon', async ({ page, context, shop }) => 
     await expect(logo).toHaveAttribute('src', /^\/photos\/up-/)
   }
   await expect(outside.locator('link[rel=icon]')).toHaveAttribute('href', /-icon\.png$/)
-  await shop.command('pages', 'restore', 'logo', '0')
+  await restorePage(context, shop, 'logo')
   await expect.poll(async () => (await outside.request.get('/')).text()).not.toContain('/photos/up-')
   expect(complaints).toEqual([])
 })

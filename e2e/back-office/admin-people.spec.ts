@@ -4,7 +4,7 @@ import { waitForEmail } from '../../client/mailbox.ts'
 import { totpCode } from '../../client/team.ts'
 import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
-import { expectSound } from '../sound-screen.ts'
+import { expectSound, expectSoundDialog, expectSoundOnDesktop } from '../sound-screen.ts'
 import { signInTeam } from '../team-login.ts'
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text)
@@ -49,7 +49,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
-    await expectSound(page)
+    await expectSoundOnDesktop(page)
 
     await page.getByRole('button', { name: 'Send by email' }).click()
     await expect(page.getByText('Text is required.')).toBeVisible()
@@ -109,11 +109,10 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await expect(page.getByLabel('Percent off')).toHaveValue('30')
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Coupons' }).click()
     await expect(page.getByRole('link', { name: 'DIWALI20' })).toBeVisible()
-    await expectSound(page)
+    await expectSoundOnDesktop(page)
     await page.getByRole('link', { name: 'INTERNAL-STAFF20' }).click()
     await expect(page.getByText('no cart offers it, and it works for everybody who types it')).toBeVisible()
     await expect(page.getByLabel(/Offer it/)).toHaveCount(0)
-    await expectSound(page)
     // Other journeys list what this shop offers.
     await shop.command('coupons', 'end', 'DIWALI20')
   })
@@ -124,7 +123,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await page.getByRole('searchbox').fill('98765 43210')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/search=98765/)
-    await expectSound(page)
+    await expectSoundOnDesktop(page)
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
@@ -138,7 +137,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Meera Iyer' })).toHaveCount(1)
     await page.getByRole('link', { name: 'Meera Iyer' }).click()
-    await expectSound(page)
+    await expectSoundOnDesktop(page)
     await page.getByRole('button', { name: 'Erase this customer' }).click()
     const typed = page.getByLabel(/^Type .+ to be sure$/)
     await typed.fill('somebody@else.example')
@@ -179,7 +178,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await expect(page.getByRole('group', { name: 'It may' })).toHaveAccessibleDescription(
       'Choose what it may do.',
     )
-    await expectSound(page)
+    await expectSoundDialog(page)
     await page.getByRole('checkbox', { name: 'Orders: read' }).check()
     await page.getByRole('button', { name: 'Make the token' }).click()
     await expect(page.getByText(/^Give this to the script/)).toBeVisible()
@@ -203,7 +202,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await page.getByRole('textbox', { name: 'Password' }).fill('short')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Please check what is marked above.')).toBeVisible()
-    await expectSound(page)
+    await expectSoundDialog(page)
   })
 })
 
