@@ -23,8 +23,7 @@ const quietly = [
 ]
 
 /** Journeys in shops with settings of their own. */
-const ownShops =
-  /(buyer-reviews|cash|large-catalogue|money|payment-elsewhere|pay-now|payment-window|prepaid-saving|rate-limits)\.spec/
+const ownShops = /(buyer-reviews|large-catalogue|money|payment-elsewhere|payment-window|rate-limits)\.spec/
 
 export default defineConfig({
   testDir: 'e2e',

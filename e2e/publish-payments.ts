@@ -15,9 +15,3 @@ export async function switchSavingOn(page: Page): Promise<void> {
   await page.getByLabel('Cash on delivery').check()
   await page.getByLabel('Saving for paying online').selectOption('rupees')
 }
-
-/** Journeys after this one have the same shop. */
-export async function switchCashOff(page: Page): Promise<void> {
-  await page.getByLabel('Cash on delivery').uncheck()
-  await page.getByLabel('Saving for paying online').selectOption('none')
-}

@@ -1,23 +1,12 @@
-import type { Page } from '@playwright/test'
 import { waitForEmail } from '../../client/mailbox.ts'
+import { publishPayments } from '../publish-payments.ts'
 import { expect, test } from '../shop.ts'
-import { expectSound } from '../sound-screen.ts'
+import { expectSound, expectSoundDialog } from '../sound-screen.ts'
+import { restorePage, writeAsTeam } from '../team-calls.ts'
 import { signInTeam } from '../team-login.ts'
 
-async function switchCashOn(page: Page): Promise<void> {
-  await page.goto('/admin/settings')
-  await page.getByRole('link', { name: 'Payments' }).click()
-  await page.getByLabel('Cash on delivery').check()
-  await page.getByLabel('To ₹').fill('3000')
-  await expectSound(page)
-  await page.getByRole('button', { name: 'Save the draft' }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published. The shop uses it now.')).toBeVisible()
-}
-
 test('the owner offers cash, a shopper chooses it, and the team confirms and sends', async ({
-  browser,
+  context,
   page,
   shopper,
   customer,
@@ -30,22 +19,22 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await expect(shopper.proceedButton).toBeEnabled()
   await expect(main).not.toContainText('Cash on delivery')
 
-  const office = await browser.newContext({ baseURL: shop.url })
-  await signInTeam(office, shop, { role: 'owner', name: 'Aruna' })
-  const team = await office.newPage()
-  await switchCashOn(team)
+  await signInTeam(context, shop, { role: 'owner', name: 'Aruna' })
+  const team = await context.newPage()
+  await publishPayments(team, async () => {
+    await team.getByLabel('Cash on delivery').check()
+    await team.getByLabel('To ₹').fill('3000')
+  })
 
   await page.reload()
   const cash = page.getByRole('radio', { name: /Cash on delivery/ })
   await expect(page.getByRole('radio', { name: /Pay online/ })).toBeChecked()
   await expect(main).toContainText('₹1,499 due when it arrives')
-  await expectSound(page)
   await cash.check()
   await expect(main).toContainText('You’ll pay ₹1,499 in cash when your order arrives.')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await shopper.expectThankYou('₹1,499.00')
   await expect(main).toContainText('Your order is placed. We’ll call you to confirm it')
-  await expectSound(page)
   const { subject } = await waitForEmail(shop, customer.email, /order \d+ is placed/)
   const [number = ''] = /\d+/.exec(subject) ?? []
   await page.goto('/account?tab=orders')
@@ -57,16 +46,16 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await expectSound(team)
   await team.keyboard.press('e')
   await expect(team.getByText('Nobody is to be called')).toBeVisible()
-  await shop.command('orders', 'pack', number)
-  await shop.command('orders', 'dispatch', number, '--carrier', 'delhivery', '--awb', '1490812345690')
-  await shop.command('orders', 'deliver', number)
+  const order = `/orders/${number}`
+  const label = { carrier: 'delhivery', awb: '1490812345690' }
+  await writeAsTeam(context, shop, { path: `${order}/pack` })
+  await writeAsTeam(context, shop, { path: `${order}/dispatch`, data: { parcel: 1, ...label } })
+  await writeAsTeam(context, shop, { path: `${order}/deliver`, data: { parcel: 1 } })
   await team.goto(`/admin/orders/${number}`)
   await expect(team.getByText('Cash, paid on delivery')).toBeVisible()
-  await expectSound(team)
 
   await team.goto('/admin/money/cash')
   await expect(team.getByText('Due from carriers, 1 parcel')).toBeVisible()
-  await expectSound(team)
   const file = { name: 'delhivery.csv', mimeType: 'text/csv' }
   const upload = (rows: string) =>
     team.getByLabel('The carrier’s file, as CSV').setInputFiles({
@@ -87,7 +76,7 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await team.getByLabel('Why?').selectOption('goodwill')
   await team.getByLabel(/^Rupees for/).fill('100')
   await expect(team.getByText(/by bank transfer or UPI: it was paid in cash, so you pay it/)).toBeVisible()
-  await expectSound(team)
+  await expectSoundDialog(team)
   await team.getByRole('button', { name: 'Refund ₹100' }).click()
   await expect(team.getByText('To pay out', { exact: true })).toBeVisible()
   await expectSound(team)
@@ -96,7 +85,7 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await expectSound(team)
   await team.getByRole('button', { name: `Paid to the customer of order ${number}` }).click()
   await team.getByLabel('UTR or UPI reference').fill('417512345678')
-  await expectSound(team)
+  await expectSoundDialog(team)
   await team.getByRole('button', { name: 'Note the payment' }).click()
   await expect(team.getByText('Refunds to pay out')).toBeHidden()
 
@@ -125,4 +114,5 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   )
   await expect(cash).toBeDisabled()
   await expectSound(page)
+  await restorePage(context, shop, 'payments')
 })

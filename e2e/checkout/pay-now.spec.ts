@@ -1,20 +1,20 @@
 import { waitForEmail } from '../../client/mailbox.ts'
-import { publishPayments, switchCashOff, switchSavingOn } from '../publish-payments.ts'
+import { publishPayments, switchSavingOn } from '../publish-payments.ts'
 import { expect, test } from '../shop.ts'
 import { testCards } from '../shopper.ts'
 import { expectSound } from '../sound-screen.ts'
+import { restorePage } from '../team-calls.ts'
 import { signInTeam } from '../team-login.ts'
 
 test('an order in cash is paid online after all, and its cart of since then stays', async ({
-  browser,
+  context,
   page,
   shopper,
   customer,
   shop,
 }) => {
-  const office = await browser.newContext({ baseURL: shop.url })
-  await signInTeam(office, shop, { role: 'owner', name: 'Anjali' })
-  const team = await office.newPage()
+  await signInTeam(context, shop, { role: 'owner', name: 'Anjali' })
+  const team = await context.newPage()
   await publishPayments(team, switchSavingOn)
 
   const main = page.getByRole('main')
@@ -40,7 +40,7 @@ test('an order in cash is paid online after all, and its cart of since then stay
   await shopper.payByCard(testCards.visa)
   await shopper.expectThankYou('₹1,459.00')
   await waitForEmail(shop, customer.email, /order \d+ is confirmed/)
-  await publishPayments(team, switchCashOff)
+  await restorePage(context, shop, 'payments')
   await shopper.openCart()
   await expect(shopper.cartDrawer).toContainText('1 × ₹1,499')
 
