@@ -10,8 +10,3 @@ export async function publishPayments(page: Page, fill: (page: Page) => Promise<
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published. The shop uses it now.')).toBeVisible()
 }
-
-export async function switchSavingOn(page: Page): Promise<void> {
-  await page.getByLabel('Cash on delivery').check()
-  await page.getByLabel('Saving for paying online').selectOption('rupees')
-}

@@ -28,8 +28,8 @@ export async function expectSoundDialog(page: Page): Promise<void> {
 }
 
 async function expectSoundAt(page: Page, { width, colorScheme }: Look, within = 'html'): Promise<void> {
-  await page.setViewportSize({ width, height: 900 })
-  await page.emulateMedia({ colorScheme })
+  // Together, so that it is drawn once.
+  await Promise.all([page.emulateMedia({ colorScheme }), page.setViewportSize({ width, height: 900 })])
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.soft.poll(overhang).toBeLessThanOrEqual(0)
   expect.soft(await findViolations(page, { within }), `${page.url()} at ${width} px`).toEqual([])

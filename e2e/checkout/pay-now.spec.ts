@@ -1,9 +1,8 @@
 import { waitForEmail } from '../../client/mailbox.ts'
-import { publishPayments, switchSavingOn } from '../publish-payments.ts'
 import { expect, test } from '../shop.ts'
 import { testCards } from '../shopper.ts'
 import { expectSound } from '../sound-screen.ts'
-import { restorePage } from '../team-calls.ts'
+import { publishPage, restorePage } from '../team-calls.ts'
 import { signInTeam } from '../team-login.ts'
 
 test('an order in cash is paid online after all, and its cart of since then stays', async ({
@@ -14,8 +13,7 @@ test('an order in cash is paid online after all, and its cart of since then stay
   shop,
 }) => {
   await signInTeam(context, shop, { role: 'owner', name: 'Anjali' })
-  const team = await context.newPage()
-  await publishPayments(team, switchSavingOn)
+  await publishPage(context, shop, { name: 'payments', changes: { cash: true, saving: 'rupees' } })
 
   const main = page.getByRole('main')
   await shopper.openProduct('pre-workout')

@@ -1,9 +1,9 @@
 import { waitForEmail } from '../../client/mailbox.ts'
-import { publishPayments, switchSavingOn } from '../publish-payments.ts'
+import { publishPayments } from '../publish-payments.ts'
 import { expect, test } from '../shop.ts'
 import { testCards } from '../shopper.ts'
 import { expectSound } from '../sound-screen.ts'
-import { restorePage } from '../team-calls.ts'
+import { publishPage, restorePage } from '../team-calls.ts'
 import { signInTeam } from '../team-login.ts'
 
 test('paid online an order comes to less, and every sum says why', async ({
@@ -16,7 +16,8 @@ test('paid online an order comes to less, and every sum says why', async ({
   await signInTeam(context, shop, { role: 'owner', name: 'Ashima' })
   const team = await context.newPage()
   await publishPayments(team, async () => {
-    await switchSavingOn(team)
+    await team.getByLabel('Cash on delivery').check()
+    await team.getByLabel('Saving for paying online').selectOption('rupees')
     await expectSound(team)
   })
 
@@ -34,7 +35,7 @@ test('paid online an order comes to less, and every sum says why', async ({
   await expect(summary).not.toContainText('Saving')
   await page.getByRole('radio', { name: /Pay online/ }).check()
 
-  await publishPayments(team, () => team.getByLabel('Saving in ₹ or %').fill('30'))
+  await publishPage(context, shop, { name: 'payments', changes: { savingAmount: 30 } })
   await shopper.proceedButton.click()
   await expect(main).toContainText('A price has changed. Your order now comes to ₹1,469.')
   await expect(summary).toContainText('Saving for paying online−₹30')
