@@ -42,7 +42,7 @@ export default defineConfig({
     // Emails take their colours from it.
     css: { include: [/\/theme\.css/] },
     // Some tests wait for processes and databases of their own.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: CrashRunFirst },
     setupFiles: ['tools/test-console.ts'],
     // Only to end what hangs: a busy machine may take its time.
