@@ -1,5 +1,5 @@
 import { linkIn, waitForEmail } from '../../client/mailbox.ts'
-import { readLayoutProblems } from '../reflow.ts'
+import { readLayoutProblems } from '../look/layout-problems.ts'
 import { expect, test } from '../shop.ts'
 
 test('a customer follows the emailed link on another device, until it is revoked', async ({

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { openShopProcess, type ShopProcess } from '../../client/processes/shop-process.ts'
 import { findBrowser } from '../../tools/find-browser.mjs'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 export interface Demo {
   shop: ShopProcess

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { findViolations } from '../find-violations.ts'
-import { settle } from '../settle.ts'
+import { findViolations } from '../look/find-violations.ts'
+import { settle } from '../look/settle.ts'
 
 interface Look {
   width: number

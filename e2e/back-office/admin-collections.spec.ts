@@ -1,6 +1,6 @@
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 import { untilShown } from './back-office.ts'
 
 test('a collection is made by a rule, put in another order by hand, seen in the shop, and deleted', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '../shop.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 import { addDraft } from './back-office.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {

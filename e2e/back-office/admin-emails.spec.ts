@@ -1,9 +1,9 @@
 import { callOk } from '../../client/client.ts'
 import { waitForEmail } from '../../client/mailbox.ts'
+import { expectSound } from '../look/sound-screen.ts'
 import { expect, test } from '../shop.ts'
-import { expectSound } from '../sound-screen.ts'
-import { restorePage } from '../team-calls.ts'
-import { signInTeam } from '../team-login.ts'
+import { restorePage } from '../team/team-calls.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 test('the owner words an email, looks at it on a phone and as text, and customers get it', async ({
   page,

@@ -1,6 +1,6 @@
+import { expectSound } from '../look/sound-screen.ts'
 import { expect, test } from '../shop.ts'
-import { expectSound } from '../sound-screen.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 test('the owner sees the shop in other fonts of the store before anybody else does', async ({
   page,

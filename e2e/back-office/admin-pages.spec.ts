@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectSound, expectSoundDialog, expectSoundOnDesktop } from '../look/sound-screen.ts'
 import { expect, test, watch } from '../shop.ts'
-import { expectSound, expectSoundDialog, expectSoundOnDesktop } from '../sound-screen.ts'
-import { restorePage } from '../team-calls.ts'
-import { signInTeam } from '../team-login.ts'
+import { restorePage } from '../team/team-calls.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 test('a page is edited, looked at, published, and brought back', async ({ page, context, shop }) => {
   await signInTeam(context, shop, { role: 'owner', name: 'Anita' })

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { callOk } from '../../client/client.ts'
 import { waitForEmail } from '../../client/mailbox.ts'
 import { totpCode } from '../../client/team.ts'
+import { expectSound, expectSoundDialog, expectSoundOnDesktop } from '../look/sound-screen.ts'
 import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
-import { expectSound, expectSoundDialog, expectSoundOnDesktop } from '../sound-screen.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text)
 

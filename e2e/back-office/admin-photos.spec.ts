@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findViolations } from '../find-violations.ts'
+import { findViolations } from '../look/find-violations.ts'
 import { expect, test } from '../shop.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 import { makeLargeFile, untilShown } from './back-office.ts'
 
 const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()

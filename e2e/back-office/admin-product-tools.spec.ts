@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 import { addDraft, pasteCells, untilShown } from './back-office.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {

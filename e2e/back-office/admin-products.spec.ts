@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilDrawn } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 import { pasteCells, untilShown } from './back-office.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { findViolations } from '../find-violations.ts'
+import { findViolations } from '../look/find-violations.ts'
 import { expect, test } from '../shop.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 import { makeLargeFile } from './back-office.ts'
 
 const header = 'Handle,Title,Variant SKU,Variant Price'

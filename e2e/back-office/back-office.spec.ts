@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { ShopProcess } from '../../client/processes/shop-process.ts'
-import { findViolations } from '../find-violations.ts'
 import { insertCustomer } from '../insert-customer.ts'
+import { findViolations } from '../look/find-violations.ts'
 import { pauseClock } from '../pause-clock.ts'
 import { expect, test } from '../shop.ts'
-import { writeAsTeam } from '../team-calls.ts'
-import { signInTeam } from '../team-login.ts'
+import { writeAsTeam } from '../team/team-calls.ts'
+import { signInTeam } from '../team/team-login.ts'
 import { joinTeam, pasteCells, recordPrints, scan } from './back-office.ts'
 
 /** `BACK_OFFICE_ORDERS=50` packs so many. */

@@ -1,6 +1,6 @@
-import { findViolations } from '../find-violations.ts'
+import { findViolations } from '../look/find-violations.ts'
 import { expect, test } from '../shop.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 import { scan } from './back-office.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -1,7 +1,7 @@
 import { editAnswers } from '../faults.ts'
 import { expect, test } from '../shop.ts'
-import { writeAsTeam } from '../team-calls.ts'
-import { signInTeam } from '../team-login.ts'
+import { writeAsTeam } from '../team/team-calls.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 test('a business buyer gives a GSTIN, and the invoice of a packed order opens without a login', async ({
   page,

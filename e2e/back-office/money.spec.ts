@@ -4,11 +4,11 @@ import { adminPathOf, listAdminRoutes } from '../../client/admin-screens.ts'
 import { callOk } from '../../client/client.ts'
 import { control } from '../../client/payment.ts'
 import { followPath, openScreen } from '../admin-screens/open-screen.ts'
-import { findViolations } from '../find-violations.ts'
+import { findViolations } from '../look/find-violations.ts'
 import { untilDrawn } from '../scripts-run.ts'
 import { expect, test, watch } from '../shop.ts'
-import { writeAsTeam } from '../team-calls.ts'
-import { signInTeam } from '../team-login.ts'
+import { writeAsTeam } from '../team/team-calls.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 // A shop of its own, which the first of them fills with demo orders for both.
 test.describe.configure({ mode: 'default' })

@@ -1,4 +1,4 @@
-import { findViolations } from '../find-violations.ts'
+import { findViolations } from '../look/find-violations.ts'
 import { expect, test } from '../shop.ts'
 
 test('/test2 shows every piece of the interface in every state', async ({ page, complaints }) => {

@@ -1,8 +1,8 @@
 import { linkIn, waitForEmail } from '../../client/mailbox.ts'
-import { readLayoutProblems } from '../reflow.ts'
+import { readLayoutProblems } from '../look/layout-problems.ts'
+import { expectSound } from '../look/sound-screen.ts'
 import { expect, test } from '../shop.ts'
-import { expectSound } from '../sound-screen.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 test.use({ shopSettings: { REVIEW_AFTER_DAYS: '0' } })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from '../find-violations.ts'
+import { findViolations } from '../look/find-violations.ts'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 

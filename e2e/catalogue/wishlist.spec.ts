@@ -1,5 +1,5 @@
 import { insertCustomer } from '../insert-customer.ts'
-import { readLayoutProblems } from '../reflow.ts'
+import { readLayoutProblems } from '../look/layout-problems.ts'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { keepInStorage } from '../stored-cart.ts'

@@ -1,9 +1,9 @@
 import { waitForEmail } from '../../client/mailbox.ts'
-import { publishPayments } from '../publish-payments.ts'
+import { expectSound, expectSoundDialog } from '../look/sound-screen.ts'
 import { expect, test } from '../shop.ts'
-import { expectSound, expectSoundDialog } from '../sound-screen.ts'
-import { restorePage, writeAsTeam } from '../team-calls.ts'
-import { signInTeam } from '../team-login.ts'
+import { publishPayments } from '../team/publish-payments.ts'
+import { restorePage, writeAsTeam } from '../team/team-calls.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 test('the owner offers cash, a shopper chooses it, and the team confirms and sends', async ({
   context,

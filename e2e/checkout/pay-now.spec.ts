@@ -1,9 +1,9 @@
 import { waitForEmail } from '../../client/mailbox.ts'
+import { expectSound } from '../look/sound-screen.ts'
 import { expect, test } from '../shop.ts'
 import { testCards } from '../shopper.ts'
-import { expectSound } from '../sound-screen.ts'
-import { publishPage, restorePage } from '../team-calls.ts'
-import { signInTeam } from '../team-login.ts'
+import { publishPage, restorePage } from '../team/team-calls.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 test('an order in cash is paid online after all, and its cart of since then stays', async ({
   context,

@@ -1,10 +1,10 @@
 import { waitForEmail } from '../../client/mailbox.ts'
-import { publishPayments } from '../publish-payments.ts'
+import { expectSound } from '../look/sound-screen.ts'
 import { expect, test } from '../shop.ts'
 import { testCards } from '../shopper.ts'
-import { expectSound } from '../sound-screen.ts'
-import { publishPage, restorePage } from '../team-calls.ts'
-import { signInTeam } from '../team-login.ts'
+import { publishPayments } from '../team/publish-payments.ts'
+import { publishPage, restorePage } from '../team/team-calls.ts'
+import { signInTeam } from '../team/team-login.ts'
 
 test('paid online an order comes to less, and every sum says why', async ({
   context,

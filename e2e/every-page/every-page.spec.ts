@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectReadable } from '../expect-readable.ts'
-import { findViolations } from '../find-violations.ts'
+import { expectReadable } from '../look/expect-readable.ts'
+import { findViolations } from '../look/find-violations.ts'
 import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from '../pages.ts'
 import { expectLoaded } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { repository } from '../../client/processes/process.ts'
-import { expectReadable } from '../expect-readable.ts'
+import { expectReadable } from '../look/expect-readable.ts'
 import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from '../pages.ts'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'

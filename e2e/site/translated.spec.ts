@@ -3,7 +3,7 @@ import { insertCustomer } from '../insert-customer.ts'
 import { test } from '../shop.ts'
 import { keepCart } from '../stored-cart.ts'
 import { keepLogin } from '../stored-login.ts'
-import { signInTeam } from '../team-login.ts'
+import { signInTeam } from '../team/team-login.ts'
 import { translatePages } from '../translate-pages.ts'
 
 // All journeys in translated pages: `npm run trials -- --only translated`.

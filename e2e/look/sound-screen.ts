@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../shop.ts'
 import { findViolations } from './find-violations.ts'
-import { expect } from './shop.ts'
 
 interface Look {
   width: number

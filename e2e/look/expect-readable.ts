@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readLayoutProblems } from './reflow.ts'
+import { readLayoutProblems } from './layout-problems.ts'
 
 /** Text in percent last: browsers lay out anew what it makes larger. */
 const settings = [

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import pg from 'pg'
-import { insertMember } from '../client/insert-member.ts'
-import type { ShopProcess } from '../client/processes/shop-process.ts'
+import { insertMember } from '../../client/insert-member.ts'
+import type { ShopProcess } from '../../client/processes/shop-process.ts'
 
 /** The browser of a member of the team who has signed in and confirmed just now. */
 export async function signInTeam(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect } from '@playwright/test'
-import type { ShopProcess } from '../client/processes/shop-process.ts'
-import { teamHeaders } from '../client/team.ts'
+import type { ShopProcess } from '../../client/processes/shop-process.ts'
+import { teamHeaders } from '../../client/team.ts'
 
 interface Write {
   method?: 'POST' | 'PUT'

@@ -4,7 +4,7 @@ import type { RunOptions } from 'axe-core'
 import { settle } from './settle.ts'
 
 /** Half of what `axe.source` sends to each document. */
-const axeSource = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+const axeSource = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 /** What axe finds wrong with the document as it stands, previews in frames apart: each rule, where, and why. */
 export async function findViolations(
