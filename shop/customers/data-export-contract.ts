@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
 import { exportedMessage } from '../contact/messages-contract.ts'
 import { exportedSubscription } from '../contact/subscribers-contract.ts'
+import { cashRisk } from '../orders/admin-contract.ts'
 import { order } from '../orders/contract.ts'
 import { exportedPastOrder } from '../orders/past-orders-contract.ts'
 import { exportedPhoneLogin } from '../phone/contract.ts'
@@ -15,6 +16,8 @@ import { exportedSession, profileResponse } from './contract.ts'
 const ownOrder = order.omit({ financial_status: true, fulfillment_status: true }).extend({
   status: z.string(),
   payment_id: z.string().nullable(),
+  /** Why it was called about, or to be paid online. */
+  cash_risks: z.array(cashRisk),
   /** Kept after the account is deleted, as tax law requires. */
   tax_documents: z.array(orderDocumentsResponse.element.omit({ url: true })),
 })

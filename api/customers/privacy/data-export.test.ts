@@ -23,6 +23,12 @@ beforeEach(async () => {
 
 test('the data are all there, in one piece, and open no door', async () => {
   const { order, paid } = await receive(shop, asha)
+  const risks = [{ points: 1, reason: 'First order.' }]
+  await shop.db
+    .updateTable('order')
+    .set({ cash_risks: JSON.stringify(risks) })
+    .where('id', '=', order.id)
+    .execute()
   await openOrder(shop, asha, {
     products: [{ productId: shop.variants.shaker, quantity: 1 }],
     amount: 49_900,
@@ -51,11 +57,12 @@ test('the data are all there, in one piece, and open no door', async () => {
     business: null,
     addresses: [{ address1: asha.street, zip: '110001' }],
     orders: [
-      { status: 'awaiting-payment', order_number: 0, payment_id: null },
+      { status: 'awaiting-payment', order_number: 0, payment_id: null, cash_risks: [] },
       {
         status: 'delivered',
         order_number: order.order_number,
         payment_id: paid.razorpay_payment_id,
+        cash_risks: risks,
         total_price: '3798.00',
         shipping_address: { firstName: asha.firstName, address1: asha.street },
         line_items: [{ quantity: 2 }],

@@ -1,3 +1,4 @@
+import type { CashRisk } from '../../../shop/checkout/cash-risk.ts'
 import type { DataExportResponse } from '../../../shop/customers/data-export-contract.ts'
 import { dayMs } from '../../../shop/day.ts'
 import type { TaxDocument } from '../../../shop/tax/tax-document.ts'
@@ -5,6 +6,7 @@ import type { Feature } from '../../feature.ts'
 import { findDocumentsOfCustomer } from '../../orders/invoices/document-store.ts'
 import { findAllOrders } from '../../orders/list-orders.ts'
 import { type OrderRow, wireOrder } from '../../orders/wire-order.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { adminCustomerRoutes } from './admin-routes.ts'
 import { anonymiseCustomer, anonymiseUnpaidOrders } from './anonymise-customer.ts'
 import { dataExportRoutes } from './routes.ts'
@@ -29,17 +31,30 @@ export const privacy: Feature = {
       'parcel.return_reason',
     ],
     collect: async ({ db }, { id }) => {
-      const documents = await findDocumentsOfCustomer(db, id)
-      return { orders: (await findAllOrders(db, id, mostUnpaid)).map((row) => ownOrder(row, documents)) }
+      const [documents, risks] = [await findDocumentsOfCustomer(db, id), await findCashRisks(db, id)]
+      const orders = await findAllOrders(db, id, mostUnpaid)
+      return {
+        orders: orders.map((row) => ({ ...ownOrder(row, documents), cash_risks: risks.get(row.id) ?? [] })),
+      }
     },
     eraseCustomer: anonymiseCustomer,
   },
 }
 
+async function findCashRisks(db: Db, customerId: string): Promise<ReadonlyMap<string, CashRisk[]>> {
+  const rows = await db
+    .selectFrom('order')
+    .select(['id', 'cash_risks'])
+    .where('customer_id', '=', customerId)
+    .where('cash_risks', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, cash_risks }) => [id, cash_risks as unknown as CashRisk[]]))
+}
+
 function ownOrder(
   row: OrderRow,
   documents: ReadonlyMap<string, readonly TaxDocument[]>,
-): DataExportResponse['orders'][number] {
+): Omit<DataExportResponse['orders'][number], 'cash_risks'> {
   const own = (documents.get(row.id) ?? []).map(({ kind, number, issuedAt, totals }) => ({
     kind,
     number,
