@@ -83,7 +83,9 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
               pay_now: payNow === null ? undefined : toRupeeString(payNow),
             }}
           />
-          <ButtonLink to="/products">Continue Shopping</ButtonLink>
+          <ButtonLink to="/products" variant={payNow === null ? 'primary' : 'secondary'}>
+            Continue Shopping
+          </ButtonLink>
           <ButtonLink to="/account?tab=orders" variant="secondary">
             See my orders
           </ButtonLink>
