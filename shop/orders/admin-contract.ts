@@ -172,6 +172,8 @@ export const orderResponse = z.object({
   money: z
     .object({
       total: z.int(),
+      /** Of the total, once the refunds of its own payment are given; in paise. */
+      kept: z.int(),
       discount: z.int(),
       coupon: z.string().nullable(),
       /** What the discount is made of. */

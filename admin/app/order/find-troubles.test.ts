@@ -6,6 +6,7 @@ type Money = NonNullable<ShownOrder['money']>
 
 const sound: Money = {
   total: 512_730,
+  kept: 512_730,
   discount: 0,
   coupon: null,
   adjustments: [],

@@ -22,8 +22,6 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
   const { money, payBy, paidAt } = order
   const canRefund = useCanRefund(order)
   if (!money) return null
-  const given = money.refunds.filter(({ status }) => status !== 'failed')
-  const refunded = given.reduce((sum, { amount }) => sum + amount, money.refundedElsewhere)
   return (
     <Section title="Payment" action={canRefund && <Button onClick={onRefund}>Refund items</Button>}>
       <dl className="grid grid-cols-1 gap-1 px-4 py-3">
@@ -75,10 +73,10 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
           )}
         </div>
       ))}
-      {refunded > 0 && (
+      {money.kept < money.total && (
         <dl className="border-line border-t px-4 py-3 font-medium">
           <Row label="Kept of it">
-            <Money paise={money.total - refunded} />
+            <Money paise={money.kept} />
           </Row>
         </dl>
       )}

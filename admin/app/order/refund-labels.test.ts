@@ -23,6 +23,7 @@ test('refunded pieces of a line are added up over its refunds', () => {
   ]
   const money = {
     total: 1_000,
+    kept: 1_000,
     discount: 0,
     coupon: null,
     adjustments: [],

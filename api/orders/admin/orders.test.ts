@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { paise } from '../../../shop/money.ts'
+import { withTransaction } from '../../platform/postgres/database.ts'
 import { testOneOrder } from '../../team/admin/testing.ts'
 import { later, setStock } from '../checkout/testing.ts'
 import { openOrder, openShopper, pay, verify } from '../checkout/testing-shopper.ts'
 import { nextAwb } from '../fulfilment/testing.ts'
+import { insertRefund, type NewRefund } from '../refunds/refund-store.ts'
 
 const { given, buyOne, step, show } = testOneOrder({ CONFIRM_REFUNDS_ABOVE: '2000' })
 
@@ -175,6 +178,22 @@ describe('the list', () => {
 })
 
 describe('an order', () => {
+  test('keeps what is not refunded of its own payment, whatever else was paid by mistake', async () => {
+    const { db } = given.admin
+    const { id, payment_id } = await db
+      .selectFrom('order')
+      .select(['id', 'payment_id'])
+      .where('order_number', '=', given.orderNumber)
+      .executeTakeFirstOrThrow()
+    const { total } = (await show()).money
+    const refund = (change: Pick<NewRefund, 'paymentId' | 'reason' | 'amount'>) =>
+      withTransaction(db, (tx) => insertRefund(tx, { orderId: id, now: new Date(), ...change }))
+    await refund({ paymentId: 'pay_TheSecondTime', reason: 'duplicate-payment', amount: total })
+    expect((await show()).money).toMatchObject({ total, kept: total })
+    await refund({ paymentId: payment_id ?? '', reason: 'amount-mismatch', amount: paise(5_000) })
+    expect((await show()).money).toMatchObject({ total, kept: total - 5_000 })
+  })
+
   test('has the barcodes of its items, as its variants have them now', async () => {
     const { db, variants } = given.admin
     const label = (barcode: string | null) =>

@@ -37,8 +37,8 @@ export function wireAdminOrder(
   { photoUrl, invoiceUrl }: OrderLinks,
 ): z.infer<typeof orderResponse> {
   const { orderNumber, status, payBy, paidAt, cancelReason, shippingAddress, lines, parcels } = order
-  const { total, discount, coupon, adjustments, paymentId, refunds, disputes, refundedElsewhere, isUnknown } =
-    order
+  const { total, kept, discount, coupon, adjustments, paymentId } = order
+  const { refunds, disputes, refundedElsewhere, isUnknown } = order
   const { unmatched, stuck, actions, history } = order
   return {
     orderNumber,
@@ -65,6 +65,7 @@ export function wireAdminOrder(
     money: isAllowed(caller, 'payments.read')
       ? {
           total,
+          kept,
           discount,
           coupon,
           adjustments,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CashRisk } from '../../../shop/checkout/cash-risk.ts'
-import { noMoney, type Paise } from '../../../shop/money.ts'
+import { lessPaise, noMoney, type Paise } from '../../../shop/money.ts'
 import { actionsOf, type OrderAction } from '../../../shop/orders/actions.ts'
 import type { Adjustment } from '../../../shop/orders/adjustments.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
@@ -31,6 +31,8 @@ interface MerchantOrder {
   confirmedAt: Date | null
   cashRisks: CashRisk[]
   total: Paise
+  /** Of the total, once the refunds of its own payment are given; those of late and double payments take nothing off. */
+  kept: Paise
   discount: Paise
   coupon: string | null
   adjustments: Adjustment[]
@@ -107,7 +109,8 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
   const actions = actionsOf({ ...order, ...trouble, refundedElsewhere, parcels, lines })
   const history = await findAudit(db, subjects)
   const disputes = await findDisputes(db, id)
-  const money = { refunds, disputes, refundedElsewhere, isUnknown: trouble.isUnknown }
+  const kept = lessPaise(order.kept, refundedElsewhere)
+  const money = { refunds, disputes, refundedElsewhere, isUnknown: trouble.isUnknown, kept }
   return { ...order, ...money, lines, actions, parcels, documents, notes, customerNotes, history }
 }
 
@@ -115,6 +118,8 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
   const { rows } = await sql<MerchantOrder>`/* show-order */
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.confirm_by as "confirmBy",
       o.confirmed_at as "confirmedAt", coalesce(o.cash_risks, '[]') as "cashRisks", o.total_paise as total,
+      (o.total_paise - (select coalesce(sum(r.amount_paise), 0) from refund r where r.order_id = o.id and r.status <> 'failed'
+        and r.payment_id is not distinct from o.payment_id))::float8 as kept,
       o.discount_paise as discount, o.coupon_title as coupon, ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
       (select json_build_object('id', c.id, 'email', coalesce(c.email, ''), 'orders', count(*), 'returns', count(*) filter (where exists
           (select from parcel p where p.order_id = b.id and p.status = 'returned')),
