@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CashRisk } from '../../../shop/checkout/cash-risk.ts'
-import { lessPaise, noMoney, type Paise } from '../../../shop/money.ts'
+import { noMoney, type Paise } from '../../../shop/money.ts'
 import { actionsOf, type OrderAction } from '../../../shop/orders/actions.ts'
 import type { Adjustment } from '../../../shop/orders/adjustments.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
@@ -31,8 +31,11 @@ interface MerchantOrder {
   confirmedAt: Date | null
   cashRisks: CashRisk[]
   total: Paise
-  /** Of the total, once the refunds of its own payment are given; those of late and double payments take nothing off. */
-  kept: Paise
+  /**
+   * Paise of the total, once the refunds of its own payment are given; those of late and double payments take nothing off.
+   * Below zero where more was given back.
+   */
+  kept: number
   discount: Paise
   coupon: string | null
   adjustments: Adjustment[]
@@ -109,7 +112,7 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
   const actions = actionsOf({ ...order, ...trouble, refundedElsewhere, parcels, lines })
   const history = await findAudit(db, subjects)
   const disputes = await findDisputes(db, id)
-  const kept = lessPaise(order.kept, refundedElsewhere)
+  const kept = order.kept - refundedElsewhere
   const money = { refunds, disputes, refundedElsewhere, isUnknown: trouble.isUnknown, kept }
   return { ...order, ...money, lines, actions, parcels, documents, notes, customerNotes, history }
 }
