@@ -141,6 +141,9 @@ describe('the list', () => {
     expect(answer.json().items).toMatchObject([
       { status: 'refunded', fulfilment: 'cancelled', payment: 'refunded' },
     ])
+    const [{ orderNumber }] = answer.json().items
+    const { money } = (await given.admin.as('owner', `/orders/${orderNumber}`)).json()
+    expect(money).toMatchObject({ kept: 0, refunds: [{ reason: 'late-payment', amount: money.total }] })
   })
 
   test('a packer sees neither sums nor payments', async () => {
