@@ -33,9 +33,7 @@ export const privacy: Feature = {
     collect: async ({ db }, { id }) => {
       const [documents, risks] = [await findDocumentsOfCustomer(db, id), await findCashRisks(db, id)]
       const orders = await findAllOrders(db, id, mostUnpaid)
-      return {
-        orders: orders.map((row) => ({ ...ownOrder(row, documents), cash_risks: risks.get(row.id) ?? [] })),
-      }
+      return { orders: orders.map((row) => ownOrder(row, { documents, risks })) }
     },
     eraseCustomer: anonymiseCustomer,
   },
@@ -51,10 +49,12 @@ async function findCashRisks(db: Db, customerId: string): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, cash_risks }) => [id, cash_risks as unknown as CashRisk[]]))
 }
 
-function ownOrder(
-  row: OrderRow,
-  documents: ReadonlyMap<string, readonly TaxDocument[]>,
-): Omit<DataExportResponse['orders'][number], 'cash_risks'> {
+interface OrderExtras {
+  documents: ReadonlyMap<string, readonly TaxDocument[]>
+  risks: ReadonlyMap<string, CashRisk[]>
+}
+
+function ownOrder(row: OrderRow, { documents, risks }: OrderExtras): DataExportResponse['orders'][number] {
   const own = (documents.get(row.id) ?? []).map(({ kind, number, issuedAt, totals }) => ({
     kind,
     number,
@@ -65,6 +65,7 @@ function ownOrder(
     ...wireOrder(row, (src) => src),
     status: row.status,
     payment_id: row.paymentId,
+    cash_risks: risks.get(row.id) ?? [],
     tax_documents: own,
   }
 }
