@@ -49,3 +49,30 @@ export const customerPages = [
 ] as const
 
 export const checkoutPages = ['/cart', '/checkout/shipping'] as const
+
+/** With nothing of its own to show: it leads elsewhere, or brings the same page as another. */
+export const otherPages = [
+  '/test1',
+  '/test2',
+  '/test3',
+  '/400',
+  '/product/eaa',
+  '/collections/no-such-thing',
+  '/subscribe/confirm?token=none',
+  '/confirm-email?token=none',
+]
+
+/** What `npm test` opens in every way; the others are opened so in `npm run trials`. */
+export const oneOfEachKind: readonly string[] = [
+  '/',
+  '/products',
+  '/products/whey-blend',
+  '/compare?products=whey-blend,isolate-whey,omega-3,gone',
+  '/privacy',
+  '/no/such/path',
+  '/signup',
+  '/account?tab=orders',
+  '/account?tab=addresses&address=new',
+  '/cart',
+  '/checkout/shipping',
+]

@@ -36,7 +36,7 @@ const money = [...payments, ...fulfilment, ...jobs, ...database, 'faults', 'sand
 
 const playwright = 'node_modules/@playwright/test/cli.js'
 
-/** What kills processes, waits for time to pass, starts clusters from nothing or sabotages the shop. */
+/** What kills processes, waits for time to pass, starts clusters from nothing, sabotages the shop or opens all its pages. */
 export const trials: readonly Trial[] = [
   file('api/server.trial.ts', [...start, ...database]),
   file('api/database-dies.trial.ts', [...start, ...database]),
@@ -59,6 +59,18 @@ export const trials: readonly Trial[] = [
   file('faults/sabotage/payments.trial.ts', money),
   file('faults/sabotage/invoices.trial.ts', money),
   file('faults/sabotage/stock.trial.ts', money),
+  {
+    name: 'e2e/every-page',
+    script: [
+      playwright,
+      'test',
+      '--config',
+      'playwright.every-page.config.ts',
+      'e2e/every-page/every-page.trial.ts',
+      'e2e/every-page/every-screen.trial.ts',
+    ],
+    covers: ['web/app', 'admin/app', 'e2e/every-page', 'e2e/look'],
+  },
   {
     name: 'translated',
     script: [playwright, 'test', '--config', 'playwright.translated.config.ts'],

@@ -16,7 +16,11 @@ export async function expectSound(page: Page): Promise<void> {
   await expectSoundAt(page, desktop)
 }
 
-/** A screen that money.spec.ts has looked at on a phone in the dark. */
+export function expectSoundOnPhone(page: Page): Promise<void> {
+  return expectSoundAt(page, phone)
+}
+
+/** A screen that `every-screen.trial.ts` looks at on a phone in the dark. */
 export function expectSoundOnDesktop(page: Page): Promise<void> {
   return expectSoundAt(page, desktop)
 }

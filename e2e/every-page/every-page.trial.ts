@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { repository } from '../../client/processes/process.ts'
 import { expectReadable } from '../look/expect-readable.ts'
-import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from '../pages.ts'
+import { oneOfEachKind, otherPages } from '../pages.ts'
 import { expectScripts } from '../scripts-run.ts'
 import { expect, test } from '../shop.ts'
 import { setStock } from '../stock.ts'
 import { keepCart } from '../stored-cart.ts'
-
-// The other pages of `pages.ts` are read so in every-page.spec.ts, in the same visit as the rest.
+import { testPages } from './sound-page.ts'
 
 async function expectAllReadable(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -18,17 +15,7 @@ async function expectAllReadable(page: Page, paths: readonly string[]): Promise<
   }
 }
 
-/** With nothing of its own to show: it leads elsewhere, or brings the same page as another. */
-const otherPages = [
-  '/test1',
-  '/test2',
-  '/test3',
-  '/400',
-  '/product/eaa',
-  '/collections/no-such-thing',
-  '/subscribe/confirm?token=none',
-  '/confirm-email?token=none',
-]
+test.describe('each page is sound', () => testPages((path) => !oneOfEachKind.includes(path)))
 
 test('test screens and pages that lead elsewhere', async ({ page }) => expectAllReadable(page, otherPages))
 
@@ -72,20 +59,4 @@ test('menus, drawer, stepper and the account step of a guest', async ({ page, sh
   await shopper.openCart()
   await expect(shopper.cartDrawer).toContainText('Subtotal')
   await expectReadable(page, 'cart drawer')
-})
-
-test('every route of the site is among them', async () => {
-  const map = await readFile(`${repository}/web/app/routes.ts`, 'utf8')
-  const routes = [...map.matchAll(/page\('([^'*]+)'/g)].map(([, path = '']) => path.replace(/:\w+/, '[^/]+'))
-  const seen = [
-    ...cataloguePages,
-    ...textPages,
-    ...formPages,
-    ...customerPages,
-    ...checkoutPages,
-    ...otherPages,
-  ]
-  const paths = [...seen, '/checkout/account', '/checkout'].map((path) => path.replace(/\?.*/, ''))
-  expect(routes.length).toBeGreaterThan(25)
-  expect(routes.filter((route) => !paths.some((path) => new RegExp(`^/${route}$`).test(path)))).toEqual([])
 })
