@@ -95,7 +95,7 @@ function typeName(table: string): string {
 async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-schema-'))
   const server = await openEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
-  const database = openDatabase(server.url)
+  const database = openDatabase(server.url, { timeoutMs: 0 })
   await migrate(database.pool)
   const file = fileURLToPath(new URL('../api/platform/postgres/schema.ts', import.meta.url))
   await writeFile(file, await describeSchema(database.pool))

@@ -17,18 +17,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   const socketFolder = new URL(server.url).searchParams.get('host') ?? ''
-  await createTemplate(socketFolder)
-  project.provide('postgresSocketFolder', socketFolder)
-  return async () => {
+  const close = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  await createTemplate(socketFolder).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  project.provide('postgresSocketFolder', socketFolder)
+  return close
 }
 
 async function createTemplate(socketFolder: string): Promise<void> {
   const administrator = await openAdministrator(socketFolder)
   await administrator.query(`create database ${template} owner shop`)
-  const database = openDatabase(socketUrl(socketFolder, 'shop', template))
+  const database = openDatabase(socketUrl(socketFolder, 'shop', template), { timeoutMs: 0 })
   await migrate(database.pool)
   await database.close()
   await administrator.query(`alter database ${template} with allow_connections false`)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { checkConsistency } from '../consistency/check-consistency.ts'
-import { openDatabase } from '../postgres/database.ts'
+import { backgroundTimeoutMs, openDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { openTestBackups, restore } from './testing.ts'
 
@@ -23,7 +23,7 @@ test('a shop of migration 62 comes to this version with every sum and document a
   await migrate(pool)
   expect(await kept(pool)).toEqual(before)
   expect((await pool.query('select * from order_adjustment order by order_id')).rows).toEqual(coupons)
-  const { db, close } = openDatabase(url)
+  const { db, close } = openDatabase(url, { timeoutMs: backgroundTimeoutMs })
   expect((await checkConsistency(db)).failed).toEqual([])
   await close()
 })

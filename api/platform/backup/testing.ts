@@ -5,7 +5,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { socketUrl } from '../../../embedded-postgres/socket-url.ts'
-import { openDatabase } from '../postgres/database.ts'
+import { backgroundTimeoutMs, openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, queryAsAdmin } from '../postgres/testing.ts'
 import { checksumLength } from './file/checksum.ts'
 import type { BackupFile } from './file/read-backup.ts'
@@ -123,7 +123,7 @@ export async function openTestBackups() {
       const name = `test_${randomUUID().replaceAll('-', '')}`
       await queryAsAdmin(socketFolder, `create database ${name} owner shop strategy file_copy`)
       const url = socketUrl(socketFolder, 'shop', name)
-      const { pool } = openDatabase(url, { poolSize: 4 })
+      const { pool } = openDatabase(url, { poolSize: 4, timeoutMs: backgroundTimeoutMs })
       opened.push(pool)
       return { url, pool }
     },
