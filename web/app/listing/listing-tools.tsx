@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { filterNames, listingText } from '../../../shop/catalogue/listing-query.ts'
+import { useCloseOnBack } from '../overlays/overlay-entry.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -16,18 +17,33 @@ export function ListingTools({ shown, ...props }: ShownListingToolsProps) {
   const count = filterNames.reduce((sum, name) => sum + (chosen.filters[name]?.length ?? 0), 0)
   return (
     <>
-      <details id="filters" name="listing-tools" className="filters">
+      <Filters>
         <summary className={`${toolClass} whitespace-nowrap`}>
           <span>{count > 0 ? `Filter (${count})` : 'Filter'}</span>
           <Icon name="chevron-down" className="size-4" />
         </summary>
         <FilterForm {...props} />
-      </details>
+      </Filters>
       <SortMenu {...props} />
       <div ref={useShownAgain(listingText(chosen), shown)} tabIndex={-1} className="listing-chosen">
         {listingText(chosen) !== '' && <ChosenFilters {...props} />}
       </div>
     </>
+  )
+}
+
+/** On a phone, where it is a sheet, Back closes it. */
+function Filters({ children }: { children: ReactNode }) {
+  const filters = useRef<HTMLDetailsElement>(null)
+  const [isSheet, setSheet] = useState(false)
+  const follow = () => setSheet(filters.current?.open === true && matchMedia('(width < 48rem)').matches)
+  useCloseOnBack(isSheet, () => filters.current?.removeAttribute('open'))
+  // It may have been opened before its code was there.
+  useEffect(follow, [])
+  return (
+    <details ref={filters} id="filters" name="listing-tools" onToggle={follow} className="filters">
+      {children}
+    </details>
   )
 }
 
