@@ -122,7 +122,7 @@ test('rows of an earlier file are known, also when another is added', () => {
 test('the largest file is matched at once', () => {
   const awbs = Array.from({ length: 20_000 }, (_, index) => `A${index}`)
   const [rows, parcels] = [awbs.map((awb) => row(awb, 1_899)), awbs.map((awb) => parcel(awb))]
-  const startedAt = performance.now()
+  const before = process.cpuUsage()
   expect(matchRemittance(rows, parcels).recorded).toHaveLength(20_000)
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
 })

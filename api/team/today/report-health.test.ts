@@ -3,29 +3,33 @@ import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { recordFailure } from '../../platform/backup/backup-state.ts'
 import { recordBackup } from '../../platform/backup/record-backup.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { openTestDatabase } from '../../platform/postgres/testing.ts'
 import { reportHealth } from './report-health.ts'
 
 const { db, close } = await openTestDatabase()
 afterAll(() => close())
 
-function report(env: NodeJS.ProcessEnv = {}) {
-  return reportHealth({ db, config: readConfig(env), now: () => new Date() })
+function report(env: NodeJS.ProcessEnv = {}, from: Db = db) {
+  return reportHealth({ db: from, config: readConfig(env), now: () => new Date() })
 }
 
 test('a job is late when the doctor and the alert call it late, in the words of the doctor', async () => {
-  await sql`insert into job_worker values ('living', now())`.execute(db)
-  const addJob = (age: string) =>
-    sql`select graphile_worker.add_job('email', run_at => now() - ${age}::interval)`.execute(db)
-  await addJob('1 minute')
-  expect((await report()).queue).toMatchObject({ state: 'ok', waiting: 1, due: 1, workers: 1 })
-  await addJob('3 minutes')
-  expect((await report()).queue).toMatchObject({
-    state: 'attention',
-    oldestDueSeconds: 180,
-    problem: 'The oldest job has been due for 180 seconds. Check the log of what runs jobs.',
+  // In one transaction, in which the database's clock stands.
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into job_worker values ('living', now())`.execute(tx)
+    const addJob = (age: string) =>
+      sql`select graphile_worker.add_job('email', run_at => now() - ${age}::interval)`.execute(tx)
+    await addJob('1 minute')
+    expect((await report({}, tx)).queue).toMatchObject({ state: 'ok', waiting: 1, due: 1, workers: 1 })
+    await addJob('3 minutes')
+    expect((await report({}, tx)).queue).toMatchObject({
+      state: 'attention',
+      oldestDueSeconds: 180,
+      problem: 'The oldest job has been due for 180 seconds. Check the log of what runs jobs.',
+    })
+    await sql`delete from graphile_worker._private_jobs`.execute(tx)
   })
-  await sql`delete from graphile_worker._private_jobs`.execute(db)
 })
 
 test('a backup is late by the period of its setting, and one that failed is told with the reason', async () => {
