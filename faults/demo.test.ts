@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBooks } from './catalogue.ts'
-import { checks, findViolations } from './checks.ts'
+import { checks, findViolations } from './checks/checks.ts'
 
 // The books of `shop demo` keep what the crash run checks; only what shows as trouble is wrong on purpose.
 

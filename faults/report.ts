@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Violation } from './checks.ts'
+import type { Violation } from './checks/checks.ts'
 import type { Outages } from './outages.ts'
 
 export interface Result extends Outages {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../client/processes/shop-process.ts'
-import { readPayouts, settleRest } from './payouts.ts'
+import { readPayouts, settleRest } from './actors/payouts.ts'
 import type { ProviderClient } from './providers/provider.ts'
 import type { World } from './world/world.ts'
 

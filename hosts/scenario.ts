@@ -1,5 +1,5 @@
 import type { Random } from '../client/random.ts'
-import type { Violation } from '../faults/checks.ts'
+import type { Violation } from '../faults/checks/checks.ts'
 import type { Sabotage } from '../faults/sabotage/sabotages.ts'
 
 export interface Setting {

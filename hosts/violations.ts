@@ -1,4 +1,4 @@
-import type { Violation } from '../faults/checks.ts'
+import type { Violation } from '../faults/checks/checks.ts'
 
 const mostNamed = 3
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Check } from '../checks.ts'
+import type { Check } from '../checks/checks.ts'
 import { runFaults } from '../run.ts'
 import type { Sabotage } from './sabotages.ts'
 

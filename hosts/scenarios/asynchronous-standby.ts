@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Check } from '../../faults/checks.ts'
-import { readPayouts } from '../../faults/payouts.ts'
+import { readPayouts } from '../../faults/actors/payouts.ts'
+import type { Check } from '../../faults/checks/checks.ts'
 import type { Scenario, Setting } from '../scenario.ts'
 import { type OpenShop, withShop } from '../world/open-shop.ts'
 import type { World } from '../world/world.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openOrder } from '../../client/calls.ts'
 import { openClient } from '../../client/client.ts'
-import type { Violation } from '../../faults/checks.ts'
+import type { Violation } from '../../faults/checks/checks.ts'
 import { dropDatabasePackets, passPackets } from '../network/network.ts'
 import type { Scenario, Setting } from '../scenario.ts'
 import { type OpenShop, withShop } from '../world/open-shop.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checksAtAnyTime, findViolations } from '../../faults/checks.ts'
+import { checksAtAnyTime, findViolations } from '../../faults/checks/checks.ts'
 import type { PostgresServer } from '../database/postgres.ts'
 import { longestPauseMs, type OrderTimes } from '../order-times.ts'
 import type { Figures, Scenario, Setting } from '../scenario.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AdminWrite, writeAsAdmin } from '../../faults/admin-writers.ts'
-import { openShopClient } from '../../faults/shop-client.ts'
+import { type AdminWrite, writeAsAdmin } from '../../faults/actors/admin-writers.ts'
+import { openShopClient } from '../../faults/actors/shop-client.ts'
 import { stores } from '../../faults/stores.ts'
 import { endProcesses } from '../network/network.ts'
 import type { Scenario, Setting } from '../scenario.ts'

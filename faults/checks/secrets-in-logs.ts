@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findSecrets } from '../client/secrets.ts'
+import { findSecrets } from '../../client/secrets.ts'
 import type { Violation } from './checks.ts'
 
 /** Searches the logs of the processes and of their PostgreSQL, which may break off in the middle of a line. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { World } from './world/world.ts'
+import type { World } from '../world/world.ts'
 
 export function watchCatalogue(
   world: World,

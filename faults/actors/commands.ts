@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { plainEnv, repository } from '../client/processes/process.ts'
-import type { Random } from '../client/random.ts'
-import { sabotageArguments } from './world/start-processes.ts'
-import type { World } from './world/world.ts'
+import { plainEnv, repository } from '../../client/processes/process.ts'
+import type { Random } from '../../client/random.ts'
+import { sabotageArguments } from '../world/start-processes.ts'
+import type { World } from '../world/world.ts'
 
 export interface Commands {
   commands: number

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { prepareCatalogue } from './catalogue.ts'
+import { prepareCatalogue } from '../catalogue.ts'
 import { checks, checksAtAnyTime, findViolations } from './checks.ts'
 import { ids, soundBooks } from './testing-books.ts'
 

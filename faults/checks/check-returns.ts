@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { readCommand } from '../client/processes/shop-process.ts'
+import { readCommand } from '../../client/processes/shop-process.ts'
+import type { World } from '../world/world.ts'
 import type { Violation } from './checks.ts'
-import type { World } from './world/world.ts'
 
 const check = 'the return of each GSTIN of the month adds up'
 

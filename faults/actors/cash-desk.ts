@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../client/random.ts'
+import type { Random } from '../../client/random.ts'
 import type { Run } from './commands.ts'
 
 /** What a carrier has paid on for a parcel, as its own books say. */

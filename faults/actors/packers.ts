@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../client/random.ts'
+import type { Random } from '../../client/random.ts'
 import type { Run, RunAs } from './commands.ts'
 
 interface Packing {

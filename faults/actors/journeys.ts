@@ -7,13 +7,13 @@ import {
   paymentStatus,
   placeInCash,
   type Session,
-} from '../client/calls.ts'
-import type { Paid } from '../client/payment.ts'
-import type { Random } from '../client/random.ts'
-import type { Catalogue, Variant } from './catalogue.ts'
-import type { ProviderClient } from './providers/provider.ts'
+} from '../../client/calls.ts'
+import type { Paid } from '../../client/payment.ts'
+import type { Random } from '../../client/random.ts'
+import type { Catalogue, Variant } from '../catalogue.ts'
+import type { ProviderClient } from '../providers/provider.ts'
+import { reservationSeconds } from '../world/start-processes.ts'
 import type { ShopClient } from './shop-client.ts'
-import { reservationSeconds } from './world/start-processes.ts'
 
 /** What a shop has confirmed to a shopper, and must stay true. */
 export interface Promised {

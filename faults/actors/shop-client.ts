@@ -1,6 +1,6 @@
-import type { Answer, Call } from '../client/client.ts'
-import { openClient } from '../client/client.ts'
-import type { Random } from '../client/random.ts'
+import type { Answer, Call } from '../../client/client.ts'
+import { openClient } from '../../client/client.ts'
+import type { Random } from '../../client/random.ts'
 
 /** Calls whichever shop works, as a load balancer would pick it. */
 export interface ShopClient {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { callOk, openClient, refusalOf } from '../client/client.ts'
-import { readCommand } from '../client/processes/shop-process.ts'
-import type { Random } from '../client/random.ts'
-import { acceptInvitation, asMember, type Member } from '../client/team.ts'
+import { callOk, openClient, refusalOf } from '../../client/client.ts'
+import { readCommand } from '../../client/processes/shop-process.ts'
+import type { Random } from '../../client/random.ts'
+import { acceptInvitation, asMember, type Member } from '../../client/team.ts'
+import type { World } from '../world/world.ts'
 import type { ShopClient } from './shop-client.ts'
-import type { World } from './world/world.ts'
 
 export interface AdminWrite {
   operation: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runCommand } from '../client/processes/shop-process.ts'
-import type { ProviderClient } from './providers/provider.ts'
-import type { World } from './world/world.ts'
+import { runCommand } from '../../client/processes/shop-process.ts'
+import type { ProviderClient } from '../providers/provider.ts'
+import type { World } from '../world/world.ts'
 
 const gapMs = 1_200
 

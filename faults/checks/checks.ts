@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { consistencyChecks } from '../client/consistency-checks.ts'
+import { consistencyChecks } from '../../client/consistency-checks.ts'
 
 export interface Violation {
   check: string

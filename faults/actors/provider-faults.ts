@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../client/random.ts'
-import type { Provider, ProviderClient } from './providers/provider.ts'
+import type { Random } from '../../client/random.ts'
+import type { Provider, ProviderClient } from '../providers/provider.ts'
 
 const longestWaitMs = 60_000
 
