@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { bulkStepWrite, orderSteps, orderStepWrite } from '../../shop/orders/admin-contract.ts'
+import { bulkStepWrite, orderSteps, orderStepWrite } from '../../shop/orders/steps-contract.ts'
 import type { Write, Writes } from '../../shop/wire/write.ts'
 import { openTestCheckout } from '../orders/checkout/testing.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
-import { addNoteRequest, pastOrderRow, teamNote } from '../orders/admin-contract.ts'
+import { addNoteRequest, teamNote } from '../orders/admin-contract.ts'
+import { pastOrderRow } from '../orders/list-contract.ts'
 import { isoDay } from '../orders/money-contract.ts'
 import { tag } from '../tags/contract.ts'
 import { email, nothing, phone, text } from '../wire/contract.ts'

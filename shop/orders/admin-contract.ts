@@ -1,111 +1,25 @@
 import { z } from 'zod'
-import { longestHandle } from '../catalogue/handle.ts'
 import { refundLinesRequest, refundLinesResponse } from '../refunds/contract.ts'
 import { otherWays } from '../refunds/other-ways.ts'
-import { tag } from '../tags/contract.ts'
-import { longText, nothing, text } from '../wire/contract.ts'
-import { pageOf, pageSize, sortedCursor } from '../wire/paging.ts'
-import type { Write, Writes } from '../wire/write.ts'
+import { longText, nothing } from '../wire/contract.ts'
+import type { Writes } from '../wire/write.ts'
 import { orderActions } from './actions.ts'
 import { adjustmentKinds } from './adjustments.ts'
 import { shippingAddress } from './contract.ts'
-import { isoDay, stuckPayment, unmatchedMoney } from './money-contract.ts'
-import { readOrderSearch } from './order-search.ts'
-import { orderStatuses, paymentWays } from './states.ts'
-import { fulfilmentStates, paymentStates } from './stored-states.ts'
+import { orderStatus, wayToPay } from './list-contract.ts'
+import { stuckPayment, unmatchedMoney } from './money-contract.ts'
+import { orderedLine, parcelNumber } from './steps-contract.ts'
 
 const instant = z.string()
-const status = z.enum(orderStatuses as [string, ...string[]])
-const fulfilment = z.enum(fulfilmentStates)
-const payment = z.enum(paymentStates)
-const payBy = z.enum(paymentWays)
 export const cashRisk = z.object({ points: z.int(), reason: z.string() })
 const adjustment = z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: z.int() })
-
-export const orderSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
-export type OrderSort = (typeof orderSorts)[number]
-
-export const listOrdersQuery = z.object({
-  fulfilment: fulfilment.optional(),
-  payment: payment.optional(),
-  /** Not dispatched though its day to be is over. */
-  late: z.literal('true', 'Send true or leave it out.').optional(),
-  /** Name, phone, PIN code, order number, AWB or payment id. */
-  search: text('Search', 100).transform(readOrderSearch).optional(),
-  /** Paid on these days, both included, in Asia/Kolkata. */
-  from: isoDay.optional(),
-  to: isoDay.optional(),
-  /** The handle of a product of it. */
-  product: text('Product', longestHandle).optional(),
-  tag: tag.optional(),
-  /** `oldest` first is a queue; the others are by total. */
-  sort: z.enum(orderSorts).default('newest'),
-  limit: pageSize,
-  cursor: sortedCursor.optional(),
-})
-
-/** All that the list has under these filters. */
-export const exportOrdersQuery = listOrdersQuery.omit({ limit: true, cursor: true })
-
-export const listOrdersResponse = pageOf(
-  z.object({
-    orderNumber: z.int(),
-    status,
-    payBy,
-    fulfilment,
-    /** Null for who may not see payments. */
-    payment: payment.nullable(),
-    total: z.int().nullable(),
-    paidAt: instant.nullable(),
-    /** Since when it may be packed; for an order to confirm, when it was placed. */
-    waitsSince: instant,
-    pieces: z.int(),
-    /** Of its first item. */
-    photo: z.string().nullable(),
-    /** Null for who may not see coupons. */
-    coupon: z.string().nullable(),
-    notes: z.int(),
-    tags: z.array(z.string()),
-    name: z.string(),
-    city: z.string(),
-    pin: z.string(),
-    packer: z.string().nullable(),
-    awbs: z.array(z.string()),
-  }),
-)
-
-/** Placed before this shop, and imported: history. */
-export const pastOrderRow = z.object({
-  name: z.string(),
-  person: z.string(),
-  placedAt: instant,
-  items: z.array(z.object({ title: z.string(), quantity: z.int() })),
-  /** In paise; null for who may not see payments. */
-  total: z.int().nullable(),
-  /** As their file said, such as `paid` and `fulfilled`. */
-  payment: z.string(),
-  fulfilment: z.string(),
-})
-
-/** `past`: found by a search as well; at most fifty. */
-export const searchOrdersResponse = listOrdersResponse.extend({ past: z.array(pastOrderRow) })
-
-export const orderParams = z.object({
-  number: z.coerce
-    .number<number | string>({ error: 'Send an order number.' })
-    .int()
-    .min(1)
-    .max(2_147_483_647),
-})
-
-const line = z.object({ line: z.int(), quantity: z.int() })
 
 export const teamNote = z.object({ id: z.string(), at: instant, author: z.string(), text: z.string() })
 
 export const orderResponse = z.object({
   orderNumber: z.int(),
-  status,
-  payBy,
+  status: orderStatus,
+  payBy: wayToPay,
   paidAt: instant.nullable(),
   /** In cash: when it cancels itself, and when it was confirmed. */
   confirmBy: instant.nullable(),
@@ -164,7 +78,7 @@ export const orderResponse = z.object({
       returnOutcome: z.string().nullable(),
       returnReason: z.string().nullable(),
       /** `refunded`: pieces of `quantity`. */
-      lines: z.array(line.extend({ sku: z.string(), title: z.string(), refunded: z.int() })),
+      lines: z.array(orderedLine.extend({ sku: z.string(), title: z.string(), refunded: z.int() })),
       scans: z.array(z.object({ code: z.string(), at: instant, place: z.string() })),
     }),
   ),
@@ -213,7 +127,7 @@ export const orderResponse = z.object({
           paidOn: z.string().nullable(),
           bankReference: z.string().nullable(),
           creditNotes: z.array(z.string()),
-          lines: z.array(line.extend({ amount: z.int(), restocked: z.int() })),
+          lines: z.array(orderedLine.extend({ amount: z.int(), restocked: z.int() })),
         }),
       ),
     })
@@ -238,89 +152,9 @@ export const orderResponse = z.object({
     .nullable(),
 })
 
-const parcel = z.int().min(1).max(10_000).optional()
-const anyway = z.boolean().optional()
-const reason = longText('Reason', 500)
-
-/** Bodies of the steps of an order; the same for one order and for each of many. */
-export const orderStepBodies = {
-  confirm: z.object({}),
-  'start-packing': z.object({ anyway }),
-  release: z.object({}),
-  pack: z.object({
-    /** One parcel with all that is left where it is missing. */
-    parcels: z
-      .array(z.object({ lines: z.array(line).min(1).max(100).optional(), grams: z.int().optional() }))
-      .min(1)
-      .max(20)
-      .optional(),
-    anyway,
-    withoutGstin: z.boolean().optional(),
-  }),
-  dispatch: z.object({
-    parcel,
-    carrier: z.string().max(50).optional(),
-    awb: z.string().max(50).optional(),
-    anyway,
-  }),
-  deliver: z.object({ parcel }),
-  lost: z.object({ parcel, reason }),
-  return: z.object({ parcel, reason, outcome: z.enum(['restock', 'quarantine']) }),
-  cancel: z.object({ reason }),
-}
-export type OrderStep = keyof typeof orderStepBodies
-export const orderSteps = Object.keys(orderStepBodies) as OrderStep[]
-
-const stepResult = z.object({
-  orderNumber: z.int(),
-  parcels: z.array(z.int()).optional(),
-  parcel: z.int().optional(),
-  carrier: z.string().optional(),
-  awb: z.string().optional(),
-  trackingUrl: z.string().nullable().optional(),
-})
-export const orderStepResponse = stepResult
-export type OrderStepResult = z.infer<typeof stepResult>
-
-export interface OrderStepWrite<Step extends OrderStep> extends Write {
-  method: 'POST'
-  path: `/api/admin/orders/:number/${Step}`
-  body: (typeof orderStepBodies)[Step]
-  answer: typeof orderStepResponse
-}
-export function orderStepWrite<Step extends OrderStep>(step: Step): OrderStepWrite<Step> {
-  return {
-    method: 'POST',
-    path: `/api/admin/orders/:number/${step}`,
-    body: orderStepBodies[step],
-    answer: orderStepResponse,
-  }
-}
-
-function bulkRequest(step: OrderStep) {
-  const item = orderStepBodies[step].extend({ orderNumber: orderParams.shape.number })
-  return z.object({
-    items: z.array(item).min(1, 'Send at least one order.').max(100, 'At most 100 at once.'),
-  })
-}
-
-/** One result for each item, in their order: a refusal of one stops none of the others. */
-export const bulkResponse = z.object({
-  results: z.array(
-    z.union([
-      z.object({ ok: z.literal(true), ...stepResult.shape }),
-      z.object({
-        ok: z.literal(false),
-        orderNumber: z.int(),
-        error: z.object({ code: z.string(), message: z.string() }),
-      }),
-    ]),
-  ),
-})
-
 export const refundProposalResponse = z.object({
   amount: z.int(),
-  lines: z.array(line.extend({ amount: z.int() })),
+  lines: z.array(orderedLine.extend({ amount: z.int() })),
   /** Above the limit the member is asked to confirm first. */
   needsConfirmation: z.boolean(),
 })
@@ -330,23 +164,8 @@ export const addNoteRequest = z.object({ text: longText('Note', 2_000) })
 const resendEmailRequest = z.object({
   kind: z.enum(['order-confirmed', 'parcel-dispatched']),
   /** Of which parcel; the last one that has left where it is missing. */
-  parcel,
+  parcel: parcelNumber,
 })
-
-export interface BulkStepWrite<Step extends OrderStep> extends Write {
-  method: 'POST'
-  path: `/api/admin/orders/bulk/${Step}`
-  body: ReturnType<typeof bulkRequest>
-  answer: typeof bulkResponse
-}
-export function bulkStepWrite<Step extends OrderStep>(step: Step): BulkStepWrite<Step> {
-  return {
-    method: 'POST',
-    path: `/api/admin/orders/bulk/${step}`,
-    body: bulkRequest(step),
-    answer: bulkResponse,
-  }
-}
 
 export const orderWrites = {
   proposeRefund: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOrdersQuery } from '../orders/admin-contract.ts'
+import { listOrdersQuery } from '../orders/list-contract.ts'
 import { listProductsQuery } from '../products/admin-contract.ts'
 import { nothing, text } from '../wire/contract.ts'
 import type { Writes } from '../wire/write.ts'

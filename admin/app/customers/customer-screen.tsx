@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { customerResponse, customerWrites } from '../../../shop/customers/admin-contract.ts'
-import type { listOrdersResponse } from '../../../shop/orders/admin-contract.ts'
+import type { listOrdersResponse } from '../../../shop/orders/list-contract.ts'
 import type { tagWrites } from '../../../shop/tags/contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
+import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { orderStepBodies } from '../../../shop/orders/admin-contract.ts'
+import type { orderStepBodies } from '../../../shop/orders/steps-contract.ts'
 import { chosen } from '../ui/chosen.ts'
 
 /** The steps that need to be told something. */

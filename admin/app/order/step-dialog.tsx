@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
+import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { carriers } from '../../../shop/parcels/carriers.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
+import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BulkStepWrite } from '../../../shop/orders/admin-contract.ts'
+import type { BulkStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { invalid, write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { rememberCarrier } from '../order/last-carrier.ts'

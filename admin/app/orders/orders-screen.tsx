@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import type { listOrdersResponse, searchOrdersResponse } from '../../../shop/orders/admin-contract.ts'
+import type { listOrdersResponse, searchOrdersResponse } from '../../../shop/orders/list-contract.ts'
 import type { toConfirmResponse } from '../../../shop/orders/to-confirm-contract.ts'
 import type { tagsResponse } from '../../../shop/tags/contract.ts'
 import { ApiError, read } from '../api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { BulkStepWrite, bulkResponse } from '../../../shop/orders/admin-contract.ts'
+import type { BulkStepWrite, bulkResponse } from '../../../shop/orders/steps-contract.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { PrintLinks } from '../print/print-links.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { pastOrderRow } from '../../../shop/orders/admin-contract.ts'
+import type { pastOrderRow } from '../../../shop/orders/list-contract.ts'
 import { dayText } from '../time/time.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { bulkResponse } from '../../../shop/orders/admin-contract.ts'
+import type { bulkResponse } from '../../../shop/orders/steps-contract.ts'
 
 /** What could not be done, order by order; the others are done. */
 export function ProblemList({ results }: z.output<typeof bulkResponse>) {

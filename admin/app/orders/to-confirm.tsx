@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
+import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
 import { write } from '../api.ts'
 import { RiskPoints } from '../order/risk-points.tsx'

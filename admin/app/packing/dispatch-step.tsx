@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
+import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { write } from '../api.ts'
 import { rememberCarrier } from '../order/last-carrier.ts'
 import { contentsOf } from '../order/parcels.tsx'

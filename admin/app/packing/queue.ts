@@ -1,4 +1,4 @@
-import type { listOrdersResponse } from '../../../shop/orders/admin-contract.ts'
+import type { listOrdersResponse } from '../../../shop/orders/list-contract.ts'
 import { read } from '../api.ts'
 
 const most = 100

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OrderStepWrite } from '../../../shop/orders/admin-contract.ts'
+import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { sendLast, write } from '../api.ts'
 import type { PackedOrder } from './pack-screen.tsx'
 

@@ -12,7 +12,7 @@ import {
   customerWrites as writes,
 } from '../../../shop/customers/admin-contract.ts'
 import { kolkataStart } from '../../../shop/day.ts'
-import { listOrdersResponse } from '../../../shop/orders/admin-contract.ts'
+import { listOrdersResponse } from '../../../shop/orders/list-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import { wireNote, wireOrderRow } from '../../orders/admin/wire-order.ts'

@@ -1,17 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Paise } from '../../../shop/money.ts'
+import { orderResponse, orderWrites as writes } from '../../../shop/orders/admin-contract.ts'
+import { listOrdersQuery, searchOrdersResponse } from '../../../shop/orders/list-contract.ts'
 import {
   bulkStepWrite,
-  listOrdersQuery,
   type OrderStep,
   orderParams,
-  orderResponse,
   orderSteps,
   orderStepWrite,
-  searchOrdersResponse,
-  orderWrites as writes,
-} from '../../../shop/orders/admin-contract.ts'
+} from '../../../shop/orders/steps-contract.ts'
 import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'

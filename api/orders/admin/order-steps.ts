@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OrderStep, OrderStepResult, orderStepBodies } from '../../../shop/orders/admin-contract.ts'
+import type { OrderStep, OrderStepResult, orderStepBodies } from '../../../shop/orders/steps-contract.ts'
 import { trackingUrl } from '../../../shop/parcels/carriers.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { confirmOrder } from '../fulfilment/confirm-order.ts'

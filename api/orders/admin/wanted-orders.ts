@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { kolkataStart } from '../../../shop/day.ts'
-import type { exportOrdersQuery } from '../../../shop/orders/admin-contract.ts'
 import { lateBefore } from '../../../shop/orders/late.ts'
+import type { exportOrdersQuery } from '../../../shop/orders/list-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { isAllowed, type TeamCaller } from '../../team/team-caller.ts'

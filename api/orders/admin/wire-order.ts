@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
-import type { listOrdersResponse, orderResponse } from '../../../shop/orders/admin-contract.ts'
+import type { orderResponse } from '../../../shop/orders/admin-contract.ts'
+import type { listOrdersResponse } from '../../../shop/orders/list-contract.ts'
 import type { OrderReading } from '../../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../../shop/orders/states.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'

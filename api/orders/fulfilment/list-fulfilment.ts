@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../shop/money.ts'
-import type { OrderSort } from '../../../shop/orders/admin-contract.ts'
 import { beforeDispatch } from '../../../shop/orders/late.ts'
+import type { OrderSort } from '../../../shop/orders/list-contract.ts'
 import type { OrderReading } from '../../../shop/orders/order-search.ts'
 import type { OrderStatus, PayBy } from '../../../shop/orders/states.ts'
 import type { FulfilmentState, PaymentState } from '../../../shop/orders/stored-states.ts'

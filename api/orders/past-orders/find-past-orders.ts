@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { pastOrderRow } from '../../../shop/orders/admin-contract.ts'
+import type { pastOrderRow } from '../../../shop/orders/list-contract.ts'
 import type { OrderReading } from '../../../shop/orders/order-search.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { escapeLike } from '../../platform/postgres/search.ts'

@@ -1,6 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { customerParams } from '../../../shop/customers/admin-contract.ts'
-import { orderParams } from '../../../shop/orders/admin-contract.ts'
+import { orderParams } from '../../../shop/orders/steps-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { tagsResponse, tagWrites as writes } from '../../../shop/tags/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'

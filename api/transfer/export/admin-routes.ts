@@ -1,5 +1,5 @@
 import { exportFile as exportFileAnswer } from '../../../shop/customers/admin-contract.ts'
-import { exportOrdersQuery } from '../../../shop/orders/admin-contract.ts'
+import { exportOrdersQuery } from '../../../shop/orders/list-contract.ts'
 import { exportsResponse } from '../../../shop/transfer/contract.ts'
 import { type Exported, exportedFiles, exportedNouns } from '../../../shop/transfer/exported-files.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'

@@ -1,6 +1,6 @@
 import { writeCsvTime } from '../../../shop/csv-time.ts'
 import { toRupeeString } from '../../../shop/money.ts'
-import type { OrderSort } from '../../../shop/orders/admin-contract.ts'
+import type { OrderSort } from '../../../shop/orders/list-contract.ts'
 import {
   listFulfilment,
   type OrderFilters,
