@@ -51,7 +51,7 @@ const mostAbove = 20
 
 /** Of the cells of a carrier's file, whose header may stand below other lines. Throws `remittance-columns`. */
 export function readRemittance(records: readonly (readonly string[])[]): ReadRemittance {
-  const at = records.slice(0, mostAbove).findIndex(isHeader)
+  const at = findHeader(records)
   const header = records[at]
   if (!header) throw new Refusal('remittance-columns')
   const places = {
@@ -62,15 +62,33 @@ export function readRemittance(records: readonly (readonly string[])[]): ReadRem
   const read: ReadRemittance = { rows: [], problems: [] }
   for (const [index, cells] of records.entries()) {
     if (index <= at || cells.every((cell) => cell.trim() === '')) continue
-    const found = readRow(index + 1, {
+    const row = index + 1
+    const named = {
       awb: cells[places.awb] ?? '',
       amount: cells[places.amount] ?? '',
       reference: cells[places.reference] ?? '',
-    })
+    }
+    const found = hasMoreCells(cells, header) ? { row, text: moreCells } : readRow(row, named)
     if ('text' in found) read.problems.push(found)
     else read.rows.push(found)
   }
   return read
+}
+
+const moreCells =
+  'It has more cells than the header. Put quotes around what holds the sign between them, such as "1,899.00".'
+
+function hasMoreCells(cells: readonly string[], header: readonly string[]): boolean {
+  return cells.slice(header.length).some((cell) => cell.trim() !== '')
+}
+
+/** Of cells that are cut by the right sign. */
+export function hasHeader(records: readonly (readonly string[])[]): boolean {
+  return findHeader(records) >= 0
+}
+
+function findHeader(records: readonly (readonly string[])[]): number {
+  return records.slice(0, mostAbove).findIndex(isHeader)
 }
 
 function isHeader(cells: readonly string[]): boolean {

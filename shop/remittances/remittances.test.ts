@@ -37,6 +37,14 @@ test.each([
   expect(readRemittance(table('awb|amount', row))).toEqual({ rows: [], problems: [{ row: 2, text }] })
 })
 
+test('a row of more cells than the header is named: `1,899.00` without quotes is no ₹1', () => {
+  const { rows, problems } = readRemittance(table('awb|amount|utr', 'A1|1|899.00|N1', 'A2|499|N1||'))
+  expect(rows).toMatchObject([{ row: 3, awb: 'A2', amount: 49_900 }])
+  expect(problems).toMatchObject([
+    { row: 2, text: expect.stringMatching(/^It has more cells than the header/) },
+  ])
+})
+
 test('a file without these columns is refused', () => {
   expect(() => readRemittance(table('order|total', '1|2'))).toThrow('remittance-columns')
   expect(() => readRemittance([])).toThrow('remittance-columns')

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { addPaise, type Paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { matchRemittance } from '../../../shop/remittances/match-remittance.ts'
-import { type RowProblem, readRemittance } from '../../../shop/remittances/read-remittance.ts'
+import { hasHeader, type RowProblem, readRemittance } from '../../../shop/remittances/read-remittance.ts'
 import { isStorable } from '../../../shop/wire/contract.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
@@ -54,20 +54,26 @@ function firstOf(all: readonly RowProblem[]): Pick<RecordedRemittance, 'problems
   return { problems, moreProblems: all.length - problems.length }
 }
 
+/** Amounts like `1,899.00` stand between semicolons and tabs too, so the one sign of the header separates all cells. */
 function readCsv(text: string): string[][] {
   // A workbook or an archive, not a CSV.
   if (!isStorable(text)) throw new Refusal('remittance-columns')
-  const rows = parseCsv(text)
-  if (rows.length > mostRows) throw new Refusal('remittance-rows', { most: mostRows })
-  return rows
+  for (const delimiter of [',', ';', '\t']) {
+    const rows = parseCsv(text, delimiter)
+    if (!hasHeader(rows)) continue
+    if (rows.length > mostRows) throw new Refusal('remittance-rows', { most: mostRows })
+    return rows
+  }
+  throw new Refusal('remittance-columns')
 }
 
-function parseCsv(text: string): string[][] {
+/** Empty for what is no CSV. */
+function parseCsv(text: string, delimiter: string): string[][] {
   try {
     const shape = { bom: true, relax_quotes: true, relax_column_count: true, to: mostRows + 1 }
-    return parse(text, { ...shape, delimiter: [',', ';', '\t'], record_delimiter: ['\r\n', '\n', '\r'] })
+    return parse(text, { ...shape, delimiter, record_delimiter: ['\r\n', '\n', '\r'] })
   } catch (error) {
-    if (error instanceof CsvError) throw new Refusal('remittance-columns')
+    if (error instanceof CsvError) return []
     throw error
   }
 }

@@ -78,6 +78,20 @@ test('one file uploaded many times at once is recorded once', async () => {
   expect(await broken()).toEqual([])
 })
 
+test.each([
+  ['semicolons', 'awb;amount;utr', (awb: string) => `${awb};3,798.00;N1`],
+  ['tabs', 'awb\tamount\tutr', (awb: string) => `${awb}\t3,798.00\tN1`],
+  ['commas', 'awb,remarks,amount,utr', (awb: string) => `${awb},Left at the gate; 50,3798,N1`],
+])('between its cells a file has %s alone: another sign is of a cell', async (_, header, rowOf) => {
+  const { awb } = await deliver()
+  expect((await upload(`Remittance of 3 Nov\n${header}\n${rowOf(awb)}\n`)).json()).toMatchObject({
+    recorded: 1,
+    amount: 3_798_00,
+    problems: [],
+  })
+  expect(await cash()).toMatchObject({ due: 0, shortPaid: 0 })
+})
+
 test('after ten days it is overdue, and Today says so', async () => {
   await deliver()
   const work = async () =>
