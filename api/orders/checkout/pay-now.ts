@@ -31,10 +31,14 @@ export async function payNow(deps: ShopDeps, request: PayNow): Promise<PaymentOr
     requireInCash(locked, row)
     const { zip } = row.shipping_address as ShippingAddress
     const total = onlineTotalOf({ ...locked, zip })
+    const isAskedBefore = locked.onlineTotal !== null
+    // Who takes new payments may be another since it was placed.
+    const provider = isAskedBefore ? row.provider : deps.config.payments[0].id
     if (request.amount !== total) throw new Refusal('price-changed', { total })
     await tx
       .updateTable('order')
       .set({
+        provider,
         online_total_paise: total,
         reservation_expires_at: reservationExpiresAt,
         check_at: reservationExpiresAt,
@@ -43,7 +47,7 @@ export async function payNow(deps: ShopDeps, request: PayNow): Promise<PaymentOr
       .execute()
     const { id, providerOrderId } = locked
     const fingerprint = row.fingerprint.toString('hex')
-    const { provider, created_at: createdAt } = row
+    const createdAt = row.created_at
     return { id, fingerprint, total, createdAt, reservationExpiresAt, provider, providerOrderId }
   })
   return openAgain(deps, order)

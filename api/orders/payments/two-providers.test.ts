@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
 import { razorpay } from '../../adapters/razorpay/adapter.ts'
 import { buildApp } from '../../app.ts'
+import { showPayments } from '../../platform/settings/current-payments.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
 import {
   buy,
   call,
@@ -108,6 +111,24 @@ test('an order that waits is finished where it began, and asked for there', asyn
   shop.clock.now = new Date(shop.clock.now.getTime() + 900_000)
   await reconcileOrders({ ...shop.deps, providers }, { log })
   expect(await statusOf(moved, asha, orderId)).toMatchObject({ status: 'paid' })
+})
+
+test('an order in cash that was placed before is paid now where new payments are taken', async () => {
+  onTestFinished(() => showPayments(usualPayments))
+  offerCash()
+  const { shopper, orderId } = await placeInCash(shop)
+  const payNow = () => call(moved, shopper, '/api/checkout/pay-now', { orderId, amount: 379_800 })
+  const opened = (await payNow()).json()
+  expect(opened).toMatchObject({
+    provider: bankId,
+    redirect: expect.stringContaining('https://bank.example'),
+  })
+  expect((await payNow()).json()).toMatchObject({ orderId: opened.orderId, provider: bankId })
+  expect((await hook(bank.pay(opened.orderId))).statusCode).toBe(200)
+  expect(await statusOf(moved, shopper, opened.orderId)).toMatchObject({
+    status: 'paid',
+    order: { id: orderId, financial_status: 'paid' },
+  })
 })
 
 test('what one provider says of the orders of the other is not believed', async () => {
