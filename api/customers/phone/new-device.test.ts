@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { emailJobs, listEmails } from '../../platform/mail/list-emails.ts'
+import { emailTasks } from '../../start/tasks.ts'
 import { linkToken, post } from '../accounts/testing.ts'
 import {
   type AskedCode,
@@ -114,6 +117,22 @@ test('its email names code and account, is not sent once it has ended, and the q
   expect(JSON.stringify(job?.payload)).not.toMatch(/example|\+91/)
   shop.clock.now = new Date(shop.clock.now.getTime() + 15 * 60_000)
   expect(await shop.deliverMail()).toEqual([])
+})
+
+test('while its email waits it is listed among the others, with its mailbox', async () => {
+  await logIn(shop, await askCode(shop, phone))
+  await sql`select graphile_worker.add_job(task, payload::json) from outbox`.execute(shop.db)
+  expect(await listEmails(shop.db, { failed: false, limit: 5 })).toMatchObject([
+    { to: 'asha@example.com', kind: 'send-device-code', state: 'waiting' },
+  ])
+})
+
+test('the list has every job that sends an email', () => {
+  const unused = {
+    mailer: { send: async () => {}, close() {} },
+    renderEmail: () => ({ subject: '', html: '', text: '' }),
+  }
+  expect(Object.keys(emailTasks({ ...shop.deps, ...unused })).sort()).toEqual([...emailJobs].sort())
 })
 
 test('a mailbox gets no more such emails than of any kind, and who asks is told so', async () => {

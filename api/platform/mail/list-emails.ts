@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { queuedJobs } from '../jobs/queue-tables.ts'
 import type { Db } from '../postgres/database.ts'
 
@@ -39,12 +39,31 @@ export async function countEmails(db: Db): Promise<EmailCounts> {
   return rows[0] ?? { waiting: 0, failed: 0, lastRefusedAt: null }
 }
 
+/** Of a row of the queue, where each job that sends emails sends them: most hold ids alone. */
+const mailboxes: Readonly<Record<string, RawBuilder<unknown>>> = {
+  email: sql`payload->>'to'`,
+  'send-link': sql`payload->>'email'`,
+  'confirm-stock-alert': sql`payload->>'email'`,
+  'back-in-stock': sql`(select email from stock_alert where id = (payload->>'id')::uuid)`,
+  'order-email': sql`(select coalesce(c.email, c.verified_phone) from "order" o join customer c on c.id = o.customer_id
+    where o.id = (payload->>'orderId')::uuid)`,
+  'review-request': sql`(select c.email from review_request r join customer c on c.id = r.customer_id
+    where r.id = (payload->>'askedId')::uuid)`,
+  'send-device-code': sql`(select c.email from phone_code k join customer c on c.verified_phone = k.phone
+    where k.id = (payload->>'id')::uuid)`,
+  'team-invitation': sql`(select email from team_invitation where id = (payload->>'invitationId')::uuid)`,
+}
+export const emailJobs = Object.keys(mailboxes)
+
+const mailbox = sql.join(
+  Object.entries(mailboxes).map(([job, to]) => sql`when ${sql.lit(job)} then ${to}`),
+  sql` `,
+)
+
 const unsent = sql`
-      select coalesce(payload->>'to', payload->>'email', c.email, c.verified_phone, '') as to,
-        coalesce(payload->>'kind', payload->'email'->>'kind', payload->>'purpose', '') as kind,
+      select coalesce(case task ${mailbox} end, '') as to,
+        coalesce(payload->>'kind', payload->'email'->>'kind', payload->>'purpose', task) as kind,
         case when attempts >= max_attempts then 'given-up' when last_error is not null then 'failing' else 'waiting' end as state,
         run_at as at, attempts::int as tries, coalesce(last_error, '') as reason
-      from ${sql.raw(queuedJobs)}
-        left join "order" o on o.id = (payload->>'orderId')::uuid left join customer c on c.id = o.customer_id
-      where task in ('email', 'order-email', 'send-link')
+      from ${sql.raw(queuedJobs)} where task in (${sql.join(emailJobs.map((job) => sql.lit(job)))})
       union all select email, kind, 'refused', refused_at, 1, reason from refused_mailbox`
