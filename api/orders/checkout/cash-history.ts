@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CashHistory } from '../../../shop/checkout/cash-risk.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { isNotAccepted } from '../not-accepted.ts'
 
 interface NewCashOrder {
   customerId: string
@@ -19,13 +20,13 @@ export async function findCashHistory(
       (select count(*) from "order" where customer_id = ${customerId} and order_number is not null)::int as orders,
       (select round(sum(sales_paise) / nullif(sum(orders), 0)) from sales_day where day > ${now}::date - 90)::float8 as "meanTotal"
     from (
-      select count(*)::int as "pinParcels", (count(*) filter (where p.status = 'returned' and o.paid_at is null))::int as "pinRefused"
+      select count(*)::int as "pinParcels", (count(*) filter (where ${isNotAccepted('o')}))::int as "pinRefused"
       from "order" o join parcel p on p.order_id = o.id
       where o.pay_by = 'cash' and o.shipping_address->>'zip' = ${zip} and p.status in ('delivered', 'returned')
     ) pin, (
-      select (count(*) filter (where status = 'returned' and paid_at is null))::int as "phoneRefused",
-        1 + (count(*) filter (where created_at > ${now}::timestamptz - interval '1 hour'))::int as "withinHour"
-      from "order" where pay_by = 'cash' and shipping_address->>'phone' = ${phone}
+      select (count(*) filter (where ${isNotAccepted('o')}))::int as "phoneRefused",
+        1 + (count(*) filter (where o.created_at > ${now}::timestamptz - interval '1 hour'))::int as "withinHour"
+      from "order" o where o.pay_by = 'cash' and o.shipping_address->>'phone' = ${phone}
     ) by_phone`.execute(db)
   const [history] = rows
   if (!history) throw new Error('a question of counts has one answer')

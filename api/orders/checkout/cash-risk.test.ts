@@ -5,7 +5,7 @@ import { withTransaction } from '../../platform/postgres/database.ts'
 import { showPayments } from '../../platform/settings/current-payments.ts'
 import { confirmOrder } from '../fulfilment/confirm-order.ts'
 import { listToConfirm } from '../fulfilment/list-to-confirm.ts'
-import { receiveReturn } from '../fulfilment/settle-parcel.ts'
+import { markLost, receiveReturn } from '../fulfilment/settle-parcel.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
 import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from './testing.ts'
@@ -88,6 +88,25 @@ test('a phone number that refused a parcel, and one that orders often, are known
     'This phone number has not accepted a parcel in cash before.',
     '3 orders in cash within an hour by this phone number.',
   ])
+})
+
+test('what a carrier has lost and brought back nobody has refused', async () => {
+  offerCash()
+  const orderNumber: number = (await place()).order.order_number
+  const lost = { orderNumber, reason: 'No scan for two weeks' }
+  await confirmOrder(fulfilmentDeps(shop), lost)
+  await dispatchOrder(shop, orderNumber)
+  await markLost(fulfilmentDeps(shop), lost)
+  await receiveReturn(fulfilmentDeps(shop), { ...lost, outcome: 'restock' })
+  const { order } = await place()
+  expect((await showOrder(shop.db, order.order_number)).cashRisks).toEqual([])
+  const { items } = await listToConfirm(shop.db)
+  const listed = items.find((one) => one.orderNumber === order.order_number)
+  expect(listed).toMatchObject({ ordersBefore: 1, refusedBefore: 0 })
+  const [note] = (await showOrder(shop.db, orderNumber)).documents.filter(
+    ({ data }) => data.kind === 'credit-note',
+  )
+  expect(note?.data).toMatchObject({ reason: 'Lost on the way' })
 })
 
 test('the points go with the customer: their reasons name a PIN code', async () => {

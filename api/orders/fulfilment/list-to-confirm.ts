@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { isNotAccepted } from '../not-accepted.ts'
 
 const most = 100
 
@@ -16,7 +17,7 @@ export async function listToConfirm(db: Db): Promise<{ items: OrderToConfirm[]; 
         from order_line l where l.order_id = o.id) as lines, coalesce(o.cash_risks, '[]') as risks, b."ordersBefore", b."refusedBefore"
     from "order" o cross join lateral (select o.shipping_address as a) s cross join lateral (
       select count(*)::int as "ordersBefore",
-        (count(*) filter (where e.pay_by = 'cash' and e.status = 'returned' and e.paid_at is null))::int as "refusedBefore"
+        (count(*) filter (where ${isNotAccepted('e')}))::int as "refusedBefore"
       from "order" e where e.customer_id = o.customer_id and e.order_number < o.order_number) b
     where o.status = 'placed' order by o.order_number limit ${most}`.execute(db)
   return {

@@ -153,13 +153,14 @@ export async function receiveReturn(
     const isNew = await settle(found, returned, { to: 'returned', step: 'return', changes })
     await followParcels(found)
     const stock = isNew && outcome === 'restock' ? await restockParcel(found.tx, returned.id) : []
-    if (isNew && isRefused(found)) await creditRest(found, { refundId: null, reason: 'Refused on delivery' })
+    const why = returned.lostAt === null ? 'Refused on delivery' : 'Lost on the way'
+    if (isNew && isUnpaid(found)) await creditRest(found, { refundId: null, reason: why })
     return { parcel: returned.number, stock }
   })
 }
 
 /** Of cash nothing was paid, so that no refund credits its invoice. */
-function isRefused({ order: { payBy, paidAt } }: OrderInFulfilment): boolean {
+function isUnpaid({ order: { payBy, paidAt } }: OrderInFulfilment): boolean {
   return payBy === 'cash' && paidAt === null
 }
 
