@@ -26,16 +26,18 @@ export function refundDetails({ refund, method, arrivesBy, bankReference }: Refu
     details: [
       { label: 'Refund', value: rupees(refund) },
       { label: 'Refunded to', value: method ? methodLabels[method] : 'Your original payment method' },
-      ...detail('Arrives by', arrivesBy && formatDay(arrivesBy)),
+      ...detail('Arrives by', method !== 'to-be-named' && arrivesBy && formatDay(arrivesBy)),
       ...detail('Bank reference', bankReference),
     ],
   }
 }
 
-function detail(label: string, value: string | null | undefined): Detail[] {
+function detail(label: string, value: string | false | null | undefined): Detail[] {
   return value ? [{ label, value }] : []
 }
 
-export function arrivalOfRefund({ arrivesBy }: Pick<OrderEmail, 'arrivesBy'>): string {
+/** No day while the customer has not said where to. */
+export function arrivalOfRefund({ arrivesBy, method }: Pick<OrderEmail, 'arrivesBy' | 'method'>): string {
+  if (method === 'to-be-named') return "We'll ask you where to pay it."
   return arrivesBy ? `It should reach you by ${formatDay(arrivesBy)}.` : "We're refunding you in full."
 }

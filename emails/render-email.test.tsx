@@ -175,6 +175,13 @@ test.each(samples.filter(({ email: { kind } }) => kind === 'order-cancelled' || 
   },
 )
 
+test('a refund of cash names no day before the customer has said where to', () => {
+  const { html, text } = contentOf('order-part-refunded-cash')
+  expect(html).toContain('ask you where to pay it.')
+  expect(text).toContain('Refunded to: The bank account or UPI ID that you name to us')
+  expect(`${html} ${text}`).not.toMatch(/Arrives by|should reach you by/)
+})
+
 test('a refund of all pieces does not speak of a part of the order', () => {
   const email = emails.find(({ kind }) => kind === 'order-part-refunded') as Extract<
     OrderEmail,
