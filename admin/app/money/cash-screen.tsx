@@ -86,7 +86,7 @@ function ToPayOut({ amount, items }: ToPayOut) {
               <Link to={`/orders/${refund.orderNumber}`} className="font-semibold text-link underline">
                 {refund.orderNumber}
               </Link>
-              <span>{` ${refundReasonLabel(refund.reason)} `}</span>
+              <span>{` ${refundReasonLabel(refund.reason, 'cash')} `}</span>
               <span className="text-muted">
                 <Ago at={refund.createdAt} />
               </span>

@@ -46,7 +46,7 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
         <div key={refund.id} className="border-line border-t px-4 py-3">
           <div className="flex justify-between gap-3">
             <span>
-              <span>{`Refund, ${refundReasonLabel(refund.reason)}${refundedItems(order, refund.lines)} `}</span>
+              <span>{`Refund, ${refundReasonLabel(refund.reason, order.payBy)}${refundedItems(order, refund.lines)} `}</span>
               <RefundMark status={refund.status} />
             </span>
             <Money paise={-refund.amount} />

@@ -60,7 +60,7 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
             <option value="">Choose a reason</option>
             {refundReasons.map((one) => (
               <option key={one} value={one}>
-                {sentenceCase(refundReasonLabel(one))}
+                {sentenceCase(refundReasonLabel(one, order.payBy))}
               </option>
             ))}
           </select>

@@ -11,7 +11,6 @@ const labels: Readonly<Record<string, string>> = {
   cancelled: 'order cancelled',
   'late-payment': 'paid too late',
   'duplicate-payment': 'paid twice',
-  'packed-in-cash': 'paid after packing',
   'replaced-order': 'order replaced',
   'amount-mismatch': 'wrong amount',
 }
@@ -22,6 +21,8 @@ export function refundedPieces({ money }: Pick<ShownOrder, 'money'>, line: numbe
   return lines.reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0)
 }
 
-export function refundReasonLabel(reason: string): string {
+/** What comes online for an order in cash goes back once it is packed or cancelled: it was not paid twice. */
+export function refundReasonLabel(reason: string, payBy: ShownOrder['payBy']): string {
+  if (payBy === 'cash' && reason === 'duplicate-payment') return 'paid online too late'
   return labels[reason] ?? reason
 }
