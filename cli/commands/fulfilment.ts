@@ -198,11 +198,15 @@ function describeDelivery({ parcels, open, unpackedPieces }: Delivered): string 
 
 async function cancelOne(orderNumber: number, options: Common & { reason: string }): Promise<void> {
   const { cancelOrderByNumber } = await import('../../api/orders/fulfilment/cancel-order.ts')
-  await onOrder(orderNumber, async (db) => {
+  const { showOrder } = await import('../../api/orders/fulfilment/show-order.ts')
+  const { refunds } = await onOrder(orderNumber, async (db) => {
     const { reason } = options
     await publishStock(db, await cancelOrderByNumber(depsOf(db, options), { orderNumber, reason }))
+    return showOrder(db, orderNumber)
   })
-  const text = `Order ${orderNumber} is cancelled. Its money goes back, and the customer is told.`
+  const isPaidBack = refunds.some(({ reason }) => reason === 'cancelled')
+  const money = isPaidBack ? 'Its money goes back' : 'No money goes back'
+  const text = `Order ${orderNumber} is cancelled. ${money}, and the customer is told.`
   print(options, { json: { orderNumber, status: 'cancelled' }, text })
 }
 
@@ -222,10 +226,17 @@ async function releaseOne(orderNumber: number, options: Common): Promise<void> {
 
 async function loseOne(orderNumber: number, options: Common & { reason: string }): Promise<void> {
   const { markLost } = await import('../../api/orders/fulfilment/settle-parcel.ts')
-  const { parcel, settledBy } = await onOrder(orderNumber, (db) =>
-    markLost(depsOf(db, options), { ...options, orderNumber }),
-  )
-  const text = `Order ${orderNumber}: parcel ${parcel} is marked as lost. Its customer reads that it is found or refunded by ${formatDay(settledBy)}: shop orders refund ${orderNumber} --line L --quantity Q --reason lost.`
+  const { showOrder } = await import('../../api/orders/fulfilment/show-order.ts')
+  const { parcel, settledBy, payBy } = await onOrder(orderNumber, async (db) => ({
+    ...(await markLost(depsOf(db, options), { ...options, orderNumber })),
+    payBy: (await showOrder(db, orderNumber)).payBy,
+  }))
+  const day = formatDay(settledBy)
+  const next =
+    payBy === 'cash'
+      ? `Nothing was paid for it. If it is not found by ${day}: shop orders cancel ${orderNumber} --reason R.`
+      : `Its customer reads that it is found or refunded by ${day}: shop orders refund ${orderNumber} --line L --quantity Q --reason lost.`
+  const text = `Order ${orderNumber}: parcel ${parcel} is marked as lost. ${next}`
   print(options, { json: { orderNumber, parcel, status: 'lost', settledBy }, text })
 }
 

@@ -66,6 +66,24 @@ test('a delivery names its parcel and what is still to come', async () => {
   expect((await on('deliver')).said).toBe('Order 1010 is delivered.\n')
 })
 
+test('of an order in cash nobody reads that money goes back', async () => {
+  for (const number of [1021, 1022]) {
+    await commands.insertPaidOrder(number)
+    await commands.pool.query(
+      `update "order" set status = 'packing' where order_number = ${number};
+      update "order" set status = 'confirmed', pay_by = 'cash', payment_id = null, paid_at = null where order_number = ${number}`,
+    )
+  }
+  expect((await shop('orders', 'cancel', '1021', '--reason', 'Sold out')).said).toBe(
+    'Order 1021 is cancelled. No money goes back, and the customer is told.\n',
+  )
+  await shop('orders', 'pack', '1022')
+  await shop('orders', 'dispatch', '1022', '--carrier', 'own-delivery', '--awb', 'OWN-1022')
+  expect((await shop('orders', 'lost', '1022', '--reason', 'Not at the hub')).said).toMatch(
+    /^Order 1022: parcel 1 is marked as lost\. Nothing was paid for it\. If it is not found by \d+ \w+ \d{4}: shop orders cancel 1022 --reason R\.\n$/,
+  )
+})
+
 test('every refusal is one sentence that says what to do, and ends with 1', async () => {
   await commands.insertPaidOrder(1002)
   await commands.insertPaidOrder(1003)
