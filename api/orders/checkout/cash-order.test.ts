@@ -161,6 +161,12 @@ test('a minute later the same may be ordered online too', async () => {
   expect((await order(shop, shopper, twoTubs())).statusCode).toBe(200)
 })
 
+test('another cart of the same sum may be ordered online at once', async () => {
+  const { shopper } = await placeInCash(shop)
+  const products = [{ productId: shop.variants.kesar, quantity: 2 }]
+  expect((await order(shop, shopper, { products })).statusCode).toBe(200)
+})
+
 test('while a payment is under way no second order is placed', async () => {
   const asha = await openShopper(shop)
   const { orderId } = await openOrder(shop, asha)
