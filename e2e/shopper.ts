@@ -150,6 +150,8 @@ export class Shopper {
   }
 
   async givePaymentUp(): Promise<void> {
+    // A window that still loads closes without a question.
+    await expect(this.paymentWindow.getByRole('tab').first()).toBeVisible()
     await this.paymentWindow.getByRole('button', { name: 'Close payment window' }).click()
     await this.paymentWindow.getByRole('button', { name: 'Leave' }).click()
   }

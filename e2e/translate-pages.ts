@@ -9,6 +9,8 @@ export async function translatePages(pages: Page | BrowserContext): Promise<void
 }
 
 function translate(): void {
+  // React's own name for it is `Hydrating`.
+  const hydrating = 0b1_0000_0000_0000
   const lost = new MutationObserver((changes) => {
     for (const { target } of changes)
       if (!target.isConnected)
@@ -20,22 +22,19 @@ function translate(): void {
   /** React renders anew what has been changed before it knew it; what is far down it hydrates when it comes near. */
   function translateHydrated(): void {
     const elements = [...document.querySelectorAll('body [class]:not(#product-information *)')]
-    if (elements.length === 0 || isHydrating() || !elements.every(isKnown))
-      return void setTimeout(translateHydrated, 20)
+    if (elements.length === 0 || !elements.every(isKnown)) return void setTimeout(translateHydrated, 20)
     translateWithin(document.body)
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) translateWithin(node)
     }).observe(document.body, { childList: true, subtree: true })
   }
 
-  /** React marks elements as it comes to them, and may begin again before it is done. */
-  function isHydrating(): boolean {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
-    return key !== undefined && Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated
-  }
-
+  /** React marks elements as it comes to them; those of a part that is not hydrated to its end have the flag above them. */
   function isKnown(element: Element): boolean {
-    return Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+    const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'))
+    for (let fiber = key && Reflect.get(element, key); fiber; fiber = fiber.return)
+      if ((fiber.flags & hydrating) !== 0) return false
+    return key !== undefined
   }
 
   function translateWithin(root: Node): void {
