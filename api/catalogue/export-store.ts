@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
@@ -38,12 +38,19 @@ export interface VariantToExport {
 
 const batch = 200
 
+interface Wanted {
+  last: Pick<ProductToExport, 'position' | 'id'> | undefined
+  /** Of rows of `product p`. */
+  conditions: readonly RawBuilder<unknown>[]
+}
+
 /** As the shop lists them, the next after `last`. Without archived variants and uploaded photographs that are not ready. */
-export async function findProductsToExport(
-  db: Db,
-  last?: Pick<ProductToExport, 'position' | 'id'>,
-): Promise<ProductToExport[]> {
-  const after = last ? sql`where (position, id) > (${last.position}, ${last.id})` : sql``
+export async function findProductsToExport(db: Db, { last, conditions }: Wanted): Promise<ProductToExport[]> {
+  const wanted = [
+    sql`true`,
+    ...(last ? [sql`(p.position, p.id) > (${last.position}, ${last.id})`] : []),
+    ...conditions,
+  ]
   const { rows } = await sql<ProductToExport>`
     select p.id, p.position, p.handle, p.title, p.body_html as "bodyHtml", p.vendor, p.product_type as "productType",
       p.tags, p.option_names as "optionNames", p.status, p.facts,
@@ -53,7 +60,7 @@ export async function findProductsToExport(
         where v.product_id = p.id and v.status = 'active') as variants,
       (select coalesce(json_agg(json_build_object('src', coalesce(i.src, i.source), 'alt', i.alt, 'isWaiting', i.src is null) order by i.position), '[]')
         from product_image i where i.product_id = p.id and coalesce(i.src, i.source) is not null and i.position is not null) as images
-    from (select * from product ${after} order by position, id limit ${batch}) p order by p.position, p.id`.execute(
+    from (select * from product p where ${sql.join(wanted, sql` and `)} order by position, id limit ${batch}) p order by p.position, p.id`.execute(
     db,
   )
   return rows

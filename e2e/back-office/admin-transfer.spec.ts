@@ -43,6 +43,12 @@ test('a file of products is checked, mended, imported and exported again', async
   await page.getByRole('searchbox').fill('of Nila')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Jump rope of Nila' })).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const savingList = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+  const list = await savingList
+  expect(list.suggestedFilename()).toBe('products-list.csv')
+  expect((await readFile(await list.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3)
 
   await page.goto('/admin/transfer')
   const saving = page.waitForEvent('download')

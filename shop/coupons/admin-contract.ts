@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shippedHandles } from '../collections/path.ts'
+import { isoDay } from '../orders/money-contract.ts'
 import { plainSigns } from '../typed-text.ts'
 import { text } from '../wire/contract.ts'
 import { idCursor, pageOf, pageSize } from '../wire/paging.ts'
@@ -9,9 +10,15 @@ export const couponStates = ['active', 'scheduled', 'used-up', 'ended'] as const
 
 export const listCouponsQuery = z.object({
   state: z.enum(couponStates).optional(),
+  /** Valid at some time of these days, both included, in Asia/Kolkata. */
+  from: isoDay.optional(),
+  to: isoDay.optional(),
   limit: pageSize,
   cursor: idCursor.optional(),
 })
+
+/** All that the list has under these filters. */
+export const exportCouponsQuery = listCouponsQuery.omit({ limit: true, cursor: true })
 
 /** More uses of a coupon without a limit are not counted. */
 export const mostUsesCounted = 1_000

@@ -42,6 +42,9 @@ export const listProductsQuery = z.object({
   cursor: productCursor.optional(),
 })
 
+/** All that the list has under these filters. */
+export const exportProductsQuery = listProductsQuery.omit({ limit: true, cursor: true })
+
 const photo = z.object({ src: z.string(), alt: z.string() })
 
 export const productRow = z.object({

@@ -1,7 +1,8 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { AdminCoupon, listCouponsResponse } from '../../../shop/coupons/admin-contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
+import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { dayText } from '../time/time.tsx'
@@ -64,13 +65,9 @@ function Uses(coupon: AdminCoupon) {
 /** Discount codes, newest first. */
 export function Component() {
   const { items, next } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
+  const [asked] = useSearchParams()
   const mayWrite = useMay('coupons.write')
-  const add = mayWrite && (
-    <ButtonLink kind="main" to="/coupons/new">
-      New coupon
-    </ButtonLink>
-  )
+  const mayExport = useMay('transfer.export')
   return (
     <ListPage
       title="Coupons"
@@ -79,18 +76,41 @@ export function Component() {
       next={next}
       columns={columns}
       tabs={tabs}
+      dates="Valid on"
       keyOf={({ title }) => title}
       linkTo={({ id }) => `/coupons/${id}`}
-      actions={add}
+      actions={
+        <>
+          {mayExport && items.length > 0 && <ExportCoupons asked={asked} />}
+          {mayWrite && <NewCoupon />}
+        </>
+      }
       empty={
-        search === '' ? (
-          <Empty title="No coupons yet" action={add}>
+        asked.size === 0 ? (
+          <Empty title="No coupons yet" action={mayWrite && <NewCoupon />}>
             A coupon takes a percentage off what customers buy.
           </Empty>
         ) : (
-          <Empty title="No coupon is in this state" />
+          <Empty title="No coupon is in this state or valid on these days" />
         )
       }
     />
+  )
+}
+
+function NewCoupon() {
+  return (
+    <ButtonLink kind="main" to="/coupons/new">
+      New coupon
+    </ButtonLink>
+  )
+}
+
+function ExportCoupons({ asked }: { asked: URLSearchParams }) {
+  return (
+    <ExportList title="Export these coupons" path={`/coupons/export?${asked}`} isPersonal={false}>
+      You get a CSV file in the columns of Shopify with all coupons of this list, as it is filtered. The audit
+      log notes that you made it.
+    </ExportList>
   )
 }

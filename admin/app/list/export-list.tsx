@@ -9,11 +9,12 @@ interface ExportListProps {
   label?: string
   title: string
   path: string
+  isPersonal?: boolean
   /** What is in the file. */
   children: ReactNode
 }
 
-export function ExportList({ label = 'Export', title, path, children }: ExportListProps) {
+export function ExportList({ label = 'Export', title, path, isPersonal = true, children }: ExportListProps) {
   const [isOpen, setOpen] = useState(false)
   const { run, isBusy } = useWrite()
   return (
@@ -21,9 +22,11 @@ export function ExportList({ label = 'Export', title, path, children }: ExportLi
       <Button onClick={() => setOpen(true)}>{label}</Button>
       <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>{children}</p>
-        <p className="mt-2 text-muted">
-          These are personal data: delete the file when it is not needed any more.
-        </p>
+        {isPersonal && (
+          <p className="mt-2 text-muted">
+            These are personal data: delete the file when it is not needed any more.
+          </p>
+        )}
         <Button
           kind="main"
           className="mt-4"

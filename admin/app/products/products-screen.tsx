@@ -11,6 +11,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { type DragOrder, useDragOrder } from '../drag/use-drag-order.ts'
 import { useMay } from '../frame/use-me.ts'
+import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { readViews } from '../list/saved-views.tsx'
@@ -139,6 +140,7 @@ export function Component() {
   const { page, choices, views } = useLoaderData<typeof loader>()
   const [asked, ask] = useSearchParams()
   const mayWrite = useMay('products.write')
+  const mayExport = useMay('transfer.export')
   const isFiltered = filterNames.some((name) => asked.has(name))
   const dragging = useListOrder(page)
   const order: Column<ProductRow> = {
@@ -150,7 +152,6 @@ export function Component() {
   }
   const listed = asked.get('status') === 'draft' ? draftColumns : columns
   const shown = mayWrite && !isFiltered ? [...columns, order] : listed
-  const add = <ButtonLink to="?add=1">Add a product</ButtonLink>
   return (
     <>
       <ListPage
@@ -175,14 +176,19 @@ export function Component() {
         columns={shown}
         keyOf={({ handle }) => handle}
         linkTo={({ handle }) => `/products/${handle}`}
-        actions={mayWrite && add}
+        actions={
+          <>
+            {mayExport && page.items.length > 0 && <ExportProducts asked={asked} />}
+            {mayWrite && <NewProduct />}
+          </>
+        }
         empty={
           isFiltered ? (
             <Empty title="No product fits">
               Choose fewer filters, or search for a part of its name or the beginning of a SKU.
             </Empty>
           ) : (
-            <Empty title="No products yet" action={mayWrite && add} />
+            <Empty title="No products yet" action={mayWrite && <NewProduct />} />
           )
         }
         {...(mayWrite && {
@@ -193,6 +199,19 @@ export function Component() {
         <AddProduct choices={choices} />
       </Dialog>
     </>
+  )
+}
+
+function NewProduct() {
+  return <ButtonLink to="?add=1">Add a product</ButtonLink>
+}
+
+function ExportProducts({ asked }: { asked: URLSearchParams }) {
+  return (
+    <ExportList title="Export these products" path={`/products/export?${asked}`} isPersonal={false}>
+      You get a CSV file in the columns of Shopify with all products of this list, as it is filtered: their
+      variants, stock and addresses of photographs. The audit log notes that you made it.
+    </ExportList>
   )
 }
 

@@ -21,6 +21,7 @@ import { requireConfirmed } from '../../team/confirm.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { changeCoupon, endCoupon, findCoupon, makeCoupon } from './edit-coupon.ts'
 import { type EditedCoupon, listCoupons } from './list-coupons.ts'
+import { wantedCoupons } from './wanted-coupons.ts'
 
 export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -38,8 +39,8 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      const { state, limit, cursor } = request.query
-      const wanted = { now: deps.now(), state, after: cursor, limit: limit + 1 }
+      const { limit, cursor, ...asked } = request.query
+      const wanted = { ...wantedCoupons(asked), now: deps.now(), after: cursor, limit: limit + 1 }
       const found = await listCoupons(deps.db, wanted)
       const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
       return { items: items.map(wireCoupon), next }

@@ -3,6 +3,7 @@ import type { ShippedHandle } from '../../../shop/collections/path.ts'
 import { type AdminCoupon, mostUsesCounted } from '../../../shop/coupons/admin-contract.ts'
 import type { Paise } from '../../../shop/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { type CouponFilters, couponConditions, couponState } from './wanted-coupons.ts'
 
 export interface EditedCoupon {
   id: string
@@ -23,10 +24,9 @@ export interface EditedCoupon {
   version: number
 }
 
-interface Wanted {
+interface Wanted extends CouponFilters {
   now: Date
   id?: string | undefined
-  state?: EditedCoupon['state'] | undefined
   after?: string | undefined
   limit: number
 }
@@ -34,21 +34,19 @@ interface Wanted {
 /** Newest first. */
 export async function listCoupons(
   db: Db | Tx,
-  { now, id, state, after, limit }: Wanted,
+  { now, id, after, limit, ...filters }: Wanted,
 ): Promise<EditedCoupon[]> {
   const conditions = [
-    ...(id === undefined ? [] : [sql`id = ${id}`]),
-    ...(state === undefined ? [] : [sql`state = ${state}`]),
-    ...(after === undefined ? [] : [sql`id < ${after}`]),
+    ...(id === undefined ? [] : [sql`c.id = ${id}`]),
+    ...(after === undefined ? [] : [sql`c.id < ${after}`]),
+    ...couponConditions(filters, now),
   ]
   const { rows } = await sql<EditedCoupon>`
-    select * from (select id, title, percent, starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit",
-        once_per_customer as "oncePerCustomer", minimum_subtotal_paise as "minimumSubtotal", is_offered as "isOffered",
-        product_handles as "productHandles", collections, created_at as "createdAt", version, uses,
-        case when status = 'archived' or ends_at <= ${now} then 'ended' when starts_at > ${now} then 'scheduled'
-          when uses >= usage_limit then 'used-up' else 'active' end as state
-      from coupon) c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    order by id desc limit ${limit}`.execute(db)
+    select c.id, title, percent, starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit",
+      once_per_customer as "oncePerCustomer", minimum_subtotal_paise as "minimumSubtotal", is_offered as "isOffered",
+      product_handles as "productHandles", collections, created_at as "createdAt", version, uses, ${couponState(now)} as state
+    from coupon c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by c.id desc limit ${limit}`.execute(db)
   const counted = await countUses(
     db,
     rows.flatMap(({ id: one, usageLimit }) => (usageLimit === null ? one : [])),

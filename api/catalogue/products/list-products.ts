@@ -21,13 +21,16 @@ export interface ListedRow {
   low: number
 }
 
-interface Wanted {
+export interface ProductFilters {
   status?: string | undefined
   type?: string | undefined
   vendor?: string | undefined
   tag?: string | undefined
   invoice?: 'missing' | undefined
   search?: string | undefined
+}
+
+interface Wanted extends ProductFilters {
   limit: number
   after?: { position: number; handle: string } | undefined
   /** Below which a variant without a limit of its own is low. */
@@ -37,15 +40,10 @@ interface Wanted {
 
 /** In the order of the shop. */
 export async function listProductRows(db: Db, wanted: Wanted): Promise<ListedRow[]> {
-  const { status, type, vendor, tag, search, limit, after, lowAt, invoice, now } = wanted
+  const { limit, after, lowAt } = wanted
   const filters = [
-    ...(status ? [sql`p.status = ${status}`] : []),
-    ...(type ? [sql`p.product_type = ${type}`] : []),
-    ...(vendor ? [sql`p.vendor = ${vendor}`] : []),
-    ...(tag ? [sql`p.tags @> array[${tag}]`] : []),
+    ...(await productConditions(db, wanted)),
     ...(after ? [sql`(p.position, p.handle) > (${after.position}::int, ${after.handle})`] : []),
-    ...(invoice ? [await uninvoicedProducts(db, now)] : []),
-    ...(search ? [matching(search)] : []),
   ]
   const where = filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``
   const { rows } = await sql<ListedRow>`
@@ -63,6 +61,21 @@ export async function listProductRows(db: Db, wanted: Wanted): Promise<ListedRow
     ) s
     order by p.position, p.handle`.execute(db)
   return rows
+}
+
+/** Of rows of `product p`. */
+export async function productConditions(
+  db: Db,
+  { status, type, vendor, tag, invoice, search, now }: ProductFilters & { now: Date },
+): Promise<RawBuilder<unknown>[]> {
+  return [
+    ...(status ? [sql`p.status = ${status}`] : []),
+    ...(type ? [sql`p.product_type = ${type}`] : []),
+    ...(vendor ? [sql`p.vendor = ${vendor}`] : []),
+    ...(tag ? [sql`p.tags @> array[${tag}]`] : []),
+    ...(invoice ? [await uninvoicedProducts(db, now)] : []),
+    ...(search ? [matching(search)] : []),
+  ]
 }
 
 function matching(search: string) {

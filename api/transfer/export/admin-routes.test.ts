@@ -30,24 +30,65 @@ test.each(exportedNouns)(
   },
 )
 
+const takeList = async (of: string, query: string) => {
+  const { body } = await admin.as('manager', `/${of}/export?${query}`, { payload: {} })
+  return body.trim().split('\r\n')
+}
+
 test('a list of orders is exported as it is filtered and sorted, all pages of it', async () => {
   const numbers = [await buyOrder(admin, 1), await buyOrder(admin, 3)]
   await admin.as('manager', `/orders/${numbers[0]}/pack`, { payload: {} })
-  const take = async (query: string) => {
-    const { body } = await admin.as('manager', `/orders/export?${query}`, { payload: {} })
-    return body.trim().split('\r\n')
-  }
-  const [head, ...rows] = await take('sort=largest&limit=1&cursor=n1')
+  const [head, ...rows] = await takeList('orders', 'sort=largest&limit=1&cursor=n1')
   expect(head).toContain('Order,Paid at,Customer,City,PIN code,Items,Total (INR),Payment,Fulfilment')
   expect(rows.map((row) => row.split(',')[5])).toEqual(['3', '2', '1'])
   expect(rows[0]).toMatch(new RegExp(`^${numbers[1]},.*,paid,to-pack,`))
-  const [, ...packed] = await take('fulfilment=packed')
+  const [, ...packed] = await takeList('orders', 'fulfilment=packed')
   expect(packed.map((row) => Number(row.split(',')[0]))).toEqual([numbers[0]])
   const entry = admin.db.selectFrom('audit_log').select('role').where('subject', '=', 'list of orders')
   expect(await entry.execute()).toEqual([{ role: 'manager' }, { role: 'manager' }])
   const refused = await admin.as('accountant', '/orders/export', { payload: {} })
   expect(refused.statusCode).toBe(404)
 })
+
+test('a list of products is the file of all, with those alone that it has', async () => {
+  const all = (await get('products')).body.trim().split('\r\n')
+  expect(await takeList('products', '')).toEqual(all)
+  const [head, ...rows] = await takeList('products', 'search=shaker&limit=1')
+  const { items } = (await admin.as('manager', '/products?search=shaker')).json()
+  expect(head).toBe(all[0])
+  const handles = new Set(rows.flatMap((row) => row.match(/^[^,]*,([a-z0-9-]+),/)?.[1] ?? []))
+  expect([...handles]).toEqual(['shaker'])
+  expect(items.map(({ handle }: { handle: string }) => handle)).toEqual(['shaker'])
+  expect(await takeList('products', 'status=archived')).toEqual([head])
+})
+
+test('a list of coupons is exported as it is filtered, by state and days', async () => {
+  const make = (title: string, more: object) =>
+    admin.as('manager', '/coupons', { payload: { title, percent: 10, ...more } })
+  await make('DIWALI', { startsAt: '2031-10-20T00:00:00+05:30', endsAt: '2031-10-26T00:00:00+05:30' })
+  await make('NEW-YEAR', { startsAt: '2031-12-30T00:00:00+05:30' })
+  const titles = async (query: string) =>
+    (await takeList('coupons', query)).slice(1).map((row) => row.split(',')[0])
+  expect(await titles('state=scheduled')).toEqual(['DIWALI', 'NEW-YEAR'])
+  expect(await titles('state=scheduled&to=2031-10-20')).toEqual(['DIWALI'])
+  expect(await titles('state=scheduled&to=2031-10-19')).toEqual([])
+  expect(await titles('state=scheduled&from=2031-10-25')).toEqual(['DIWALI', 'NEW-YEAR'])
+  expect(await titles('state=scheduled&from=2031-10-26')).toEqual(['NEW-YEAR'])
+  const { items } = (await admin.as('accountant', '/coupons?from=2031-10-26&state=scheduled')).json()
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(['NEW-YEAR'])
+})
+
+test.each(['products', 'coupons'])(
+  'a list of %s is audited, and exported by the office alone',
+  async (of) => {
+    const entries = admin.db.selectFrom('audit_log').select('role').where('subject', '=', `list of ${of}`)
+    const before = (await entries.execute()).length
+    await takeList(of, '')
+    expect((await entries.execute()).slice(before)).toEqual([{ role: 'manager' }])
+    const refused = await admin.as('accountant', `/${of}/export`, { payload: {} })
+    expect(refused.statusCode).toBe(404)
+  },
+)
 
 test('what a customer typed runs in no spreadsheet', async () => {
   const last_name = '=HYPERLINK("https://evil.example")'

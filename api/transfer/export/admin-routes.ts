@@ -1,22 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { exportCouponsQuery } from '../../../shop/coupons/admin-contract.ts'
 import { exportFile as exportFileAnswer } from '../../../shop/customers/admin-contract.ts'
 import { exportOrdersQuery } from '../../../shop/orders/list-contract.ts'
+import { exportProductsQuery } from '../../../shop/products/admin-contract.ts'
 import { exportsResponse } from '../../../shop/transfer/contract.ts'
 import { type Exported, exportedFiles, exportedNouns } from '../../../shop/transfer/exported-files.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { RouteConfig } from '../../access/route-config.ts'
+import { wantedCoupons } from '../../catalogue/coupons/wanted-coupons.ts'
 import { wantedOrders } from '../../orders/admin/wanted-orders.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendCsv } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { countUnreadyPictures } from './count-unready-pictures.ts'
+import type { CsvFile } from './csv-file.ts'
+import { discountFile } from './discount-file.ts'
 import { exportCsv, exportFile } from './export-csv.ts'
 import { orderListFile } from './order-list-file.ts'
+import { productFile } from './product-file.ts'
 
 /** What `shop export` writes, and lists as they are filtered. */
 export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) => {
   const tags = ['import and export']
   const photos = await readPhotoManifest()
+  const deps = () => ({ db: shop.background, now: shop.now, publicUrl: shop.publicUrl(), photos })
 
   app.get(
     '/api/admin/exports',
@@ -31,10 +39,8 @@ export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) =
     app.post(
       `/api/admin/exports/${noun}`,
       { config: configOf(noun), schema: { tags, response: { 200: exportFileAnswer, ...errorResponses } } },
-      async (request, reply) => {
-        const deps = { db: shop.background, now: shop.now, publicUrl: shop.publicUrl(), photos }
-        return sendCsv(reply, `${noun}.csv`, await exportCsv(deps, { noun, ...teamActorOf(request) }))
-      },
+      async (request, reply) =>
+        sendCsv(reply, `${noun}.csv`, await exportCsv(deps(), { noun, ...teamActorOf(request) })),
     )
 
   app.post(
@@ -47,14 +53,48 @@ export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) =
         response: { 200: exportFileAnswer, ...errorResponses },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const wanted = wantedOrders(request.query, teamCallerOf(request), shop.now())
-      const file = orderListFile(shop.background, wanted)
-      const deps = { db: shop.background, now: shop.now }
-      const list = { file, subject: 'list of orders', ...teamActorOf(request) }
-      return sendCsv(reply, 'orders-list.csv', await exportFile(deps, list))
+      return sendList(request, reply, { of: 'orders', file: orderListFile(shop.background, wanted) })
     },
   )
+
+  app.post(
+    '/api/admin/products/export',
+    {
+      config: { ...configOf('products'), log: 'list of products exported' },
+      schema: {
+        tags,
+        querystring: exportProductsQuery,
+        response: { 200: exportFileAnswer, ...errorResponses },
+      },
+    },
+    (request, reply) =>
+      sendList(request, reply, { of: 'products', file: productFile(deps(), request.query) }),
+  )
+
+  app.post(
+    '/api/admin/coupons/export',
+    {
+      config: { ...configOf('discounts'), log: 'list of coupons exported' },
+      schema: {
+        tags,
+        querystring: exportCouponsQuery,
+        response: { 200: exportFileAnswer, ...errorResponses },
+      },
+    },
+    (request, reply) =>
+      sendList(request, reply, { of: 'coupons', file: discountFile(deps(), wantedCoupons(request.query)) }),
+  )
+
+  async function sendList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { of, file }: { of: string; file: CsvFile },
+  ) {
+    const list = { file, subject: `list of ${of}`, ...teamActorOf(request) }
+    return sendCsv(reply, `${of}-list.csv`, await exportFile(deps(), list))
+  }
 }
 
 function configOf(noun: Exported): RouteConfig {

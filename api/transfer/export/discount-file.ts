@@ -1,11 +1,12 @@
 import { writeCsvTime } from '../../../shop/csv-time.ts'
 import { toRupeeString } from '../../../shop/money.ts'
 import { type CouponToExport, findCouponsToExport } from '../../catalogue/coupons/export-store.ts'
+import type { CouponFilters } from '../../catalogue/coupons/wanted-coupons.ts'
 import { type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
 import type { ExportDeps } from './export-csv.ts'
 
-export function discountFile({ db, now }: ExportDeps): CsvFile {
-  const wanted = { now: now() }
+export function discountFile({ db, now }: ExportDeps, filters: CouponFilters = {}): CsvFile {
+  const wanted = { ...filters, now: now() }
   return { columns: columns.map(([name]) => name), rows: rowsOf() }
 
   async function* rowsOf() {

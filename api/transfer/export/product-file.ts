@@ -4,17 +4,24 @@ import {
   type ProductToExport,
   type VariantToExport,
 } from '../../catalogue/export-store.ts'
+import { type ProductFilters, productConditions } from '../../catalogue/products/list-products.ts'
 import { wireImage } from '../../platform/media/photo-manifest.ts'
 import { type CsvCells, type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
 import type { ExportDeps } from './export-csv.ts'
 
 /** In the present columns. A row for each variant or image, whichever are more; the product stands in the first. */
-export function productFile({ db, publicUrl, photos }: ExportDeps): CsvFile {
+export function productFile(
+  { db, now, publicUrl, photos }: ExportDeps,
+  filters: ProductFilters = {},
+): CsvFile {
   const addressOf = (src: string) => new URL(wireImage({ src, alt: '' }, photos).src, publicUrl).href
   return { columns: columns.map(([name]) => name), rows: rowsOf() }
 
   async function* rowsOf() {
-    for await (const page of inPages<ProductToExport>((last) => findProductsToExport(db, last)))
+    const conditions = await productConditions(db, { ...filters, now: now() })
+    for await (const page of inPages<ProductToExport>((last) =>
+      findProductsToExport(db, { last, conditions }),
+    ))
       yield page.flatMap((product) => writeProduct(withAddresses(product, addressOf)))
   }
 }
