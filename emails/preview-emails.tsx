@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { EmailSettings, WrittenEmail } from '../shop/mail/email.ts'
+import type { Email, EmailSettings, WrittenEmail } from '../shop/mail/email.ts'
 import { wordedEmails } from '../shop/mail/worded-emails.ts'
 import { sampleEmails } from './compose-email.ts'
 import { renderEmail } from './render-email.tsx'
@@ -55,9 +55,13 @@ export function previewSamples(shopUrl: string, settings: EmailSettings) {
   })
 }
 
+export function findSample(name: string, shopUrl: string): Email | null {
+  return sampleEmails(shopUrl).find((each) => each.name === name)?.email ?? null
+}
+
 function write(name: string, shopUrl: string, settings: EmailSettings): WrittenEmail | null {
-  const sample = sampleEmails(shopUrl).find((each) => each.name === name)
-  return sample ? renderEmail(sample.email, shopUrl, settings) : null
+  const email = findSample(name, shopUrl)
+  return email && renderEmail(email, shopUrl, settings)
 }
 
 function writePage(title: string, body: ReactNode): string {

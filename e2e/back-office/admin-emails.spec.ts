@@ -19,6 +19,7 @@ test('the owner words an email, looks at it on a phone and as text, and customer
   await page.locator('summary', { hasText: 'Confirm updates' }).click()
   const opening = page.getByLabel('Opening').filter({ visible: true })
   await opening.fill('Welcome to {shop}')
+  await expect(page.getByText('It has the words that were saved last.')).toBeVisible()
   const save = page.getByRole('button', { name: 'Save the draft' })
   await save.click()
   await expect(opening).toHaveAccessibleDescription(/This email has no \{shop\}\. It has: \{brand\}\./)
@@ -32,6 +33,11 @@ test('the owner words an email, looks at it on a phone and as text, and customer
   await page.getByLabel('Looked at').selectOption('As plain text')
   await expect(page.getByText('One tap, please:').last()).toBeVisible()
   await expectSound(page)
+
+  await page.getByRole('button', { name: 'Send it to me' }).click()
+  const said = await page.getByText(/^It is on its way to \S+\.$/).textContent()
+  const own = said?.match(/\S+@\S+(?=\.$)/)?.[0] ?? ''
+  expect((await waitForEmail(shop, own, /Confirm your updates/)).text).toContain('One tap, please:')
 
   await page.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('dialog', { name: 'Publish these settings?' })

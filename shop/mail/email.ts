@@ -228,6 +228,9 @@ export interface EmailJob {
   email: QueuedEmail
 }
 
+/** Of the back office, with sample data and in the words of a draft. */
+export type SampleEmailJob = Omit<EmailJob, 'email'> & { email: Email; wording: EmailWording }
+
 /** Payload of the job `order-email`; order, parcel and address are read when it is sent. */
 export type OrderEmailJob = (OrderEvent | ParcelEvent) & {
   orderId: string

@@ -74,7 +74,7 @@ function Page({ page }: { page: Shown }) {
         <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
           {hasPreview(page) && (
             <div id="preview" className="page-part">
-              <PreviewOf page={page} number={number === null ? null : Number(number)} />
+              <PreviewOf page={page} number={number === null ? null : Number(number)} isDirty={isDirty} />
             </div>
           )}
           <div id="versions" className="page-part">
@@ -91,12 +91,18 @@ function hasPreview({ name, path }: Shown): boolean {
   return path !== null || name === 'delivery' || name === 'emails'
 }
 
-function PreviewOf({ page, number }: { page: Shown; number: number | null }) {
+interface PreviewProps {
+  page: Shown
+  number: number | null
+  isDirty: boolean
+}
+
+function PreviewOf({ page, number, isDirty }: PreviewProps) {
   if (page.name === 'delivery') return <DeliveryPreview page={page} />
   if (page.name !== 'emails') return <Preview page={page} number={number} />
   return (
     <Suspense>
-      <EmailPreview page={page} />
+      <EmailPreview page={page} isDirty={isDirty} />
     </Suspense>
   )
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import type { emailPreviewsResponse } from '../../../shop/mail/admin-contract.ts'
+import type { emailPreviewsResponse, emailWrites } from '../../../shop/mail/admin-contract.ts'
 import type { EmailWords } from '../../../shop/mail/email.ts'
 import { type WordedKind, wordedEmails } from '../../../shop/mail/worded-emails.ts'
-import { read } from '../api.ts'
+import { read, write } from '../api.ts'
 import type { Shown } from '../content/shown-page.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Section } from '../ui/section.tsx'
 import { Loading } from '../ui/states.tsx'
-import { problemText } from '../ui/use-write.ts'
+import { problemText, useWrite } from '../ui/use-write.ts'
 
 type Previews = z.output<typeof emailPreviewsResponse>
 type Sample = Previews['items'][number]
@@ -16,7 +18,7 @@ type Sample = Previews['items'][number]
 const looks = { phone: 'On a phone', wide: 'On a desktop', text: 'As plain text' }
 
 /** Each email with sample data, in the words that were saved last. */
-export function EmailPreview({ page }: { page: Shown }) {
+export function EmailPreview({ page, isDirty }: { page: Shown; isDirty: boolean }) {
   const { previews, problem } = usePreviews(page.version)
   const [chosen, choose] = useState<string | null>(null)
   const [look, setLook] = useState<string>('phone')
@@ -55,6 +57,7 @@ export function EmailPreview({ page }: { page: Shown }) {
                 ))}
               </SelectField>
             </div>
+            <SendSample {...sample} isDirty={isDirty} />
             <Head {...previews} subject={sample.subject} />
             {look === 'text' ? (
               <pre className="wrap-anywhere whitespace-pre-wrap font-sans text-sm">{sample.text}</pre>
@@ -71,6 +74,28 @@ export function EmailPreview({ page }: { page: Shown }) {
         )}
       </div>
     </Section>
+  )
+}
+
+/** In the words of the preview. */
+function SendSample({ name, isDirty }: Sample & { isDirty: boolean }) {
+  const mayWrite = useMay('pages.write')
+  const { run, isBusy } = useWrite()
+  if (!mayWrite) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        isBusy={isBusy}
+        onClick={() =>
+          run(() => write<typeof emailWrites.sendSample>('POST', `/emails/${name}/send`), {
+            done: ({ to }) => `It is on its way to ${to}.`,
+          })
+        }
+      >
+        Send it to me
+      </Button>
+      {isDirty && <span className="text-muted">It has the words that were saved last.</span>}
+    </div>
   )
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Email } from '../../../shop/mail/email.ts'
+import type { Role } from '../../../shop/team/roles.ts'
 import { openMailer } from '../../adapters/open-mailer.ts'
 import { currentWording, shippedWording, showWording } from '../../platform/mail/current-wording.ts'
+import { mail } from '../../platform/mail/feature.ts'
 import { loadEmails } from '../../platform/mail/load-emails.ts'
 import { mailSender } from '../../platform/mail/mail-sender.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
@@ -9,7 +11,7 @@ import { openTestPostbox } from '../../platform/mail/testing.ts'
 import { shippedSettings } from '../../platform/settings/current-settings.ts'
 import { openTestAdmin } from '../../team/admin/testing.ts'
 
-const admin = await openTestAdmin()
+const admin = await openTestAdmin({ RATE_LIMITS: '*=1000000/3600,sample-email.member=2/86400' })
 const postbox = await openTestPostbox()
 const { renderEmail, loadPreviews } = await loadEmails()
 const mailer = openMailer(postbox, { from: () => mailSender(null) })
@@ -24,6 +26,7 @@ afterAll(async () => {
 })
 
 const read = async () => (await admin.as('owner', '/pages/emails')).json()
+const send = (name: string, role: Role = 'manager') => admin.as(role, `/emails/${name}/send`, { payload: {} })
 const preview = (path: string) => admin.as('manager', `/emails${path}`)
 
 /** Over what is shown. */
@@ -125,4 +128,34 @@ test('a draft is seen with sample data, as markup and as text, before any custom
   expect((await preview('/back-in-stock/preview?number=0')).body).not.toContain('You changed it.')
   expect((await preview('/nothing/preview')).statusCode).toBe(404)
   expect(currentWording()['back-in-stock']).toEqual(shippedWording['back-in-stock'])
+})
+
+test('a member sends a draft to their own address, and stands in the audit log', async () => {
+  await saveDraft({ 'back-in-stock': { ...words, subject: '{product} is back' } })
+  const { to } = (await send('back-in-stock')).json()
+  const { email } = await admin.db
+    .selectFrom('team_member')
+    .select('email')
+    .where('role', '=', 'manager')
+    .executeTakeFirstOrThrow()
+  expect(to).toBe(email)
+  const job = await admin.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('task', '=', 'email')
+    .executeTakeFirstOrThrow()
+  const tasks = mail.emails?.({ ...admin.deps, mailer, renderEmail } as never)
+  await tasks?.email?.send(job.payload as object)
+  expect(postbox.mails.at(-1)).toMatchObject({ to: [{ address: to }], subject: 'Whey Blend is back' })
+  const entry = admin.db.selectFrom('audit_log').select('role').where('subject', '=', 'email back-in-stock')
+  expect(await entry.execute()).toEqual([{ role: 'manager' }])
+})
+
+test('nobody sends themself many, one that there is not, or without being of the office', async () => {
+  expect((await send('nothing')).statusCode).toBe(404)
+  for (const role of ['packer', 'accountant'] as const)
+    expect((await send('reset', role)).statusCode).toBe(404)
+  expect((await send('reset', 'owner')).statusCode).toBe(200)
+  const { statusCode, body } = await send('reset', 'owner')
+  expect([statusCode, JSON.parse(body).error.code]).toEqual([429, 'too-many'])
 })

@@ -1,5 +1,9 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { emailPreviewParams, emailPreviewsResponse } from '../../../shop/mail/admin-contract.ts'
+import {
+  emailPreviewParams,
+  emailPreviewsResponse,
+  emailWrites as writes,
+} from '../../../shop/mail/admin-contract.ts'
 import type { EmailSettings, EmailWording } from '../../../shop/mail/email.ts'
 import { previewQuery } from '../../../shop/pages/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
@@ -7,8 +11,10 @@ import { errorResponses } from '../../../shop/wire/contract.ts'
 import { emailSettings } from '../../platform/mail/email-settings.ts'
 import { mailSender } from '../../platform/mail/mail-sender.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { contentToShow } from '../page-content/show-content.ts'
 import { previewHeaders, withIdleLinks } from './preview-page.ts'
+import { sendSample } from './send-sample.ts'
 
 /** Emails with sample data, in words that are not published. */
 export const previewEmailRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -59,6 +65,28 @@ export const previewEmailRoutes: ShopRoutes = (deps) => async (instance) => {
       const html = previewHtml(params.sample, deps.publicUrl(), await settingsOf(query.number))
       if (html === null) throw new Refusal('not-found', { what: 'email' })
       return reply.headers(previewHeaders("'unsafe-inline'")).send(withIdleLinks(html))
+    },
+  )
+
+  app.post(
+    writes.sendSample.path,
+    {
+      config: { operation: 'pages.write' },
+      schema: {
+        tags,
+        params: emailPreviewParams,
+        response: { 200: writes.sendSample.answer, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { sample } = request.params
+      const { findSample } = await loadPreviews()
+      const email = findSample(sample, deps.publicUrl())
+      if (email === null) throw new Refusal('not-found', { what: 'email' })
+      const { wording } = await settingsOf(undefined)
+      const { email: to } = teamCallerOf(request)
+      await sendSample(deps, { ...teamActorOf(request), to, sample, email, wording })
+      return { to }
     },
   )
 }

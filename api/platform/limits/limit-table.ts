@@ -38,6 +38,8 @@ export const limitTable = {
   'first-time-pieces.ip': { most: 600, seconds: hour },
   /** Whole reservations left unpaid, and more for who has paid lately; then come pauses, each twice as long. */
   'unpaid-reservation.account': { most: 2, seconds: 24 * hour },
+  /** Sample emails that one of the team sends themself. */
+  'sample-email.member': { most: 30, seconds: 24 * hour },
   /** Emails of a kind to one recipient; beyond it nothing is sent. */
   'mail.email': { most: 5, seconds: hour },
   'mail-stock-alert.email': { most: 6, seconds: 24 * hour },

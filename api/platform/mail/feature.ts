@@ -1,4 +1,4 @@
-import type { EmailJob } from '../../../shop/mail/email.ts'
+import type { EmailJob, SampleEmailJob } from '../../../shop/mail/email.ts'
 import type { Feature } from '../../feature.ts'
 import { checkEmail } from './check-email.ts'
 import { checkEmailDomain } from './check-email-domain.ts'
@@ -9,7 +9,7 @@ import { deleteEmailsTo, kindsOfEmailsTo } from './waiting-emails.ts'
 
 export const mail: Feature = {
   name: 'mail',
-  emails: (deps) => ({ email: { send: (payload) => sendEmail(deps, payload as EmailJob) } }),
+  emails: (deps) => ({ email: { send: (payload) => sendEmail(deps, payload as EmailJob | SampleEmailJob) } }),
   cleanUp: ({ db, now }) => deleteOldRefusals(db, now()),
   personalData: {
     columns: ['outbox.payload', 'refused_mailbox.email', 'refused_mailbox.reason'],

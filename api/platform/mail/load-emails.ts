@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { EmailSettings, RenderEmail } from '../../../shop/mail/email.ts'
+import type { Email, EmailSettings, RenderEmail } from '../../../shop/mail/email.ts'
 
 export interface Emails {
   renderEmail: RenderEmail
@@ -16,6 +16,7 @@ export interface EmailPreviews {
     settings: EmailSettings,
   ): { name: string; kind: string; subject: string; text: string }[]
   previewHtml(name: string, shopUrl: string, settings: EmailSettings): string | null
+  findSample(name: string, shopUrl: string): Email | null
 }
 
 const built = (file: string) => new URL(`../../../build/emails/${file}.js`, import.meta.url).href

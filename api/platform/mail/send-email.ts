@@ -1,4 +1,4 @@
-import type { Email, EmailJob } from '../../../shop/mail/email.ts'
+import type { Email, EmailJob, EmailWording } from '../../../shop/mail/email.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { currentWording } from './current-wording.ts'
@@ -12,19 +12,21 @@ export type EmailDeps = Pick<MailDeps, 'mailer' | 'renderEmail' | 'publicUrl'>
 type SentEmail = Omit<EmailJob, 'email'> & {
   email: Email
   attachments?: readonly EmailAttachment[]
+  /** Of a draft. */
+  wording?: EmailWording
   /** Ends emails of its kind when it is posted to. */
   unsubscribeUrl?: string
 }
 
 export async function sendEmail(
   { mailer, renderEmail, publicUrl }: EmailDeps,
-  { to, about, email, attachments = [], unsubscribeUrl }: SentEmail,
+  { to, about, email, wording = currentWording(), attachments = [], unsubscribeUrl }: SentEmail,
 ): Promise<void> {
   const mail = {
     to,
     messageId: messageId(email.kind, about, publicUrl()),
-    ...(await renderEmail(email, publicUrl(), emailSettings())),
-    ...replyTo(email),
+    ...(await renderEmail(email, publicUrl(), { ...emailSettings(), wording })),
+    ...replyTo(email, wording),
     attachments,
     ...(unsubscribeUrl && { unsubscribeUrl }),
   }
@@ -49,10 +51,9 @@ function messageId(kind: Email['kind'], about: string, publicUrl: string): strin
   return `<${kind}.${about}@${new URL(publicUrl).hostname}>`
 }
 
-function replyTo(email: Email) {
+function replyTo(email: Email, { sender: { name, replyTo } }: EmailWording) {
   if (email.kind === 'contact') return { replyTo: { name: email.name, address: email.email } }
   const { brand, email: ownAddress } = currentSettings()
-  const { name, replyTo } = currentWording().sender
   const isOfThread = email.kind === 'message-answer' || email.kind === 'message-received'
   const address = replyTo || (isOfThread ? ownAddress : '')
   return address === '' ? {} : { replyTo: { name: name || brand, address } }
