@@ -76,13 +76,13 @@ export function readRemittance(records: readonly (readonly string[])[]): ReadRem
 }
 
 const moreCells =
-  'It has more cells than the header. Put quotes around what holds the sign between them, such as "1,899.00".'
+  'It has more cells than the header. Put quotes around a value that holds the separator, such as "1,899.00".'
 
 function hasMoreCells(cells: readonly string[], header: readonly string[]): boolean {
   return cells.slice(header.length).some((cell) => cell.trim() !== '')
 }
 
-/** Of cells that are cut by the right sign. */
+/** False where the rows were read with another separator than theirs. */
 export function hasHeader(records: readonly (readonly string[])[]): boolean {
   return findHeader(records) >= 0
 }

@@ -54,7 +54,7 @@ function firstOf(all: readonly RowProblem[]): Pick<RecordedRemittance, 'problems
   return { problems, moreProblems: all.length - problems.length }
 }
 
-/** Amounts like `1,899.00` stand between semicolons and tabs too, so the one sign of the header separates all cells. */
+/** Amounts like `1,899.00` stand between semicolons and tabs too, so only the separator of the header counts. */
 function readCsv(text: string): string[][] {
   // A workbook or an archive, not a CSV.
   if (!isStorable(text)) throw new Refusal('remittance-columns')
