@@ -29,7 +29,8 @@ export function openAnnouncementClock(onChange: () => void): () => void {
     if (!next) return
     const ms = Math.min(next.getTime() - Date.now(), longestMs)
     timer = setTimeout(() => {
-      onChange()
+      // Timers may be a millisecond early by the wall clock.
+      if (next.getTime() <= Date.now()) onChange()
       wind()
     }, ms).unref()
   }
