@@ -33,7 +33,10 @@ export async function buildApp(
   options: Pick<FastifyServerOptions, 'loggerInstance' | 'logger'> = {},
 ) {
   const isBehindProxy = deps.config.trustProxy.length > 0
-  const responseCache = openResponseCache(isBehindProxy ? {} : { ofOneNetwork: connectionsOfOne })
+  const responseCache = openResponseCache({
+    ofOneNetwork: isBehindProxy ? undefined : connectionsOfOne,
+    onHangUp: (reason, network) => app.log.warn({ reason, network }, 'connection ended by a limit'),
+  })
   const app = Fastify({
     ...options,
     // Metrics count requests; a line each would bury the errors.

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { cachedResponse } from './cached-response.ts'
-import type { ConnectionLimits } from './connections.ts'
+import type { ConnectionLimits, HangUpReason } from './connections.ts'
 import { openResponseCache, type ResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
 
@@ -15,10 +15,12 @@ const longText = 'whey '.repeat(2_000_000)
 let app: FastifyInstance
 let desk: ResponseCache
 let started: number
+let hangUps: HangUpReason[]
 afterEach(() => app.close())
 
 async function open(limits: ConnectionLimits = {}): Promise<void> {
-  desk = openResponseCache(limits)
+  hangUps = []
+  desk = openResponseCache({ ...limits, onHangUp: (reason) => hangUps.push(reason) })
   desk.addSource((url) => (url === '/ready' ? ready : undefined))
   started = 0
   app = Fastify({ serverFactory: desk.openServer })
@@ -54,6 +56,7 @@ test('sixteen requests of one connection may wait for their answers, and at the 
   await open()
   expect(await ask(get('/never').repeat(17))).toBe('')
   expect(started).toBe(16)
+  expect(hangUps).toEqual(['unanswered requests'])
 })
 
 test('one network has so many connections and no more; those of another are served', async () => {
@@ -61,6 +64,7 @@ test('one network has so many connections and no more; those of another are serv
   const held = [dial(), dial(), dial()]
   await Promise.all(held.map((socket) => once(socket, 'connect')))
   await once(dial(), 'close')
+  expect(hangUps).toEqual(['connections of one network'])
   expect(await ask(get('/', 'Connection: close\r\n'), '127.0.0.2')).toContain('200 OK')
   held[0]?.destroy()
   await expect.poll(() => ask(get('/', 'Connection: close\r\n'))).toContain('200 OK')
@@ -120,6 +124,7 @@ test('where answers wait for more memory than there is, who reads least of most 
   const greedy = dial().pause()
   greedy.write(get('/long').repeat(4))
   await ended
+  expect(hangUps).toEqual(['unread answers'])
   expect(await text(modest)).toContain(longText)
   greedy.destroy()
 })

@@ -11,11 +11,14 @@ const countEveryMs = 100
 
 const headersMs = 10_000
 
+export type HangUpReason = 'connections of one network' | 'unanswered requests' | 'unread answers'
+
 export interface ConnectionLimits {
   idleMs?: number
-  ofOneNetwork?: number
+  ofOneNetwork?: number | undefined
   /** Of the answers of all connections. */
   unreadBytes?: number
+  onHangUp?(reason: HangUpReason, network: string): void
 }
 
 export interface Connections {
@@ -39,11 +42,16 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
 
   function watchSocket(socket: Socket): void {
     if (limits.ofOneNetwork !== undefined && !hasRoom(socket, limits.ofOneNetwork)) {
-      socket.destroy()
+      hangUp(socket, 'connections of one network')
       return
     }
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
+  }
+
+  function hangUp(socket: Socket, reason: HangUpReason): void {
+    limits.onHangUp?.(reason, clientNetwork(socket.remoteAddress ?? ''))
+    socket.destroy()
   }
 
   function hasRoom(socket: Socket, most: number): boolean {
@@ -85,7 +93,7 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
     let bytes = unread.values().reduce((sum, each) => sum + each, 0)
     for (const [socket, own] of [...unread].sort(([, one], [, other]) => other - one)) {
       if (bytes <= (limits.unreadBytes ?? mostUnreadBytes)) return
-      socket.destroy()
+      hangUp(socket, 'unread answers')
       bytes -= own
     }
   }
@@ -105,7 +113,7 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
       if (socket.destroyed) return false
       unused.delete(socket)
       if (countUnanswered(socket, 1) > mostUnanswered) {
-        socket.destroy()
+        hangUp(socket, 'unanswered requests')
         return false
       }
       open.set(response, socket)
