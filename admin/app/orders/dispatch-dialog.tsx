@@ -11,7 +11,7 @@ import { Form } from '../ui/form.tsx'
 import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { hasParcel } from './has-parcel.ts'
-import type { Order } from './orders-screen.tsx'
+import type { Order } from './order-columns.tsx'
 
 const columns: readonly GridColumn[] = [
   { key: 'order', label: 'Order', width: 'minmax(10rem, 1fr)', isFixed: () => true },

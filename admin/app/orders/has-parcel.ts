@@ -1,4 +1,4 @@
-import type { Order } from './orders-screen.tsx'
+import type { Order } from './order-columns.tsx'
 
 const withParcels: readonly string[] = ['packed', 'part-packed', 'part-dispatched']
 

@@ -6,7 +6,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { PrintLinks } from '../print/print-links.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import type { Order } from './orders-screen.tsx'
+import type { Order } from './order-columns.tsx'
 import { ProblemList } from './problem-list.tsx'
 
 type Results = z.output<typeof bulkResponse>['results']

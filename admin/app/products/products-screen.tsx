@@ -8,26 +8,22 @@ import type {
 } from '../../../shop/products/admin-contract.ts'
 import { read, write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import { DragHandle } from '../drag/drag-handle.tsx'
-import { type DragOrder, useDragOrder } from '../drag/use-drag-order.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { readViews } from '../list/saved-views.tsx'
-import { Thumb } from '../picker/thumb.tsx'
 import { ShelfLabelsLink } from '../print/shelf-labels-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { AddProduct } from './add-product.tsx'
-import { fieldLink } from './field-link.ts'
+import { Move, useListOrder } from './list-order.tsx'
+import { columns, draftColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { movedText } from './saved-text.ts'
-import { type ProductStatus, Status } from './status.tsx'
+import type { ProductStatus } from './status.tsx'
 
 const ChangeMany = lazy(async () => ({ default: (await import('./change-many.tsx')).ChangeMany }))
 
@@ -52,89 +48,6 @@ const tabs = [
   { label: 'Archived', query: 'status=archived' },
   { label: 'Not invoiceable', query: 'invoice=missing' },
 ]
-
-const name: Column<ProductRow> = {
-  head: 'Product',
-  width: 'minmax(8rem, 3fr)',
-  phone: 'lead',
-  cell: (row) => <Name {...row} />,
-}
-
-const state: Column<ProductRow> = {
-  head: 'State',
-  width: '7rem',
-  phone: 'end',
-  cell: (row) => <State {...row} />,
-}
-
-/** What stands between a draft and the shop. */
-const draftColumns: Column<ProductRow>[] = [
-  name,
-  { head: 'Missing', width: 'minmax(8rem, 5fr)', phone: 'second', cell: (row) => <Lacks {...row} /> },
-  state,
-]
-
-const columns: Column<ProductRow>[] = [
-  name,
-  state,
-  { head: 'Type', width: 'minmax(0, 1fr)', phone: 'none', cell: ({ type }) => type },
-  { head: 'Price', width: '8.5rem', phone: 'second', isEnd: true, cell: priceOf },
-  {
-    head: 'Stock',
-    width: 'minmax(7rem, 1fr)',
-    phone: 'second-end',
-    isEnd: true,
-    cell: (row) => <Stock {...row} />,
-  },
-]
-
-function State({ status, problems }: ProductRow) {
-  if (problems > 0 && status !== 'archived')
-    return <span className="font-medium text-bad whitespace-nowrap">{`△ ${problems} missing`}</span>
-  return <Status status={status} />
-}
-
-function Lacks({ handle, lacks }: ProductRow) {
-  if (lacks.length === 0) return 'Nothing: it can be put on sale.'
-  return (
-    <span className="relative z-1 grid whitespace-normal py-1">
-      {lacks.map(({ field, message }) => (
-        <Link
-          key={message}
-          to={`/products/${handle}${fieldLink(field)}`}
-          className="py-1 text-link leading-tight underline"
-        >
-          {message}
-        </Link>
-      ))}
-    </span>
-  )
-}
-
-function Name({ title, photo }: ProductRow) {
-  return (
-    <span className="flex items-center gap-2.5">
-      <Thumb src={photo?.src} />
-      <span className="truncate">{title}</span>
-    </span>
-  )
-}
-
-function priceOf({ priceFrom, priceTo }: ProductRow) {
-  if (priceFrom === null || priceTo === null) return '–'
-  return priceFrom === priceTo ? rupees(priceFrom) : `${rupees(priceFrom)} – ${rupees(priceTo)}`
-}
-
-function Stock({ available, soldOut, low, variants }: ProductRow) {
-  const note = soldOut > 0 ? `${soldOut} of ${variants} sold out` : low > 0 ? `${low} low` : ''
-  return (
-    <>
-      {note && <span className="text-bad">{`${note} · `}</span>}
-      <span>{available.toLocaleString('en-IN')}</span>
-      {!note && <span className="lg:hidden"> left</span>}
-    </>
-  )
-}
 
 export function Component() {
   const { page, choices, views } = useLoaderData<typeof loader>()
@@ -214,67 +127,6 @@ function ExportProducts({ asked }: { asked: URLSearchParams }) {
     </ExportList>
   )
 }
-
-/** As the shop lists them. Before a product of this page: what the next one begins with is not known here. */
-function useListOrder({ items, next }: ListedPage): DragOrder {
-  const { run } = useWrite()
-  const handles = items.map(({ handle }) => handle)
-  return useDragOrder(handles, (handle, to) => {
-    const others = handles.filter((one) => one !== handle)
-    const before = others[to] ?? (next === null ? null : others.at(-1))
-    if (before === undefined) return
-    run(() => write<typeof productWrites.place>('POST', `/products/${handle}/place`, { before }), {
-      done: 'Moved.',
-    })
-  })
-}
-
-interface MoveProps {
-  row: ProductRow
-  page: ListedPage
-  order: DragOrder
-}
-
-/** Dragged, or by one. */
-function Move({ row, page: { items, next }, order }: MoveProps) {
-  const { run, isBusy } = useWrite()
-  const at = items.indexOf(row)
-  const isLast = at === items.length - 1
-  const move = (before: string | null) =>
-    run(() => write<typeof productWrites.place>('POST', `/products/${row.handle}/place`, { before }))
-  const [above, below] = [items[at - 1], items[at + 2]]
-  return (
-    <span className="relative z-1 inline-flex" data-place={at} data-drop={order.dropAt(at)}>
-      <DragHandle id={row.handle} name={row.title} at={at} count={items.length} order={order} />
-      {above && (
-        <button
-          type="button"
-          className="grid size-9 place-items-center"
-          aria-label={`Move ${row.title} up`}
-          disabled={isBusy}
-          onClick={() => move(above.handle)}
-        >
-          <Icon name="down" className="size-4 rotate-180" />
-        </button>
-      )}
-      {!isLast && (below || next === null) ? (
-        <button
-          type="button"
-          className="grid size-9 place-items-center"
-          aria-label={`Move ${row.title} down`}
-          disabled={isBusy}
-          onClick={() => move(below?.handle ?? null)}
-        >
-          <Icon name="down" className="size-4" />
-        </button>
-      ) : (
-        <span className="size-9" />
-      )}
-    </span>
-  )
-}
-
-type ListedPage = Awaited<ReturnType<typeof loader>>['page']
 
 interface BulkProps {
   chosen: readonly ProductRow[]
