@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { CustomerSort } from '../../shop/customers/admin-contract.ts'
 import type { Paise } from '../../shop/money.ts'
+import type { IdPlace } from '../../shop/wire/paging.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { inOrder, isBeyond, type Sorted, sortedBySpent } from './customer-order.ts'
 import { customerSums } from './customer-sums.ts'
 import { type CustomerFilters, customerConditions } from './find-customers.ts'
 
-export interface CustomerToExport {
-  id: string
+export interface CustomerToExport extends Sorted {
   firstName: string
   lastName: string
   email: string
@@ -46,20 +47,19 @@ const batch = 1_000
 
 interface Wanted extends CustomerFilters {
   id?: string | undefined
-  after?: string | undefined
+  after?: IdPlace | undefined
   sort?: CustomerSort | undefined
 }
 
-/** One, or the next thousand of those wanted in the order of their ids. */
+/** One, or the next thousand of those wanted. */
 export async function findCustomersToExport(
   db: Db,
   { id, after, sort = 'oldest', ...filters }: Wanted,
 ): Promise<CustomerToExport[]> {
-  const [way, beyond] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const conditions = [
     sql`true`,
     ...(id === undefined ? [] : [sql`c.id = ${id}`]),
-    ...(after === undefined ? [] : [sql`c.id ${beyond} ${after}`]),
+    ...(after === undefined ? [] : [isBeyond(sort, after)]),
     ...(await customerConditions(db, filters)),
   ]
   const { rows } = await sql<CustomerToExport>`
@@ -69,13 +69,14 @@ export async function findCustomersToExport(
       a.address1, a.address2, a.city, a.province as state, a.zip as pin, a.phone as "addressPhone",
       array(select tag from customer_tag where customer_id = c.id order by tag) as tags,
       array(select text from customer_note where customer_id = c.id order by id) as notes,
-      o.*, p.orders as "pastOrders", p.spent as "pastSpent",
+      c."sortedBySpent", o.*, p.orders as "pastOrders", p.spent as "pastSpent",
       case when i.customer_id is not null then json_build_object('company', i.company, 'note', i.note,
         'taxExempt', i.tax_exempt, 'acceptsSms', i.accepts_sms) end as imported
-    from (select * from customer c where ${sql.join(conditions, sql` and `)} order by id ${way} limit ${batch}) c
+    from (select c.*, ${sortedBySpent}::float8 as "sortedBySpent" from customer c
+      where ${sql.join(conditions, sql` and `)} order by ${inOrder(sort)} limit ${batch}) c
     left join lateral (select * from address where customer_id = c.id
       order by is_default desc, created_at desc limit 1) a on true
     ${customerSums}
-    order by c.id ${way}`.execute(db)
+    order by ${inOrder(sort)}`.execute(db)
   return rows
 }

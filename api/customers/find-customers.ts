@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CustomerSort } from '../../shop/customers/admin-contract.ts'
 import type { CustomerReading } from '../../shop/customers/customer-search.ts'
 import type { Paise } from '../../shop/money.ts'
+import type { IdPlace } from '../../shop/wire/paging.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { escapeLike, mostById } from '../platform/postgres/search.ts'
+import { inOrder, isBeyond, type Sorted, sortedBySpent } from './customer-order.ts'
 import { customerSums } from './customer-sums.ts'
 
-export interface FoundCustomer {
-  id: string
+export interface FoundCustomer extends Sorted {
   firstName: string
   lastName: string
   email: string
@@ -32,7 +33,7 @@ export interface CustomerFilters {
 
 interface Wanted extends CustomerFilters {
   id?: string | undefined
-  after?: string | undefined
+  after?: IdPlace | undefined
   sort?: CustomerSort | undefined
   limit: number
 }
@@ -42,23 +43,23 @@ export async function findCustomers(
   db: Db,
   { id, after, sort = 'newest', limit, ...filters }: Wanted,
 ): Promise<FoundCustomer[]> {
-  const [way, beyond] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const conditions = [
     ...(id === undefined ? [] : [sql`c.id = ${id}`]),
-    ...(after === undefined ? [] : [sql`c.id ${beyond} ${after}`]),
+    ...(after === undefined ? [] : [isBeyond(sort, after)]),
     ...(await customerConditions(db, filters)),
   ]
   const { rows } = await sql<FoundCustomer>`
     select c.*, array(select tag from customer_tag where customer_id = c.id order by tag) as tags, coalesce(a.city, '') as city, coalesce(a.zip, '') as pin, o.orders + coalesce(p.orders, 0) as orders,
       o.spent + p.spent as spent, greatest(o."lastOrderAt", p."lastOrderAt") as "lastOrderAt"
     from (select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, '') as email, c.phone,
-        c.activated_at is not null as "isActivated", c.created_at as "signedUpAt"
+        c.activated_at is not null as "isActivated", c.created_at as "signedUpAt",
+        ${sortedBySpent}::float8 as "sortedBySpent"
       from customer c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-      order by c.id ${way} limit ${limit}) c
+      order by ${inOrder(sort)} limit ${limit}) c
     left join lateral (select city, zip from address where customer_id = c.id
       order by is_default desc, created_at desc limit 1) a on true
     ${customerSums}
-    order by c.id ${way}`.execute(db)
+    order by ${inOrder(sort)}`.execute(db)
   return rows
 }
 

@@ -67,6 +67,7 @@ export const measuredScreens: readonly Screen[] = [
     'by email': (turn) => `?search=${pick(firstNames, turn)}.${pick(lastNames, turn)}`,
     'by name': (turn) => `?search=${pick(wholeNames, turn)}`,
     'by last name': (turn) => `?search=${pick(lastNames, turn)}`,
+    'most spent first': '?sort=most-spent',
     'by a letter': '?search=s',
     'by a name nobody has': '?search=quetzalcoatl',
   }),

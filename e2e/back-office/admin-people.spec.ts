@@ -123,6 +123,8 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await page.getByRole('searchbox').fill('98765 43210')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/search=98765/)
+    await page.getByRole('link', { name: 'Spent, sort: Most spent first' }).click()
+    await expect(page).toHaveURL(/search=98765.*sort=most-spent/)
     await expectSoundOnDesktop(page)
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const download = page.waitForEvent('download')

@@ -5,14 +5,14 @@ import { pastOrderRow } from '../orders/list-contract.ts'
 import { isoDay } from '../orders/money-contract.ts'
 import { tag } from '../tags/contract.ts'
 import { email, nothing, phone, text } from '../wire/contract.ts'
-import { idCursor, pageOf, pageSize, sortedCursor } from '../wire/paging.ts'
+import { pageOf, pageSize, sortedCursor, sortedIdCursor } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
 import { businessResponse } from './business-contract.ts'
 import { readCustomerSearch } from './customer-search.ts'
 
 const instant = z.string()
 
-export const customerSorts = ['newest', 'oldest'] as const
+export const customerSorts = ['newest', 'oldest', 'most-spent', 'least-spent'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
 export const listCustomersQuery = z.object({
@@ -22,9 +22,10 @@ export const listCustomersQuery = z.object({
   from: isoDay.optional(),
   to: isoDay.optional(),
   tag: tag.optional(),
+  /** The others are by `spent`. */
   sort: z.enum(customerSorts).default('newest'),
   limit: pageSize,
-  cursor: idCursor.optional(),
+  cursor: sortedIdCursor.optional(),
 })
 
 /** All that the list has under these filters. */

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { isUuid } from '../uuid.ts'
 
 /** The last row of a page: its number or id, and the value by which the list is sorted where several rows may share it. */
-type Place = number | string | NumberedPlace
+type Place = number | string | NumberedPlace | IdPlace
 export interface NumberedPlace {
   number: number
+  value: number | null
+}
+
+export interface IdPlace {
+  id: string
   value: number | null
 }
 
@@ -12,7 +17,8 @@ export interface NumberedPlace {
 function writeCursor(place: Place): string {
   if (typeof place === 'string') return `i${place}`
   if (typeof place === 'number') return `n${place}`
-  return place.value === null ? `n${place.number}` : `v${place.value}n${place.number}`
+  const row = 'id' in place ? `i${place.id}` : `n${place.number}`
+  return place.value === null ? row : `v${place.value}${row}`
 }
 
 function readCursor(cursor: string): number | null {
@@ -47,6 +53,17 @@ export const idCursor = z
   .max(100)
   .transform((cursor, context) => {
     if (cursor.startsWith('i') && isUuid(cursor.slice(1))) return cursor.slice(1)
+    context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
+    return z.NEVER
+  })
+
+/** Of rows with ids that are sorted by another value, or by none. */
+export const sortedIdCursor = z
+  .string()
+  .max(100)
+  .transform((cursor, context): IdPlace => {
+    const [, value, id = ''] = /^(?:v(\d{1,15}))?i(.+)$/.exec(cursor) ?? []
+    if (isUuid(id)) return { id, value: value ? Number(value) : null }
     context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
     return z.NEVER
   })

@@ -64,6 +64,10 @@ const columns: Column<Customer>[] = [
     width: 'minmax(5rem, 0.5fr)',
     phone: 'end',
     isEnd: true,
+    sorts: [
+      ['most-spent', 'Most spent first'],
+      ['least-spent', 'Least spent first'],
+    ],
     cell: ({ spent }) => <Money paise={spent} />,
   },
   {

@@ -6,6 +6,7 @@ import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
 import { deleteSignUps, deleteUnactivated } from '../customer-store.ts'
 import { deleteExpiredLinks } from '../links/link-store.ts'
 import { sendLink } from '../links/send-link.ts'
+import { sumSpent } from '../sum-spent.ts'
 import { activationRoutes } from './activation-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { readProfile } from './read-profile.ts'
@@ -14,6 +15,8 @@ import { customerRoutes } from './routes.ts'
 export const accounts: Feature = {
   name: 'accounts',
   routes: [customerRoutes, activationRoutes, profileRoutes],
+  jobs: ({ background }) => ({ 'sum-spent': () => sumSpent(background) }),
+  crontab: '23 * * * * sum-spent',
   emails: (deps) => ({
     'send-link': { send: (payload) => sendAnyLink(deps, payload as LinkJob), isAwaited: true },
   }),

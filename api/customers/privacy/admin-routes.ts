@@ -22,6 +22,7 @@ import type { ShopRoutes } from '../../shop-deps.ts'
 import { sendCsv, sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { addCustomerNote } from '../add-customer-note.ts'
+import { placeOf as placeOfCustomer } from '../customer-order.ts'
 import { type FoundCustomer, findCustomers } from '../find-customers.ts'
 import { collectDataExport } from './collect-data-export.ts'
 import { countListed } from './count-listed.ts'
@@ -51,7 +52,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
         after: cursor,
         limit: limit + 1,
       })
-      const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
+      const { items, next } = cutPage(found, { limit, placeOf: (row) => placeOfCustomer(row, asked.sort) })
       await countListed(deps, request, items.length)
       return { items: items.map(wireCustomer), next }
     },

@@ -5,6 +5,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import type { Reports } from '../../platform/postgres/reports.ts'
+import { placeOf } from '../customer-order.ts'
 import { type CustomerToExport, findCustomersToExport } from '../export-store.ts'
 import type { CustomerFilters } from '../find-customers.ts'
 import { type SheetColumns, writeSheet } from './write-sheet.ts'
@@ -26,7 +27,10 @@ export async function exportCustomers(
   deps: Deps & { reports: Reports },
   { wanted, ...by }: By & { wanted: WantedCustomers },
 ): Promise<AsyncIterable<string>> {
-  const find = (after?: string) => deps.reports.read((db) => findCustomersToExport(db, { ...wanted, after }))
+  const find = (last?: CustomerToExport) => {
+    const after = last && placeOf(last, wanted.sort)
+    return deps.reports.read((db) => findCustomersToExport(db, { ...wanted, after }))
+  }
   const first = await find()
   await recordExport(deps, { ...by, subject: 'customers' })
   return writeSheet(columns, { first, next: find })

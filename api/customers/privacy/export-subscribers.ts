@@ -11,7 +11,7 @@ type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'publicUrl'> & { reports: R
 
 /** Of those who have confirmed. Written to the audit log before the first byte. */
 export async function exportSubscribers(deps: Deps, by: By): Promise<AsyncIterable<string>> {
-  const next = (after?: string) => deps.reports.read((db) => findConfirmed(db, after))
+  const next = (last?: Subscriber) => deps.reports.read((db) => findConfirmed(db, last?.id))
   const first = await next()
   await recordExport(deps, { ...by, subject: 'subscribers' })
   return writeSheet(columnsOf(deps), { first, next })

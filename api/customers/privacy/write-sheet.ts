@@ -4,18 +4,18 @@ export type SheetColumns<Row> = readonly [string, (row: Row) => string | number 
 
 interface Batches<Row> {
   first: readonly Row[]
-  next: (after: string | undefined) => Promise<readonly Row[]>
+  next: (last: Row) => Promise<readonly Row[]>
 }
 
-export async function* writeSheet<Row extends { id: string }>(
+export async function* writeSheet<Row>(
   columns: SheetColumns<Row>,
   { first, next }: Batches<Row>,
 ): AsyncGenerator<string> {
   // Without the mark Excel reads no Devanagari.
   yield `\ufeff${csvRow(columns.map(([name]) => name))}`
   let batch = first
-  while (batch.length > 0) {
+  for (let last = batch.at(-1); last !== undefined; last = batch.at(-1)) {
     yield batch.map((row) => csvRow(columns.map(([, read]) => read(row)))).join('')
-    batch = await next(batch.at(-1)?.id)
+    batch = await next(last)
   }
 }

@@ -187,6 +187,11 @@ export interface CustomerNoteTable {
   text: string
 }
 
+export interface CustomerSpentTable {
+  customer_id: string
+  spent_paise: Paise
+}
+
 export interface CustomerTagTable {
   customer_id: string
   tag: string
@@ -1048,6 +1053,7 @@ export interface DB {
   customer_import: CustomerImportTable
   customer_link: CustomerLinkTable
   customer_note: CustomerNoteTable
+  customer_spent: CustomerSpentTable
   customer_tag: CustomerTagTable
   demo_fill: DemoFillTable
   document_series: DocumentSeriesTable

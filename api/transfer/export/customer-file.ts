@@ -1,5 +1,6 @@
 import { provinceCode } from '../../../shop/addresses/province-codes.ts'
 import { addPaise, toRupeeString } from '../../../shop/money.ts'
+import { placeOf } from '../../customers/customer-order.ts'
 import { type CustomerToExport, findCustomersToExport } from '../../customers/export-store.ts'
 import { type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
 import type { ExportDeps } from './export-csv.ts'
@@ -10,7 +11,7 @@ export function customerFile({ db }: ExportDeps): CsvFile {
 
   async function* rowsOf() {
     for await (const page of inPages<CustomerToExport>((last) =>
-      findCustomersToExport(db, { after: last?.id }),
+      findCustomersToExport(db, { after: last && placeOf(last, 'oldest') }),
     ))
       yield page.filter(({ isActivated }) => isActivated).map((customer) => cellsOf(columns, customer))
   }
