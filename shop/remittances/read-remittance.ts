@@ -3,6 +3,7 @@ import { normaliseAwb } from '../parcels/carriers.ts'
 import { Refusal } from '../refusal.ts'
 import { oneLine } from '../typed-text.ts'
 import { fromWrittenRupees } from '../written-numbers.ts'
+import { problemOfCells } from './problem-of-cells.ts'
 
 export interface RemittanceRow {
   /** Of the file, from 1. */
@@ -49,8 +50,14 @@ const names = {
 
 const mostAbove = 20
 
+export interface RemittanceCells {
+  records: readonly (readonly string[])[]
+  /** Between its cells. */
+  separator: string
+}
+
 /** Of the cells of a carrier's file, whose header may stand below other lines. Throws `remittance-columns`. */
-export function readRemittance(records: readonly (readonly string[])[]): ReadRemittance {
+export function readRemittance({ records, separator }: RemittanceCells): ReadRemittance {
   const at = findHeader(records)
   const header = records[at]
   if (!header) throw new Refusal('remittance-columns')
@@ -68,18 +75,12 @@ export function readRemittance(records: readonly (readonly string[])[]): ReadRem
       amount: cells[places.amount] ?? '',
       reference: cells[places.reference] ?? '',
     }
-    const found = hasMoreCells(cells, header) ? { row, text: moreCells } : readRow(row, named)
+    const text = problemOfCells(cells, { header, amountAt: places.amount, separator })
+    const found = text === null ? readRow(row, named) : { row, text }
     if ('text' in found) read.problems.push(found)
     else read.rows.push(found)
   }
   return read
-}
-
-const moreCells =
-  'It has more cells than the header. Put quotes around a value that holds the separator, such as "1,899.00".'
-
-function hasMoreCells(cells: readonly string[], header: readonly string[]): boolean {
-  return cells.slice(header.length).some((cell) => cell.trim() !== '')
 }
 
 /** False where the rows were read with another separator than theirs. */

@@ -3,7 +3,7 @@ import { fromRupees, paise } from '../money.ts'
 import { type CashParcel, matchRemittance } from './match-remittance.ts'
 import { readRemittance } from './read-remittance.ts'
 
-const table = (...rows: string[]) => rows.map((row) => row.split('|'))
+const table = (...rows: string[]) => ({ records: rows.map((row) => row.split('|')), separator: ',' })
 
 test('columns are found by what carriers call them, below whatever stands above', () => {
   const { rows, problems } = readRemittance(
@@ -37,17 +37,50 @@ test.each([
   expect(readRemittance(table('awb|amount', row))).toEqual({ rows: [], problems: [{ row: 2, text }] })
 })
 
-test('a row of more cells than the header is named: `1,899.00` without quotes is no ₹1', () => {
-  const { rows, problems } = readRemittance(table('awb|amount|utr', 'A1|1|899.00|N1', 'A2|499|N1||'))
-  expect(rows).toMatchObject([{ row: 3, awb: 'A2', amount: 49_900 }])
-  expect(problems).toMatchObject([
-    { row: 2, text: expect.stringMatching(/^It has more cells than the header/) },
-  ])
+const quote = 'Put quotes around a value that holds the separator, such as "1,899.00".'
+
+test.each([
+  ['A1|1|899.00|N1', `It has 4 cells for 3 columns, the last of them “UTR”. ${quote}`],
+  ['A1|1|899.00|', `It has 4 cells for 3 columns, the last of them “UTR”. ${quote}`],
+  ['A1|1899', 'It has 2 cells for 3 columns: “UTR” is missing. Write every cell, also an empty one.'],
+  ['A1', 'It has 1 cell for 3 columns: “UTR” is missing. Write every cell, also an empty one.'],
+])('a row %j of other cells than the header is named, never guessed', (row, text) => {
+  expect(readRemittance(table('AWB|COD Amount|UTR', row, 'A2|499|N1'))).toMatchObject({
+    rows: [{ row: 3, awb: 'A2', amount: 49_900 }],
+    problems: [{ row: 2, text }],
+  })
+})
+
+test('a header that a spreadsheet has filled up has no further columns', () => {
+  const { rows, problems } = readRemittance(table('awb|amount||', 'A1|499||', 'A2|499', 'A3|1|899.00|'))
+  expect(rows.map(({ awb }) => awb)).toEqual(['A1', 'A2'])
+  expect(problems).toMatchObject([{ row: 4, text: expect.stringMatching(/^It has 4 cells for 2 columns/) }])
+})
+
+test.each([
+  ['awb|Amount|utr', 'A1|1|899.00', '“1” in column “Amount” and “899.00” after it'],
+  ['awb|Amount|date|utr', 'A1|₹12| 899|N1', '“₹12” in column “Amount” and “899” after it'],
+  ['awb|Amount|a|b', 'A1|1|29|900.50', '“1” in column “Amount” and “29” after it'],
+  ['awb|Order value|Amount|utr', 'A1|1|299.00|1200', '“1” in column “Order value” and “299.00” after it'],
+])('under %j a row %j may be a number without quotes and a cell less', (header, row, text) => {
+  const { rows, problems } = readRemittance(table(header, row))
+  expect(rows).toEqual([])
+  expect(problems[0]?.text).toMatch(`${text} may be one number. Put quotes around it, such as "`)
+})
+
+test.each([
+  [',', 'awb|pieces|amount|charges', 'A1|1|899.00|50.00', 89_900],
+  [',', 'awb|amount|charges', 'A1|899|100', 89_900],
+  [',', 'awb|amount|order', 'A1|50|1001', 5_000],
+  [';', 'awb|amount|charges', 'A1|50|100', 5_000],
+])('a number is not split by “%s” under %j in %j', (separator, header, row, amount) => {
+  const { rows, problems } = readRemittance({ ...table(header, row), separator })
+  expect([rows, problems]).toMatchObject([[{ amount }], []])
 })
 
 test('a file without these columns is refused', () => {
   expect(() => readRemittance(table('order|total', '1|2'))).toThrow('remittance-columns')
-  expect(() => readRemittance([])).toThrow('remittance-columns')
+  expect(() => readRemittance(table())).toThrow('remittance-columns')
 })
 
 const parcel = (awb: string, changes: Partial<CashParcel> = {}): CashParcel => ({

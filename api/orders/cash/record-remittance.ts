@@ -2,7 +2,12 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { addPaise, type Paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { matchRemittance } from '../../../shop/remittances/match-remittance.ts'
-import { hasHeader, type RowProblem, readRemittance } from '../../../shop/remittances/read-remittance.ts'
+import {
+  hasHeader,
+  type RemittanceCells,
+  type RowProblem,
+  readRemittance,
+} from '../../../shop/remittances/read-remittance.ts'
 import { isStorable } from '../../../shop/wire/contract.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
@@ -55,14 +60,14 @@ function firstOf(all: readonly RowProblem[]): Pick<RecordedRemittance, 'problems
 }
 
 /** Amounts like `1,899.00` stand between semicolons and tabs too, so only the separator of the header counts. */
-function readCsv(text: string): string[][] {
+function readCsv(text: string): RemittanceCells {
   // A workbook or an archive, not a CSV.
   if (!isStorable(text)) throw new Refusal('remittance-columns')
-  for (const delimiter of [',', ';', '\t']) {
-    const rows = parseCsv(text, delimiter)
-    if (!hasHeader(rows)) continue
-    if (rows.length > mostRows) throw new Refusal('remittance-rows', { most: mostRows })
-    return rows
+  for (const separator of [',', ';', '\t']) {
+    const records = parseCsv(text, separator)
+    if (!hasHeader(records)) continue
+    if (records.length > mostRows) throw new Refusal('remittance-rows', { most: mostRows })
+    return { records, separator }
   }
   throw new Refusal('remittance-columns')
 }

@@ -92,6 +92,20 @@ test.each([
   expect(await cash()).toMatchObject({ due: 0, shortPaid: 0 })
 })
 
+test('a row whose cells are not those of the header records nothing', async () => {
+  const { awb } = await deliver()
+  const { recorded, problems } = (
+    await upload(`AWB,Amount,UTR\n${awb},3,798.00,\n${awb},3,798.00\n${awb},3798\n`)
+  ).json()
+  expect(recorded).toBe(0)
+  expect(problems.map(({ text }: { text: string }) => text)).toEqual([
+    'It has 4 cells for 3 columns, the last of them “UTR”. Put quotes around a value that holds the separator, such as "1,899.00".',
+    '“3” in column “Amount” and “798.00” after it may be one number. Put quotes around it, such as "1,899.00", or a semicolon between the columns.',
+    'It has 2 cells for 3 columns: “UTR” is missing. Write every cell, also an empty one.',
+  ])
+  expect((await upload(`AWB,Amount,UTR\n${awb},"3,798.00",\n`)).json()).toMatchObject({ amount: 3_798_00 })
+})
+
 test('after ten days it is overdue, and Today says so', async () => {
   await deliver()
   const work = async () =>
