@@ -86,7 +86,7 @@ export const orderResponse = z.object({
   money: z
     .object({
       total: z.int(),
-      /** Of the total, once the refunds of its own payment are given; in paise, below zero where more was given back. */
+      /** Of what was paid, once the refunds of its own payment are given; in paise, below zero where more was given back. */
       kept: z.int(),
       discount: z.int(),
       coupon: z.string().nullable(),

@@ -73,7 +73,7 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
           )}
         </div>
       ))}
-      {money.kept < money.total && (
+      {(payBy === 'online' || paidAt !== null) && money.kept < money.total && (
         <dl className="border-line border-t px-4 py-3 font-medium">
           <Row label="Kept of it">
             <Money paise={money.kept} />

@@ -17,7 +17,7 @@ import { deliverOrder, markLost, receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { releasePacking, startPacking } from './start-packing.ts'
 import { dispatchOrder, dispatchPacked, fulfilmentDeps } from './testing.ts'
-import { creditNotesOf, refundsOf } from './testing-order.ts'
+import { creditNotesOf, refundOfLine, refundsOf } from './testing-order.ts'
 
 let shop: TestCheckout
 let orderNumber: number
@@ -216,6 +216,20 @@ describe('a parcel that is lost', () => {
     await expect(cancelOrder(shop.deps, wanted)).rejects.toThrow('wrong-state')
     expect(await rowNow()).toMatchObject({ status: 'dispatched' })
   })
+})
+
+test('nothing is kept of it before it is paid at the door, and then what is not refunded', async () => {
+  const kept = async (number: number) => (await showOrder(shop.db, number)).kept
+  const cancelled = await placeInCash(shop)
+  await cancelOrderByNumber(by(), { ...cancelled, reason: 'Asked for' })
+  expect([await kept(cancelled.orderNumber), await kept(orderNumber)]).toEqual([0, 0])
+  await confirm()
+  await dispatchOrder(shop, orderNumber)
+  expect(await kept(orderNumber)).toBe(0)
+  await deliverOrder(by(), { orderNumber })
+  expect(await kept(orderNumber)).toBe(3_798_00)
+  await refundOfLine(shop, orderNumber)
+  expect(await kept(orderNumber)).toBe(1_899_00)
 })
 
 test('it is a sale of the day on which it is delivered', async () => {

@@ -32,8 +32,8 @@ interface MerchantOrder {
   cashRisks: CashRisk[]
   total: Paise
   /**
-   * Paise of the total, once the refunds of its own payment are given; those of late and double payments take nothing off.
-   * Below zero where more was given back.
+   * Paise of what was paid, once the refunds of its own payment are given; those of late and double payments take nothing off.
+   * Nothing before an order in cash is paid at the door. Below zero where more was given back.
    */
   kept: number
   discount: Paise
@@ -121,7 +121,8 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
   const { rows } = await sql<MerchantOrder>`/* show-order */
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.confirm_by as "confirmBy",
       o.confirmed_at as "confirmedAt", coalesce(o.cash_risks, '[]') as "cashRisks", o.total_paise as total,
-      (o.total_paise - (select coalesce(sum(r.amount_paise), 0) from refund r where r.order_id = o.id and r.status <> 'failed'
+      (case when o.pay_by = 'cash' and o.paid_at is null then 0 else o.total_paise end
+        - (select coalesce(sum(r.amount_paise), 0) from refund r where r.order_id = o.id and r.status <> 'failed'
         and r.payment_id is not distinct from o.payment_id))::float8 as kept,
       o.discount_paise as discount, o.coupon_title as coupon, ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
       (select json_build_object('id', c.id, 'email', coalesce(c.email, ''), 'orders', count(*), 'returns', count(*) filter (where exists
