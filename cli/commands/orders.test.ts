@@ -185,3 +185,17 @@ test('emails that a mailbox refused are listed, and it is allowed again', async 
     'Emails go to asha@example.com again.\n',
   )
 })
+
+test('why money went back is said in words, of an order in cash too', async () => {
+  for (const number of [1031, 1032]) await commands.insertPaidOrder(number)
+  await commands.pool.query(
+    `insert into refund (id, order_id, payment_id, amount_paise, reason, idempotency_key, check_at)
+      select gen_random_uuid(), id, 'pay_again_' || order_number, 10000, 'duplicate-payment', 'again-' || order_number, now()
+      from "order" where order_number in (1031, 1032);
+    update "order" set status = 'packing' where order_number = 1032;
+    update "order" set status = 'confirmed', pay_by = 'cash', payment_id = null, paid_at = null where order_number = 1032`,
+  )
+  const show = async (number: number) => (await shop('orders', 'show', String(number))).said
+  expect(await show(1031)).toContain('Refund of ₹100 is pending: paid twice\n')
+  expect(await show(1032)).toContain('Refund of ₹100 is pending: paid online too late\n')
+})

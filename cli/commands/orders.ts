@@ -11,6 +11,7 @@ import {
   type PaymentState,
   paymentStates,
 } from '../../shop/orders/stored-states.ts'
+import { refundReasonLabel } from '../../shop/refunds/reason-labels.ts'
 import { readOrderNumber } from '../arguments.ts'
 import { inDatabase, onOrder } from '../in-database.ts'
 import { addExamples, addJson, addList, clean, formatTable, print } from '../output.ts'
@@ -118,7 +119,7 @@ function describeOrder(order: ShownOrder): string {
     formatTable(['LINE', 'SKU', 'PRODUCT', 'ORDERED', 'PACKED', 'PRICE'], order.lines.map(lineRow)),
     ...order.disputes.map(describeDispute),
     ...order.parcels.map((parcel) => describeParcel(order.orderNumber, parcel)),
-    ...order.refunds.map(describeRefund),
+    ...order.refunds.map((refund) => describeRefund(refund, order)),
     order.actions.length === 0 ? '' : `What can be done now: ${order.actions.map(plain).join(', ')}.\n`,
     order.history.length === 0 ? '' : formatTable(['WHEN', 'WHO', 'WHAT', 'ON'], order.history.map(auditRow)),
   ]
@@ -162,20 +163,15 @@ function describeDispute({ id, amount, status, reason, respondBy }: ShownOrder['
   return `Dispute over ${formatRupees(amount)} is ${status}: ${details.filter((detail) => detail !== '').join(', ')}\n`
 }
 
-function describeRefund({
-  id,
-  amount,
-  reason,
-  status,
-  lines,
-  creditNotes,
-  lastError,
-}: ShownOrder['refunds'][number]): string {
+function describeRefund(
+  { id, amount, reason, status, lines, creditNotes, lastError }: ShownOrder['refunds'][number],
+  { payBy }: ShownOrder,
+): string {
   const of = lines
     .map(({ line, quantity }) => `${quantity > 0 ? `${quantity} of ` : ''}line ${line}`)
     .join(', ')
   const details = [
-    reason,
+    refundReasonLabel(reason, payBy),
     of,
     creditNotes.length > 0 ? `credit note ${creditNotes.join(', ')}` : '',
     ...(status === 'failed' ? [clean(lastError ?? ''), `try again: shop refunds retry ${id}`] : []),

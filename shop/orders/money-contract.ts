@@ -7,6 +7,7 @@ import { plainGstin } from '../tax/gstin.ts'
 import { text } from '../wire/contract.ts'
 import { pageOf, pageSize } from '../wire/paging.ts'
 import type { Writes } from '../wire/write.ts'
+import { paymentWays } from './states.ts'
 
 export const isoDay = z.iso
   .date('Write a day like 2026-11-23.')
@@ -151,6 +152,7 @@ export const listRefundsResponse = pageOf(
     id: z.string(),
     /** Null where the order was never paid: its money came too late. */
     orderNumber: z.int().nullable(),
+    payBy: z.enum(paymentWays),
     amount: z.int(),
     reason: z.string(),
     status: z.enum(refundStatuses),

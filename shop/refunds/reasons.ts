@@ -5,3 +5,10 @@ export const reasonsForMoney = ['price-adjustment', 'goodwill'] as const
 export const refundReasons = [...reasonsForPieces, ...reasonsForMoney] as const
 
 export type LineRefundReason = (typeof refundReasons)[number]
+/** Those of a whole payment too. */
+export type RefundReason =
+  | LineRefundReason
+  | 'cancelled'
+  | 'late-payment'
+  | 'duplicate-payment'
+  | 'amount-mismatch'

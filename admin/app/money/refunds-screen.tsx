@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { listRefundsResponse } from '../../../shop/orders/money-contract.ts'
+import { refundReasonTitle } from '../../../shop/refunds/reason-labels.ts'
 import { read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
@@ -57,7 +58,12 @@ const columns: readonly Column<Refund>[] = [
     phone: 'lead',
   },
   { head: 'State', cell: stateOf, width: '8rem', phone: 'second-end' },
-  { head: 'Why', cell: ({ reason }) => sentence(reason), width: 'minmax(8rem, 1fr)', phone: 'second' },
+  {
+    head: 'Why',
+    cell: ({ reason, payBy }) => refundReasonTitle(reason, payBy),
+    width: 'minmax(8rem, 1fr)',
+    phone: 'second',
+  },
   {
     head: 'What the provider says',
     cell: saidOf,
@@ -90,9 +96,4 @@ function stateOf({ status }: Refund) {
   if (status === 'failed') return <span className="font-medium text-bad">Failed</span>
   if (status === 'to-pay-out') return 'To pay out'
   return status === 'pending' ? 'Waiting' : 'Done'
-}
-
-function sentence(reason: string): string {
-  const label = reason.replaceAll('-', ' ')
-  return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { adjustmentName } from '../../../shop/orders/adjustments.ts'
+import { refundReasonLabel } from '../../../shop/refunds/reason-labels.ts'
 import { useMay } from '../frame/use-me.ts'
 import { dayText, Moment } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +10,6 @@ import { Section } from '../ui/section.tsx'
 import { FailedRefund } from './failed-refund.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 import { wayLabels } from './paid-dialog.tsx'
-import { refundReasonLabel } from './refund-labels.ts'
 import { RefundToPayOut } from './refund-to-pay-out.tsx'
 
 /** Of which something is left to refund, by a role that may. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { orderWrites, refundProposalResponse } from '../../../shop/orders/admin-contract.ts'
 import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
+import { refundReasonTitle } from '../../../shop/refunds/reason-labels.ts'
 import { reasonsForMoney, refundReasons } from '../../../shop/refunds/reasons.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -12,7 +13,7 @@ import { rupees } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { problemText, useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
-import { refundedPieces, refundReasonLabel } from './refund-labels.ts'
+import { refundedPieces } from './refund-labels.ts'
 import { type Chosen, LineChoice, linesOf, unreadAmount } from './refund-lines.tsx'
 
 type Proposal = z.output<typeof refundProposalResponse>
@@ -60,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
             <option value="">Choose a reason</option>
             {refundReasons.map((one) => (
               <option key={one} value={one}>
-                {sentenceCase(refundReasonLabel(one, order.payBy))}
+                {refundReasonTitle(one, order.payBy)}
               </option>
             ))}
           </select>
@@ -161,8 +162,4 @@ function useProposal(orderNumber: number, wanted: RefundLinesRequest | null): Pr
     }
   }, [orderNumber, asked])
   return answer.asked === asked ? answer : { proposal: null, problem: null }
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundedPieces, refundReasonLabel } from './refund-labels.ts'
+import { refundedPieces } from './refund-labels.ts'
 
 const refund = (...lines: { line: number; quantity: number }[]) => ({
   id: 'a',
@@ -38,10 +38,4 @@ test('refunded pieces of a line are added up over its refunds', () => {
   expect(refundedPieces({ money }, 1)).toBe(2)
   expect(refundedPieces({ money }, 2)).toBe(0)
   expect(refundedPieces({ money: null }, 1)).toBe(0)
-})
-
-test('an order in cash is not paid twice: its money came online when it was packed or cancelled', () => {
-  expect(refundReasonLabel('duplicate-payment', 'online')).toBe('paid twice')
-  expect(refundReasonLabel('duplicate-payment', 'cash')).toBe('paid online too late')
-  expect(refundReasonLabel('damaged', 'cash')).toBe('damaged')
 })

@@ -193,6 +193,9 @@ describe('an order', () => {
       withTransaction(db, (tx) => insertRefund(tx, { orderId: id, now: new Date(), ...change }))
     await refund({ paymentId: 'pay_TheSecondTime', reason: 'duplicate-payment', amount: total })
     expect((await show()).money).toMatchObject({ total, kept: total })
+    expect((await given.admin.as('owner', '/refunds?limit=1')).json().items).toMatchObject([
+      { orderNumber: given.orderNumber, payBy: 'online', reason: 'duplicate-payment' },
+    ])
     await refund({ paymentId: payment_id ?? '', reason: 'amount-mismatch', amount: paise(5_000) })
     expect((await show()).money).toMatchObject({ total, kept: total - 5_000 })
   })

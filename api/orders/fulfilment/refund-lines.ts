@@ -5,6 +5,7 @@ import { moneyOf } from '../../../shop/orders/states.ts'
 import { refundArrivesBy } from '../../../shop/refunds/arrives-by.ts'
 import type { RefundLinesRequest, RefundLinesResponse } from '../../../shop/refunds/contract.ts'
 import { type PlannedLine, planRefund } from '../../../shop/refunds/plan-refund.ts'
+import { refundReasonTitle } from '../../../shop/refunds/reason-labels.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-note.ts'
@@ -200,19 +201,8 @@ async function creditRefund(
   await issueCreditNotes(tx, {
     orderId: order.id,
     refundId,
-    reason: reasonLabels[reason],
+    reason: refundReasonTitle(reason, order.payBy),
     lines: credited,
     now,
   })
-}
-
-/** Printed on the credit note. */
-const reasonLabels: Record<RefundLinesRequest['reason'], string> = {
-  'not-sent': 'Not sent',
-  damaged: 'Damaged',
-  missing: 'Missing',
-  lost: 'Lost on the way',
-  returned: 'Returned',
-  'price-adjustment': 'Price adjustment',
-  goodwill: 'Goodwill',
 }

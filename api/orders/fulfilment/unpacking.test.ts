@@ -158,8 +158,8 @@ describe('a packed order', () => {
     expect([await statusNow(), await parcelsNow()]).toEqual(['dispatched', ['1 dispatched', '2 unpacked']])
     expect(await stockNow()).toEqual({ chocolate: before.chocolate + 1, shaker: before.shaker + 1 })
     expect(await creditNotes()).toMatchObject([
-      { reason: 'Not sent', totals: { total: tub } },
-      { reason: 'Not sent', totals: { total: shaker } },
+      { reason: 'Cancelled before it is sent', totals: { total: tub } },
+      { reason: 'Cancelled before it is sent', totals: { total: shaker } },
     ])
   })
 })

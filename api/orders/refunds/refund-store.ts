@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { noMoney, type Paise } from '../../../shop/money.ts'
 import type { RefundStatus } from '../../../shop/refunds/contract.ts'
 import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
-import type { LineRefundReason } from '../../../shop/refunds/reasons.ts'
+import type { LineRefundReason, RefundReason } from '../../../shop/refunds/reasons.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import type { RefundTable } from '../../platform/postgres/schema.ts'
@@ -12,7 +12,7 @@ export interface NewRefund {
   orderId: string
   paymentId: string
   amount: Paise
-  reason: Exclude<RefundTable['reason'], LineRefundReason>
+  reason: Exclude<RefundReason, LineRefundReason>
   now: Date
   checkAt?: Date
 }
@@ -194,7 +194,7 @@ export interface FoundRefund {
   provider: string
   /** Null of cash. */
   paymentId: string | null
-  reason: RefundTable['reason']
+  reason: RefundReason
   createdAt: Date
   paidBy: OtherWay | null
 }

@@ -1,6 +1,7 @@
 import { amountToPay } from '../../../shop/cart/price-cart.ts'
 import { noMoney } from '../../../shop/money.ts'
 import { lineName } from '../../../shop/orders/line-name.ts'
+import { refundReasonTitle } from '../../../shop/refunds/reason-labels.ts'
 import { buildCreditNote } from '../../../shop/tax/credit-note.ts'
 import { documentNumber, seriesOf, type TaxDocumentKind } from '../../../shop/tax/document-series.ts'
 import { buildInvoice } from '../../../shop/tax/invoice.ts'
@@ -51,7 +52,7 @@ export function issueDemoDocuments(
     const data = buildCreditNote(invoice.data, {
       number: head.number,
       issuedAt: head.issuedAt,
-      reason: reasonText(refund),
+      reason: refundReasonTitle(refund.reason, 'online'),
       refunded: refund.lines,
       earlier: [],
     })
@@ -96,8 +97,4 @@ function invoiceOf(
     },
     packed: lines.map(({ position, quantity }) => ({ position, quantity, before: 0 })),
   })
-}
-
-function reasonText({ reason }: DemoRefund): string {
-  return reason === 'lost' ? 'Lost on the way' : reason.charAt(0).toUpperCase() + reason.slice(1)
 }

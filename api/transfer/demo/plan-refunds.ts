@@ -1,5 +1,5 @@
 import { addPaise, fromRupees, noMoney, type Paise, paise } from '../../../shop/money.ts'
-import type { RefundTable } from '../../platform/postgres/schema.ts'
+import type { RefundReason } from '../../../shop/refunds/reasons.ts'
 import type { DemoRandom } from './demo-random.ts'
 import { hourMs, minuteMs } from './demo-times.ts'
 import type { DemoLine, DemoOrder } from './plan-orders.ts'
@@ -7,7 +7,7 @@ import type { DemoLine, DemoOrder } from './plan-orders.ts'
 export interface DemoRefund {
   id: string
   order: DemoOrder
-  reason: RefundTable['reason']
+  reason: RefundReason
   amount: Paise
   at: number
   status: 'pending' | 'processed' | 'failed'
