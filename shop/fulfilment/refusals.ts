@@ -159,7 +159,13 @@ export const fulfilmentRefusals = {
   ),
   'email-not-yet': refusal<{ orderNumber: number }>(
     409,
-    ({ orderNumber }) => `No such parcel of order ${orderNumber} has left yet. Dispatch it first.`,
+    ({ orderNumber }) =>
+      `No such parcel of order ${orderNumber} is on its way: its tracking is sent between dispatch and arrival.`,
+  ),
+  'email-past': refusal<{ orderNumber: number; status: OrderStatus }>(
+    409,
+    ({ orderNumber, status }) =>
+      `Order ${orderNumber} is ${status}: what its confirmation says is no longer true. Write to its customer instead.`,
   ),
 }
 

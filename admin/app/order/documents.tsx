@@ -1,4 +1,5 @@
 import type { orderWrites } from '../../../shop/orders/admin-contract.ts'
+import { mayConfirmAgain, mayTrackAgain } from '../../../shop/orders/send-again.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { paperKinds } from '../print/paper-kinds.ts'
@@ -40,7 +41,7 @@ export function Documents({ order }: { order: ShownOrder }) {
   )
 }
 
-function Emails({ order: { orderNumber, parcels } }: { order: ShownOrder }) {
+function Emails({ order: { orderNumber, status, parcels } }: { order: ShownOrder }) {
   const { run, isBusy } = useWrite()
   const resend = (kind: 'order-confirmed' | 'parcel-dispatched') =>
     run(() => write<typeof orderWrites.resendEmail>('POST', `/orders/${orderNumber}/emails`, { kind }), {
@@ -48,10 +49,12 @@ function Emails({ order: { orderNumber, parcels } }: { order: ShownOrder }) {
     })
   return (
     <>
-      <Button isBusy={isBusy} onClick={() => resend('order-confirmed')}>
-        Send confirmation again
-      </Button>
-      {parcels.some(({ dispatchedAt }) => dispatchedAt !== null) && (
+      {mayConfirmAgain(status) && (
+        <Button isBusy={isBusy} onClick={() => resend('order-confirmed')}>
+          Send confirmation again
+        </Button>
+      )}
+      {parcels.some(mayTrackAgain) && (
         <Button isBusy={isBusy} onClick={() => resend('parcel-dispatched')}>
           Send tracking again
         </Button>

@@ -1,5 +1,5 @@
 import type { OrderEmailJob } from '../../../shop/mail/email.ts'
-import { hasLeft } from '../../../shop/parcels/states.ts'
+import { mayConfirmAgain, mayTrackAgain } from '../../../shop/orders/send-again.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import {
   type FulfilmentDeps,
@@ -9,33 +9,53 @@ import {
   withOrder,
 } from '../fulfilment/order-in-fulfilment.ts'
 import { queueOrderEmail } from '../order-emails.ts'
+import type { Parcel } from '../parcels/parcel-store.ts'
+import { findScans } from '../parcels/scan-store.ts'
 
 interface ResendEmail {
   orderNumber: number
   kind: 'order-confirmed' | 'parcel-dispatched'
-  /** Of which parcel; the last one that has left where it is missing. */
+  /** Of which parcel; the last one on its way where it is missing. */
   parcel?: number | undefined
 }
 
-/** Once more to the customer, by text message where there is no email; with another message id, so that no mailbox drops it as known. Throws `not-found` and `email-nobody`. */
+/**
+ * Once more to the customer, while it is true, by text message where there is no email; with another message id, so that no mailbox
+ * drops it as known. Throws `not-found`, `email-nobody`, `email-past` and `email-not-yet`.
+ */
 export function resendEmail(deps: FulfilmentDeps, wanted: ResendEmail): Promise<void> {
   return withOrder(deps, wanted.orderNumber, async (found) => {
     const { orderNumber, order } = found
-    const { subject, job } = chooseEmail(found, wanted)
     if (order.customerId === null) throw new Refusal('email-nobody', { orderNumber })
+    const { subject, job } = await chooseEmail(found, wanted)
     await queueOrderEmail(found.tx, order, { ...job, again: String(found.now.getTime()) })
     await found.audit({ operation: 'resend-email', subject, before: null, after: { email: wanted.kind } })
   })
 }
 
-function chooseEmail(
-  { order: { id: orderId }, orderNumber, parcels }: OrderInFulfilment,
+async function chooseEmail(
+  found: OrderInFulfilment,
   { kind, parcel: number }: ResendEmail,
-): { subject: string; job: OrderEmailJob } {
-  if (kind === 'order-confirmed') return { subject: orderSubject(orderNumber), job: { kind, orderId } }
-  const parcel = parcels.findLast(
-    (one) => hasLeft(one.status) && (number === undefined || one.number === number),
-  )
-  if (!parcel) throw new Refusal('email-not-yet', { orderNumber })
-  return { subject: parcelSubject(orderNumber, parcel), job: { kind, orderId, parcelId: parcel.id } }
+): Promise<{ subject: string; job: OrderEmailJob }> {
+  const { orderNumber, order } = found
+  const { id: orderId, status } = order
+  if (kind === 'parcel-dispatched') {
+    const parcel = await findOnItsWay(found, number)
+    return { subject: parcelSubject(orderNumber, parcel), job: { kind, orderId, parcelId: parcel.id } }
+  }
+  if (!mayConfirmAgain(status)) throw new Refusal('email-past', { orderNumber, status })
+  return { subject: orderSubject(orderNumber), job: { kind, orderId } }
+}
+
+async function findOnItsWay(
+  { tx, orderNumber, parcels }: OrderInFulfilment,
+  number: number | undefined,
+): Promise<Parcel> {
+  for (const parcel of parcels.toReversed()) {
+    const { status, carrier, awb } = parcel
+    if (number !== undefined && parcel.number !== number) continue
+    const scans = carrier !== null && awb !== null ? await findScans(tx, { carrier, awb }) : []
+    if (mayTrackAgain({ status, scans })) return parcel
+  }
+  throw new Refusal('email-not-yet', { orderNumber })
 }
