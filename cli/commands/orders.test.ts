@@ -186,7 +186,7 @@ test('emails that a mailbox refused are listed, and it is allowed again', async 
   )
 })
 
-test('why money went back is said in words, of an order in cash too', async () => {
+test('of an order in cash too, what went back and what its carrier owes is said in words', async () => {
   for (const number of [1031, 1032]) await commands.insertPaidOrder(number)
   await commands.pool.query(
     `insert into refund (id, order_id, payment_id, amount_paise, reason, idempotency_key, check_at)
@@ -198,4 +198,8 @@ test('why money went back is said in words, of an order in cash too', async () =
   const show = async (number: number) => (await shop('orders', 'show', String(number))).said
   expect(await show(1031)).toContain('Refund of ₹100 is pending: paid twice\n')
   expect(await show(1032)).toContain('Refund of ₹100 is pending: paid online too late\n')
+  await shop('orders', 'pack', '1032')
+  await shop('orders', 'dispatch', '1032', '--carrier', 'own-delivery', '--awb', 'OWN-1032')
+  await shop('orders', 'deliver', '1032')
+  expect(await show(1032)).toContain('Of its cash the carrier has paid on ₹0, ₹1,899 is due.\n')
 })

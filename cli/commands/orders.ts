@@ -117,6 +117,7 @@ function describeOrder(order: ShownOrder): string {
       .filter((text) => text !== '')
       .join('\n')}\n`,
     formatTable(['LINE', 'SKU', 'PRODUCT', 'ORDERED', 'PACKED', 'PRICE'], order.lines.map(lineRow)),
+    order.cash === null ? '' : describeCash(order.cash),
     ...order.disputes.map(describeDispute),
     ...order.parcels.map((parcel) => describeParcel(order.orderNumber, parcel)),
     ...order.refunds.map((refund) => describeRefund(refund, order)),
@@ -152,6 +153,22 @@ function describeParcel(orderNumber: number, parcel: ShownOrder['parcels'][numbe
 
 function plain(word: string): string {
   return word.replaceAll('-', ' ')
+}
+
+function describeCash({
+  left,
+  writtenOff,
+  writtenOffReason,
+  lines,
+}: NonNullable<ShownOrder['cash']>): string {
+  const paidOn = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const dropped =
+    writtenOff > 0 ? `, ${rupees(writtenOff)} is written off (${clean(writtenOffReason ?? '')})` : ''
+  return `Of its cash the carrier has paid on ${rupees(paidOn)}${dropped}, ${rupees(left)} is due.\n`
+}
+
+function rupees(amount: number): string {
+  return formatRupees(paise(amount))
 }
 
 function describeDispute({ id, amount, status, reason, respondBy }: ShownOrder['disputes'][number]): string {

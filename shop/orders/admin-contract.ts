@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refundLinesRequest, refundLinesResponse } from '../refunds/contract.ts'
 import { otherWays } from '../refunds/other-ways.ts'
+import { orderCash } from '../remittances/contract.ts'
 import { longText, nothing } from '../wire/contract.ts'
 import type { Writes } from '../wire/write.ts'
 import { orderActions } from './actions.ts'
@@ -93,6 +94,8 @@ export const orderResponse = z.object({
       /** What the discount is made of. */
       adjustments: z.array(adjustment),
       paymentId: z.string().nullable(),
+      /** Null until it is delivered, and where it was paid online. */
+      cash: orderCash.nullable(),
       /** An event alone told of the payment, and the provider does not know it. */
       isUnknown: z.boolean(),
       /** At the provider, by hand; in paise. */

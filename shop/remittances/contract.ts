@@ -16,6 +16,16 @@ const cashDue = z.object({
 })
 export type WireCashDue = z.infer<typeof cashDue>
 
+/** What the carrier of an order in cash has collected, in paise. */
+export const orderCash = z.object({
+  left: z.int(),
+  writtenOff: z.int(),
+  writtenOffReason: z.string().nullable(),
+  /** What it has paid on, by its files. */
+  lines: z.array(z.object({ id: z.string(), amount: z.int(), reference: z.string(), at: z.string() })),
+})
+export type OrderCash = z.infer<typeof orderCash>
+
 /** The oldest first; at most 200. Amounts in paise, of all. */
 export const cashResponse = z.object({
   due: z.int(),

@@ -1,4 +1,4 @@
-import { addPaise, formatRupees, lessPaise, noMoney, type Paise } from '../money.ts'
+import { addPaise, formatRupees, lessPaise, noMoney, type Paise, paise } from '../money.ts'
 import type { PayBy } from '../orders/states.ts'
 import type { RemittanceRow, RowProblem } from './read-remittance.ts'
 
@@ -24,7 +24,10 @@ interface CashDue {
 export interface MatchedRow {
   row: number
   parcelId: string
+  orderNumber: number
   amount: Paise
+  /** Of it, what was written off before. */
+  wasWrittenOff: Paise
   reference: string
 }
 
@@ -55,6 +58,7 @@ interface Account {
   /** More than one where two carriers have the same AWB. */
   parcels: readonly CashParcel[]
   left: Paise
+  writtenOff: Paise
   /** Recorded before, and not named by a row of this file yet. */
   lines: { amount: Paise; reference: string }[]
 }
@@ -62,7 +66,7 @@ interface Account {
 function openAccount(parcels: readonly CashParcel[]): Account {
   const due = parcels[0]?.due
   const left = due ? lessPaise(due.amount, addPaise(due.remitted, due.writtenOff)) : noMoney
-  return { parcels, left, lines: [...(due?.lines ?? [])] }
+  return { parcels, left, writtenOff: due?.writtenOff ?? noMoney, lines: [...(due?.lines ?? [])] }
 }
 
 /** What is wrong with it; else null. */
@@ -80,12 +84,28 @@ function takeRow(
     matched.known += 1
     return null
   }
-  const tooMuch = problemOfAmount(one, parcel, account.left)
+  const tooMuch = problemOfAmount(one, parcel, addPaise(account.left, account.writtenOff))
   if (tooMuch) return tooMuch
   const { row, amount, reference } = one
-  matched.recorded.push({ row, parcelId: parcel.parcelId, amount, reference })
-  account.left = lessPaise(account.left, amount)
+  const { parcelId, orderNumber } = parcel
+  matched.recorded.push({
+    row,
+    parcelId,
+    orderNumber,
+    amount,
+    reference,
+    wasWrittenOff: pay(account, amount),
+  })
   return null
+}
+
+/** First what is due; what it pays beyond was written off, and is no more. */
+function pay(account: Account, amount: Paise): Paise {
+  const ofDue = paise(Math.min(amount, account.left))
+  const wasWrittenOff = lessPaise(amount, ofDue)
+  account.left = lessPaise(account.left, ofDue)
+  account.writtenOff = lessPaise(account.writtenOff, wasWrittenOff)
+  return wasWrittenOff
 }
 
 function problemOf(
@@ -111,13 +131,12 @@ function takeKnown(lines: { amount: Paise; reference: string }[], row: Remittanc
 
 function problemOfAmount(
   { awb, amount }: RemittanceRow,
-  { orderNumber, due }: CashParcel,
-  left: Paise,
+  { orderNumber }: CashParcel,
+  toCome: Paise,
 ): string | null {
-  if (amount <= left) return null
+  if (amount <= toCome) return null
   const of = `order ${orderNumber} (AWB ${awb})`
-  if (left > 0) return `${formatRupees(amount)} for ${of} is more than the ${formatRupees(left)} that is due.`
-  return (due?.writtenOff ?? 0) > 0
-    ? `Nothing is due any more for ${of}: what was missing is written off.`
+  return toCome > 0
+    ? `${formatRupees(amount)} for ${of} is more than the ${formatRupees(toCome)} that is due.`
     : `Nothing is due any more for ${of}: all of it is remitted.`
 }

@@ -135,15 +135,24 @@ test.each([
     'Nothing is due any more for order 1001 (AWB A): all of it is remitted.',
     parcel('A', { due: { amount: paise(5), remitted: paise(5), writtenOff: paise(0), lines: [] } }),
   ],
-  [
-    'A',
-    100,
-    'Nothing is due any more for order 1001 (AWB A): what was missing is written off.',
-    parcel('A', { due: { amount: paise(5), remitted: paise(0), writtenOff: paise(5), lines: [] } }),
-  ],
 ])('AWB %s with ₹%i: %s', (awb, rupees, text, found) => {
   const { recorded, problems } = matchRemittance([row(awb, rupees)], [found])
   expect([recorded, problems]).toEqual([[], [{ row: 2, text }]])
+})
+
+test('what comes after it was written off pays what is due first, and is written off no more', () => {
+  const [amount, remitted, writtenOff] = [fromRupees(1_899), fromRupees(500), fromRupees(999)]
+  const due = { amount, remitted, writtenOff, lines: [] }
+  const rows = [row('A', 100), row('A', 500), row('A', 800), row('A', 799)]
+  const { recorded, problems } = matchRemittance(rows, [parcel('A', { due })])
+  expect(recorded.map(({ amount, wasWrittenOff }) => [amount, wasWrittenOff])).toEqual([
+    [10_000, 0],
+    [50_000, 20_000],
+    [79_900, 79_900],
+  ])
+  expect(problems.map(({ text }) => text)).toEqual([
+    '₹800 for order 1001 (AWB A) is more than the ₹799 that is due.',
+  ])
 })
 
 test('two carriers may have one AWB, and one row is not paid twice', () => {

@@ -10,6 +10,7 @@ const sound: Money = {
   discount: 0,
   coupon: null,
   adjustments: [],
+  cash: null,
   paymentId: 'pay_1',
   isUnknown: false,
   refundedElsewhere: 0,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { adjustmentName } from '../../../shop/orders/adjustments.ts'
 import { refundReasonLabel } from '../../../shop/refunds/reason-labels.ts'
 import { useMay } from '../frame/use-me.ts'
@@ -7,7 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
+import { CarrierCash } from './carrier-cash.tsx'
 import { FailedRefund } from './failed-refund.tsx'
+import { MoneyRow } from './money-row.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 import { wayLabels } from './paid-dialog.tsx'
 import { RefundToPayOut } from './refund-to-pay-out.tsx'
@@ -25,9 +26,9 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
   return (
     <Section title="Payment" action={canRefund && <Button onClick={onRefund}>Refund items</Button>}>
       <dl className="grid grid-cols-1 gap-1 px-4 py-3">
-        <Row label={payBy === 'cash' ? cashLabel(order) : (money.paymentId ?? 'Nothing to pay')}>
+        <MoneyRow label={payBy === 'cash' ? cashLabel(order) : (money.paymentId ?? 'Nothing to pay')}>
           <Money paise={money.total} />
-        </Row>
+        </MoneyRow>
         {paidAt && (
           <div className="text-muted">
             <dt className="sr-only">Paid</dt>
@@ -37,11 +38,12 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
           </div>
         )}
         {money.adjustments.map((one) => (
-          <Row key={one.kind} label={`${adjustmentName(one)}, taken off`}>
+          <MoneyRow key={one.kind} label={`${adjustmentName(one)}, taken off`}>
             <Money paise={one.amount} />
-          </Row>
+          </MoneyRow>
         ))}
       </dl>
+      {money.cash && <CarrierCash cash={money.cash} />}
       {money.refunds.map((refund) => (
         <div key={refund.id} className="border-line border-t px-4 py-3">
           <div className="flex justify-between gap-3">
@@ -75,9 +77,9 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
       ))}
       {(payBy === 'online' || paidAt !== null) && money.kept < money.total && (
         <dl className="border-line border-t px-4 py-3 font-medium">
-          <Row label="Kept of it">
+          <MoneyRow label="Kept of it">
             <Money paise={money.kept} />
-          </Row>
+          </MoneyRow>
         </dl>
       )}
     </Section>
@@ -88,15 +90,6 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
 function cashLabel({ status, paidAt }: ShownOrder): string {
   if (paidAt) return 'Cash, paid on delivery'
   return status === 'cancelled' || status === 'returned' ? 'Cash, never paid' : 'Cash due on delivery'
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-3">
-      <dt className="wrap-anywhere min-w-0">{label}</dt>
-      <dd className="shrink-0">{children}</dd>
-    </div>
-  )
 }
 
 type Refund = NonNullable<ShownOrder['money']>['refunds'][number]

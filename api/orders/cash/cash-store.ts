@@ -30,14 +30,15 @@ export async function insertRemittance(
   rows: readonly MatchedRow[],
 ): Promise<void> {
   await tx.insertInto('remittance').values({ id, name, actor, recorded_at: now }).execute()
-  await sql`/* insert-remittance-lines */ with added as (
+  await sql`/* insert-remittance-lines */ with new_line as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r("row" int, "parcelId" uuid, amount bigint, "wasWrittenOff" bigint, reference text)
+    ), added as (
       insert into remittance_line (remittance_id, row, parcel_id, amount_paise, reference)
-      select ${id}::uuid, r.row, r."parcelId", r.amount, r.reference
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r("row" int, "parcelId" uuid, amount bigint, reference text)
-      returning parcel_id, amount_paise
+      select ${id}::uuid, "row", "parcelId", amount, reference from new_line
     )
-    update cash_due d set remitted_paise = d.remitted_paise + a.amount
-    from (select parcel_id, sum(amount_paise) as amount from added group by 1) a where d.parcel_id = a.parcel_id`.execute(
-    tx,
-  )
+    update cash_due d set remitted_paise = d.remitted_paise + a.amount, written_off_paise = d.written_off_paise - a.back,
+      written_off_reason = case when d.written_off_paise > a.back then d.written_off_reason end
+    from (select "parcelId", sum(amount) as amount, sum("wasWrittenOff") as back from new_line group by 1) a
+    where d.parcel_id = a."parcelId"`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { addPaise, type Paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { matchRemittance } from '../../../shop/remittances/match-remittance.ts'
+import { type MatchedRow, matchRemittance } from '../../../shop/remittances/match-remittance.ts'
 import {
   hasHeader,
   type RemittanceCells,
@@ -10,9 +10,9 @@ import {
 } from '../../../shop/remittances/read-remittance.ts'
 import { isStorable } from '../../../shop/wire/contract.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
-import { withTransaction } from '../../platform/postgres/database.ts'
+import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
-import type { FulfilmentDeps } from '../fulfilment/order-in-fulfilment.ts'
+import { type FulfilmentDeps, orderSubject } from '../fulfilment/order-in-fulfilment.ts'
 import { insertRemittance, lockCashParcels } from './cash-store.ts'
 
 export interface RecordedRemittance {
@@ -46,9 +46,21 @@ export function recordRemittance(
       const after = { name, amount, lines: recorded.length }
       const entry = { operation: 'record-remittance', subject: `remittance ${id}`, before: null, after }
       await recordAudit(tx, { ...entry, at: now, actor, member })
+      for (const row of recorded) await auditOrder(tx, row, { at: now, actor, member })
     }
     return { recorded: recorded.length, known, amount, ...firstOf([...read.problems, ...problems]) }
   })
+}
+
+/** Of what changes more than what is due. */
+async function auditOrder(
+  tx: Tx,
+  { orderNumber, wasWrittenOff }: MatchedRow,
+  by: Pick<FulfilmentDeps, 'actor' | 'member'> & { at: Date },
+): Promise<void> {
+  if (wasWrittenOff === 0) return
+  const entry = { operation: 'take-back-write-off', subject: orderSubject(orderNumber), before: null }
+  await recordAudit(tx, { ...entry, after: { amount: wasWrittenOff }, ...by })
 }
 
 function firstOf(all: readonly RowProblem[]): Pick<RecordedRemittance, 'problems' | 'moreProblems'> {

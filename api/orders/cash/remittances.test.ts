@@ -47,6 +47,12 @@ async function deliver() {
 const cash = async () => (await shop.as('accountant', '/cash')).json()
 const upload = (text: string, role: 'owner' | 'accountant' = 'owner') =>
   shop.as(role, '/cash/remittances', { payload: { name: 'delhivery.csv', text } })
+const cashOf = async (order: number) => (await shop.as('accountant', `/orders/${order}`)).json().money.cash
+async function takenBack(order: number) {
+  const log = shop.db.selectFrom('audit_log').select('after').where('operation', '=', 'take-back-write-off')
+  const found = await log.where('subject', '=', `order ${order}`).orderBy('id').execute()
+  return found.map(({ after }) => after)
+}
 const broken = async () => (await checkConsistency(shop.db)).failed.map(({ check }) => check)
 
 test('what is delivered is due until the carrier pays it on, and a file twice changes nothing', async () => {
@@ -155,11 +161,26 @@ test('what will never come is written off with a reason, once', async () => {
     `Nothing is due any more for order ${orderNumber}. Reload to see what came.`,
   )
   expect(await cash()).toMatchObject({ due: 0, items: [] })
-  expect((await upload(`awb,amount\n${awb},3798\n`)).json().problems).toEqual([
-    {
-      row: 2,
-      text: `Nothing is due any more for order ${orderNumber} (AWB ${awb}): what was missing is written off.`,
-    },
+  expect(await cashOf(orderNumber)).toMatchObject({
+    left: 0,
+    writtenOff: 3_798_00,
+    writtenOffReason: 'The carrier lost it',
+  })
+  expect((await upload(`awb,amount,utr\n${awb},3000,N1\n`)).json()).toMatchObject({
+    recorded: 1,
+    problems: [],
+  })
+  expect(await cashOf(orderNumber)).toMatchObject({
+    left: 0,
+    writtenOff: 798_00,
+    writtenOffReason: 'The carrier lost it',
+    lines: [{ amount: 3_000_00, reference: 'N1' }],
+  })
+  expect((await upload(`awb,amount,utr\n${awb},798,N2\n`)).json()).toMatchObject({ recorded: 1 })
+  expect(await cashOf(orderNumber)).toMatchObject({ left: 0, writtenOff: 0, writtenOffReason: null })
+  expect(await takenBack(orderNumber)).toEqual([{ amount: 3_000_00 }, { amount: 798_00 }])
+  expect((await upload(`awb,amount,utr\n${awb},1,N3\n`)).json().problems).toEqual([
+    { row: 2, text: `Nothing is due any more for order ${orderNumber} (AWB ${awb}): all of it is remitted.` },
   ])
   expect(await broken()).toEqual([])
 })

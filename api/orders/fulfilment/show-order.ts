@@ -8,6 +8,7 @@ import type { OrderStatus, PayBy } from '../../../shop/orders/states.ts'
 import type { RefundStatus } from '../../../shop/refunds/contract.ts'
 import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import type { OrderCash } from '../../../shop/remittances/contract.ts'
 import { type CustomerNote, findCustomerNotes } from '../../customers/customer-note-store.ts'
 import { type AuditEntry, findAudit } from '../../platform/audit/audit-log.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -40,6 +41,7 @@ interface MerchantOrder {
   coupon: string | null
   adjustments: Adjustment[]
   paymentId: string | null
+  cash: OrderCash | null
   cancelReason: string | null
   /** Null once the account is deleted. `orders`: how many they have paid; `returns`: of how many something came back. */
   customer: { id: string; email: string; orders: number; returns: number; tags: string[] } | null
@@ -125,6 +127,11 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
         - (select coalesce(sum(r.amount_paise), 0) from refund r where r.order_id = o.id and r.status <> 'failed'
         and r.payment_id is not distinct from o.payment_id))::float8 as kept,
       o.discount_paise as discount, o.coupon_title as coupon, ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
+      (select json_build_object('left', d.amount_paise - d.remitted_paise - d.written_off_paise, 'writtenOff', d.written_off_paise,
+          'writtenOffReason', d.written_off_reason, 'lines', (select coalesce(json_agg(json_build_object('id', m.id || '/' || l.row,
+            'amount', l.amount_paise, 'reference', l.reference, 'at', m.recorded_at) order by m.recorded_at, l.row), '[]')
+          from remittance_line l join remittance m on m.id = l.remittance_id where l.parcel_id = d.parcel_id))
+        from cash_due d where d.order_id = o.id) as cash,
       (select json_build_object('id', c.id, 'email', coalesce(c.email, ''), 'orders', count(*), 'returns', count(*) filter (where exists
           (select from parcel p where p.order_id = b.id and p.status = 'returned')),
           'tags', array(select tag from customer_tag where customer_id = c.id order by tag))

@@ -1,0 +1,29 @@
+import type { OrderCash } from '../../../shop/remittances/contract.ts'
+import { dayText } from '../time/time.tsx'
+import { Money } from '../ui/money.tsx'
+import { MoneyRow } from './money-row.tsx'
+
+/** What the carrier has paid on of what it collected, and what it still owes. */
+export function CarrierCash({ cash: { left, writtenOff, writtenOffReason, lines } }: { cash: OrderCash }) {
+  return (
+    <dl className="grid grid-cols-1 gap-1 border-line border-t px-4 py-3">
+      {lines.map(({ id, amount, reference, at }) => (
+        <MoneyRow key={id} label={lineLabel(dayText(at), reference)}>
+          <Money paise={amount} />
+        </MoneyRow>
+      ))}
+      {writtenOff > 0 && (
+        <MoneyRow label={`Written off: ${writtenOffReason}`}>
+          <Money paise={writtenOff} />
+        </MoneyRow>
+      )}
+      <MoneyRow label="Due from the carrier">
+        <Money paise={left} />
+      </MoneyRow>
+    </dl>
+  )
+}
+
+function lineLabel(day: string, reference: string): string {
+  return `Paid on by the carrier, recorded on ${day}${reference && `, ${reference}`}`
+}
