@@ -3,6 +3,7 @@ import { expectSound, expectSoundDialog, expectSoundOnDesktop } from '../look/so
 import { expect, test, watch } from '../shop.ts'
 import { restorePage } from '../team/team-calls.ts'
 import { signInTeam } from '../team/team-login.ts'
+import { dragAbove } from './back-office.ts'
 
 test('a page is edited, looked at, published, and brought back', async ({ page, context, shop }) => {
   await signInTeam(context, shop, { role: 'owner', name: 'Anita' })
@@ -159,7 +160,8 @@ test('home is edited, looked at and published', async ({ page, context, shop }) 
   const sections = page.getByRole('group', { name: 'Sections', exact: true })
   await sections.getByRole('button', { name: 'Take out About us' }).press('Enter')
   await sections.getByRole('button', { name: 'Add Questions and answers' }).press('Enter')
-  await sections.getByRole('button', { name: 'Move Questions and answers up' }).press('Enter')
+  const rowOf = (name: string) => sections.getByRole('listitem').filter({ hasText: name })
+  await dragAbove(page, rowOf('Questions and answers'), rowOf('Subscribe for updates'))
   const questions = page.getByRole('group', { name: 'Questions and answers', exact: true })
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expect(questions.getByText('Title is required.')).toBeVisible()
@@ -324,6 +326,11 @@ test('the owner gives the shop another name, and its menu another link', async (
   const link = page.getByRole('group', { name: 'Header', exact: true }).getByRole('group', { name: 'Link 1' })
   await link.getByLabel('Text').fill('Everything')
   await link.getByLabel('Opens').fill('/collections/nothing')
+  const column = page.getByRole('group', { name: 'Column 1', exact: true })
+  const second = await column.getByLabel('Text').nth(1).inputValue()
+  const links = column.getByRole('listitem')
+  await dragAbove(page, links.nth(1), links.nth(0))
+  await expect(column.getByLabel('Text').first()).toHaveValue(second)
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expect(link.getByText('The shop has no page at /collections/nothing now.')).toBeVisible()
   await link.getByLabel('Opens').fill('/products?sort=price')

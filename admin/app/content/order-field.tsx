@@ -1,8 +1,10 @@
+import { DragHandle } from '../drag/drag-handle.tsx'
+import { useDragOrder } from '../drag/use-drag-order.ts'
 import { Button } from '../ui/button.tsx'
 import { useFieldError } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Part } from './parts.ts'
-import { Step, swapped } from './rows-field.tsx'
+import { moved, Step } from './rows-field.tsx'
 
 interface OrderFieldProps {
   part: Extract<Part, { kind: 'order' }>
@@ -19,6 +21,7 @@ export function OrderField({
   onChange,
 }: OrderFieldProps) {
   const error = useFieldError(name)
+  const order = useDragOrder(value, (choice, to) => onChange(moved(value, value.indexOf(choice), to)))
   const others = Object.keys(choices).filter((choice) => !value.includes(choice))
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -30,27 +33,31 @@ export function OrderField({
           return (
             <li
               key={choice}
-              className="flex items-center gap-1 rounded-field border border-line pl-3 [counter-increment:none]"
+              data-place={at}
+              data-drop={order.dropAt(at)}
+              data-dragged={order.dragged === choice || undefined}
+              className="flex items-center gap-1 rounded-field border border-line [counter-increment:none]"
             >
+              <DragHandle id={choice} name={called} at={at} count={value.length} order={order} />
               <span className="mr-auto">{called}</span>
               <Step
                 label={`Move ${called} up`}
                 icon="-rotate-180"
                 isOff={at === 0}
-                onClick={() => onChange(swapped(value, at, at - 1))}
+                onClick={() => onChange(moved(value, at, at - 1))}
               />
               <Step
                 label={`Move ${called} down`}
                 isOff={at === value.length - 1}
-                onClick={() => onChange(swapped(value, at, at + 1))}
+                onClick={() => onChange(moved(value, at, at + 1))}
               />
               {choice === always ? (
-                <span className="size-11 md:size-9" />
+                <span className="size-11 shrink-0 md:size-9" />
               ) : (
                 <button
                   type="button"
                   aria-label={`Take out ${called}`}
-                  className="grid size-11 place-items-center rounded-field hover:bg-hover md:size-9"
+                  className="grid size-11 shrink-0 place-items-center rounded-field hover:bg-hover md:size-9"
                   onClick={() => onChange(value.filter((one) => one !== choice))}
                 >
                   <Icon name="close" className="size-4" />

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { DragHandle } from '../drag/drag-handle.tsx'
+import { useDragOrder } from '../drag/use-drag-order.ts'
 import { Button } from '../ui/button.tsx'
 import { useFieldError } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -22,9 +24,11 @@ export function RowsField({ part, name, rows, onChange, children }: RowsFieldPro
   const isLong = part.isUnordered && rows.length > mostRows
   const shown = rows.flatMap((row, at) => (!isLong || found.isShown(at) ? [{ row, at }] : []))
 
-  function move(at: number, by: number) {
-    onChange(swapped(rows, at, at + by))
-    keys.set(swapped(keys.all, at, at + by))
+  const order = useDragOrder(keys.all.slice(0, rows.length), (key, to) => move(keys.all.indexOf(key), to))
+
+  function move(from: number, to: number) {
+    onChange(moved(rows, from, to))
+    keys.set(moved(keys.all, from, to))
   }
   function add() {
     const key = crypto.randomUUID()
@@ -42,38 +46,61 @@ export function RowsField({ part, name, rows, onChange, children }: RowsFieldPro
       <legend className="mb-1 font-semibold">{part.label}</legend>
       {part.hint && <p className="text-muted text-sm">{part.hint}</p>}
       {isLong && <RowSearch name={name} count={rows.length} shown={shown.length} onFind={found.find} />}
-      {shown.map(({ row, at }) => (
-        <fieldset key={keys.all[at]} className="grid min-w-0 gap-3 rounded-field border border-line p-4">
-          <legend className="sr-only">{`${part.one} ${at + 1}`}</legend>
-          <div className="-mt-1 flex items-center gap-1">
-            <span aria-hidden="true" className="mr-auto text-muted">{`${part.one} ${at + 1}`}</span>
-            {!part.isUnordered && (
-              <>
-                <Step
-                  label={`Move ${part.one} ${at + 1} up`}
-                  icon="-rotate-180"
-                  isOff={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <Step
-                  label={`Move ${part.one} ${at + 1} down`}
-                  isOff={at === rows.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-              </>
-            )}
-            <button
-              type="button"
-              aria-label={`Remove ${part.one} ${at + 1}`}
-              className="grid size-11 place-items-center rounded-field hover:bg-hover md:size-9"
-              onClick={() => remove(at)}
-            >
-              <Icon name="close" className="size-4" />
-            </button>
-          </div>
-          {children(row, at, (values) => onChange(rows.map((one, index) => (index === at ? values : one))))}
-        </fieldset>
-      ))}
+      <ol className="grid gap-3">
+        {shown.map(({ row, at }) => (
+          <li
+            key={keys.all[at]}
+            data-place={at}
+            data-drop={order.dropAt(at)}
+            data-dragged={order.dragged === keys.all[at] || undefined}
+            className="rounded-field"
+          >
+            <fieldset className="grid min-w-0 gap-3 rounded-field border border-line p-4">
+              <legend className="sr-only">{`${part.one} ${at + 1}`}</legend>
+              <div className="-mt-1 flex items-center gap-1">
+                {!part.isUnordered && (
+                  <span className="-ml-3">
+                    <DragHandle
+                      id={keys.all[at] ?? ''}
+                      name={`${part.one} ${at + 1}`}
+                      at={at}
+                      count={rows.length}
+                      order={order}
+                    />
+                  </span>
+                )}
+                <span aria-hidden="true" className="mr-auto text-muted">{`${part.one} ${at + 1}`}</span>
+                {!part.isUnordered && (
+                  <>
+                    <Step
+                      label={`Move ${part.one} ${at + 1} up`}
+                      icon="-rotate-180"
+                      isOff={at === 0}
+                      onClick={() => move(at, at - 1)}
+                    />
+                    <Step
+                      label={`Move ${part.one} ${at + 1} down`}
+                      isOff={at === rows.length - 1}
+                      onClick={() => move(at, at + 1)}
+                    />
+                  </>
+                )}
+                <button
+                  type="button"
+                  aria-label={`Remove ${part.one} ${at + 1}`}
+                  className="grid size-11 shrink-0 place-items-center rounded-field hover:bg-hover md:size-9"
+                  onClick={() => remove(at)}
+                >
+                  <Icon name="close" className="size-4" />
+                </button>
+              </div>
+              {children(row, at, (values) =>
+                onChange(rows.map((one, index) => (index === at ? values : one))),
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
       {error && <p className="font-medium text-bad text-sm">{error}</p>}
       <div>
         <Button onClick={add}>{`Add a ${part.one.toLowerCase()}`}</Button>
@@ -95,7 +122,7 @@ export function Step({ label, icon = '', isOff, onClick }: StepProps) {
       type="button"
       aria-label={label}
       aria-disabled={isOff || undefined}
-      className="grid size-11 place-items-center rounded-field hover:bg-hover aria-disabled:opacity-40 md:size-9"
+      className="grid size-11 shrink-0 place-items-center rounded-field hover:bg-hover aria-disabled:opacity-40 md:size-9"
       onClick={isOff ? undefined : onClick}
     >
       <Icon name="down" className={`size-4 ${icon}`} />
@@ -103,8 +130,8 @@ export function Step({ label, icon = '', isOff, onClick }: StepProps) {
   )
 }
 
-export function swapped<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  return items.map((item, at) => (at === from ? items[to] : at === to ? items[from] : item) ?? item)
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 }
 
 /** A row keeps its fields when others come, go or move. */
