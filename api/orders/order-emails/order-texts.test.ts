@@ -122,7 +122,7 @@ test('a cancelled order, a refund, and then that it is complete', async () => {
   await cancelOrderByNumber(deps(), { orderNumber, reason: 'Out of stock' })
   await processRefunds(shop.deps, { log: { error() {}, warn() {} } })
   const cancelled =
-    'Your Shikhar order N is cancelled, and nothing more will be sent. You get back what you have paid for it. Details are in your account at shikhar.example'
+    'Your Shikhar order N is cancelled, and nothing more will be sent. You get back anything you paid for it. Details are in your account at shikhar.example'
   expect(await textsOf()).toEqual([cancelled])
   await shop.pool.query(`delete from outbox where payload->>'kind' = 'order-cancelled'`)
   await shop.pool.query(
