@@ -99,7 +99,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
   return (
     <div className="screen-width py-4 md:py-6">
       <ScreenTitle>{title}</ScreenTitle>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 md:gap-x-4">
         <h1 className="mr-auto">{title}</h1>
         {actions}
       </div>
