@@ -14,6 +14,8 @@ export interface CheckDeps {
   config: Config
   database: CheckedDatabase
   now: () => Date
+  /** How long an outside service may take to answer. */
+  answerMs: number
 }
 
 export type CheckedDatabase = { db: Db; pool: pg.Pool; place: string } | { problem: string }

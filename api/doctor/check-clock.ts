@@ -1,11 +1,10 @@
 import { type CheckDeps, type Finding, ok, warning, worst, wrong } from '../health-check.ts'
 
-const timeoutMs = 5_000
 const riskyMs = 5_000
 /** Codes of the team's second factor end, and links expire at the wrong time. */
 const wrongMs = 30_000
 
-export async function checkClock({ config, database }: CheckDeps): Promise<Finding> {
+export async function checkClock({ config, database, answerMs }: CheckDeps): Promise<Finding> {
   const clocks = await Promise.all([
     'problem' in database
       ? null
@@ -14,7 +13,7 @@ export async function checkClock({ config, database }: CheckDeps): Promise<Findi
           return rows[0]?.now ?? null
         }),
     ...config.payments.map(({ apiUrl }) =>
-      apiUrl === null ? null : compare('the payment provider', readProviderTime(apiUrl)),
+      apiUrl === null ? null : compare('the payment provider', readProviderTime(apiUrl, answerMs)),
     ),
   ])
   const known = clocks.filter((clock) => clock !== null)
@@ -45,9 +44,9 @@ async function compare(name: string, read: () => Promise<Date | null>): Promise<
 }
 
 /** Whole seconds, cut off. */
-function readProviderTime(apiUrl: string): () => Promise<Date | null> {
+function readProviderTime(apiUrl: string, answerMs: number): () => Promise<Date | null> {
   return async () => {
-    const { headers } = await fetch(apiUrl, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
+    const { headers } = await fetch(apiUrl, { method: 'HEAD', signal: AbortSignal.timeout(answerMs) })
     const date = headers.get('date')
     return date ? new Date(new Date(date).getTime() + 500) : null
   }

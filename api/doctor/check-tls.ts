@@ -2,16 +2,19 @@ import { once } from 'node:events'
 import { connect, type TLSSocket } from 'node:tls'
 import { type CheckDeps, days, errorText, type Finding, ok, warning, wrong } from '../health-check.ts'
 
-const timeoutMs = 8_000
 /** Automatic renewal happens 30 days before the end. */
 const soonDays = 14
 
-export async function checkTls({ config, now }: CheckDeps): Promise<Finding> {
+export async function checkTls({ config, now, answerMs }: CheckDeps): Promise<Finding> {
   const { publicUrl } = config
   if (!publicUrl?.startsWith('https:')) return withoutHttps(config)
   const { hostname, port } = new URL(publicUrl)
   try {
-    return judge(hostname, await readCertificate(hostname, Number(port || 443)), now())
+    return judge(
+      hostname,
+      await readCertificate({ host: hostname, port: Number(port || 443), answerMs }),
+      now(),
+    )
   } catch (error) {
     return wrong(`${hostname} answers no TLS (${errorText(error)}). Check the proxy and its certificate.`)
   }
@@ -41,9 +44,15 @@ function judge(hostname: string, { problem, validTo }: Certificate, now: Date): 
   return ok(`The certificate of ${hostname} is valid for ${left} days.`)
 }
 
-async function readCertificate(host: string, port: number): Promise<Certificate> {
+interface Asked {
+  host: string
+  port: number
+  answerMs: number
+}
+
+async function readCertificate({ host, port, answerMs }: Asked): Promise<Certificate> {
   const socket = connect({ host, port, servername: host, rejectUnauthorized: false })
-  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')))
+  socket.setTimeout(answerMs, () => socket.destroy(new Error('no answer in time')))
   try {
     await once(socket, 'secureConnect')
     return { problem: problemOf(socket), validTo: new Date(socket.getPeerCertificate().valid_to) }

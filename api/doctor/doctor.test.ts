@@ -186,12 +186,19 @@ test('a mail server that is away is wrong', async () => {
   expect(of('email')?.text).toMatch(/^127\.0\.0\.1:1 takes no email \(.*ECONNREFUSED/)
 })
 
-test('an address that hangs does not hold up the doctor', async () => {
+test('what hangs does not hold up the doctor', async () => {
   const silent = net.createServer(() => {})
   const hanging = `http://127.0.0.1:${await listen(silent)}`
-  const { of } = await diagnose({ PUBLIC_URL: hanging }, { timeoutMs: 300 })
+  const { of } = await diagnose({ PUBLIC_URL: hanging, RAZORPAY_API_URL: hanging }, { timeoutMs: 300 })
   silent.close()
-  expect(of('address')).toMatchObject({ state: 'warning', text: expect.stringContaining('No answer in 0.3') })
+  expect(of('address')).toMatchObject({
+    state: 'wrong',
+    text: expect.stringContaining('no answer in time'),
+  })
+  expect(of('payments')).toMatchObject({
+    state: 'warning',
+    text: expect.stringContaining('No answer in 0.3'),
+  })
 })
 
 test('pages that name products which are not for sale are told', async () => {

@@ -48,7 +48,7 @@ interface DoctorLine {
 
 interface DoctorOptions {
   onProgress?: (text: string) => void
-  /** For each check. */
+  /** For each check, of which two thirds are for an outside service. */
   timeoutMs?: number
 }
 
@@ -69,7 +69,7 @@ async function runChecks(
 ): Promise<DoctorLine[]> {
   await using database = await openDoctorDatabase(config, onProgress)
   await inTime(() => followSettings(database), timeoutMs)
-  const deps: CheckDeps = { config, database, now: () => new Date() }
+  const deps: CheckDeps = { config, database, now: () => new Date(), answerMs: (timeoutMs * 2) / 3 }
   const checks = [{ checks: ownChecks }, ...features].flatMap(({ checks = {} }) => Object.entries(checks))
   return await Promise.all(
     checks.map(async ([check, run]) => ({

@@ -2,16 +2,14 @@ import { type CheckDeps, errorText, type Finding, ok, warning, wrong } from '../
 import type { Msg91Service } from './message-sender.ts'
 import { missingTemplateSettings } from './template-settings.ts'
 
-const timeoutMs = 10_000
-
 /** Sends nothing. */
-export async function checkMessages({ config: { messages, mode } }: CheckDeps): Promise<Finding> {
+export async function checkMessages({ config: { messages, mode }, answerMs }: CheckDeps): Promise<Finding> {
   if (messages === null)
     return warning(
       'No text message leaves, so nobody logs in by mobile number. Set MSG91_AUTH_KEY and MSG91_TEMPLATE_SIGN_IN_CODE.',
     )
   if (messages.adapter === 'sandbox-phone') return mode === 'trial' ? ofSandbox : unknownYet
-  return reach(messages)
+  return reach(messages, answerMs)
 }
 
 const ofSandbox = ok('The phone of the sandbox: no text message leaves.')
@@ -19,10 +17,10 @@ const ofSandbox = ok('The phone of the sandbox: no text message leaves.')
 const unknownYet = warning('Not known until the settings can be used. Check the line "settings".')
 
 /** Its protocol has no call that sends nothing. */
-async function reach({ apiUrl, templateIds }: Msg91Service): Promise<Finding> {
+async function reach({ apiUrl, templateIds }: Msg91Service, answerMs: number): Promise<Finding> {
   const { host } = new URL(apiUrl)
   try {
-    await fetch(apiUrl, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
+    await fetch(apiUrl, { method: 'HEAD', signal: AbortSignal.timeout(answerMs) })
     const missing = missingTemplateSettings(templateIds)
     if (missing.length > 0) return warning(notSent(missing))
     return ok(`${host} answers. Whether it takes key and templates (MSG91_*) shows with the first message.`)
