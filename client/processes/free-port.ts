@@ -34,6 +34,8 @@ export async function freePort(): Promise<number> {
 }
 
 export async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
+  // On a busy machine a caller uses a connection at the moment at which its server ends it as idle.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
   await once(server.listen(0, host), 'listening')
   return (server.address() as AddressInfo).port
 }
