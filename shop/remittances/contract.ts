@@ -21,7 +21,7 @@ export const orderCash = z.object({
   left: z.int(),
   writtenOff: z.int(),
   writtenOffReason: z.string().nullable(),
-  /** What it has paid on, by its files. */
+  /** What it has paid on by its files; below zero what it has taken back. */
   lines: z.array(z.object({ id: z.string(), amount: z.int(), reference: z.string(), at: z.string() })),
 })
 export type OrderCash = z.infer<typeof orderCash>

@@ -18,14 +18,15 @@ interface CashDue {
   remitted: Paise
   writtenOff: Paise
   /** Recorded before. */
-  lines: readonly { amount: Paise; reference: string }[]
+  lines: readonly { amount: number; reference: string }[]
 }
 
 export interface MatchedRow {
   row: number
   parcelId: string
   orderNumber: number
-  amount: Paise
+  /** In paise; below zero where the carrier takes it back. */
+  amount: number
   /** Of it, what was written off before. */
   wasWrittenOff: Paise
   reference: string
@@ -46,10 +47,13 @@ export function matchRemittance(
   const matched: MatchedRemittance = { recorded: [], known: 0, problems: [] }
   const accounts = new Map<string, Account>()
   for (const [awb, found] of Map.groupBy(parcels, ({ awb }) => awb)) accounts.set(awb, openAccount(found))
-  for (const one of rows) {
-    const text = takeRow(one, accounts.get(one.awb), matched)
-    if (text !== null) matched.problems.push({ row: one.row, text })
-  }
+  const take = (one: RemittanceRow) => takeRow(one, accounts.get(one.awb), matched)
+  const refused = rows.flatMap((one) => {
+    const text = take(one)
+    return text === null ? [] : [{ one, text }]
+  })
+  // Once more: what a file pays and takes back of a parcel may stand in either order.
+  for (const { one, text } of refused) if (take(one) !== null) matched.problems.push({ row: one.row, text })
   return matched
 }
 
@@ -58,15 +62,19 @@ interface Account {
   /** More than one where two carriers have the same AWB. */
   parcels: readonly CashParcel[]
   left: Paise
+  remitted: Paise
   writtenOff: Paise
   /** Recorded before, and not named by a row of this file yet. */
-  lines: { amount: Paise; reference: string }[]
+  lines: { amount: number; reference: string }[]
 }
+
+const nothingDue: CashDue = { amount: noMoney, remitted: noMoney, writtenOff: noMoney, lines: [] }
 
 function openAccount(parcels: readonly CashParcel[]): Account {
   const due = parcels[0]?.due
-  const left = due ? lessPaise(due.amount, addPaise(due.remitted, due.writtenOff)) : noMoney
-  return { parcels, left, writtenOff: due?.writtenOff ?? noMoney, lines: [...(due?.lines ?? [])] }
+  const { amount, remitted, writtenOff, lines } = due ?? nothingDue
+  const left = lessPaise(amount, addPaise(remitted, writtenOff))
+  return { parcels, left, remitted, writtenOff, lines: [...lines] }
 }
 
 /** What is wrong with it; else null. */
@@ -84,25 +92,29 @@ function takeRow(
     matched.known += 1
     return null
   }
-  const tooMuch = problemOfAmount(one, parcel, addPaise(account.left, account.writtenOff))
+  const tooMuch = problemOfAmount(one, parcel, account)
   if (tooMuch) return tooMuch
   const { row, amount, reference } = one
   const { parcelId, orderNumber } = parcel
-  matched.recorded.push({
-    row,
-    parcelId,
-    orderNumber,
-    amount,
-    reference,
-    wasWrittenOff: pay(account, amount),
-  })
+  const wasWrittenOff = enter(account, amount)
+  matched.recorded.push({ row, parcelId, orderNumber, amount, wasWrittenOff, reference })
   return null
+}
+
+/** Says how much of it was written off before. */
+function enter(account: Account, amount: number): Paise {
+  if (amount > 0) return pay(account, paise(amount))
+  const takenBack = paise(-amount)
+  account.remitted = lessPaise(account.remitted, takenBack)
+  account.left = addPaise(account.left, takenBack)
+  return noMoney
 }
 
 /** First what is due; what it pays beyond was written off, and is no more. */
 function pay(account: Account, amount: Paise): Paise {
   const ofDue = paise(Math.min(amount, account.left))
   const wasWrittenOff = lessPaise(amount, ofDue)
+  account.remitted = addPaise(account.remitted, amount)
   account.left = lessPaise(account.left, ofDue)
   account.writtenOff = lessPaise(account.writtenOff, wasWrittenOff)
   return wasWrittenOff
@@ -122,7 +134,7 @@ function problemOf(
 }
 
 /** Each recorded line stands for one row. */
-function takeKnown(lines: { amount: Paise; reference: string }[], row: RemittanceRow): boolean {
+function takeKnown(lines: { amount: number; reference: string }[], row: RemittanceRow): boolean {
   const at = lines.findIndex(({ amount, reference }) => amount === row.amount && reference === row.reference)
   if (at < 0) return false
   lines.splice(at, 1)
@@ -132,11 +144,15 @@ function takeKnown(lines: { amount: Paise; reference: string }[], row: Remittanc
 function problemOfAmount(
   { awb, amount }: RemittanceRow,
   { orderNumber }: CashParcel,
-  toCome: Paise,
+  { left, remitted, writtenOff }: Account,
 ): string | null {
-  if (amount <= toCome) return null
+  const toCome = addPaise(left, writtenOff)
+  if (-remitted <= amount && amount <= toCome) return null
   const of = `order ${orderNumber} (AWB ${awb})`
+  const sum = formatRupees(paise(Math.abs(amount)))
+  if (amount < 0)
+    return `${sum} that the carrier takes back of ${of} is more than the ${formatRupees(remitted)} that it has paid. Upload the file with that payment first.`
   return toCome > 0
-    ? `${formatRupees(amount)} for ${of} is more than the ${formatRupees(toCome)} that is due.`
+    ? `${sum} for ${of} is more than the ${formatRupees(toCome)} that is due.`
     : `Nothing is due any more for ${of}: all of it is remitted.`
 }

@@ -1,7 +1,6 @@
-import type { Paise } from '../money.ts'
 import { normaliseAwb } from '../parcels/carriers.ts'
 import { Refusal } from '../refusal.ts'
-import { oneLine } from '../typed-text.ts'
+import { oneLine, plainSigns } from '../typed-text.ts'
 import { fromWrittenRupees } from '../written-numbers.ts'
 import { problemOfCells } from './problem-of-cells.ts'
 
@@ -9,7 +8,8 @@ export interface RemittanceRow {
   /** Of the file, from 1. */
   row: number
   awb: string
-  amount: Paise
+  /** In paise; below zero where the carrier takes it back. */
+  amount: number
   /** The carrier's, such as the UTR of its transfer; empty where there is none. */
   reference: string
 }
@@ -126,11 +126,14 @@ function readRow(row: number, cells: Cells): RemittanceRow | RowProblem {
   return { row, awb, amount, reference: oneLine(cells.reference).slice(0, 100).toWellFormed() }
 }
 
-/** Null for what is no amount above zero. */
-function readAmount(text: string): Paise | null {
+/** Null for what is no amount, and for zero. Below zero it is written `-1,899.00` or `(1,899.00)`. */
+function readAmount(text: string): number | null {
+  const plain = plainSigns(text)
+  const isBelow = /^(₹|Rs\.?|INR)? ?-|^\(.*\)$/i.test(plain)
   try {
-    const amount = fromWrittenRupees(text)
-    return amount > 0 ? amount : null
+    const amount = fromWrittenRupees(isBelow ? plain.replace('-', '').replace(/^\(|\)$/g, '') : plain)
+    if (amount === 0) return null
+    return isBelow ? -amount : amount
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

@@ -31,7 +31,9 @@ test.each([
   ],
   ['A1|', 'Nothing is not an amount (AWB A1).'],
   ['A1|0', '0 is not an amount (AWB A1).'],
-  ['A1|-5', '-5 is not an amount (AWB A1).'],
+  ['A1|-0', '-0 is not an amount (AWB A1).'],
+  ['A1|-', '- is not an amount (AWB A1).'],
+  ['A1|(5', '(5 is not an amount (AWB A1).'],
   ['A1|12.345', '12.345 is not an amount (AWB A1).'],
 ])('a row %j is named with its sentence', (row, text) => {
   expect(readRemittance(table('awb|amount', row))).toEqual({ rows: [], problems: [{ row: 2, text }] })
@@ -78,6 +80,15 @@ test.each([
   expect([rows, problems]).toMatchObject([[{ amount }], []])
 })
 
+test.each(['-1,899.50', '−1899.5', '₹-1899.50', 'Rs. -1899.50/-', '(1,899.50)', '- 1,899.50'])(
+  'what a carrier takes back is below zero: %s',
+  (amount) => {
+    expect(readRemittance(table('awb|amount|utr', `A1|${amount}|N1`)).rows).toMatchObject([
+      { amount: -189_950 },
+    ])
+  },
+)
+
 test('a file without these columns is refused', () => {
   expect(() => readRemittance(table('order|total', '1|2'))).toThrow('remittance-columns')
   expect(() => readRemittance(table())).toThrow('remittance-columns')
@@ -95,7 +106,7 @@ const parcel = (awb: string, changes: Partial<CashParcel> = {}): CashParcel => (
 const row = (awb: string, rupees: number, reference = '') => ({
   row: 2,
   awb,
-  amount: fromRupees(rupees),
+  amount: Math.round(rupees * 100),
   reference,
 })
 
@@ -152,6 +163,23 @@ test('what comes after it was written off pays what is due first, and is written
   ])
   expect(problems.map(({ text }) => text)).toEqual([
     '₹800 for order 1001 (AWB A) is more than the ₹799 that is due.',
+  ])
+})
+
+test('what a carrier takes back is due again, and no more than it has paid', () => {
+  const amountsOf = (...rupees: number[]) => {
+    const rows = rupees.map((one) => row('A', one))
+    const { recorded, problems } = matchRemittance(rows, [parcel('A')])
+    return [recorded.map(({ amount }) => amount / 100), problems.map(({ text }) => text)]
+  }
+  expect(amountsOf(1_899, -1_899, 500, -200)).toEqual([[1_899, -1_899, 500, -200], []])
+  expect(amountsOf(-1_899, 1_899)).toEqual([[1_899, -1_899], []])
+  expect(amountsOf(1_899, 1_899, -1_899)).toEqual([[1_899, -1_899, 1_899], []])
+  expect(amountsOf(500, -600)).toEqual([
+    [500],
+    [
+      '₹600 that the carrier takes back of order 1001 (AWB A) is more than the ₹500 that it has paid. Upload the file with that payment first.',
+    ],
   ])
 })
 

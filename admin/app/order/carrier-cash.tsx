@@ -8,7 +8,7 @@ export function CarrierCash({ cash: { left, writtenOff, writtenOffReason, lines 
   return (
     <dl className="grid grid-cols-1 gap-1 border-line border-t px-4 py-3">
       {lines.map(({ id, amount, reference, at }) => (
-        <MoneyRow key={id} label={lineLabel(dayText(at), reference)}>
+        <MoneyRow key={id} label={lineLabel({ amount, reference, at })}>
           <Money paise={amount} />
         </MoneyRow>
       ))}
@@ -24,6 +24,7 @@ export function CarrierCash({ cash: { left, writtenOff, writtenOffReason, lines 
   )
 }
 
-function lineLabel(day: string, reference: string): string {
-  return `Paid on by the carrier, recorded on ${day}${reference && `, ${reference}`}`
+function lineLabel({ amount, reference, at }: Omit<OrderCash['lines'][number], 'id'>): string {
+  const what = amount < 0 ? 'Taken back' : 'Paid on'
+  return `${what} by the carrier, recorded on ${dayText(at)}${reference && `, ${reference}`}`
 }

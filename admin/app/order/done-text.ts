@@ -14,6 +14,7 @@ const operations: Readonly<Record<string, string>> = {
   'retry-refund': 'had a refund of {} tried again',
   'pay-refund': 'paid a refund of {} by bank or UPI',
   'write-off-cash': 'wrote off the cash of {}',
+  'reverse-remittance': 'recorded that the carrier takes back cash of {}',
   'take-back-write-off': 'recorded cash of {} that was written off',
   book: 'booked the carrier for {}',
   'revoke-links': 'revoked the links of {}',

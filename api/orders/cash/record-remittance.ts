@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { addPaise, type Paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { type MatchedRow, matchRemittance } from '../../../shop/remittances/match-remittance.ts'
 import {
@@ -19,7 +18,8 @@ export interface RecordedRemittance {
   recorded: number
   /** Rows that an earlier file had. */
   known: number
-  amount: Paise
+  /** In paise; below zero where more is taken back. */
+  amount: number
   /** The first of them. */
   problems: RowProblem[]
   moreProblems: number
@@ -39,7 +39,7 @@ export function recordRemittance(
   return withTransaction(db, async (tx) => {
     const parcels = await lockCashParcels(tx, [...new Set(read.rows.map(({ awb }) => awb))])
     const { recorded, known, problems } = matchRemittance(read.rows, parcels)
-    const amount = addPaise(...recorded.map((row) => row.amount))
+    const amount = recorded.reduce((sum, row) => sum + row.amount, 0)
     if (recorded.length > 0) {
       const id = newId()
       await insertRemittance(tx, { id, name, actor, now }, recorded)
@@ -55,12 +55,14 @@ export function recordRemittance(
 /** Of what changes more than what is due. */
 async function auditOrder(
   tx: Tx,
-  { orderNumber, wasWrittenOff }: MatchedRow,
+  { orderNumber, amount, wasWrittenOff }: MatchedRow,
   by: Pick<FulfilmentDeps, 'actor' | 'member'> & { at: Date },
 ): Promise<void> {
-  if (wasWrittenOff === 0) return
-  const entry = { operation: 'take-back-write-off', subject: orderSubject(orderNumber), before: null }
-  await recordAudit(tx, { ...entry, after: { amount: wasWrittenOff }, ...by })
+  const of = { subject: orderSubject(orderNumber), before: null, ...by }
+  if (amount < 0)
+    await recordAudit(tx, { operation: 'reverse-remittance', after: { amount: -amount }, ...of })
+  if (wasWrittenOff > 0)
+    await recordAudit(tx, { operation: 'take-back-write-off', after: { amount: wasWrittenOff }, ...of })
 }
 
 function firstOf(all: readonly RowProblem[]): Pick<RecordedRemittance, 'problems' | 'moreProblems'> {

@@ -48,8 +48,8 @@ const cash = async () => (await shop.as('accountant', '/cash')).json()
 const upload = (text: string, role: 'owner' | 'accountant' = 'owner') =>
   shop.as(role, '/cash/remittances', { payload: { name: 'delhivery.csv', text } })
 const cashOf = async (order: number) => (await shop.as('accountant', `/orders/${order}`)).json().money.cash
-async function takenBack(order: number) {
-  const log = shop.db.selectFrom('audit_log').select('after').where('operation', '=', 'take-back-write-off')
+async function auditOf(order: number, operation: string) {
+  const log = shop.db.selectFrom('audit_log').select('after').where('operation', '=', operation)
   const found = await log.where('subject', '=', `order ${order}`).orderBy('id').execute()
   return found.map(({ after }) => after)
 }
@@ -178,10 +178,49 @@ test('what will never come is written off with a reason, once', async () => {
   })
   expect((await upload(`awb,amount,utr\n${awb},798,N2\n`)).json()).toMatchObject({ recorded: 1 })
   expect(await cashOf(orderNumber)).toMatchObject({ left: 0, writtenOff: 0, writtenOffReason: null })
-  expect(await takenBack(orderNumber)).toEqual([{ amount: 3_000_00 }, { amount: 798_00 }])
+  expect(await auditOf(orderNumber, 'take-back-write-off')).toEqual([
+    { amount: 3_000_00 },
+    { amount: 798_00 },
+  ])
   expect((await upload(`awb,amount,utr\n${awb},1,N3\n`)).json().problems).toEqual([
     { row: 2, text: `Nothing is due any more for order ${orderNumber} (AWB ${awb}): all of it is remitted.` },
   ])
+  expect(await broken()).toEqual([])
+})
+
+test('what a carrier takes back is a line of its own, and due again', async () => {
+  const { orderNumber, awb } = await deliver()
+  await upload(`awb,amount,utr\n${awb},3798,N1\n`)
+  const reversal = `awb,amount,utr\n${awb},"-3,000.00",N2\n`
+  expect((await upload(reversal)).json()).toMatchObject({ recorded: 1, amount: -3_000_00, problems: [] })
+  expect((await upload(reversal)).json()).toMatchObject({ recorded: 0, known: 1 })
+  expect(await cash()).toMatchObject({ due: 3_000_00, items: [{ remitted: 798_00, left: 3_000_00 }] })
+  expect(await cashOf(orderNumber)).toMatchObject({
+    left: 3_000_00,
+    lines: [
+      { amount: 3_798_00, reference: 'N1' },
+      { amount: -3_000_00, reference: 'N2' },
+    ],
+  })
+  expect(await auditOf(orderNumber, 'reverse-remittance')).toEqual([{ amount: 3_000_00 }])
+  expect((await upload(`awb,amount,utr\n${awb},-798.01,N3\n`)).json().problems).toMatchObject([
+    { text: expect.stringMatching(/^₹798\.01 that the carrier takes back of order/) },
+  ])
+  expect(await broken()).toEqual([])
+})
+
+test('what is taken back can be written off beside what was before', async () => {
+  const { orderNumber, awb } = await deliver()
+  const writeOff = async () => {
+    const [{ parcelId }] = (await cash()).items
+    await shop.as('manager', `/cash/${parcelId}/write-off`, { payload: { reason: 'Lost in their books' } })
+  }
+  await upload(`awb,amount,utr\n${awb},3000,N1\n`)
+  await writeOff()
+  await upload(`awb,amount,utr\n${awb},-3000,N2\n`)
+  expect(await cashOf(orderNumber)).toMatchObject({ left: 3_000_00, writtenOff: 798_00 })
+  await writeOff()
+  expect(await cashOf(orderNumber)).toMatchObject({ left: 0, writtenOff: 3_798_00 })
   expect(await broken()).toEqual([])
 })
 

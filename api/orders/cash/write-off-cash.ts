@@ -1,4 +1,4 @@
-import { lessPaise, type Paise } from '../../../shop/money.ts'
+import { addPaise, lessPaise, type Paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
@@ -29,7 +29,7 @@ export function writeOffCash(
     if (left === 0) throw new Refusal('cash-settled', { orderNumber: due.orderNumber })
     await tx
       .updateTable('cash_due')
-      .set({ written_off_paise: left, written_off_reason: reason })
+      .set({ written_off_paise: addPaise(due.writtenOff, left), written_off_reason: reason })
       .where('parcel_id', '=', parcelId)
       .execute()
     const entry = { operation: 'write-off-cash', subject: orderSubject(due.orderNumber), before: null }
