@@ -72,11 +72,11 @@ export class Shopper {
   }
 
   async addAddress(): Promise<void> {
-    await this.#click('//main//a', 'Add an address')
     await this.#fill('Address', '12 Lodhi Road')
     await this.#fill('PIN code', '110001')
     await this.#first('City', '//input[@value="New Delhi"]')
     await this.#click('//main//button', 'Save address')
+    await this.#find('//main//label', 'Deliver to')
     await this.expectShippingStep()
   }
 

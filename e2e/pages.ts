@@ -48,7 +48,7 @@ export const customerPages = [
   '/account?tab=addresses&address=new',
 ] as const
 
-export const checkoutPages = ['/cart', '/checkout/shipping'] as const
+export const checkoutPages = ['/cart', '/checkout/shipping', '/checkout/shipping?address=new'] as const
 
 /** With nothing of its own to show: it leads elsewhere, or brings the same page as another. */
 export const otherPages = [

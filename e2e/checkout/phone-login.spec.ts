@@ -30,7 +30,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/checkout\/shipping$/)
     await shopper.expectLoggedIn()
 
-    await main.getByRole('link', { name: 'Add an address' }).click()
     await expect(page.getByLabel('First name')).toHaveValue('Asha')
     await expect(page.getByLabel('Last name')).toHaveValue('Rao')
     await expect(page.getByLabel('Phone')).toHaveValue('9845054321')
@@ -39,6 +38,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('City')).toHaveValue('New Delhi')
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(page).toHaveURL(/\/checkout\/shipping\?address=/)
+    await expect(main.getByText(/^Arrives/)).toBeVisible()
     await shopper.proceedButton.click()
     await shopper.payByCard(testCards.visa)
     await shopper.expectThankYou('₹1,999.00')

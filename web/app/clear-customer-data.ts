@@ -16,5 +16,5 @@ export function clearCustomerData(): void {
   saveWishlist([])
   saveMerged('')
   clearProof()
-  forgetStored(['compare', 'recentlyViewed'])
+  forgetStored(['compare', 'recentlyViewed', 'addressDraft'])
 }

@@ -5,14 +5,19 @@ import { Notice } from '../ui/notice.tsx'
 
 interface AddressFormFrameProps {
   form: ReturnType<typeof useForm>
+  id?: string
+  className?: string
   children: ReactNode
 }
 
-export function AddressFormFrame({ form: { busy, error, formProps }, children }: AddressFormFrameProps) {
+const cardClass = 'card max-w-3xl p-5 sm:grid-cols-2 md:p-8'
+
+export function AddressFormFrame({ form, id, className = cardClass, children }: AddressFormFrameProps) {
+  const { busy, error, formProps } = form
   return (
-    <form {...formProps} className="card grid max-w-3xl gap-5 p-5 sm:grid-cols-2 md:p-8">
+    <form {...formProps} id={id} className={`grid gap-5 ${className}`}>
       {children}
-      <div className="grid gap-5 sm:col-span-2">
+      <div className="col-span-full grid gap-5">
         {error && <Notice tone="error">{error}</Notice>}
         <Button type="submit" busy={busy} busyText="Saving..." className="sm:justify-self-start">
           Save address

@@ -9,10 +9,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { AddressCard } from './address-card.tsx'
 import { addAddressPath } from './address-paths.ts'
-import { listAddresses } from './list-addresses.ts'
+import { addressesKey, listAddresses } from './list-addresses.ts'
 
 export function AddressList({ session }: { session: Session }) {
-  const addresses = useQuery(`addresses ${session.accessToken}`, () => listAddresses(session))
+  const addresses = useQuery(addressesKey(session), () => listAddresses(session))
   return (
     <TabFrame
       title="My addresses"

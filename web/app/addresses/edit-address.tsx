@@ -73,7 +73,7 @@ function AddressFields({ address, fields }: { address: AddressForm; fields: Fiel
         maxLength={200}
         required
         error={fields.addressName}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
       <Field
         label="Address line 1"
@@ -83,7 +83,7 @@ function AddressFields({ address, fields }: { address: AddressForm; fields: Fiel
         maxLength={200}
         required
         error={fields.addressLine1}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
       <Field
         label="Address line 2"
@@ -93,16 +93,16 @@ function AddressFields({ address, fields }: { address: AddressForm; fields: Fiel
         maxLength={200}
         required={false}
         error={fields.addressLine2}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
       <PinFields
         names={{ pin: 'pinCode', city: 'city', state: 'state' }}
         pin={address.pinCode}
         error={fields.pinCode}
       />
-      <PhoneField error={fields.phone} defaultValue={address.phone} className="sm:col-span-2" />
+      <PhoneField error={fields.phone} defaultValue={address.phone} className="col-span-full" />
       {!address.isDefault && (
-        <CheckboxField label="Make this my default address" name="isDefault" className="sm:col-span-2" />
+        <CheckboxField label="Make this my default address" name="isDefault" className="col-span-full" />
       )}
     </>
   )

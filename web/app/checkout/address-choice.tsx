@@ -1,25 +1,30 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '../../../shop/addresses/contract.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
-import { addForCheckoutPath, addressesPath } from '../addresses/address-paths.ts'
+import { addressesPath } from '../addresses/address-paths.ts'
 import { AddressArrival } from '../delivery/address-arrival.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import type { Query } from '../query/query-cache.ts'
+import type { Session } from '../session/session.ts'
 import { serverMessage } from '../shop-api.ts'
-import { ButtonLink, textLink } from '../ui/button.tsx'
+import { textLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Lazy } from '../ui/lazy.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-interface AddressChoiceProps {
+interface AddressChoiceProps extends Omit<ChoiceProps, 'addresses'> {
   addresses: Query<readonly Address[]> & { retry: () => void }
-  chosen: Address | undefined
-  onChoose: (addressId: string) => void
-  disabled: boolean
+  session: Session
+  isAdding: boolean
+  /** Of the form for a new one. */
+  formId: string
+  onAdded: (addressId: string) => void
 }
 
-export function AddressChoice({ addresses, ...rest }: AddressChoiceProps) {
+export function AddressChoice(props: AddressChoiceProps) {
+  const { addresses, session, isAdding, formId, onAdded, ...rest } = props
   if (addresses.state === 'loading') return <ChoiceSkeleton />
   if (addresses.state === 'failed')
     return (
@@ -27,30 +32,41 @@ export function AddressChoice({ addresses, ...rest }: AddressChoiceProps) {
         {serverMessage(addresses.error, 'Failed to load addresses')}
       </RetryNotice>
     )
-  if (addresses.data.length === 0) return <NoAddresses />
-  return <Choice {...rest} addresses={addresses.data} />
-}
-
-function NoAddresses() {
+  if (!isAdding) return <Choice {...rest} addresses={addresses.data} />
   return (
-    <>
-      <Notice tone="info">No addresses found.</Notice>
-      <ButtonLink to={addForCheckoutPath} className="justify-self-start">
-        Add an address
-      </ButtonLink>
-      <p className="text-ink-500 text-sm">Add an address to continue.</p>
-    </>
+    <Lazy
+      name="type address"
+      load={loadTypeAddress}
+      props={{ session, formId, isFirst: addresses.data.length === 0, onAdded }}
+      fallback={<Skeleton className="h-160" />}
+    />
   )
 }
 
-interface ChoiceProps extends Omit<AddressChoiceProps, 'addresses'> {
-  addresses: readonly Address[]
+/** Most who come here have an address. */
+async function loadTypeAddress() {
+  const { TypeAddress } = await import('./type-address.tsx')
+  return TypeAddress
 }
 
-function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
+interface ChoiceProps {
+  addresses: readonly Address[]
+  chosen: Address | undefined
+  onChoose: (addressId: string) => void
+  disabled: boolean
+  /** From the form that it comes in place of. */
+  takesFocus: boolean
+}
+
+function Choice({ addresses, chosen, onChoose, disabled, takesFocus }: ChoiceProps) {
+  const box = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   return (
     <>
       <SelectField
+        ref={box}
         label="Deliver to"
         name="address"
         value={chosen?.id ?? ''}
@@ -65,7 +81,7 @@ function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
         ))}
       </SelectField>
       <Link
-        to={addForCheckoutPath}
+        to="?address=new"
         className={`-my-3 grid min-h-11 place-items-center justify-self-start ${textLink}`}
       >
         Add another address

@@ -13,10 +13,12 @@ interface PayActionProps {
   /** Paid as it is delivered. */
   isCash: boolean
   onProceed: () => void
+  /** The id of a form that is submitted as well. */
+  form?: string | undefined
 }
 
 /** The button under the total, and all that there is to say about the payment. */
-export function PayAction({ state, isReady, total, isCash, onProceed }: PayActionProps) {
+export function PayAction({ state, isReady, total, isCash, onProceed, form }: PayActionProps) {
   const { alert, notice, canPay, busyText } = state
   const { payments } = useSite()
   return (
@@ -24,6 +26,8 @@ export function PayAction({ state, isReady, total, isCash, onProceed }: PayActio
       {alert && <Notice tone="error">{alert}</Notice>}
       {notice && <Notice tone="info">{notice}</Notice>}
       <Button
+        type={form ? 'submit' : 'button'}
+        form={form}
         onClick={onProceed}
         busy={!canPay || !isReady}
         busyText={isCash ? 'Placing your order...' : busyText}

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { lessPaise, noMoney, type Paise, paise } from '../../../shop/money.ts'
-import { listAddresses } from '../addresses/list-addresses.ts'
 import { readCart } from '../cart/cart-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
@@ -22,6 +21,7 @@ import { AddressChoice, ChoiceSkeleton } from './address-choice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { PayAction } from './pay-action.tsx'
 import type { PayWay } from './pay-choice.tsx'
+import { useAddressChoice } from './use-address-choice.ts'
 import { useFilledCart } from './use-filled-cart.ts'
 
 const steps = [{ label: 'Account', to: '/account' }, { label: 'Shipping' }, { label: 'Payment' }]
@@ -118,20 +118,15 @@ interface ShippingStepProps {
 
 function ShippingStep({ session, payment }: ShippingStepProps) {
   const { state } = payment
-  const addresses = useQuery(`addresses ${session.accessToken}`, () => listAddresses(session))
-  const added = useSearchParam('address')
-  const [picked, setPicked] = useState<string | null>(null)
+  const { addresses, chosen: address, isAdding, hasPicked, setPicked } = useAddressChoice(session)
+  const formId = useId()
   const [way, setWay] = useState<PayWay>('online')
   const { hasCash = false } = useSite()
   const isCash = hasCash && way === 'cash'
   const isPaying = state.name === 'opening' || state.name === 'window'
-  const chosenId = picked ?? addresses.data?.find(({ id }) => id === added)?.id ?? null
   const { business } = useQuery(`business ${session.accessToken}`, customerApi.readBusiness).data ?? {}
   const { total } = usePricedCart()
   const coupon = useCoupon()
-  const address = addresses.data?.find(({ id, isDefault }) =>
-    chosenId === null ? isDefault : id === chosenId,
-  )
   const isRefused = state.name === 'refused'
   // Cash and its saving may have been switched on since the page was opened.
   const pin = address && (hasCash || isRefused) ? address.zip : null
@@ -147,6 +142,10 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
     saveDeliveryPin(address.zip)
     payment.pay({ session, address, lines, total: toPay, couponCode: coupon?.code ?? null, isCash })
   }
+  function chooseAdded(addressId: string) {
+    setPicked(addressId)
+    payment.showProblem('')
+  }
   return (
     <CheckoutFrame
       title="Delivery address"
@@ -160,10 +159,21 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
           total={toPay}
           isCash={isCash}
           onProceed={proceed}
+          form={isAdding ? formId : undefined}
         />
       }
     >
-      <AddressChoice addresses={addresses} chosen={address} onChoose={setPicked} disabled={isPaying} />
+      <AddressChoice
+        addresses={addresses}
+        session={session}
+        chosen={address}
+        onChoose={setPicked}
+        disabled={isPaying}
+        isAdding={isAdding}
+        formId={formId}
+        onAdded={chooseAdded}
+        takesFocus={hasPicked}
+      />
       {hasCash && (
         <Lazy
           name="pay choice"

@@ -41,7 +41,7 @@ export function describedBy(id: string, error: string | null | undefined, hint: 
 }
 
 export const boxClass =
-  'min-h-12 w-full rounded-field border border-field-border bg-white px-4 py-2.5 text-base placeholder:text-ink-500 ' +
+  'min-h-12 w-full text-ellipsis rounded-field border border-field-border bg-white px-4 py-2.5 text-base placeholder:text-ink-500 ' +
   'transition-colors hover:border-ink focus:border-ink aria-invalid:border-danger ' +
   // In CSS every select is read-only.
   '[&:not(select):read-only]:border-stone-300 [&:not(select):read-only]:bg-stone-100 ' +

@@ -8,10 +8,12 @@ interface PinFieldsProps {
   names: { pin: string; city: string; state: string }
   error: string | undefined
   pin?: string
+  /** In two columns at any width, without the country. */
+  isShort?: boolean
 }
 
 /** City and state follow from the PIN code. */
-export function PinFields({ names, error, pin: givenPin = '' }: PinFieldsProps) {
+export function PinFields({ names, error, pin: givenPin = '', isShort = false }: PinFieldsProps) {
   const box = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState(givenPin)
   const lookup = usePinPlace(pin)
@@ -28,7 +30,7 @@ export function PinFields({ names, error, pin: givenPin = '' }: PinFieldsProps) 
   }
   return (
     <>
-      <div>
+      <div className={isShort ? 'col-span-full' : undefined}>
         <Field
           ref={box}
           label="PIN code"
@@ -50,7 +52,7 @@ export function PinFields({ names, error, pin: givenPin = '' }: PinFieldsProps) 
       </div>
       <Field label="City" name={names.city} value={lookup.place?.district ?? ''} {...readOnly} />
       <Field label="State/UT" name={names.state} value={lookup.place?.state ?? ''} {...readOnly} />
-      <Field label="Country" name="country" value="India" readOnly tabIndex={-1} required />
+      {!isShort && <Field label="Country" name="country" value="India" readOnly tabIndex={-1} required />}
     </>
   )
 }

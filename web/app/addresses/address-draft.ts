@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { storedValue } from '../session/stored-value.ts'
+
+interface AddressDraft {
+  userId: string
+  /** By the names of the fields. */
+  values: Readonly<Record<string, string>>
+}
+
+const draft = storedValue<AddressDraft | null>({
+  keys: ['addressDraft'],
+  parse: ([text]) => readDraft(text ?? null),
+  format: (value) => [value && JSON.stringify(value)],
+  fallback: null,
+})
+
+/** Users can edit their storage. */
+function readDraft(text: string | null): AddressDraft | null {
+  try {
+    const { userId, values } = JSON.parse(text ?? '{}')
+    return typeof userId === 'string' && typeof values === 'object' && values ? { userId, values } : null
+  } catch {
+    return null
+  }
+}
+
+export function clearAddressDraft(): void {
+  draft.write(null)
+}
+
+/** Keeps what is typed until it is saved: through Back, a reload and a session that ends. */
+export function useAddressDraft(form: RefObject<HTMLFormElement | null>, userId: string): void {
+  // Before the effects of the fields, which read what is in them.
+  useLayoutEffect(() => {
+    const boxes = typedBoxes(form.current)
+    const kept = draft.read()
+    if (kept?.userId === userId) for (const box of boxes) box.value = kept.values[box.name] ?? box.value
+    const keep = () =>
+      draft.write({ userId, values: Object.fromEntries(boxes.map(({ name, value }) => [name, value])) })
+    const element = form.current
+    element?.addEventListener('input', keep)
+    return () => element?.removeEventListener('input', keep)
+  }, [form, userId])
+}
+
+function typedBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type !== 'checkbox' && !element.readOnly,
+  )
+}

@@ -1,0 +1,101 @@
+import { splitName } from '../../../shop/customers/split-name.ts'
+import { CheckboxField, Field } from '../forms/field.tsx'
+import { NameFields, PhoneField } from '../forms/personal-fields.tsx'
+import type { FieldErrors } from '../forms/use-form.ts'
+import { PinFields } from '../postal/pin-fields.tsx'
+import { useQuery } from '../query/use-query.ts'
+import { customerApi } from '../session/customer-api.ts'
+import type { Session } from '../session/session.ts'
+
+interface FieldsProps {
+  fields: FieldErrors
+  session: Session
+}
+
+interface NewAddressFieldsProps extends FieldsProps {
+  isForCheckout: boolean
+}
+
+export function NewAddressFields({ fields, session, isForCheckout }: NewAddressFieldsProps) {
+  return (
+    <>
+      <RecipientName fields={fields} name={isForCheckout ? session.userName : ''} />
+      <AddressLine error={fields.address1} autoComplete="address-line1" hint="House or flat, street, area" />
+      <Field
+        label="Landmark"
+        name="address2"
+        autoComplete="address-line2"
+        maxLength={200}
+        required={false}
+        error={fields.address2}
+        className="col-span-full"
+      />
+      <PinFields names={placeNames} error={fields.zip} />
+      <RecipientPhone error={fields.phone} session={isForCheckout ? session : null} />
+      <CheckboxField label="Make this my default address" name="isDefault" className="col-span-full" />
+    </>
+  )
+}
+
+interface ParcelFieldsProps extends FieldsProps {
+  pin: string
+}
+
+/** What must be typed, the PIN code first: it fills in city and state. */
+export function ParcelFields({ fields, session, pin }: ParcelFieldsProps) {
+  return (
+    <>
+      <PinFields names={placeNames} error={fields.zip} pin={pin} isShort />
+      <RecipientName fields={fields} name={session.userName} />
+      <AddressLine
+        error={fields.address1}
+        autoComplete="street-address"
+        hint="House or flat, street, area, landmark"
+      />
+      <RecipientPhone error={fields.phone} session={session} />
+    </>
+  )
+}
+
+const placeNames = { pin: 'zip', city: 'city', state: 'province' }
+
+function RecipientName({ fields, name }: { fields: FieldErrors; name: string }) {
+  const { firstName, lastName } = splitName(name)
+  return (
+    <NameFields
+      names={{ first: 'first_name', last: 'last_name' }}
+      fields={fields}
+      defaults={{ first: firstName, last: lastName }}
+    />
+  )
+}
+
+interface AddressLineProps {
+  error: string | undefined
+  autoComplete: string
+  hint: string
+}
+
+function AddressLine(props: AddressLineProps) {
+  return (
+    <Field label="Address" name="address1" maxLength={200} required className="col-span-full" {...props} />
+  )
+}
+
+interface RecipientPhoneProps {
+  error: string | undefined
+  /** Whose phone is filled in. */
+  session: Session | null
+}
+
+function RecipientPhone({ error, session }: RecipientPhoneProps) {
+  const profile = useQuery(session && `profile ${session.accessToken}`, customerApi.readProfile)
+  return (
+    <PhoneField
+      error={error}
+      suggestion={profile.data?.phone}
+      hint="10-digit mobile number for delivery calls"
+      className="col-span-full"
+    />
+  )
+}

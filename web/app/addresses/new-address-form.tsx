@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { type FormValues, useForm } from '../forms/use-form.ts'
+import { normalizeNumbers } from '../postal/normalize-numbers.ts'
+import { customerApi } from '../session/customer-api.ts'
+import { readSession, type Session } from '../session/session.ts'
+import { serverMessage } from '../shop-api.ts'
+import { clearAddressDraft, useAddressDraft } from './address-draft.ts'
+import { AddressFormFrame } from './address-form-frame.tsx'
+import { checkNewAddress } from './address-rules.ts'
+import { NewAddressFields, ParcelFields } from './new-address-fields.tsx'
+
+export const addedText = 'Address added successfully.'
+
+interface NewAddressFormProps {
+  session: Session
+  /** Most buy for themselves: name and phone are filled in. */
+  isForCheckout: boolean
+  /** Leaves the page or removes the form. */
+  onAdded: (addressId: string) => void | Promise<void>
+  /** On the shipping step: only what must be typed. */
+  short?: { id: string; pin: string; takesFocus: boolean }
+}
+
+export function NewAddressForm({ session, isForCheckout, onAdded, short }: NewAddressFormProps) {
+  const form = useForm({
+    normalize: normalizeNumbers,
+    validate: checkNewAddress,
+    onSubmit: addAddress,
+    errorMessage: (failure) =>
+      readSession() ? serverMessage(failure, 'Failed to add address.') : 'User is not logged in.',
+  })
+  const { ref } = form.formProps
+  useAddressDraft(ref, session.userId)
+  const takesFocus = short?.takesFocus ?? false
+  useEffect(() => {
+    if (takesFocus) ref.current?.querySelector('input')?.focus()
+  }, [takesFocus, ref])
+
+  async function addAddress(values: FormValues) {
+    const { addressId } = await customerApi.addAddress(session.userId, requestOf(values))
+    clearAddressDraft()
+    await onAdded(addressId)
+  }
+  if (short)
+    return (
+      <AddressFormFrame form={form} id={short.id} className="grid-cols-2 gap-x-3">
+        <ParcelFields fields={form.fields} session={session} pin={short.pin} />
+      </AddressFormFrame>
+    )
+  return (
+    <AddressFormFrame form={form}>
+      <NewAddressFields fields={form.fields} isForCheckout={isForCheckout} session={session} />
+    </AddressFormFrame>
+  )
+}
+
+function requestOf({
+  first_name = '',
+  last_name = '',
+  address1 = '',
+  zip = '',
+  phone = '',
+  ...rest
+}: FormValues) {
+  const { address2 = '', city = '', province = '', isDefault } = rest
+  const place = { address1, address2, city, province, country: 'India' as const, zip }
+  return { first_name, last_name, phone, ...place, isDefault: isDefault === 'on' }
+}
