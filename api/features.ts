@@ -36,6 +36,7 @@ import { checkoutRoutes } from './orders/checkout/routes.ts'
 import { fulfilment } from './orders/fulfilment/feature.ts'
 import { invoices } from './orders/invoices/feature.ts'
 import { adminMoneyRoutes } from './orders/money/routes.ts'
+import { orderCodeRoutes } from './orders/order-codes/routes.ts'
 import { orderEmails } from './orders/order-emails/feature.ts'
 import { trackingRoutes } from './orders/parcels/routes.ts'
 import { pastOrders } from './orders/past-orders/feature.ts'
@@ -89,7 +90,7 @@ export const features: readonly Feature[] = [
   phone,
   sessions,
   addresses,
-  { name: 'checkout', routes: [couponRoutes, checkoutRoutes, paymentReturnRoutes] },
+  { name: 'checkout', routes: [couponRoutes, checkoutRoutes, orderCodeRoutes, paymentReturnRoutes] },
   { name: 'orders', routes: [orderRoutes, adminOrderRoutes, adminConfirmRoutes, adminOrderPaperRoutes] },
   orderEmails,
   pastOrders,

@@ -88,10 +88,14 @@ function paymentText({ cashDue }: EmailOrder): string {
 
 function nextSteps(order: EmailOrder): string[] {
   if (!order.cashDue) return ["Payment received. We're packing your order."]
-  const call = order.isToConfirm
-    ? "We'll call you to confirm it before we pack it."
-    : "We're packing your order."
-  return [`${paymentText(order)} ${call}`]
+  return [`${paymentText(order)} ${confirmText(order)}`]
+}
+
+function confirmText({ isToConfirm, isByCode }: EmailOrder): string {
+  if (!isToConfirm) return "We're packing your order."
+  return isByCode
+    ? 'Please confirm it with the code that we text you: enter it on the page of the order in your account. Then we pack it.'
+    : "We'll call you to confirm it before we pack it."
 }
 
 function cancelled(reason: string | undefined): EmailBlock[] {

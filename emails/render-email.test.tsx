@@ -302,6 +302,10 @@ test('an order in cash says what is due and that we call, and claims no payment'
     "₹5,127.30 due on delivery, in cash. We'll call you to confirm it before we pack it.",
   )
   expect(text).not.toMatch(/received/i)
+  const byCode = { ...cashOrder, isByCode: true }
+  const confirmed = renderEmail({ kind: 'order-confirmed', order: byCode }, shopUrl).text
+  expect(confirmed).toContain('Please confirm it with the code that we text you:')
+  expect(confirmed).not.toContain('call you')
 })
 
 test('a parcel in cash says what to keep ready, and once refused that nothing is refunded', () => {

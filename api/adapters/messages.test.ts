@@ -62,6 +62,15 @@ test.each(orderTemplates)('%s fits into one message of plain characters', (templ
   expect(text).toMatch(/^[ -Z_a-z]{60,160}$/)
 })
 
+test('the code of an order is read by the browser too, and fits into one message', () => {
+  const text = writeMessage('order-code', {
+    values: { code: '123456' },
+    publicUrl: 'https://shikhar.example',
+  })
+  expect(text).toMatch(/^123456 is your .+ order in cash\. .+\n\n@shikhar\.example #123456$/)
+  expect(text.length).toBeLessThanOrEqual(160)
+})
+
 test('what has no template id is not sent', async () => {
   const placed = { ...message, template: 'order-placed', values: { order: '1042', amount: '3,798' } } as const
   await openMessages(service, urls).send(placed)

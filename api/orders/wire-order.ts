@@ -23,6 +23,8 @@ export interface OrderRow {
   /** In cash, once its customer has begun to pay online. */
   onlineTotal: Paise | null
   isToPayNow: boolean
+  /** In cash. */
+  isByCode: boolean
   /** It is paid online since. */
   isPlacedInCash: boolean
   adjustments: Adjustment[]
@@ -60,6 +62,7 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
       pay_now: toRupeeString(onlineTotalOf({ ...row, zip: row.shippingAddress.zip })),
     }),
     ...(row.status === 'placed' && { to_confirm: true as const }),
+    ...(row.status === 'placed' && row.isByCode && { confirm_by_code: true as const }),
     fulfillment_status: isHandedOver[row.status] ? 'fulfilled' : null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     arrives: row.arrives,

@@ -32,7 +32,7 @@ test.each([
   ['fromRupees', { fromRupees: 0 }],
   ['toRupees', { toRupees: 299 }],
   ['refusedPins', { refusedPins: ['012'] }],
-  ['confirmation', { confirmation: 'code' }],
+  ['confirmation', { confirmation: 'letter' }],
   ['confirmHours', { confirmHours: 0.5 }],
   ['confirmFromPoints', { confirmFromPoints: 11 }],
   ['prepaidFromPoints', { prepaidFromPoints: -1 }],

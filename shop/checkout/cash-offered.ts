@@ -1,9 +1,6 @@
 import { formatRupees, fromRupees, type Paise } from '../money.ts'
 import type { PaymentSettings } from './payment-settings-contract.ts'
 
-/** How an order in cash is confirmed. `call`: a member calls the customer first. */
-export const confirmations = ['none', 'call'] as const
-
 interface CashOrder {
   total: Paise
   pin: string

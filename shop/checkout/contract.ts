@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productQuantities } from '../cart/contract.ts'
 import { order } from '../orders/contract.ts'
+import { typedCode } from '../phone/contract.ts'
 import { plainSigns } from '../typed-text.ts'
 import { optionalText, pin, text } from '../wire/contract.ts'
 
@@ -18,6 +19,11 @@ export const cashOrderRequest = paymentOrderRequest.extend({ key: z.uuid('Send a
 export type CashOrderRequest = z.infer<typeof cashOrderRequest>
 export const cashOrderResponse = z.object({ order })
 export type CashOrderResponse = z.infer<typeof cashOrderResponse>
+
+/** An order in cash is confirmed by a code: it is sent to the phone number of the order. */
+export const orderCodeRequest = z.object({ orderId: text('Order', 100) })
+export const confirmOrderRequest = orderCodeRequest.extend({ code: typedCode })
+export type ConfirmOrderRequest = z.infer<typeof confirmOrderRequest>
 
 /** An order in cash is paid online before it is packed. */
 export const payNowRequest = z.object({ orderId: text('Order', 100), amount: z.int() })

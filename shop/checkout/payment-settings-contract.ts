@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codes, wholeNumber } from '../wire/contract.ts'
-import { confirmations } from './cash-offered.ts'
+import { confirmations } from './cash-confirmation.ts'
 import { savings } from './prepaid-saving.ts'
 
 const rupees = wholeNumber(1, 1_00_00_000)

@@ -39,6 +39,10 @@ export const checkoutRefusals = {
     409,
     ({ reason }) => `Cash on delivery is not offered for this order. ${reason}`,
   ),
+  'order-code-unsent': refusal(
+    409,
+    () => 'We can’t text you a code right now. We will call you to confirm your order.',
+  ),
   'cart-in-cash': refusal(
     409,
     () => 'You have just placed this order in cash. You find it in your account, under your orders.',

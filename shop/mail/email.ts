@@ -28,8 +28,9 @@ export interface EmailOrder {
   total: Paise
   /** To be paid in cash as it is delivered; null where it is paid, or is paid online. */
   cashDue?: Paise | null
-  /** In cash: its customer is called before it is packed. */
+  /** In cash: it is confirmed before it is packed, by a call or by a code that its customer types. */
   isToConfirm?: boolean
+  isByCode?: boolean
   /** In cash and not packed: what it comes to where it is paid online now. */
   payNow?: Paise | null
   shippingAddress: ShippingAddress

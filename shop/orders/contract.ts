@@ -48,8 +48,9 @@ export const order = z.object({
   placed_in_cash: z.literal(true).optional(),
   /** In cash and not packed yet: what it comes to where it is paid online now. */
   pay_now: z.string().optional(),
-  /** In cash: its customer is called before it is packed. */
+  /** In cash: it is confirmed before it is packed, by a call or, as its customer may, by a code. */
   to_confirm: z.literal(true).optional(),
+  confirm_by_code: z.literal(true).optional(),
   fulfillment_status: z.enum(['fulfilled']).nullable(),
   delivered_at: z.string().nullable(),
   /** As promised at checkout; null for orders that were promised nothing. */

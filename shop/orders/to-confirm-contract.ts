@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { cashRisk } from './admin-contract.ts'
 
-/** An order in cash whose customer is to be called. */
+/** An order in cash whose customer is to be called, or types a code. */
 const orderToConfirm = z.object({
   orderNumber: z.int(),
   placedAt: z.string(),
   /** It cancels itself then. */
   confirmBy: z.string(),
+  /** A code may be texted to its phone number. */
+  isByCode: z.boolean(),
   name: z.string(),
   phone: z.string(),
   city: z.string(),

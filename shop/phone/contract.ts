@@ -9,6 +9,13 @@ const mobile = text('Mobile number', 30, plainPhone)
   .refine(isMobile, mobileSentence)
   .transform((digits) => `+91${digits}`)
 
+/** The six digits of a text message. */
+export const typedCode = z
+  .string({ error: 'Code is required.' })
+  .max(50, codeSentence)
+  .overwrite(withoutGaps)
+  .regex(codePattern, codeSentence)
+
 /** `POST /api/phone/code`: alike for every number. */
 export const phoneCodeRequest = z.object({ phone: mobile })
 /** `token`: the code counts only with it, in the browser that has asked. */
@@ -18,15 +25,7 @@ export const phoneCodeResponse = successMessage.extend({ token: z.string() })
  * `POST /api/phone/login`: answers like the login by email, with an empty name where none is known yet. 202 on a new device
  * where the account has an email: the same call then takes the code of the email, with the token of this answer.
  */
-export const phoneLoginRequest = z.object({
-  phone: mobile,
-  token: linkToken,
-  code: z
-    .string({ error: 'Code is required.' })
-    .max(50, codeSentence)
-    .overwrite(withoutGaps)
-    .regex(codePattern, codeSentence),
-})
+export const phoneLoginRequest = z.object({ phone: mobile, token: linkToken, code: typedCode })
 export type PhoneLoginRequest = z.infer<typeof phoneLoginRequest>
 
 /** `emailedTo`: like `a…@example.com`. */

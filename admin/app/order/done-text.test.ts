@@ -6,6 +6,7 @@ test.each([
   ['Asha Menon', 'release-packing', 'order 1042', 'Asha Menon gave the order back to the queue'],
   ['DTDC', 'deliver', 'parcel 1042/2', 'DTDC marked parcel 2 as delivered'],
   ['customer', 'cancel', 'order 1042', 'The customer cancelled the order'],
+  ['customer', 'confirm-by-code', 'order 1042', 'The customer confirmed the order by a code'],
   ['Meera', 'return', 'parcel 1042/1', 'Meera received parcel 1 back'],
 ])('%s, %s: a sentence of whom, what and to what', (actor, operation, subject, text) => {
   expect(doneText({ actor, operation, subject })).toBe(text)

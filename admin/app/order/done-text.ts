@@ -1,6 +1,7 @@
 /** `{}` is what it was done to. */
 const operations: Readonly<Record<string, string>> = {
   confirm: 'confirmed {}',
+  'confirm-by-code': 'confirmed {} by a code',
   'start-packing': 'began to pack {}',
   'release-packing': 'gave {} back to the queue',
   pack: 'packed {}',

@@ -88,7 +88,7 @@ interface WaitingProps {
 }
 
 function Waiting({ order, isMarked, isBusy, onConfirm, onCancel }: WaitingProps) {
-  const { orderNumber, name, phone, city, pin, total, lines, placedAt, confirmBy, risks } = order
+  const { orderNumber, name, phone, city, pin, total, lines, placedAt, confirmBy, isByCode, risks } = order
   return (
     <li
       data-current={isMarked || undefined}
@@ -107,6 +107,7 @@ function Waiting({ order, isMarked, isBusy, onConfirm, onCancel }: WaitingProps)
           <span>Placed </span>
           <Ago at={placedAt} />
           <span>{`, ${timeLeft(confirmBy)}. ${historyOf(order)}`}</span>
+          {isByCode && <span> The customer may confirm it with a code.</span>}
         </p>
         <RiskPoints risks={risks} />
       </div>

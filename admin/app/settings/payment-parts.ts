@@ -1,4 +1,4 @@
-import { confirmations } from '../../../shop/checkout/cash-offered.ts'
+import { confirmations } from '../../../shop/checkout/cash-confirmation.ts'
 import { savings } from '../../../shop/checkout/prepaid-saving.ts'
 import type { Part } from '../content/parts.ts'
 
@@ -23,7 +23,7 @@ export const paymentParts: readonly Part[] = [
     kind: 'choice',
     name: 'confirmation',
     label: 'Confirmation',
-    hint: 'none: to pack at once. call: it waits under Orders, To confirm, until a member has called.',
+    hint: 'none: to pack at once. call: it waits under Orders, To confirm, until a member has called. code: the shopper types a code that is texted to the phone number of the order; who logs in with that number need not.',
     choices: confirmations,
   },
   {
@@ -35,7 +35,7 @@ export const paymentParts: readonly Part[] = [
     kind: 'number',
     name: 'confirmFromPoints',
     label: 'Confirm from so many risk points',
-    hint: 'Also where other orders need not be confirmed. 0: never. A first order is 1 point, a phone number that refused a parcel 3; an order shows its points.',
+    hint: 'By a call, also where other orders need none. 0: never. A first order is 1 point, a phone number that refused a parcel 3; an order shows its points.',
   },
   {
     kind: 'number',

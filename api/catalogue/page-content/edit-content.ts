@@ -16,7 +16,7 @@ export interface Deps {
 }
 
 interface PublishDeps extends Deps {
-  config: Pick<Config, 'mode'>
+  config: Pick<Config, 'mode' | 'messages'>
 }
 
 export interface OnPage {
@@ -117,8 +117,9 @@ async function requirePublishable(
   const content = readContent(name, given)
   await requireSound(tx, name, content)
   if (!isSettingsName(name)) return content
-  const { requirePublishable: require, samples } = settingsDocument(name)
+  const { requirePublishable: require, samples, unable } = settingsDocument(name)
   await require?.(tx, content, at)
+  refuseFields(unable?.(content, config) ?? [])
   const fields = config.mode === 'live' ? (samples?.(content) ?? []) : []
   refuseFields(fields.map((field) => [field, sampleSentence]))
   return content

@@ -1,10 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import { missingForOrderCodes } from '../../platform/messages/template-settings.ts'
 import { currentPayments, showPayments } from '../../platform/settings/current-payments.ts'
 import { openTestAdmin } from '../../team/admin/testing.ts'
 import { pageBackend } from '../pages/page-backend.ts'
 
-const admin = await openTestAdmin()
+// No template for the codes of orders.
+const admin = await openTestAdmin({
+  MSG91_AUTH_KEY: 'key',
+  MSG91_TEMPLATE_SIGN_IN_CODE: '65f0',
+  MSG91_API_URL: 'http://127.0.0.1:1',
+})
 afterAll(async () => {
   showPayments(usualPayments)
   await admin.close()
@@ -38,4 +44,18 @@ test('once it is published every document is made anew and knows of it', async (
 test('what is wrong is told beside its field', async () => {
   const { error } = await publish({ ...usualPayments, fromRupees: 500, toRupees: 400 })
   expect(error.fields).toEqual({ 'words.toRupees': 'Enter an amount that is not below the smallest.' })
+})
+
+test('confirmation by a code is not published while none can be sent, and says what to set', async () => {
+  const wanted = { ...usualPayments, cash: true, confirmation: 'code' }
+  const text =
+    'Codes are text messages. To send them, set MSG91_TEMPLATE_ORDER_CODE (docs/operate.md), or choose call.'
+  expect((await publish(wanted)).error.fields).toEqual({ 'words.confirmation': text })
+  expect(currentPayments().confirmation).toBe('call')
+  expect(missingForOrderCodes(null)).toEqual([
+    'MSG91_AUTH_KEY',
+    'MSG91_TEMPLATE_SIGN_IN_CODE',
+    'MSG91_TEMPLATE_ORDER_CODE',
+  ])
+  expect(missingForOrderCodes({ adapter: 'sandbox-phone' })).toEqual([])
 })

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { paymentSettings, usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import {
+  type PaymentSettings,
+  paymentSettings,
+  usualPayments,
+} from '../../../shop/checkout/payment-settings-contract.ts'
 import { deliveryRules } from '../../../shop/delivery/delivery-rules-contract.ts'
 import { emailWording } from '../../../shop/mail/wording-contract.ts'
 import { announcementSettings } from '../../../shop/pages/announcement-contract.ts'
@@ -16,10 +20,12 @@ import { ledgers, usualLedgers } from '../../../shop/tax/ledgers.ts'
 import { taxRates } from '../../../shop/tax/rates-contract.ts'
 import { brandColours } from '../../../shop/theme/colours.ts'
 import { fontSettings } from '../../../shop/theme/fonts.ts'
+import type { Config } from '../../config.ts'
 import { showLedgers } from '../../orders/invoices/current-ledgers.ts'
 import { requireRatesOfSold } from '../../orders/invoices/require-rates.ts'
 import { shippedTaxRates, showTaxRates } from '../../orders/invoices/tax-rates.ts'
 import { shippedWording, showWording, wordingFile } from '../../platform/mail/current-wording.ts'
+import { missingForOrderCodes } from '../../platform/messages/template-settings.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { noAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { findUnknownFonts, shippedFonts, showFonts } from '../../platform/settings/current-fonts.ts'
@@ -49,6 +55,8 @@ export interface SettingsDocument<Content> {
   samples?(content: NoInfer<Content>): string[]
   /** Fields that are wrong as the shop is now, with a sentence for each. */
   problems?(db: Db | Tx, content: NoInfer<Content>): Promise<[field: string, text: string][]>
+  /** Fields that a shop with these environment settings cannot do, with a sentence for each. */
+  unable?(content: NoInfer<Content>, config: Pick<Config, 'messages'>): [field: string, text: string][]
   /** Throws the Refusal of what may not be published as the shop is now. */
   requirePublishable?(db: Db | Tx, content: NoInfer<Content>, now: Date): Promise<void>
 }
@@ -111,7 +119,13 @@ const documents = {
     show: showTaxRates,
     requirePublishable: requireRatesOfSold,
   }),
-  payments: settings({ schema: paymentSettings, file: null, shipped: usualPayments, show: showPayments }),
+  payments: settings({
+    schema: paymentSettings,
+    file: null,
+    shipped: usualPayments,
+    show: showPayments,
+    unable: codesNotSent,
+  }),
   'search-words': settings({
     schema: searchWords,
     file: 'search-words.csv',
@@ -120,6 +134,12 @@ const documents = {
     show: showSearchWords,
   }),
 } satisfies Record<SettingsName, object>
+
+function codesNotSent({ cash, confirmation }: PaymentSettings, { messages }: Pick<Config, 'messages'>) {
+  const missing = cash && confirmation === 'code' ? missingForOrderCodes(messages) : []
+  const text = `Codes are text messages. To send them, set ${missing.join(', ')} (docs/operate.md), or choose call.`
+  return missing.length === 0 ? [] : [['confirmation', text] satisfies [string, string]]
+}
 
 /** Its content is of the type of contract and of what ships. */
 function settings<Content>(document: SettingsDocument<Content>): SettingsDocument<Content> {

@@ -151,7 +151,7 @@ test('the owner alone changes them, and confirms to publish', async () => {
 test('a live shop publishes no sample of a fact', async () => {
   const { version, words: content } = await read()
   await draft({ version, words: { ...content, hours: 'Daily' } })
-  const deps = { ...admin.deps, config: { mode: 'live' as const } }
+  const deps = { ...admin.deps, config: { messages: null, mode: 'live' as const } }
   const refused = publishDraft(deps, { name: 'facts', version: null, actor: 'Asha' })
   await expect(refused).rejects.toMatchObject({
     code: 'page-words-wrong',

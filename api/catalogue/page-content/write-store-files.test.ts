@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const deps = { db, now: () => new Date(), config: { mode: 'trial' as const } }
+const deps = { db, now: () => new Date(), config: { messages: null, mode: 'trial' as const } }
 
 async function publish(name: EditedName, more: object): Promise<void> {
   const on = { name, version: null, actor: 'Asha' }

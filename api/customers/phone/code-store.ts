@@ -1,36 +1,37 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
-/** `new-device`: sent by email, once that of the number was right. */
-export type CodePurpose = 'log-in' | 'new-device'
+/** `new-device`: sent by email, once that of the number was right. `confirm-order`: of an order in cash. */
+export type CodePurpose = 'log-in' | 'new-device' | 'confirm-order'
+
+/** The browser that has asked, by its token, or an order. */
+export type CodeBinding = { tokenHash: Buffer } | { orderId: string }
 
 export interface PhoneCode {
   id: string
   purpose: CodePurpose
   /** Like `+919845012345`. */
   phone: string
-  tokenHash: Buffer
   createdAt: Date
   expiresAt: Date
 }
 
-const columns = [
-  'id',
-  'purpose',
-  'phone',
-  'token_hash as tokenHash',
-  'created_at as createdAt',
-  'expires_at as expiresAt',
-] as const
+const columns = ['id', 'purpose', 'phone', 'created_at as createdAt', 'expires_at as expiresAt'] as const
 
 /** Voids the one before of this purpose and phone. */
-export async function replaceCode(tx: Tx, code: PhoneCode): Promise<void> {
-  const { id, purpose, phone, tokenHash, createdAt, expiresAt } = code
-  const row = { id, token_hash: tokenHash, tries: 0, created_at: createdAt, expires_at: expiresAt }
+export async function replaceCode(tx: Tx, code: PhoneCode, bound: CodeBinding): Promise<void> {
+  const { id, purpose, phone, createdAt, expiresAt } = code
+  const row = { id, tries: 0, created_at: createdAt, expires_at: expiresAt, ...bindingRow(bound) }
   await tx
     .insertInto('phone_code')
     .values({ ...row, purpose, phone })
     .onConflict((conflict) => conflict.columns(['purpose', 'phone']).doUpdateSet(row))
     .execute()
+}
+
+function bindingRow(bound: CodeBinding) {
+  return 'orderId' in bound
+    ? { token_hash: null, order_id: bound.orderId }
+    : { token_hash: bound.tokenHash, order_id: null }
 }
 
 export async function findCode(db: Db, { id, now }: { id: string; now: Date }): Promise<PhoneCode | null> {
@@ -44,8 +45,10 @@ export async function findCode(db: Db, { id, now }: { id: string; now: Date }): 
   return found ?? null
 }
 
-interface CodeTry extends Pick<PhoneCode, 'phone' | 'tokenHash'> {
+interface CodeTry {
   purposes: readonly CodePurpose[]
+  phone: string
+  bound: CodeBinding
   now: Date
   most: number
 }
@@ -53,20 +56,26 @@ interface CodeTry extends Pick<PhoneCode, 'phone' | 'tokenHash'> {
 /** Counts the try before the code is looked at; null where there is no such code, or no try left. */
 export async function countTry(
   db: Db,
-  { purposes, phone, tokenHash, now, most }: CodeTry,
+  { purposes, phone, bound, now, most }: CodeTry,
 ): Promise<(PhoneCode & { tries: number }) | null> {
   const counted = await db
     .updateTable('phone_code')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('purpose', 'in', purposes)
     .where('phone', '=', phone)
-    .where('token_hash', '=', tokenHash)
+    .where((eb) =>
+      'orderId' in bound ? eb('order_id', '=', bound.orderId) : eb('token_hash', '=', bound.tokenHash),
+    )
     .where('expires_at', '>', now)
     .where('tries', '<', most)
     .returning([...columns, 'tries'])
     .$narrowType<{ purpose: CodePurpose }>()
     .executeTakeFirst()
   return counted ?? null
+}
+
+export async function deleteCode(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('phone_code').where('id', '=', id).execute()
 }
 
 /** True once. */

@@ -1,9 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
 import { maskEmail } from '../../../shop/mail/mask-email.ts'
 import type { EmailedCode, PhoneLoginRequest } from '../../../shop/phone/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { codeOf } from '../../platform/http/keyed-hash.ts'
 import { maySendEmail } from '../../platform/limits/may-send-email.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
@@ -11,9 +9,9 @@ import { openPhoneCustomer } from '../customer-store.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { hashToken } from '../sessions/token.ts'
 import { queueCode } from './ask-code.ts'
-import { countTry, type PhoneCode, takeCode } from './code-store.ts'
+import { takeCode } from './code-store.ts'
+import { requireCode } from './require-code.ts'
 
-const mostTries = 5
 const mailWaitSeconds = 1_800
 
 type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'outbox'>
@@ -31,9 +29,10 @@ interface PhoneLogin extends PhoneLoginRequest {
  */
 export async function logInByPhone(
   deps: Deps,
-  { device, isKnown, network, ...asked }: PhoneLogin,
+  { device, isKnown, network, token, ...typed }: PhoneLogin,
 ): Promise<LoginResponse | EmailedCode> {
-  const code = await requireCode(deps, asked)
+  const bound = { tokenHash: hashToken(token) }
+  const code = await requireCode(deps, { ...typed, purposes: ['log-in', 'new-device'], bound })
   const now = deps.now()
   const answer = await withTransaction(deps.db, async (tx) => {
     if (!(await takeCode(tx, code.id))) throw new Refusal('phone-code-wrong', { triesLeft: 0 })
@@ -55,20 +54,4 @@ async function emailCode(
     throw new Refusal('too-many', { retryAfter: mailWaitSeconds })
   const token = await queueCode(deps.db, { purpose: 'new-device', phone, now: deps.now() })
   return { emailedTo: maskEmail(email), token }
-}
-
-async function requireCode(
-  { db, now, config }: Deps,
-  { phone, token, code }: PhoneLoginRequest,
-): Promise<PhoneCode> {
-  const found = await countTry(db, {
-    purposes: ['log-in', 'new-device'],
-    phone,
-    tokenHash: hashToken(token),
-    now: now(),
-    most: mostTries,
-  })
-  const isRight = found !== null && timingSafeEqual(Buffer.from(codeOf(config, found)), Buffer.from(code))
-  if (!isRight) throw new Refusal('phone-code-wrong', { triesLeft: found ? mostTries - found.tries : 0 })
-  return found
 }

@@ -25,7 +25,7 @@ import { logInByPhone } from './log-in-by-phone.ts'
 const day = 24 * 3600
 
 /** Each message costs money, and strangers may ask for codes to numbers that earn with each. By number: `count-code.ts`. */
-const codeLimits = [
+export const codeLimits = [
   perHour('phone-code.ip', 60),
   { name: 'phone-code.wide', most: 30, seconds: 600 },
   { name: 'phone-code-day.wide', most: 600, seconds: day },

@@ -12,5 +12,6 @@ export async function sendCode(
   const found = await findCode(db, { id, now: now() })
   if (!found || !messages) return
   const values = { code: codeOf(config, found) }
-  await sendMessage(messages, { to: found.phone, template: 'sign-in-code', values, key: id })
+  const template = found.purpose === 'confirm-order' ? 'order-code' : 'sign-in-code'
+  await sendMessage(messages, { to: found.phone, template, values, key: id })
 }

@@ -27,6 +27,7 @@ test('who is to be called is listed, the oldest first, until it is confirmed or 
         lines: [expect.stringMatching(/^2 × /)],
         phone: expect.stringMatching(/^\d{10}$/),
         ordersBefore: 0,
+        isByCode: false,
         confirmBy: new Date(admin.clock.now.getTime() + 24 * 3_600_000).toISOString(),
       },
       { orderNumber: second.order_number, ordersBefore: 1, refusedBefore: 0 },

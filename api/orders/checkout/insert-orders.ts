@@ -36,6 +36,8 @@ export interface CashTerms {
   key: string
   /** Null: it need not be confirmed. */
   confirmBy: Date | null
+  /** By a code that is texted to its phone number. */
+  isByCode: boolean
   risks: readonly CashRisk[]
 }
 

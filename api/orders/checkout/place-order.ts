@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { ProductQuantity } from '../../../shop/cart/contract.ts'
 import { amountToPay, savingLabel } from '../../../shop/cart/price-cart.ts'
 import { readCart } from '../../../shop/cart/read-cart.ts'
+import { confirmationOf } from '../../../shop/checkout/cash-confirmation.ts'
 import { cashOffered } from '../../../shop/checkout/cash-offered.ts'
 import { cashOutcome, cashRisks } from '../../../shop/checkout/cash-risk.ts'
 import { requirePayableTotal } from '../../../shop/checkout/order-total-limit.ts'
@@ -9,8 +10,11 @@ import { prepaidSaving } from '../../../shop/checkout/prepaid-saving.ts'
 import { priceCheckout, takeOff } from '../../../shop/checkout/price-checkout.ts'
 import { noMoney, type Paise } from '../../../shop/money.ts'
 import { lineName } from '../../../shop/orders/line-name.ts'
+import { mobileOf } from '../../../shop/phone/form-rules.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { promiseNow } from '../../catalogue/delivery/delivery-rules.ts'
+import { findCustomer } from '../../customers/customer-store.ts'
+import { missingForOrderCodes } from '../../platform/messages/template-settings.ts'
 import { type Db, withRetries, withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import { currentPayments } from '../../platform/settings/current-payments.ts'
@@ -67,7 +71,8 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const priced = priceOrder(inputs, request, placedAt)
   const reserving = { inputs, config, now: placedAt, order: priced }
   const share = networkShareOf(reserving, request.network)
-  const cash = request.cash ? await cashTerms(db, { key: request.cash.key, order: priced, inputs }) : null
+  const asked = request.cash && { key: request.cash.key, order: priced, inputs }
+  const cash = asked ? await cashTerms({ db, config }, asked) : null
   const order = { ...priced, reservationExpiresAt, share, provider: config.payments[0].id, cash }
   const open = inputs.openOrder && compareOrders(inputs.openOrder, order)
   if (open?.kind === 'same') return open
@@ -123,7 +128,7 @@ function priceOrder(inputs: CheckoutInputs, request: PlaceOrder, now: Date): Pri
 
 /** Throws `cash-not-offered`. */
 async function cashTerms(
-  db: Db,
+  { db, config }: Pick<PlaceDeps, 'db' | 'config'>,
   { key, order, inputs }: { key: string; order: PricedOrder; inputs: CheckoutInputs },
 ): Promise<CashTerms> {
   const { priced, address, now } = order
@@ -135,8 +140,17 @@ async function cashTerms(
   const outcome = cashOutcome(risks, settings)
   if (outcome === 'prepaid-only') throw new Refusal('cash-not-offered', { reason: 'Please pay it online.' })
   const confirmBy = new Date(now.getTime() + settings.confirmHours * hourMs)
-  const needsNone = settings.confirmation === 'none' && outcome === 'allow'
-  return { key, confirmBy: needsNone ? null : confirmBy, risks }
+  const isProven = settings.confirmation === 'code' && (await isProvenPhone(db, order))
+  const canSendCode = mobileOf(address.phone) !== null && missingForOrderCodes(config.messages).length === 0
+  const confirmation = confirmationOf({ outcome, isProven, canSendCode }, settings)
+  const isByCode = confirmation === 'code'
+  return { key, confirmBy: confirmation === 'none' ? null : confirmBy, isByCode, risks }
+}
+
+/** Its customer logs in with the number of the address. */
+async function isProvenPhone(db: Db, { customerId, address }: PricedOrder): Promise<boolean> {
+  const customer = await findCustomer(db, customerId)
+  return customer?.verifiedPhone != null && customer.verifiedPhone === mobileOf(address.phone)
 }
 
 function requireAgreed(amount: number, total: Paise): void {

@@ -107,7 +107,7 @@ test('an order in cash says that we call, and what is due when it is on its way'
   await becomePhoneCustomer(cash.shopper.customerId)
   const placed = (await sendQueued()).texts.filter((text) => text.to === to)
   expect(placed.map(({ text }) => text)).toEqual([
-    'Your Shikhar order N is placed: Rs 3,798 in cash on delivery. We will call you to confirm it before we pack it. See it in your account at shikhar.example',
+    'Your Shikhar order N is placed: Rs 3,798 in cash on delivery. We pack it once you confirm it by call or code. See it in your account at shikhar.example',
   ])
   await confirmOrder(deps(), { orderNumber })
   await emptyEmailQueue(shop)

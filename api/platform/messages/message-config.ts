@@ -3,7 +3,7 @@ import { withoutEndSlash } from '../../../shop/without-end-slash.ts'
 import { StartError } from '../../start-error.ts'
 import { isReal, isThisMachine } from '../http/real-values.ts'
 import type { MessageService } from './message-sender.ts'
-import { orderTemplateIds, templateEnvironment } from './template-settings.ts'
+import { optionalTemplateIds, templateEnvironment } from './template-settings.ts'
 
 const text = z.string().trim().min(1)
 
@@ -34,6 +34,6 @@ export function messageService(values: MessageEnvironment): MessageService | nul
     adapter: 'msg91',
     apiUrl: withoutEndSlash(MSG91_API_URL),
     authKey: MSG91_AUTH_KEY,
-    templateIds: { 'sign-in-code': MSG91_TEMPLATE_SIGN_IN_CODE, ...orderTemplateIds(values) },
+    templateIds: { 'sign-in-code': MSG91_TEMPLATE_SIGN_IN_CODE, ...optionalTemplateIds(values) },
   }
 }

@@ -1,4 +1,4 @@
-import type { MessageTemplate, OrderTemplate } from './message-templates.ts'
+import type { MessageTemplate, OptionalTemplate } from './message-templates.ts'
 
 export interface OutgoingMessage {
   /** A number like `+919845012345`. */
@@ -26,4 +26,4 @@ export interface Msg91Service {
 }
 
 /** As MSG91 names them; the DLT id of each is entered there. */
-export type TemplateIds = Readonly<{ 'sign-in-code': string } & Partial<Record<OrderTemplate, string>>>
+export type TemplateIds = Readonly<{ 'sign-in-code': string } & Partial<Record<OptionalTemplate, string>>>

@@ -13,9 +13,11 @@ export const orderTemplates = [
   'order-refunded',
   'refund-completed',
 ] as const
-export type OrderTemplate = (typeof orderTemplates)[number]
+/** Those that a shop may do without. */
+export const optionalTemplates = ['order-code', ...orderTemplates] as const
+export type OptionalTemplate = (typeof optionalTemplates)[number]
 
-const messageTemplates = ['sign-in-code', ...orderTemplates] as const
+const messageTemplates = ['sign-in-code', ...optionalTemplates] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 
 const texts = Object.fromEntries(

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { TemplateIds } from './message-sender.ts'
-import { type OrderTemplate, orderTemplates } from './message-templates.ts'
+import type { MessageService, TemplateIds } from './message-sender.ts'
+import { type OptionalTemplate, optionalTemplates } from './message-templates.ts'
 
 const settingOf = {
+  'order-code': 'MSG91_TEMPLATE_ORDER_CODE',
   'order-placed': 'MSG91_TEMPLATE_ORDER_PLACED',
   'order-confirmed': 'MSG91_TEMPLATE_ORDER_CONFIRMED',
   'parcel-dispatched': 'MSG91_TEMPLATE_PARCEL_DISPATCHED',
@@ -13,9 +14,9 @@ const settingOf = {
   'order-cancelled': 'MSG91_TEMPLATE_ORDER_CANCELLED',
   'order-refunded': 'MSG91_TEMPLATE_ORDER_REFUNDED',
   'refund-completed': 'MSG91_TEMPLATE_REFUND_COMPLETED',
-} as const satisfies Record<OrderTemplate, string>
+} as const satisfies Record<OptionalTemplate, string>
 
-type TemplateSetting = (typeof settingOf)[OrderTemplate]
+type TemplateSetting = (typeof settingOf)[OptionalTemplate]
 
 const id = z.string().trim().min(1).optional()
 
@@ -24,11 +25,11 @@ export const templateEnvironment = Object.fromEntries(
   Object.values(settingOf).map((name) => [name, id]),
 ) as Record<TemplateSetting, typeof id>
 
-export function orderTemplateIds(
+export function optionalTemplateIds(
   values: Partial<Record<TemplateSetting, string | undefined>>,
-): Partial<Record<OrderTemplate, string>> {
+): Partial<Record<OptionalTemplate, string>> {
   return Object.fromEntries(
-    orderTemplates.flatMap((template) => {
+    optionalTemplates.flatMap((template) => {
       const value = values[settingOf[template]]
       return value === undefined ? [] : [[template, value]]
     }),
@@ -37,5 +38,12 @@ export function orderTemplateIds(
 
 /** Those whose messages are not sent. */
 export function missingTemplateSettings(ids: TemplateIds): string[] {
-  return orderTemplates.filter((template) => ids[template] === undefined).map((name) => settingOf[name])
+  return optionalTemplates.filter((template) => ids[template] === undefined).map((name) => settingOf[name])
+}
+
+/** What is to be set before the codes of orders can be sent. */
+export function missingForOrderCodes(service: MessageService | null): string[] {
+  if (service === null) return ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_SIGN_IN_CODE', settingOf['order-code']]
+  if (service.adapter === 'sandbox-phone' || service.templateIds['order-code'] !== undefined) return []
+  return [settingOf['order-code']]
 }

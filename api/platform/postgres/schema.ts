@@ -398,6 +398,7 @@ export interface OrderTable {
   confirmed_at: Timestamp | null
   online_total_paise: Paise | null
   cash_risks: Json | null
+  confirm_by_code: Generated<boolean>
 }
 
 export interface OrderAdjustmentTable {
@@ -609,10 +610,11 @@ export interface PhoneCodeTable {
   id: string
   purpose: string
   phone: string
-  token_hash: Buffer
+  token_hash: Buffer | null
   tries: Generated<number>
   created_at: Timestamp
   expires_at: Timestamp
+  order_id: string | null
 }
 
 export interface PhotoFileTable {

@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
       <OrderItems items={order.line_items} />
       <OrderActions order={order}>
         <ButtonLink to={`/account?tab=orders&order=${order.id}`} variant="secondary">
-          View Details
+          {order.confirm_by_code ? 'Confirm Order' : 'View Details'}
         </ButtonLink>
       </OrderActions>
     </article>

@@ -5,8 +5,10 @@ import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
 import { formatRupees, fromRupeeString, lessPaise } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
+import { toastAfterReload } from '../toasts/toast.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
+import { ConfirmBox } from './confirm-box.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -25,6 +27,7 @@ export function OrderDetail({ order }: { order: Order }) {
       <div className="card grid gap-7 p-5 md:p-8">
         <SellerLines />
         <OrderTimeline order={order} />
+        {order.confirm_by_code && <ConfirmOrder order={order} />}
         {refund && <Notice tone={order.refund?.status === 'failed' ? 'error' : 'info'}>{refund}</Notice>}
         <OrderSummary order={order} />
         <OrderItems items={order.line_items} />
@@ -39,6 +42,15 @@ export function OrderDetail({ order }: { order: Order }) {
       </div>
     </TabFrame>
   )
+}
+
+function ConfirmOrder({ order }: { order: Order }) {
+  function showConfirmed() {
+    toastAfterReload(`Order #${order.order_number} is confirmed`)
+    location.reload()
+  }
+  const { phone } = order.shipping_address
+  return <ConfirmBox orderId={order.id} phone={phone} isCodeSent={false} onConfirmed={showConfirmed} />
 }
 
 function OrderSummary({ order }: { order: Order }) {

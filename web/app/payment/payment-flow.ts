@@ -4,6 +4,7 @@ import type { Site } from '../../../shop/pages/contract.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
 import { isCouponRefusal } from '../coupons/apply-coupon.ts'
 import { clearCoupon, readCoupon } from '../coupons/coupon-store.ts'
+import { sendOrderCode } from '../orders/order-calls.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { readSession } from '../session/session.ts'
 import { ShopError, serverMessage } from '../shop-api.ts'
@@ -47,7 +48,7 @@ export async function payForCart(purchase: Purchase, page: PaymentPage): Promise
   const customerId = purchase.session.userId
   try {
     if (await showEarlierOutcome(customerId, page)) return
-    if (purchase.isCash) return showPlaced(await placeInCash(purchase), page)
+    if (purchase.isCash) return await showPlaced(await placeInCash(purchase), page)
     const payment = await beginPayment(purchase, page)
     void followPayment(payment, { customerId, purchase, page, signal: page.startPoll() })
   } catch (error) {
@@ -56,11 +57,21 @@ export async function payForCart(purchase: Purchase, page: PaymentPage): Promise
 }
 
 /** Nothing is pending: it is paid as it is delivered. */
-function showPlaced(order: Order, { navigate, send }: PaymentPage): void {
+async function showPlaced(order: Order, { navigate, send }: PaymentPage): Promise<void> {
+  const isCodeSent = order.confirm_by_code === true && (await sendCode(order.id))
   send({ type: 'paid' })
   toastSuccess('Order placed')
-  const state = thankYouFor(order, { paymentOrderId: order.id, userId: readSession()?.userId ?? '' })
+  const userId = readSession()?.userId ?? ''
+  const state = thankYouFor(order, { paymentOrderId: order.id, userId, isCodeSent })
   navigate('/thankyou', { replace: true, state })
+}
+
+/** Where it fails the next page has a button for it, which says why. */
+function sendCode(orderId: string): Promise<boolean> {
+  return sendOrderCode(orderId).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Money may have come since the last poll: then nothing is paid a second time. */

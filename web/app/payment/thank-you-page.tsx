@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { formatRupees, toRupeeString } from '../../../shop/money.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
+import { ConfirmBox } from '../orders/confirm-box.tsx'
 import { VariantTitle } from '../orders/order-parts.tsx'
 import { PayNowLink } from '../orders/pay-now-link.tsx'
 import { SellerLines } from '../orders/seller-lines.tsx'
@@ -9,6 +10,7 @@ import { PageHead } from '../page-head.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { useSession } from '../session/session.ts'
+import { toastSuccess } from '../toasts/toast.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
@@ -53,6 +55,7 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
           <h1 className="text-h2">Thank you for your order</h1>
           <Received thankYou={thankYou} />
         </header>
+        {thankYou.cash === 'by-code' && <ToConfirm thankYou={thankYou} />}
         <dl className="grid gap-5 rounded-field bg-paper p-5 sm:grid-cols-2 md:p-6">
           <Fact label="Order ID">
             <span className="font-bold text-lg">
@@ -98,8 +101,25 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
 function Received({ thankYou: { amount, cash, userId } }: { thankYou: ThankYou }) {
   const { data } = useQuery(`profile ${userId}`, customerApi.readProfile)
   const what = amount > 0 && !cash ? 'Payment received.' : 'Your order is placed.'
-  const next = cash === 'to-confirm' ? 'We’ll call you to confirm it' : 'We’re packing your order'
+  const next = nextStep[cash ?? 'due']
   return <p className="wrap-anywhere max-w-prose text-ink-700">{`${what} ${next}${emailed(data?.email)}.`}</p>
+}
+
+const nextStep = {
+  'to-confirm': 'We’ll call you to confirm it',
+  'by-code': 'We’re waiting for you to confirm it',
+  due: 'We’re packing your order',
+}
+
+function ToConfirm({ thankYou }: { thankYou: ThankYou }) {
+  const navigate = useNavigate()
+  const { orderId, shippingAddress, isCodeSent } = thankYou
+  function showConfirmed() {
+    toastSuccess('Order confirmed')
+    navigate('/thankyou', { replace: true, state: { ...thankYou, cash: 'due' } })
+  }
+  const phone = shippingAddress?.phone ?? ''
+  return <ConfirmBox orderId={orderId} phone={phone} isCodeSent={isCodeSent} onConfirmed={showConfirmed} />
 }
 
 /** Who logs in by mobile number may have no email. */

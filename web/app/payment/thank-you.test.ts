@@ -47,4 +47,10 @@ test('an order in cash is remembered as one', () => {
     payNow: 337_820,
   })
   expect(readThankYou({ ...thankYou, cash: 'free' }, 'asha')).toMatchObject({ cash: null })
+  const byCode = { ...ordered, confirm_by_code: true as const }
+  const waiting = thankYouFor(byCode, { paymentOrderId: ordered.id, userId: 'asha', isCodeSent: true })
+  expect(readThankYou(JSON.parse(JSON.stringify(waiting)), 'asha')).toMatchObject({
+    cash: 'by-code',
+    isCodeSent: true,
+  })
 })

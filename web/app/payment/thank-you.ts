@@ -12,7 +12,9 @@ export interface ThankYou {
   shippingAddress: ShippingAddress | null
   products: readonly ThankYouProduct[]
   /** In cash: how it is paid, and what comes before. */
-  cash: 'to-confirm' | 'due' | null
+  cash: 'to-confirm' | 'by-code' | 'due' | null
+  /** The code that confirms it. */
+  isCodeSent: boolean
   /** In cash: what it comes to online. */
   payNow: Paise | null
   /** The id that its payment went by: the shopper has seen now what came of that. */
@@ -31,9 +33,10 @@ export interface ThankYouProduct {
 interface Buyer {
   paymentOrderId: string
   userId: string
+  isCodeSent?: boolean
 }
 
-export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): ThankYou {
+export function thankYouFor(order: Order, { paymentOrderId, userId, isCodeSent = false }: Buyer): ThankYou {
   return {
     orderId: order.id,
     orderNumber: order.order_number,
@@ -47,14 +50,16 @@ export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): Th
       image: item.image,
     })),
     cash: cashOf(order),
+    isCodeSent,
     payNow: order.pay_now ? fromRupeeString(order.pay_now) : null,
     paymentOrderId,
     userId,
   }
 }
 
-function cashOf({ pay_by, to_confirm }: Order): ThankYou['cash'] {
+function cashOf({ pay_by, to_confirm, confirm_by_code }: Order): ThankYou['cash'] {
   if (!pay_by) return null
+  if (confirm_by_code) return 'by-code'
   return to_confirm ? 'to-confirm' : 'due'
 }
 
@@ -65,7 +70,14 @@ function cashOf({ pay_by, to_confirm }: Order): ThankYou['cash'] {
 export function readThankYou(state: unknown, userId: string | null): ThankYou | null {
   if (typeof state !== 'object' || state === null) return null
   const { orderId, orderNumber = null, amount, arrives, shippingAddress = null } = state as Partial<ThankYou>
-  const { products, cash, payNow, paymentOrderId = '', userId: buyer } = state as Partial<ThankYou>
+  const {
+    products,
+    cash,
+    isCodeSent,
+    payNow,
+    paymentOrderId = '',
+    userId: buyer,
+  } = state as Partial<ThankYou>
   if (!userId || buyer !== userId) return null
   if (!isText(orderId) || !isText(paymentOrderId) || !Number.isSafeInteger(amount)) return null
   if (orderNumber !== null && !Number.isSafeInteger(orderNumber)) return null
@@ -77,7 +89,8 @@ export function readThankYou(state: unknown, userId: string | null): ThankYou | 
     arrives: isText(arrives) ? arrives : null,
     shippingAddress,
     products,
-    cash: cash === 'to-confirm' || cash === 'due' ? cash : null,
+    cash: cash === 'to-confirm' || cash === 'by-code' || cash === 'due' ? cash : null,
+    isCodeSent: isCodeSent === true,
     payNow: Number.isSafeInteger(payNow) ? paise(Math.max(payNow ?? 0, 0)) : null,
     paymentOrderId,
     userId,

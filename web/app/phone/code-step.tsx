@@ -1,13 +1,13 @@
 import { Fragment, useState } from 'react'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
 import type { EmailedCode } from '../../../shop/phone/contract.ts'
-import { useSite } from '../document-data.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import { shopApi } from '../session/browser-api.ts'
 import { saveSession } from '../session/session.ts'
 import { toastAfterReload } from '../toasts/toast.tsx'
 import { Button, textLink } from '../ui/button.tsx'
-import type { SentCode } from './ask-code.ts'
+import { askCode, type SentCode } from './ask-code.ts'
+import { DemoHint } from './demo-hint.tsx'
 import { EmailStep } from './email-step.tsx'
 import { NameForm } from './name-form.tsx'
 import { readTextCode } from './read-text-code.ts'
@@ -56,23 +56,9 @@ export function CodeStep({ sent, next, onChange }: CodeStepProps) {
           takesFocus
           readCode={readTextCode}
         />
-        <SendAgain phone={latest.phone} onSent={setLatest} />
+        <SendAgain onSend={async () => setLatest(await askCode(latest.phone))} />
       </Fragment>
       <DemoHint />
     </>
-  )
-}
-
-/** In a shop that sends no real messages. */
-function DemoHint() {
-  if (!useSite().sandbox.phone) return null
-  return (
-    <p className="rounded-field bg-stone-100 px-4 py-3 text-ink-700 text-sm">
-      This is a demo: messages stay on the{' '}
-      <a href="/sandbox/phone" target="_blank" rel="noreferrer" className={textLink}>
-        demo phone
-      </a>
-      .
-    </p>
   )
 }

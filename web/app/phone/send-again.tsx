@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { shopMessage } from '../shop-api.ts'
 import { Button, textLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { askCode, type SentCode } from './ask-code.ts'
 
 const waitMs = 30_000
 
-/** Another code, half a minute after the one before. */
-export function SendAgain({ phone, onSent }: { phone: string; onSent: (sent: SentCode) => void }) {
+/** Another code, half a minute after the one before. `onSend` puts another of these in its place, or fails. */
+export function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
   const left = useSecondsLeft()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -15,7 +14,7 @@ export function SendAgain({ phone, onSent }: { phone: string; onSent: (sent: Sen
     setBusy(true)
     setFailure('')
     try {
-      onSent(await askCode(phone))
+      await onSend()
     } catch (error) {
       setFailure(shopMessage(error, 'The code could not be sent. Please try again.'))
       setBusy(false)
