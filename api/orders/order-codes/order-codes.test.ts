@@ -16,6 +16,7 @@ import { confirmOrder } from '../fulfilment/confirm-order.ts'
 import { listToConfirm } from '../fulfilment/list-to-confirm.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
 import { fulfilmentDeps } from '../fulfilment/testing.ts'
+import { findEmailOrder } from '../order-emails.ts'
 
 const shop = await openTestCheckout()
 const urls = { sandboxUrl: () => shop.sandbox.mountUrl, publicUrl: () => 'https://shop.example' }
@@ -73,6 +74,9 @@ async function withConfig(changes: Partial<ShopDeps['config']>) {
 
 test('an order waits for the code that goes to its phone number, and is confirmed by it once', async () => {
   expect(order).toMatchObject({ to_confirm: true, confirm_by_code: true })
+  expect(await findEmailOrder(shop.db, order.id)).toMatchObject({
+    order: { isToConfirm: true, isByCode: true },
+  })
   const { items } = await listToConfirm(shop.db)
   expect(items.at(-1)).toMatchObject({ orderNumber: order.order_number, isByCode: true })
   await ask()
