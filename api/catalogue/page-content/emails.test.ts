@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Email } from '../../../shop/mail/email.ts'
 import type { Role } from '../../../shop/team/roles.ts'
 import { openMailer } from '../../adapters/open-mailer.ts'
+import { waitingJobs } from '../../platform/jobs/testing.ts'
 import { currentWording, shippedWording, showWording } from '../../platform/mail/current-wording.ts'
 import { mail } from '../../platform/mail/feature.ts'
 import { loadEmails } from '../../platform/mail/load-emails.ts'
@@ -139,13 +140,9 @@ test('a member sends a draft to their own address, and stands in the audit log',
     .where('role', '=', 'manager')
     .executeTakeFirstOrThrow()
   expect(to).toBe(email)
-  const job = await admin.db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('task', '=', 'email')
-    .executeTakeFirstOrThrow()
+  const [job] = (await waitingJobs(admin.pool)).filter(({ payload }) => payload.to === email)
   const tasks = mail.emails?.({ ...admin.deps, mailer, renderEmail } as never)
-  await tasks?.email?.send(job.payload as object)
+  await tasks?.email?.send(job?.payload ?? {})
   expect(postbox.mails.at(-1)).toMatchObject({ to: [{ address: to }], subject: 'Whey Blend is back' })
   const entry = admin.db.selectFrom('audit_log').select('role').where('subject', '=', 'email back-in-stock')
   expect(await entry.execute()).toEqual([{ role: 'manager' }])

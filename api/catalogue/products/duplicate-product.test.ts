@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { waitingJobs } from '../../platform/jobs/testing.ts'
 import { paintPhoto } from '../photos/testing.ts'
 import { openTestPhotos } from '../photos/testing-photos.ts'
 import { runSchedule } from './run-schedule.ts'
@@ -49,8 +50,8 @@ test('a photograph that is being prepared is prepared for the copy as well', asy
   await duplicate(url, { title: 'Copy of waiting', handle: `${handle}-waiting` })
   const [photo] = await admin.photosOf(`/products/${handle}-waiting`)
   expect(photo).toMatchObject({ state: 'waiting' })
-  const { rows } = await admin.pool.query(`select 1 from outbox where payload->>'id' = $1`, [photo?.id])
-  expect(rows).toHaveLength(1)
+  const jobs = await waitingJobs(admin.pool)
+  expect(jobs.filter(({ payload }) => payload.id === photo?.id)).toHaveLength(1)
 })
 
 test('a sale that is running is not copied', async () => {

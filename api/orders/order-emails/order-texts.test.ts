@@ -3,6 +3,7 @@ import { usualPayments } from '../../../shop/checkout/payment-settings-contract.
 import { openMessages } from '../../adapters/open-messages.ts'
 import { anonymiseCustomer } from '../../customers/privacy/anonymise-customer.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
+import { waitingJobs } from '../../platform/jobs/testing.ts'
 import { listEmails } from '../../platform/mail/list-emails.ts'
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
 import type { MessageSender } from '../../platform/messages/message-sender.ts'
@@ -62,11 +63,8 @@ async function sendQueued(messages: MessageSender | null = phone) {
   const mailer = { send: async (mail: OutgoingMail) => void emails.push(mail), close: () => {} }
   const renderEmail = (email: { kind: string }) => ({ subject: email.kind, html: '', text: '' })
   const tasks = emailTasks({ ...shop.deps, publicUrl: urls.publicUrl, messages, mailer, renderEmail })
-  const { rows } = await shop.pool.query(
-    `select payload from outbox union all select payload::jsonb from graphile_worker._private_jobs
-      where payload->>'kind' is not null`,
-  )
-  for (const { payload } of rows) await tasks['order-email']?.send(payload)
+  for (const { payload } of await waitingJobs(shop.pool))
+    if (payload.kind) await tasks['order-email']?.send(payload)
   return { emails: emails.map(({ subject }) => subject), texts: await texts() }
 }
 

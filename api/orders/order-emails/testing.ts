@@ -1,3 +1,4 @@
+import { waitingJobs } from '../../platform/jobs/testing.ts'
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
 import { emailTasks } from '../../start/tasks.ts'
 import type { TestCheckout } from '../checkout/testing.ts'
@@ -31,10 +32,7 @@ export async function sendQueuedEmails(shop: TestCheckout) {
   }
   const renderEmail = (email: object) => ({ subject: '', html: '', text: JSON.stringify(email) })
   const tasks = emailTasks({ ...shop.deps, mailer, renderEmail })
-  const { rows } = await shop.pool.query(
-    `select payload from outbox union all select payload::jsonb from graphile_worker._private_jobs
-      where payload->>'kind' is not null`,
-  )
-  for (const { payload } of rows) await tasks['order-email']?.send(payload)
+  for (const { payload } of await waitingJobs(shop.pool))
+    if (payload.kind) await tasks['order-email']?.send(payload)
   return sent.filter(({ email }) => email.kind !== 'order-confirmed')
 }
