@@ -46,14 +46,20 @@ export function matchRemittance(
 ): MatchedRemittance {
   const matched: MatchedRemittance = { recorded: [], known: 0, problems: [] }
   const accounts = new Map<string, Account>()
+  const knownRows: RemittanceRow[] = []
   for (const [awb, found] of Map.groupBy(parcels, ({ awb }) => awb)) accounts.set(awb, openAccount(found))
-  const take = (one: RemittanceRow) => takeRow(one, accounts.get(one.awb), matched)
+  const take = (one: RemittanceRow) => takeRow(one, accounts.get(one.awb), { matched, knownRows })
   const refused = rows.flatMap((one) => {
     const text = take(one)
     return text === null ? [] : [{ one, text }]
   })
   // Once more: what a file pays and takes back of a parcel may stand in either order.
   for (const { one, text } of refused) if (take(one) !== null) matched.problems.push({ row: one.row, text })
+  for (const one of knownRows) {
+    const text = problemOfKnown(one, accounts.get(one.awb))
+    if (text === null) matched.known += 1
+    else matched.problems.push({ row: one.row, text })
+  }
   return matched
 }
 
@@ -77,11 +83,17 @@ function openAccount(parcels: readonly CashParcel[]): Account {
   return { parcels, left, remitted, writtenOff, lines: [...lines] }
 }
 
+interface Taken {
+  matched: MatchedRemittance
+  /** Those that an earlier file seems to have had. */
+  knownRows: RemittanceRow[]
+}
+
 /** What is wrong with it; else null. */
 function takeRow(
   one: RemittanceRow,
   account: Account | undefined,
-  matched: MatchedRemittance,
+  { matched, knownRows }: Taken,
 ): string | null {
   const [parcel, other] = account?.parcels ?? []
   if (!account || !parcel) return `No parcel has AWB ${one.awb}.`
@@ -89,7 +101,7 @@ function takeRow(
   const problem = problemOf(one, parcel)
   if (problem) return problem
   if (takeKnown(account.lines, one)) {
-    matched.known += 1
+    knownRows.push(one)
     return null
   }
   const tooMuch = problemOfAmount(one, parcel, account)
@@ -139,6 +151,16 @@ function takeKnown(lines: { amount: number; reference: string }[], row: Remittan
   if (at < 0) return false
   lines.splice(at, 1)
   return true
+}
+
+/** Without a reference, what a carrier pays again after it took it back looks like the row of the earlier file. */
+function problemOfKnown(one: RemittanceRow, account: Account | undefined): string | null {
+  const [parcel] = account?.parcels ?? []
+  if (!account || !parcel || one.reference !== '') return null
+  const isReversed = account.lines.some(({ amount }) => amount === -one.amount)
+  if (!isReversed || problemOfAmount(one, parcel, account) !== null) return null
+  const of = `order ${parcel.orderNumber} (AWB ${one.awb})`
+  return `${formatRupees(paise(Math.abs(one.amount)))} of ${of} is recorded, and was ${one.amount > 0 ? 'taken back' : 'paid'} since. If it came once more, write its reference (UTR) in the file.`
 }
 
 function problemOfAmount(

@@ -197,6 +197,27 @@ test('rows of an earlier file are known, also when another is added', () => {
   expect(matched).toMatchObject({ known: 1, recorded: [{ amount: 89_900, reference: 'N2' }], problems: [] })
 })
 
+test('without a reference, what was taken back and may be paid again is named, not passed over', () => {
+  const matchAgain = (reference: string, ...rupees: number[]) => {
+    const lines = [189_900, -189_900].map((amount) => ({ amount, reference }))
+    const due = { amount: fromRupees(1_899), remitted: paise(0), writtenOff: paise(0), lines }
+    const rows = rupees.map((one) => row('A', one, reference))
+    const { recorded, known, problems } = matchRemittance(rows, [parcel('A', { due })])
+    return [recorded.length, known, problems.map(({ text }) => text)]
+  }
+  expect(matchAgain('', 1_899)).toEqual([
+    0,
+    0,
+    [
+      '₹1,899 of order 1001 (AWB A) is recorded, and was taken back since. If it came once more, write its reference (UTR) in the file.',
+    ],
+  ])
+  expect(matchAgain('', -1_899)).toEqual([0, 1, []])
+  expect(matchAgain('', 1_899, -1_899)).toEqual([0, 2, []])
+  expect(matchAgain('', 1_899, -1_899, 1_899)).toEqual([1, 2, []])
+  expect(matchAgain('N1', 1_899)).toEqual([0, 1, []])
+})
+
 test('the largest file is matched at once', () => {
   const awbs = Array.from({ length: 20_000 }, (_, index) => `A${index}`)
   const [rows, parcels] = [awbs.map((awb) => row(awb, 1_899)), awbs.map((awb) => parcel(awb))]
