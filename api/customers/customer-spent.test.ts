@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { buy } from '../orders/checkout/testing-shopper.ts'
+import { withTransaction } from '../platform/postgres/database.ts'
 import { openTestAdmin } from '../team/admin/testing.ts'
 import { openTestCustomer } from './accounts/testing-customer.ts'
 import { sumSpent } from './sum-spent.ts'
@@ -42,4 +43,13 @@ test('the next hour knows of what was given back, and of who came since', async 
   const listed = (await list('sort=most-spent')).items
   expect(spentOf(listed)).toEqual([189_900, 189_900, 189_900, 0, 0])
   expect(listed.slice(0, 3).map(({ id }: { id: string }) => id)).toContain(ravi.customerId)
+})
+
+test('accounts that go meanwhile neither hold it up nor end it', async () => {
+  const ids = [(await openTestCustomer(admin)).customerId, (await openTestCustomer(admin)).customerId]
+  await admin.pool.query('insert into customer_spent values ($1, 0)', [ids[0]])
+  await withTransaction(admin.db, async (tx) => {
+    await tx.deleteFrom('customer').where('id', 'in', ids).execute()
+    await sumSpent(admin.db)
+  })
 })
