@@ -3,7 +3,7 @@ import type { CustomerSort } from '../../shop/customers/admin-contract.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { IdPlace } from '../../shop/wire/paging.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { inOrder, isBeyond, type Sorted, sortedBySpent } from './customer-order.ts'
+import { inOrder, isBeyond, type Sorted, sortedBySpent, summedCustomers } from './customer-order.ts'
 import { customerSums } from './customer-sums.ts'
 import { type CustomerFilters, customerConditions } from './find-customers.ts'
 
@@ -72,7 +72,7 @@ export async function findCustomersToExport(
       c."sortedBySpent", o.*, p.orders as "pastOrders", p.spent as "pastSpent",
       case when i.customer_id is not null then json_build_object('company', i.company, 'note', i.note,
         'taxExempt', i.tax_exempt, 'acceptsSms', i.accepts_sms) end as imported
-    from (select c.*, ${sortedBySpent}::float8 as "sortedBySpent" from customer c
+    from (select c.*, ${sortedBySpent}::float8 as "sortedBySpent" from ${summedCustomers}
       where ${sql.join(conditions, sql` and `)} order by ${inOrder(sort)} limit ${batch}) c
     left join lateral (select * from address where customer_id = c.id
       order by is_default desc, created_at desc limit 1) a on true

@@ -5,7 +5,7 @@ import type { Paise } from '../../shop/money.ts'
 import type { IdPlace } from '../../shop/wire/paging.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { escapeLike, mostById } from '../platform/postgres/search.ts'
-import { inOrder, isBeyond, type Sorted, sortedBySpent } from './customer-order.ts'
+import { inOrder, isBeyond, type Sorted, sortedBySpent, summedCustomers } from './customer-order.ts'
 import { customerSums } from './customer-sums.ts'
 
 export interface FoundCustomer extends Sorted {
@@ -54,7 +54,7 @@ export async function findCustomers(
     from (select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, '') as email, c.phone,
         c.activated_at is not null as "isActivated", c.created_at as "signedUpAt",
         ${sortedBySpent}::float8 as "sortedBySpent"
-      from customer c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+      from ${summedCustomers} ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
       order by ${inOrder(sort)} limit ${limit}) c
     left join lateral (select city, zip from address where customer_id = c.id
       order by is_default desc, created_at desc limit 1) a on true
