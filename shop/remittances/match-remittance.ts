@@ -49,12 +49,12 @@ export function matchRemittance(
   const knownRows: RemittanceRow[] = []
   for (const [awb, found] of Map.groupBy(parcels, ({ awb }) => awb)) accounts.set(awb, openAccount(found))
   const take = (one: RemittanceRow) => takeRow(one, accounts.get(one.awb), { matched, knownRows })
-  const refused = rows.flatMap((one) => {
-    const text = take(one)
-    return text === null ? [] : [{ one, text }]
-  })
+  const refused = rows.filter((one) => take(one) !== null)
   // Once more: what a file pays and takes back of a parcel may stand in either order.
-  for (const { one, text } of refused) if (take(one) !== null) matched.problems.push({ row: one.row, text })
+  for (const one of refused) {
+    const text = take(one)
+    if (text !== null) matched.problems.push({ row: one.row, text })
+  }
   for (const one of knownRows) {
     const text = problemOfKnown(one, accounts.get(one.awb))
     if (text === null) matched.known += 1

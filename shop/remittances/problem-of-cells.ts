@@ -21,11 +21,16 @@ function problemOfCount(cells: readonly string[], header: readonly string[]): st
     : null
 }
 
-/** Where a later cell is left out, `1,899.00` without quotes is two cells and its row as long as the header. */
+/**
+ * Where a later cell is left out, `1,899.00` without quotes is two cells and its row as long as the header. Split before the amount,
+ * it shifts a sum into the last column.
+ */
 function splitNumber(cells: readonly string[], { header, amountAt }: Place): string | null {
+  const isShifted = /^(-?\d{1,7}(\.\d+)?)?$/.test(cells[header.length - 1]?.trim() ?? '')
   const at = header.findIndex(
     (name, place) =>
-      (place === amountAt || (place < amountAt && isOfMoney(name))) && isSplit(cells.slice(place)),
+      (place === amountAt || (place < amountAt && isOfMoney(name) && isShifted)) &&
+      isSplit(cells.slice(place)),
   )
   if (at < 0) return null
   const [first, second] = cells.slice(at).map((cell) => cell.trim())
