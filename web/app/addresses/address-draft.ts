@@ -34,7 +34,8 @@ export function useAddressDraft(form: RefObject<HTMLFormElement | null>, userId:
   useLayoutEffect(() => {
     const boxes = typedBoxes(form.current)
     const kept = draft.read()
-    if (kept?.userId === userId) for (const box of boxes) box.value = kept.values[box.name] ?? box.value
+    if (kept && kept.userId !== userId) clearAddressDraft()
+    else for (const box of boxes) box.value = kept?.values[box.name] || box.value
     const keep = () =>
       draft.write({ userId, values: Object.fromEntries(boxes.map(({ name, value }) => [name, value])) })
     const element = form.current

@@ -40,6 +40,8 @@ export function NewAddressForm({ session, isForCheckout, onAdded, short }: NewAd
     const { addressId } = await customerApi.addAddress(session.userId, requestOf(values))
     clearAddressDraft()
     await onAdded(addressId)
+    // Typed since then.
+    clearAddressDraft()
   }
   if (short)
     return (
