@@ -69,7 +69,12 @@ async function runChecks(
 ): Promise<DoctorLine[]> {
   await using database = await openDoctorDatabase(config, onProgress)
   await inTime(() => followSettings(database), timeoutMs)
-  const deps: CheckDeps = { config, database, now: () => new Date(), answerMs: (timeoutMs * 2) / 3 }
+  const deps: CheckDeps = {
+    config,
+    database,
+    now: () => new Date(),
+    answerMs: Math.round((timeoutMs * 2) / 3),
+  }
   const checks = [{ checks: ownChecks }, ...features].flatMap(({ checks = {} }) => Object.entries(checks))
   return await Promise.all(
     checks.map(async ([check, run]) => ({
