@@ -216,6 +216,7 @@ test('without a sender it is on the call list, also where the sender is gone sin
   const silent = await withConfig({ messages: null })
   const later = await ask(order, asha, silent)
   expect([later.statusCode, later.json().message]).toEqual([409, unsent])
+  expect((await listToConfirm(shop.db)).items.at(-1)).toMatchObject({ isByCode: false })
   await byHand()
   const called = await place(silent)
   expect(called).toMatchObject({ to_confirm: true })

@@ -2,6 +2,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { askOrderCode } from '../../customers/phone/ask-code.ts'
 import { countCode } from '../../customers/phone/count-code.ts'
 import { missingForOrderCodes } from '../../platform/messages/template-settings.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { type OwnOrder, requireOrderByCode } from './order-by-code.ts'
 
@@ -15,13 +16,23 @@ export async function sendOrderCode(
   const { status, phone } = await requireOrderByCode(deps.db, owned)
   if (status !== 'placed') throw new Refusal('wrong-state', { status })
   if (phone === null || missingForOrderCodes(deps.config.messages).length > 0)
-    throw new Refusal('order-code-unsent')
-  await countCode(deps, { phone, network, isKnown: false }).catch(refuseUsedUp)
+    return callInstead(deps.db, owned.orderId)
+  try {
+    await countCode(deps, { phone, network, isKnown: false })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'codes-used-up') return callInstead(deps.db, owned.orderId)
+    throw error
+  }
   await askOrderCode(deps, { phone, orderId: owned.orderId })
 }
 
-/** Its words are for who logs in. */
-function refuseUsedUp(error: unknown): never {
-  if (error instanceof Refusal && error.code === 'codes-used-up') throw new Refusal('order-code-unsent')
-  throw error
+/** The team reads it as the customer does. */
+async function callInstead(db: Db, orderId: string): Promise<never> {
+  await db
+    .updateTable('order')
+    .set({ confirm_by_code: false })
+    .where('id', '=', orderId)
+    .where('status', '=', 'placed')
+    .execute()
+  throw new Refusal('order-code-unsent')
 }
