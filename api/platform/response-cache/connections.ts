@@ -9,8 +9,7 @@ const idleMs = 120_000
 const mostUnreadBytes = 256 * 1024 * 1024
 const countEveryMs = 100
 
-/** Longer than a busy machine lets a process stand still: whoever has asked meanwhile would be answered 408. */
-const headersMs = 30_000
+const headersMs = 10_000
 
 export type HangUpReason = 'connections of one network' | 'unanswered requests' | 'unread answers'
 
