@@ -2,8 +2,7 @@ import { Fragment, useState } from 'react'
 import { CodeForm } from '../forms/code-form.tsx'
 import { DemoHint } from '../phone/demo-hint.tsx'
 import { readTextCode } from '../phone/read-text-code.ts'
-import { SendAgain } from '../phone/send-again.tsx'
-import { shopMessage } from '../shop-api.ts'
+import { SendAgain, useSending } from '../phone/send-again.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { ConfirmBoxProps } from './confirm-box.tsx'
@@ -52,18 +51,7 @@ export default function ConfirmByCode({ orderId, phone, isCodeSent, onConfirmed 
 }
 
 function AskForCode({ phone, onSend }: { phone: string; onSend: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function send() {
-    setBusy(true)
-    setFailure('')
-    try {
-      await onSend()
-    } catch (error) {
-      setFailure(shopMessage(error, 'The code could not be sent. Please try again.'))
-      setBusy(false)
-    }
-  }
+  const { busy, failure, send } = useSending(onSend)
   return (
     <>
       <p>

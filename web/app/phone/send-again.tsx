@@ -8,18 +8,7 @@ const waitMs = 30_000
 /** Another code, half a minute after the one before. `onSend` puts another of these in its place, or fails. */
 export function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
   const left = useSecondsLeft()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function send() {
-    setBusy(true)
-    setFailure('')
-    try {
-      await onSend()
-    } catch (error) {
-      setFailure(shopMessage(error, 'The code could not be sent. Please try again.'))
-      setBusy(false)
-    }
-  }
+  const { busy, failure, send } = useSending(onSend)
   return (
     <>
       <p className="text-ink-700">
@@ -41,6 +30,23 @@ export function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
       {failure && <Notice tone="error">{failure}</Notice>}
     </>
   )
+}
+
+/** Busy until who asks is replaced, or it fails. */
+export function useSending(onSend: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  async function send() {
+    setBusy(true)
+    setFailure('')
+    try {
+      await onSend()
+    } catch (error) {
+      setFailure(shopMessage(error, 'The code could not be sent. Please try again.'))
+      setBusy(false)
+    }
+  }
+  return { busy, failure, send }
 }
 
 function useSecondsLeft(): number {
