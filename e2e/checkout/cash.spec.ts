@@ -28,7 +28,7 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
 
   await page.reload()
   const cash = page.getByRole('radio', { name: /Cash on delivery/ })
-  await expect(page.getByRole('radio', { name: /Pay online/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Pay by UPI Scan a QR code with any UPI app' })).toBeChecked()
   await expect(main).toContainText('₹1,499 due when it arrives')
   await cash.check()
   await expect(main).toContainText('You’ll pay ₹1,499 in cash when your order arrives.')

@@ -1,7 +1,6 @@
 import { waitForEmail } from '../../client/mailbox.ts'
 import { expectSound } from '../look/sound-screen.ts'
 import { expect, test } from '../shop.ts'
-import { testCards } from '../shopper.ts'
 import { publishPayments } from '../team/publish-payments.ts'
 import { publishPage, restorePage } from '../team/team-calls.ts'
 import { signInTeam } from '../team/team-login.ts'
@@ -26,21 +25,27 @@ test('paid online an order comes to less, and every sum says why', async ({
   await shopper.openProduct('pre-workout')
   await shopper.addToCart()
   await page.goto('/checkout/shipping')
-  await expect(page.getByRole('radio', { name: /Pay online and save ₹40/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Pay by UPI and save ₹40/ })).toBeChecked()
   await expect(summary).toContainText('Saving for paying online−₹40')
   await expect(main).toContainText('You’ll pay ₹1,459 securely')
   await expectSound(page)
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await expect(main).toContainText('₹1,499 due when it arrives. Save ₹40 by paying now')
   await expect(main).toContainText('You’ll pay ₹1,499 in cash when your order arrives.')
   await expect(summary).not.toContainText('Saving')
-  await page.getByRole('radio', { name: /Pay online/ }).check()
+  await expect(page.getByRole('radio', { name: /Pay by card or netbanking and save ₹40/ })).toBeVisible()
+  await page.getByRole('radio', { name: /Pay by UPI/ }).check()
 
   await publishPage(context, shop, { name: 'payments', changes: { savingAmount: 30 } })
   await shopper.proceedButton.click()
   await expect(main).toContainText('A price has changed. Your order now comes to ₹1,469.')
   await expect(summary).toContainText('Saving for paying online−₹30')
   await shopper.proceedButton.click()
-  await shopper.payByCard(testCards.visa)
+  await expect(shopper.paymentWindow.getByRole('tab', { name: 'UPI' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await shopper.payByUpi()
   await shopper.expectThankYou('₹1,469.00')
   const { subject, text } = await waitForEmail(shop, customer.email, /order \d+ is confirmed/)
   expect(text).toContain('Saving for paying online')

@@ -26,7 +26,12 @@ export interface PaymentPart {
   title: string
   /** Of its window; empty where it has none. */
   script: string
+  /** What its window opens on, when asked; missing where the shopper is asked there. */
+  methods?: readonly PaymentMethod[]
 }
+
+/** `card`: and what else is left of the window. */
+export type PaymentMethod = 'upi' | 'card'
 
 export type ShopResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
 

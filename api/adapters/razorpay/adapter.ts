@@ -57,6 +57,7 @@ function configure(values: Values, mode: 'trial' | 'live'): PaymentSettings {
     webhookWarning: webhookSecrets.length === 0 ? noWebhookSecret : null,
     script: script ?? '/sandbox/razorpay/v1/checkout.js',
     hosts: script === null ? [] : hostsOf(script),
+    methods: ['upi', 'card'],
     open: ({ sandboxUrl, ...surroundings }) =>
       openRazorpay({
         ...surroundings,

@@ -77,8 +77,8 @@ export function pageBackend(
   })
 }
 
-function partOf({ id, title, script }: PaymentPart): PaymentPart {
-  return { id, title, script }
+function partOf({ id, title, script, methods }: PaymentPart): PaymentPart {
+  return { id, title, script, ...(methods && { methods }) }
 }
 
 async function callInProcess(

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
+import type { PaymentMethod } from '../../../shop/pages/contract.ts'
 import type { PaymentProvider, ProviderErrorKind } from './provider.ts'
 
 /** All that the shop knows of one payment provider. `payments.ts` of the store names those in use. */
@@ -31,6 +32,7 @@ export interface PaymentSettings {
   /** What the payment page loads and which hosts it may then reach; none for our own. */
   script: string
   hosts: readonly string[]
+  methods?: readonly PaymentMethod[]
   open(surroundings: Surroundings): PaymentProvider
   /** Takes the provider's part in a trial, at `/sandbox/ID`. Razorpay's is in `sandbox/`. */
   openSandbox?(options: SandboxOptions): Promise<PaymentSandbox>

@@ -9,7 +9,14 @@ export function openTabs({ config, prefill }) {
   for (const method of methods) byId(`${method}-tab`).hidden = !offered.includes(method)
   for (const method of offered) byId(`${method}-tab`).addEventListener('click', () => select(method))
   document.querySelector('[role=tablist]').addEventListener('keydown', (event) => moveByKey(event, offered))
-  select(offered.includes(prefill?.method) ? prefill.method : offered[0])
+  const opened = firstInBlocks(config) ?? prefill?.method
+  select(offered.includes(opened) ? opened : offered[0])
+}
+
+/** The shop may put a block of its own above all others. */
+function firstInBlocks(config) {
+  const { blocks = {}, sequence = [] } = config?.display ?? {}
+  return blocks[sequence[0]?.replace('block.', '')]?.instruments[0]?.method
 }
 
 /** The shop may hide ways of one method, such as typing a UPI ID. */

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import type { CashOfferResponse } from '../../../shop/checkout/contract.ts'
 import { formatRupees, type Paise } from '../../../shop/money.ts'
-import { useSite } from '../document-data.ts'
-
-export type PayWay = 'online' | 'cash'
+import type { PayWay } from '../payment/purchase.ts'
 
 interface PayChoiceProps {
+  ways: readonly PayWay[]
   chosen: PayWay
   onChoose: (way: PayWay) => void
   /** In cash. */
@@ -15,41 +15,25 @@ interface PayChoiceProps {
   disabled: boolean
 }
 
-/** Where the shop takes cash on delivery; online comes first and is chosen. */
-export function PayChoice({ chosen, onChoose, total, offer, saving, disabled }: PayChoiceProps) {
-  const { payments } = useSite()
-  const isOffered = offer?.isOffered ?? false
+/** Where the shop takes cash on delivery; the first is chosen. */
+export function PayChoice({ ways, chosen, onChoose, disabled, ...sums }: PayChoiceProps) {
   return (
     <fieldset className="grid gap-3" disabled={disabled}>
       <legend className="mb-2 font-semibold">How would you like to pay?</legend>
-      <Way
-        way="online"
-        label={saving > 0 ? `Pay online and save ${formatRupees(saving)}` : 'Pay online'}
-        chosen={chosen}
-        onChoose={onChoose}
-      >
-        {`UPI, card or netbanking, with ${payments[0].title}`}
-      </Way>
-      <Way way="cash" label="Cash on delivery" chosen={chosen} onChoose={onChoose} disabled={!isOffered}>
-        {offer && !offer.isOffered
-          ? `Cash on delivery is not offered for this order. ${offer.reason ?? ''}`
-          : `${formatRupees(total)} due when it arrives`}
-      </Way>
+      {ways.map((way) => (
+        <Way key={way} way={way} chosen={chosen} onChoose={onChoose} {...sums} />
+      ))}
     </fieldset>
   )
 }
 
-interface WayProps extends Pick<PayChoiceProps, 'chosen' | 'onChoose'> {
-  way: PayWay
-  label: string
-  disabled?: boolean
-  children: string
-}
+type WayProps = Omit<PayChoiceProps, 'ways' | 'disabled'> & { way: PayWay }
 
-function Way({ way, label, chosen, onChoose, disabled = false, children }: WayProps) {
+function Way({ way, chosen, onChoose, offer, saving, total }: WayProps) {
+  const isRefused = way === 'cash' && !offer?.isOffered
   return (
     <label
-      className={`flex min-h-11 items-start gap-3 rounded-field border p-4 ${disabled ? 'border-stone-100' : 'border-stone-300'}`}
+      className={`flex min-h-11 items-start gap-3 rounded-field border p-4 ${isRefused ? 'border-stone-100' : 'border-stone-300'}`}
     >
       <input
         type="radio"
@@ -57,13 +41,42 @@ function Way({ way, label, chosen, onChoose, disabled = false, children }: WayPr
         value={way}
         checked={chosen === way}
         onChange={() => onChoose(way)}
-        disabled={disabled}
+        disabled={isRefused}
         className="mt-1 size-4 accent-current"
       />
       <span className="grid">
-        <span className="font-semibold">{label}</span>
-        <span className="figures text-ink-500 text-sm">{children}</span>
+        <span className="font-semibold">
+          {way !== 'cash' && saving > 0 ? `${labels[way]} and save ${formatRupees(saving)}` : labels[way]}
+        </span>
+        <span className="figures text-ink-500 text-sm">
+          {way === 'cash' ? <CashTerms offer={offer} saving={saving} total={total} /> : terms[way]}
+        </span>
       </span>
     </label>
   )
+}
+
+const labels: Readonly<Record<PayWay, string>> = {
+  upi: 'Pay by UPI',
+  cash: 'Cash on delivery',
+  card: 'Pay by card or netbanking',
+  online: 'Pay online',
+}
+
+function CashTerms({ offer, saving, total }: Pick<PayChoiceProps, 'offer' | 'saving' | 'total'>): ReactNode {
+  if (offer && !offer.isOffered)
+    return `Cash on delivery is not offered for this order. ${offer.reason ?? ''}`
+  const due = `${formatRupees(total)} due when it arrives`
+  return saving > 0 ? `${due}. Save ${formatRupees(saving)} by paying now` : due
+}
+
+const terms: Readonly<Record<Exclude<PayWay, 'cash'>, ReactNode>> = {
+  upi: (
+    <>
+      <span className="pointer-fine:hidden">Google Pay, PhonePe, Paytm or another UPI app</span>
+      <span className="hidden pointer-fine:inline">Scan a QR code with any UPI app</span>
+    </>
+  ),
+  card: 'Credit and debit cards, netbanking and wallets',
+  online: 'UPI, card or netbanking',
 }

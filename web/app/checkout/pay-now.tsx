@@ -47,7 +47,7 @@ function OrderToPay({ session, orderId }: { session: Session; orderId: string })
   function pay(order: Order, amount: string) {
     const address = { ...order.shipping_address, id: '', isDefault: false }
     const current = readSession() ?? session
-    const what = { lines: [], total: fromRupeeString(amount), couponCode: null, isCash: false }
+    const what = { lines: [], total: fromRupeeString(amount), couponCode: null, way: 'online' as const }
     payment.pay({ session: current, address, ...what, placedOrder: order.id })
   }
   if (found.state === 'failed')

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { lessPaise, noMoney, type Paise, paise } from '../../../shop/money.ts'
+import type { PaymentPart } from '../../../shop/pages/contract.ts'
 import { readCart } from '../cart/cart-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
@@ -7,6 +8,7 @@ import { saveDeliveryPin } from '../delivery/delivery-pin.ts'
 import { useSite } from '../document-data.ts'
 import { PageHead } from '../page-head.tsx'
 import { findProblem } from '../payment/find-problem.ts'
+import type { PayWay } from '../payment/purchase.ts'
 import { usePayment } from '../payment/use-payment.ts'
 import { usePaymentDocument } from '../payment/use-payment-document.ts'
 import { useQuery } from '../query/use-query.ts'
@@ -20,7 +22,6 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { AddressChoice, ChoiceSkeleton } from './address-choice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { PayAction } from './pay-action.tsx'
-import type { PayWay } from './pay-choice.tsx'
 import { useAddressChoice } from './use-address-choice.ts'
 import { useFilledCart } from './use-filled-cart.ts'
 
@@ -111,6 +112,13 @@ function useCashOffer({ amount, pin }: { amount: Paise; pin: string | null }, is
   return query
 }
 
+/** Without cash the payment window is where a shopper chooses. */
+function waysOf(hasCash: boolean, methods: PaymentPart['methods']): readonly [PayWay, ...PayWay[]] {
+  if (!hasCash) return ['online']
+  const [first = 'online', ...others] = methods ?? []
+  return [first, 'cash', ...others]
+}
+
 interface ShippingStepProps {
   session: Session
   payment: ReturnType<typeof usePayment>
@@ -120,9 +128,11 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const { state } = payment
   const { addresses, chosen: address, isAdding, hasPicked, setPicked } = useAddressChoice(session)
   const formId = useId()
-  const [way, setWay] = useState<PayWay>('online')
-  const { hasCash = false } = useSite()
-  const isCash = hasCash && way === 'cash'
+  const { hasCash = false, payments } = useSite()
+  const ways = waysOf(hasCash, payments[0].methods)
+  const [picked, setWay] = useState<PayWay>(ways[0])
+  const way = ways.includes(picked) ? picked : ways[0]
+  const isCash = way === 'cash'
   const isPaying = state.name === 'opening' || state.name === 'window'
   const { business } = useQuery(`business ${session.accessToken}`, customerApi.readBusiness).data ?? {}
   const { total } = usePricedCart()
@@ -140,7 +150,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
     const problem = findProblem({ session, hasAddress: address !== undefined, hasLines: lines.length > 0 })
     if (problem || !address || !session) return payment.showProblem(problem ?? '')
     saveDeliveryPin(address.zip)
-    payment.pay({ session, address, lines, total: toPay, couponCode: coupon?.code ?? null, isCash })
+    payment.pay({ session, address, lines, total: toPay, couponCode: coupon?.code ?? null, way })
   }
   function chooseAdded(addressId: string) {
     setPicked(addressId)
@@ -178,8 +188,16 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
         <Lazy
           name="pay choice"
           load={loadPayChoice}
-          props={{ chosen: way, onChoose: setWay, total, offer: offer.data, saving, disabled: isPaying }}
-          fallback={<Skeleton className="h-44" />}
+          props={{
+            ways,
+            chosen: way,
+            onChoose: setWay,
+            total,
+            offer: offer.data,
+            saving,
+            disabled: isPaying,
+          }}
+          fallback={<Skeleton className="h-72" />}
         />
       )}
       {address && business && business.state !== address.province && (

@@ -25,11 +25,16 @@ export async function beginPayment(
   send({ type: 'window-opened' })
   preloadThankYou()
   const { firstName, lastName, phone } = purchase.address
+  const method = methodOf(purchase)
   const shopper = { name: `${firstName} ${lastName}`.trim(), phone }
-  const proof = await openWindow({ order, shopName, shopper })
+  const proof = await openWindow({ order, shopName, shopper, method })
   if (proof) saveProof(order.orderId, proof)
   send({ type: proof ? 'closed-with-proof' : 'closed-without-proof' })
   return { ...payment, proof }
+}
+
+function methodOf({ way }: Purchase) {
+  return way === 'upi' || way === 'card' ? way : undefined
 }
 
 function openOrder({ total, lines, couponCode, address, placedOrder }: Purchase) {

@@ -48,7 +48,7 @@ export async function payForCart(purchase: Purchase, page: PaymentPage): Promise
   const customerId = purchase.session.userId
   try {
     if (await showEarlierOutcome(customerId, page)) return
-    if (purchase.isCash) return await showPlaced(await placeInCash(purchase), page)
+    if (purchase.way === 'cash') return await showPlaced(await placeInCash(purchase), page)
     const payment = await beginPayment(purchase, page)
     void followPayment(payment, { customerId, purchase, page, signal: page.startPoll() })
   } catch (error) {

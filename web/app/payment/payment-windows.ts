@@ -1,6 +1,6 @@
 import { paymentWindows } from '#store/payment-windows.ts'
 import type { PaymentOrderResponse } from '../../../shop/checkout/contract.ts'
-import type { PaymentPart, Site } from '../../../shop/pages/contract.ts'
+import type { PaymentMethod, PaymentPart, Site } from '../../../shop/pages/contract.ts'
 
 /** The provider's signed word that a payment was made; the shop checks it before believing it. */
 export interface PaymentProof {
@@ -14,6 +14,8 @@ export interface WindowOptions {
   shopName: string
   /** `phone` without its country code. */
   shopper: { name: string; phone: string }
+  /** Chosen on the page. */
+  method?: PaymentMethod | undefined
 }
 
 /**

@@ -1,7 +1,11 @@
 import type { Address } from '../../../shop/addresses/contract.ts'
 import type { Paise } from '../../../shop/money.ts'
+import type { PaymentMethod } from '../../../shop/pages/contract.ts'
 import type { CartLine } from '../cart/cart-store.ts'
 import type { Session } from '../session/session.ts'
+
+/** `online`: the window asks how. `cash`: as it is delivered. */
+export type PayWay = PaymentMethod | 'online' | 'cash'
 
 export interface Purchase {
   session: Session
@@ -10,8 +14,7 @@ export interface Purchase {
   /** What the shopper has seen; the shop refuses any other. */
   total: Paise
   couponCode: string | null
-  /** Paid as it is delivered. */
-  isCash: boolean
+  way: PayWay
   /** The order in cash that is paid now. */
   placedOrder?: string
 }

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../../../shop/pages/contract.ts'
 import type { PaymentProof, WindowOptions } from '../../payment/payment-windows.ts'
 
 interface ProviderAnswer {
@@ -8,7 +9,12 @@ interface ProviderAnswer {
 
 type StandardCheckout = new (options: object) => { open(): void }
 
-export function openPaymentWindow({ order, shopName, shopper }: WindowOptions): Promise<PaymentProof | null> {
+export function openPaymentWindow({
+  order,
+  shopName,
+  shopper,
+  method,
+}: WindowOptions): Promise<PaymentProof | null> {
   const { Razorpay } = window as { Razorpay?: StandardCheckout }
   if (!Razorpay) throw new Error('the payment script brought no window')
   return new Promise((resolve) => {
@@ -22,12 +28,26 @@ export function openPaymentWindow({ order, shopName, shopper }: WindowOptions): 
       theme: { color: getComputedStyle(document.body).getPropertyValue('--color-accent') },
       ...(order.timeout && { timeout: order.timeout }),
       // NPCI has withdrawn typing in a UPI id: a QR code on desktops, the UPI app on phones.
-      config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
+      config: { display: { hide: [{ method: 'upi', flows: ['collect'] }], ...(method && firstOf(method)) } },
       ...(isInsideApp(navigator.userAgent) && { callback_url: returnAddress(), redirect: true }),
       modal: { ondismiss: () => resolve(null), confirm_close: true },
       handler: (answer: ProviderAnswer) => resolve(readProof(answer)),
     }).open()
   })
+}
+
+const blocks = {
+  upi: { name: 'Pay by UPI', instruments: [{ method: 'upi' }] },
+  card: {
+    name: 'Pay by card, netbanking or wallet',
+    instruments: [{ method: 'card' }, { method: 'netbanking' }, { method: 'wallet' }],
+  },
+}
+
+/** Above all others, which stay to be chosen. `prefill.method` would want an email address too. */
+function firstOf(method: PaymentMethod) {
+  const chosen = blocks[method]
+  return { blocks: { chosen }, sequence: ['block.chosen'], preferences: { show_default_blocks: true } }
 }
 
 /** In the browsers inside other apps the provider cannot call the page back: it sends the browser to this address. */
