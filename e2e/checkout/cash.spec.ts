@@ -24,12 +24,16 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await publishPayments(team, async () => {
     await team.getByLabel('Cash on delivery').check()
     await team.getByLabel('To ₹').fill('3000')
+    await team.getByRole('checkbox', { name: 'Amazon Pay' }).check()
   })
 
   await page.reload()
   const cash = page.getByRole('radio', { name: /Cash on delivery/ })
   await expect(page.getByRole('radio', { name: 'Pay by UPI Scan a QR code with any UPI app' })).toBeChecked()
   await expect(main).toContainText('₹1,499 due when it arrives')
+  const marks = page.getByRole('list', { name: 'We accept' }).getByRole('listitem')
+  await expect(marks).toHaveCount(6)
+  await expect(marks.nth(4)).toHaveText('Cash on delivery')
   await cash.check()
   await expect(main).toContainText('You’ll pay ₹1,499 in cash when your order arrives.')
   await page.getByRole('button', { name: 'Place Order' }).click()

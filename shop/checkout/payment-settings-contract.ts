@@ -28,6 +28,8 @@ export const paymentSettings = z
     savingAmount: wholeNumber(1, 1_00_000),
     /** Of a percentage. */
     savingUpToRupees: rupees,
+    /** Names of the store's payment marks that the footer leaves out. */
+    hiddenMarks: z.record(z.string().max(40), z.boolean()),
   })
   .refine(({ fromRupees, toRupees }) => fromRupees <= toRupees, {
     path: ['toRupees'],
@@ -52,4 +54,5 @@ export const usualPayments: PaymentSettings = {
   saving: 'none',
   savingAmount: 40,
   savingUpToRupees: 100,
+  hiddenMarks: {},
 }

@@ -14,6 +14,8 @@ export interface Site {
   payments: readonly [PaymentPart, ...PaymentPart[]]
   /** The checkout offers cash on delivery. */
   hasCash?: true
+  /** By name. */
+  hiddenMarks?: readonly string[]
   testScreens: boolean
   sandbox: { payments: boolean; mail: boolean; phone: boolean }
   /** Text messages leave, so that customers may log in by mobile number. */

@@ -1,3 +1,4 @@
+import { paymentMarks } from '#store/store.ts'
 import { confirmations } from '../../../shop/checkout/cash-confirmation.ts'
 import { savings } from '../../../shop/checkout/prepaid-saving.ts'
 import type { Part } from '../content/parts.ts'
@@ -52,4 +53,10 @@ export const paymentParts: readonly Part[] = [
   },
   { kind: 'number', name: 'savingAmount', label: 'Saving in ₹ or %' },
   { kind: 'number', name: 'savingUpToRupees', label: 'Saving of a percentage at most ₹' },
+  {
+    kind: 'group',
+    name: 'hiddenMarks',
+    label: 'Not shown under “We accept” in the footer',
+    parts: paymentMarks.map(({ name }) => ({ kind: 'check', name, label: name })),
+  },
 ]

@@ -41,6 +41,13 @@ test('once it is published every document is made anew and knows of it', async (
   expect([heard, site().hasCash]).toEqual([['/api/pages/facts'], true])
 })
 
+test('a payment mark that is left out is named in every document, and one that is taken again is not', async () => {
+  await publish({ ...usualPayments, hiddenMarks: { Visa: true, RuPay: false } })
+  expect(site()).toMatchObject({ hiddenMarks: ['Visa'] })
+  await publish(usualPayments)
+  expect(site()).not.toHaveProperty('hiddenMarks')
+})
+
 test('what is wrong is told beside its field', async () => {
   const { error } = await publish({ ...usualPayments, fromRupees: 500, toRupees: 400 })
   expect(error.fields).toEqual({ 'words.toRupees': 'Enter an amount that is not below the smallest.' })

@@ -39,7 +39,7 @@ export function pageBackend(
     },
     get site() {
       reads?.add(settingsPath)
-      return currentPayments().cash ? { ...site, hasCash: true as const } : site
+      return { ...site, ...publishedPayments() }
     },
     get settings() {
       reads?.add(settingsPath)
@@ -75,6 +75,13 @@ export function pageBackend(
     reportError: (error) =>
       app.log.error({ err: error, requestId: openRequestId() }, 'page rendering failed'),
   })
+}
+
+/** What is as shipped takes no place in documents. */
+function publishedPayments(): Pick<Site, 'hasCash' | 'hiddenMarks'> {
+  const { cash, hiddenMarks } = currentPayments()
+  const hidden = Object.keys(hiddenMarks).filter((name) => hiddenMarks[name])
+  return { ...(cash && { hasCash: true }), ...(hidden.length > 0 && { hiddenMarks: hidden }) }
 }
 
 function partOf({ id, title, script, methods }: PaymentPart): PaymentPart {
