@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { DeliveryResponse } from '../../../shop/delivery/contract.ts'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
+import { unbrokenDays } from './unbroken-days.ts'
 
 const soonestMs = 60_000
 
@@ -23,7 +24,7 @@ function Arrival({ pin, city, days }: DeliveryResponse) {
     return <span className="font-medium text-danger">{`We do not deliver to ${pin} ${city} yet.`}</span>
   return (
     <span>
-      Arrives <span className="font-semibold">{days}</span>
+      Arrives <span className="font-semibold">{unbrokenDays(days)}</span>
       <span>{` in ${pin} ${city}`}</span>
     </span>
   )

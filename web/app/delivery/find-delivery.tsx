@@ -9,6 +9,7 @@ import { shopApi } from '../session/browser-api.ts'
 import { readSession } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
 import { saveDeliveryPin } from './delivery-pin.ts'
+import { unbrokenDays } from './unbroken-days.ts'
 
 export interface FoundDelivery {
   /** Null for what is no PIN code. */
@@ -73,7 +74,7 @@ function readDelivery(found: DeliveryResponse): FoundDelivery {
     goodUntil: orderBefore === null ? null : Date.parse(orderBefore),
     line: days ? (
       <p>
-        Arrives <span className="font-semibold">{days}</span>
+        Arrives <span className="font-semibold">{unbrokenDays(days)}</span>
         <span>{` in ${pin} ${city}`}</span>
         {orderBy && (
           <span className="text-ink-500">{` if you order by ${orderBy.replace(' ', '\u00a0')} today`}</span>

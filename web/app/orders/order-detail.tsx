@@ -5,6 +5,7 @@ import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
 import { formatRupees, fromRupeeString, lessPaise } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
+import { unbrokenDays } from '../delivery/unbroken-days.ts'
 import { toastAfterReload } from '../toasts/toast.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
@@ -60,7 +61,7 @@ function OrderSummary({ order }: { order: Order }) {
       <Detail label="Ordered on">{formatDay(created_at)}</Detail>
       <Detail label="Fulfillment status">{fulfilmentStatus(order)}</Detail>
       {arrives && isAwaited(order) && !delivered_at && (
-        <Detail label="Arrives">{arrivalText(arrives)}</Detail>
+        <Detail label="Arrives">{unbrokenDays(arrivalText(arrives))}</Detail>
       )}
       {delivered_at && <Detail label="Delivered on">{formatDay(delivered_at)}</Detail>}
       {cancelled_at && <Detail label="Cancelled on">{formatDay(cancelled_at)}</Detail>}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatRupees, toRupeeString } from '../../../shop/money.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
+import { unbrokenDays } from '../delivery/unbroken-days.ts'
 import { ConfirmBox } from '../orders/confirm-box.tsx'
 import { VariantTitle } from '../orders/order-parts.tsx'
 import { PayNowLink } from '../orders/pay-now-link.tsx'
@@ -67,7 +68,7 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
           </Fact>
           {arrives && (
             <Fact label="Arrives">
-              <span className="font-semibold">{arrives}</span>
+              <span className="font-semibold">{unbrokenDays(arrives)}</span>
             </Fact>
           )}
           {shippingAddress && (
