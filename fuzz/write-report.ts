@@ -41,10 +41,17 @@ export function writeAttack(attack: Attack): string {
   return `${title}\n${figures}\nat most ${most} passwords tested on one account; ${owner}: ${asText(isGood)}\n\n`
 }
 
-export function writeTiming({ tries, knownMedianMs, unknownMedianMs, difference, isGood }: Timing): string {
+export function writeTiming({
+  title,
+  tries,
+  knownMedianMs,
+  unknownMedianMs,
+  difference,
+  isGood,
+}: Timing): string {
   const percent = Math.round(difference * 1_000) / 10
   const medians = `known ${knownMedianMs} ms, unknown ${unknownMedianMs} ms`
-  return `login timing, ${tries} tries: median ${medians}, ${percent} % apart: ${asText(isGood)}\n`
+  return `${title}, ${tries} tries: median ${medians}, ${percent} % apart: ${asText(isGood)}\n`
 }
 
 export function writeFlood({ title, quiet, flooded, isGood }: Flood): string {
