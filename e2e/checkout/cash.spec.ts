@@ -24,6 +24,7 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await publishPayments(team, async () => {
     await team.getByLabel('Cash on delivery').check()
     await team.getByLabel('To ₹').fill('3000')
+    await expect(team.getByLabel('To ₹')).toHaveCSS('max-width', '192px')
     await team.getByRole('checkbox', { name: 'Amazon Pay' }).check()
   })
 
