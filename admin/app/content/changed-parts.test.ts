@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paymentParts } from '../settings/payment-parts.ts'
 import { settingsParts } from '../settings/settings-parts.ts'
 import { changedParts } from './changed-parts.ts'
 import { type Part, toContent, toValues } from './parts.ts'
@@ -62,5 +63,14 @@ test('of rows that changed their fields are told, and of others of the same name
   const turned = toValues([rates], { rates: [{ ...oats, hsn: '2106' }, oats] })
   expect(changedParts([rates], before, turned)).toEqual([
     expect.objectContaining({ label: 'Rates', before: expect.stringMatching(/^1104, .*; 2106, /) }),
+  ])
+})
+
+test('a choice is told by its label, and what stands in a group by both', () => {
+  const before = toValues(paymentParts, { confirmation: 'call' })
+  const after = toValues(paymentParts, { confirmation: 'code', hiddenMarks: { Visa: true } })
+  expect(changedParts(paymentParts, before, after)).toEqual([
+    { label: 'Confirmation', before: 'By a call', after: 'By a code' },
+    { label: 'Not shown under “We accept” in the footer: Visa', before: 'no', after: 'yes' },
   ])
 })

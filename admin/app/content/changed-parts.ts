@@ -76,6 +76,7 @@ function textOf(part: Part, value: Value): string {
       .map((row) => rowText(part, row))
       .join('; ')
   if (part.kind === 'range') return rangeText(part.none, value as Values | null)
+  if (part.kind === 'choice' && part.labels) return part.labels[String(value)] ?? ''
   if (part.kind === 'date') return value ? dayText(String(value)) : ''
   return plainText(value)
 }

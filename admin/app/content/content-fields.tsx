@@ -148,7 +148,9 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
       return (
         <SelectField {...plain} onChange={typed}>
           {part.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {part.labels?.[choice] ?? choice}
+            </option>
           ))}
         </SelectField>
       )

@@ -31,7 +31,8 @@ export type Part = { name: string; label: string; hint?: string; isRare?: true; 
   | { kind: 'codes'; isOptional?: true }
   /** Two numbers; null is what `none` says. */
   | { kind: 'range'; none: string }
-  | { kind: 'choice'; choices: readonly string[] }
+  /** `labels`: of choices that are not words for people. */
+  | { kind: 'choice'; choices: readonly string[]; labels?: Readonly<Record<string, string>> }
   /** A button: its text and the page it opens. */
   | { kind: 'action'; isOptional?: true }
   /** `isFolded`: only its label, until it is opened. */

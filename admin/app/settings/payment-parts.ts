@@ -3,6 +3,17 @@ import { confirmations } from '../../../shop/checkout/cash-confirmation.ts'
 import { savings } from '../../../shop/checkout/prepaid-saving.ts'
 import type { Part } from '../content/parts.ts'
 
+const confirmationLabels: Record<(typeof confirmations)[number], string> = {
+  none: 'None, it is packed at once',
+  call: 'By a call',
+  code: 'By a code',
+}
+const savingLabels: Record<(typeof savings)[number], string> = {
+  none: 'None',
+  rupees: 'So many rupees',
+  percent: 'So many percent of the total',
+}
+
 /** What `paymentSettings` holds. */
 export const paymentParts: readonly Part[] = [
   {
@@ -24,8 +35,9 @@ export const paymentParts: readonly Part[] = [
     kind: 'choice',
     name: 'confirmation',
     label: 'Confirmation',
-    hint: 'none: to pack at once. call: it waits under Orders, To confirm, until a member has called. code: the shopper types a code that is texted to the phone number of the order; who logs in with that number need not.',
+    hint: 'By a call: it waits under Orders, To confirm, until a member has called. By a code: the shopper types a code that is texted to the phone number of the order; who logs in with that number need not.',
     choices: confirmations,
+    labels: confirmationLabels,
   },
   {
     kind: 'number',
@@ -48,8 +60,9 @@ export const paymentParts: readonly Part[] = [
     kind: 'choice',
     name: 'saving',
     label: 'Saving for paying online',
-    hint: 'Taken off orders that could be paid in cash and are paid online, after the coupon. rupees: so many. percent: of the total.',
+    hint: 'Taken off orders that could be paid in cash and are paid online, after the coupon.',
     choices: savings,
+    labels: savingLabels,
   },
   { kind: 'number', name: 'savingAmount', label: 'Saving in ₹ or %' },
   { kind: 'number', name: 'savingUpToRupees', label: 'Saving of a percentage at most ₹' },
