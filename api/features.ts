@@ -26,18 +26,17 @@ import { phone } from './customers/phone/feature.ts'
 import { privacy } from './customers/privacy/feature.ts'
 import { sessions } from './customers/sessions/feature.ts'
 import type { Feature } from './feature.ts'
-import { adminConfirmRoutes } from './orders/admin/confirm-routes.ts'
-import { adminOrderPaperRoutes } from './orders/admin/order-paper-routes.ts'
 import { adminOrderRoutes } from './orders/admin/order-routes.ts'
 import { cash } from './orders/cash/feature.ts'
 import { couponRoutes } from './orders/checkout/coupon-routes.ts'
 import { paymentReturnRoutes } from './orders/checkout/payment-return.ts'
 import { checkoutRoutes } from './orders/checkout/routes.ts'
+import { confirmation } from './orders/confirmation/feature.ts'
 import { fulfilment } from './orders/fulfilment/feature.ts'
 import { invoices } from './orders/invoices/feature.ts'
 import { adminMoneyRoutes } from './orders/money/routes.ts'
-import { orderCodeRoutes } from './orders/order-codes/routes.ts'
 import { orderEmails } from './orders/order-emails/feature.ts'
+import { adminOrderPaperRoutes } from './orders/papers/routes.ts'
 import { trackingRoutes } from './orders/parcels/routes.ts'
 import { pastOrders } from './orders/past-orders/feature.ts'
 import { payments } from './orders/payments/feature.ts'
@@ -90,11 +89,12 @@ export const features: readonly Feature[] = [
   phone,
   sessions,
   addresses,
-  { name: 'checkout', routes: [couponRoutes, checkoutRoutes, orderCodeRoutes, paymentReturnRoutes] },
-  { name: 'orders', routes: [orderRoutes, adminOrderRoutes, adminConfirmRoutes, adminOrderPaperRoutes] },
+  { name: 'checkout', routes: [couponRoutes, checkoutRoutes, paymentReturnRoutes] },
+  { name: 'orders', routes: [orderRoutes, adminOrderRoutes, adminOrderPaperRoutes] },
   orderEmails,
   pastOrders,
   invoices,
+  confirmation,
   fulfilment,
   { name: 'parcels', routes: [trackingRoutes] },
   payments,

@@ -211,7 +211,7 @@ async function cancelOne(orderNumber: number, options: Common & { reason: string
 }
 
 async function confirmOne(orderNumber: number, options: Common): Promise<void> {
-  const { confirmOrder } = await import('../../api/orders/fulfilment/confirm-order.ts')
+  const { confirmOrder } = await import('../../api/orders/confirmation/confirm-order.ts')
   await onOrder(orderNumber, (db) => confirmOrder(depsOf(db, options), { orderNumber }))
   const text = `Order ${orderNumber} is confirmed: it may be packed.`
   print(options, { json: { orderNumber, status: 'confirmed' }, text })

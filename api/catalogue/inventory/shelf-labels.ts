@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ShelfLabel, shelfLabelsQuery } from '../../../shop/orders/papers-contract.ts'
-import { code128, qrCode } from '../../orders/fulfilment/bar-code.ts'
+import { code128, qrCode } from '../../orders/papers/bar-code.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 const mostLabels = 500

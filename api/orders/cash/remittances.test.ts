@@ -3,7 +3,7 @@ import { checkConsistency } from '../../platform/consistency/check-consistency.t
 import { openTestAdmin, type TestAdmin } from '../../team/admin/testing.ts'
 import { resetShop } from '../checkout/testing.ts'
 import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
-import { confirmOrder } from '../fulfilment/confirm-order.ts'
+import { confirmOrder } from '../confirmation/confirm-order.ts'
 import { deliverOrder, receiveReturn } from '../fulfilment/settle-parcel.ts'
 import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
 

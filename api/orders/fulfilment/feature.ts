@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { lateBefore } from '../../../shop/orders/late.ts'
 import type { Feature } from '../../feature.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
-import { cancelDueOrders } from './cancel-unconfirmed.ts'
 import { carrierRoutes } from './carrier-routes.ts'
 import { followCarriers } from './follow-carriers.ts'
 import { countFulfilment, isLate } from './list-fulfilment.ts'
@@ -11,15 +10,8 @@ import { fulfilmentRoutes } from './routes.ts'
 export const fulfilment: Feature = {
   name: 'fulfilment',
   routes: [fulfilmentRoutes, carrierRoutes],
-  recurring: (deps) => [
-    { name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) },
-    { name: 'unconfirmed-orders', everyMs: 30_000, work: (log) => cancelDueOrders(deps, { log }) },
-  ],
+  recurring: (deps) => [{ name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) }],
   work: {
-    'to-confirm': {
-      may: 'orders.confirm',
-      count: countFulfilment(() => sql`o.fulfilment_state = 'to-confirm'`),
-    },
     'to-pack': { may: 'orders.pack', count: countFulfilment(() => sql`o.fulfilment_state = 'to-pack'`) },
     late: {
       may: 'orders.read',

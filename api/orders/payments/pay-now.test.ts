@@ -23,8 +23,8 @@ import {
   statusOf,
   verify,
 } from '../checkout/testing-shopper.ts'
-import { cancelDueOrders } from '../fulfilment/cancel-unconfirmed.ts'
-import { confirmOrder } from '../fulfilment/confirm-order.ts'
+import { cancelDueOrders } from '../confirmation/cancel-unconfirmed.ts'
+import { confirmOrder } from '../confirmation/confirm-order.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
 import { releasePacking, startPacking } from '../fulfilment/start-packing.ts'

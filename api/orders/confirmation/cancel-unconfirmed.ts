@@ -1,7 +1,7 @@
 import type { JobLog } from '../../platform/jobs/run-jobs.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
+import { cancelUnconfirmed } from '../fulfilment/cancel-order.ts'
 import { publishStock } from '../publish-stock.ts'
-import { cancelUnconfirmed } from './cancel-order.ts'
 
 const atOnce = 100
 const reason = 'It was not confirmed in time. You are welcome to order again.'

@@ -8,13 +8,13 @@ import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { seesInvoice, shownPhone, wireNote } from '../admin/wire-order.ts'
 import { formatUploadCsv } from '../carriers/upload-csv.ts'
 import { addNote } from '../fulfilment/add-note.ts'
-import { orderPapers } from '../fulfilment/order-papers.ts'
 import type { ShownOrder } from '../fulfilment/show-order.ts'
 import { resendEmail } from '../order-emails/resend-email.ts'
 import { exportPackedParcels } from '../parcels/export-packed-parcels.ts'
-import { seesInvoice, shownPhone, wireNote } from './wire-order.ts'
+import { orderPapers } from './order-papers.ts'
 
 /** What is written about an order: papers to print, the file of a courier, notes of the team, emails. */
 export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {

@@ -5,10 +5,10 @@ import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import { viewDocument } from '../../../shop/tax/document-view.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
+import { type ShownOrder, showOrder } from '../fulfilment/show-order.ts'
 import { findInvoicesOf } from '../invoices/document-store.ts'
 import type { ParcelDetails } from '../parcels/find-parcel-details.ts'
 import { code128, qrCode } from './bar-code.ts'
-import { type ShownOrder, showOrder } from './show-order.ts'
 
 interface PapersDeps {
   db: Db

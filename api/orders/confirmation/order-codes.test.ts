@@ -11,12 +11,12 @@ import type { ShopDeps } from '../../shop-deps.ts'
 import { openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import { offerCash, orderInCash, placeInCash } from '../checkout/testing-cash.ts'
 import { call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
-import { cancelDueOrders } from '../fulfilment/cancel-unconfirmed.ts'
-import { confirmOrder } from '../fulfilment/confirm-order.ts'
-import { listToConfirm } from '../fulfilment/list-to-confirm.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
 import { fulfilmentDeps } from '../fulfilment/testing.ts'
 import { findEmailOrder } from '../order-emails.ts'
+import { cancelDueOrders } from './cancel-unconfirmed.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { listToConfirm } from './list-to-confirm.ts'
 
 const shop = await openTestCheckout()
 const urls = { sandboxUrl: () => shop.sandbox.mountUrl, publicUrl: () => 'https://shop.example' }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { deleteCode } from '../../customers/phone/code-store.ts'
 import { requireCode } from '../../customers/phone/require-code.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { confirmOrder } from '../fulfilment/confirm-order.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { type OwnOrder, requireOrderByCode } from './order-by-code.ts'
 
 /** Sent again once the order is confirmed it changes nothing. Throws `not-found`, `wrong-state`, `order-step`, `phone-code-wrong`. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shop/refusal.ts'
+import { type FulfilmentDeps, orderSubject, withOrder } from '../fulfilment/order-in-fulfilment.ts'
 import { moveOrder } from '../order-store.ts'
-import { type FulfilmentDeps, orderSubject, withOrder } from './order-in-fulfilment.ts'
 
 interface ConfirmOrder {
   orderNumber: number
