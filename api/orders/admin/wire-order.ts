@@ -10,8 +10,8 @@ import { wireImage } from '../../platform/media/photo-manifest.ts'
 import { isAllowed, type TeamCaller } from '../../team/team-caller.ts'
 import type { OrderSummary } from '../fulfilment/list-fulfilment.ts'
 import type { ShownOrder } from '../fulfilment/show-order.ts'
+import { wireStuck, wireUnmatched } from '../money/wire-money.ts'
 import type { PastOrderRow } from '../past-orders/find-past-orders.ts'
-import { wireStuck, wireUnmatched } from '../payments/wire-money.ts'
 import type { OrderTrouble } from './order-trouble.ts'
 
 type Row = z.infer<typeof listOrdersResponse>['items'][number]

@@ -19,11 +19,11 @@ import { cutPageById } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { findStuckPayments } from '../payments/find-stuck-payments.ts'
-import { wireStuck, wireUnmatched } from '../payments/wire-money.ts'
 import { acceptLine } from '../payouts/accept-line.ts'
 import { findUnmatched } from '../payouts/find-unmatched.ts'
 import { listPayouts, showPayout } from '../payouts/list-payouts.ts'
 import { reportSales } from '../sales/report-sales.ts'
+import { wireStuck, wireUnmatched } from './wire-money.ts'
 
 const tags = ['money']
 const mostUnmatched = 200
