@@ -222,11 +222,11 @@ test('without DATABASE_URL a backup is restored into a new data folder, whose da
     ),
   })
   expect(await restored('migrate')).toEqual({ code: 0, said: 'The database is up to date.\n' })
-  expect(await restored('check')).toEqual({ code: 0, said: 'All 15 consistency checks pass.\n' })
+  expect(await restored('check')).toEqual({ code: 0, said: 'All 16 consistency checks pass.\n' })
   expect(await restored('restore', '--rehearse', file)).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^Rehearsed the restore of \d+ rows of \d+ tables, taken at [-\d]+ [:\d]+ UTC; all 17 consistency checks pass, with those of uploaded photographs and lab reports\. Nothing of it is left\.\n$/,
+      /^Rehearsed the restore of \d+ rows of \d+ tables, taken at [-\d]+ [:\d]+ UTC; all 18 consistency checks pass, with those of uploaded photographs and lab reports\. Nothing of it is left\.\n$/,
     ),
   })
   expect(await postgres.end()).toBe(0)

@@ -72,6 +72,17 @@ export function placeInCash(session: Session, cart: Cart, key: string): Call<{ o
   return { method: 'POST', path: '/api/checkout/cash', ...(token && { token }), body: { ...body, key } }
 }
 
+/** An order in cash, or its advance, is paid online. */
+export function payNow({ token }: Session, { id, pay_now }: Order): Call<{ orderId: string }> {
+  const amount = Math.round(Number(pay_now) * 100)
+  return {
+    method: 'POST',
+    path: '/api/checkout/pay-now',
+    ...(token && { token }),
+    body: { orderId: id, amount },
+  }
+}
+
 export type Verified = {
   success: true
   pending?: true

@@ -10,11 +10,11 @@ const payments = {
 }
 
 /** Cash on delivery, as the owner publishes it. */
-export async function offerCash(pool: pg.Pool): Promise<void> {
+export async function offerCash(pool: pg.Pool, changes: object = {}): Promise<void> {
   await pool.query(`insert into page (name) values ('payments') on conflict do nothing`)
   await pool.query(
     `insert into page_version (page, number, words, published_by, published_at) values ('payments', 1, $1, 'Owner', now())`,
-    [JSON.stringify(payments)],
+    [JSON.stringify({ ...payments, ...changes })],
   )
   await pool.query(
     `insert into audit_log (id, at, actor, operation, subject, after)

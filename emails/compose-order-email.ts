@@ -42,14 +42,13 @@ export function composeWholeOrder(
 }
 
 /** In cash, until it is packed. */
-function payNow({ id, total, payNow: online }: EmailOrder, shopUrl: string): EmailBlock[] {
+function payNow({ id, total, payNow: online, advance }: EmailOrder, shopUrl: string): EmailBlock[] {
   if (!online) return []
+  const link = `${shopUrl}/checkout/shipping?order=${id}`
+  if (advance) return [linkButton(`Pay ${formatRupees(online)} now`, link)]
   const saving = lessPaise(total, online)
   const label = saving > 0 ? `Pay now and save ${formatRupees(saving)}` : `Pay ${formatRupees(online)} now`
-  return [
-    paragraph('You can also pay online until we pack it.'),
-    linkButton(label, `${shopUrl}/checkout/shipping?order=${id}`),
-  ]
+  return [paragraph('You can also pay online until we pack it.'), linkButton(label, link)]
 }
 
 function nextStep(email: WholeOrderEmail, shopUrl: string): EmailBlock {
@@ -82,8 +81,13 @@ function introOf(email: WholeOrderEmail): EmailBlock[] {
   }
 }
 
-function paymentText({ cashDue }: EmailOrder): string {
-  return cashDue ? `${rupees(cashDue)} due on delivery, in cash.` : 'Payment received.'
+function paymentText({ cashDue, advance, isAdvancePaid, isToConfirm }: EmailOrder): string {
+  if (!cashDue) return 'Payment received.'
+  if (advance && isAdvancePaid)
+    return `${rupees(advance)} received, ${rupees(cashDue)} due on delivery, in cash.`
+  if (advance && isToConfirm)
+    return `${rupees(advance)} to be paid online, ${rupees(lessPaise(cashDue, advance))} due on delivery, in cash.`
+  return `${rupees(cashDue)} due on delivery, in cash.`
 }
 
 function nextSteps(order: EmailOrder): string[] {
@@ -91,8 +95,9 @@ function nextSteps(order: EmailOrder): string[] {
   return [`${paymentText(order)} ${confirmText(order)}`]
 }
 
-function confirmText({ isToConfirm, isByCode }: EmailOrder): string {
+function confirmText({ isToConfirm, isByCode, advance }: EmailOrder): string {
   if (!isToConfirm) return "We're packing your order."
+  if (advance) return 'Please pay the first part now: then we pack it.'
   return isByCode
     ? 'Please confirm it with the code that we text you: enter it on the page of the order in your account. Then we pack it.'
     : "We'll call you to confirm it before we pack it."
@@ -111,6 +116,7 @@ const refundReason: Record<RefundReason, string> = {
     "Your payment arrived after this order expired, so we couldn't fulfil it. We're sorry. Nothing will be sent. If you'd still like it, please order again.",
   'replaced-order':
     "You'd already started a newer order when your payment for this one arrived, so we're refunding this one. Nothing will be sent for it.",
+  advance: "Your order came back to us, so we're refunding what you paid for it online. Nothing more is due.",
   'amount-mismatch':
     "Your payment was not for the total of this order, so we couldn't confirm it. Nothing will be sent. If you'd still like it, please order again.",
   'duplicate-payment':

@@ -140,6 +140,8 @@ function returned({ order, parcel }: ParcelEmail, shopUrl: string, settings: Pub
 
 /** Of its money; null where that is still to come. */
 function settled({ order, parcel: { refund } }: Pick<ParcelEmail, 'order' | 'parcel'>): string | null {
+  if (order.cashDue && order.isAdvancePaid)
+    return 'What you paid for it online goes back to you. Nothing more is due.'
   if (order.cashDue) return 'You have paid nothing for it, so there is nothing to refund.'
   if (refund === null) return null
   return refund === 'complete' ? "We've refunded what was in it." : 'Your refund for it is on its way.'

@@ -107,6 +107,7 @@ export const orderEmails: Templates<(OrderEmail | ParcelEmail)['kind']> = {
       },
       { preview: 'order-refunded-duplicate-payment', ...fullRefund, reason: 'duplicate-payment' },
       { preview: 'order-refunded-packed-in-cash', ...fullRefund, reason: 'packed-in-cash' },
+      { preview: 'order-refunded-advance', ...fullRefund, refund: paise(10_000), reason: 'advance' },
       {
         preview: 'order-refunded-amount-mismatch',
         ...fullRefund,

@@ -32,7 +32,7 @@ export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: nu
   await pool.query('select open_stock_ledger()')
   const titles = Array.from({ length: coupons }, (_, index) => `RUSH${index + 1}`)
   for (const title of titles) await insertCoupon(pool, title)
-  await offerCash(pool)
+  await offerCash(pool, { advanceFromPoints: 1, advance: 'percent', advanceAmount: 10 })
   return { variants, coupons: titles.map((code) => ({ code, percent: couponPercent })) }
 }
 

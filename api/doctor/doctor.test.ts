@@ -101,7 +101,7 @@ test('text messages: what is missing has a name, and nothing is sent', async () 
   const { state, text = '' } = (await line(service)) ?? {}
   expect(state).toBe('warning')
   const missing = text.match(/MSG91_TEMPLATE_\w+/g) ?? []
-  expect(missing).toHaveLength(11)
+  expect(missing).toHaveLength(12)
   const ids = Object.fromEntries(missing.map((name) => [name, '65f1']))
   expect(await line({ ...service, ...ids })).toMatchObject({
     state: 'ok',

@@ -53,7 +53,7 @@ export async function findOrdersToExport(db: Db, orderNumber: number): Promise<O
       array(select tag from order_tag where order_id = o.id order by tag) as tags,
       exists (select from subscriber s where s.email = c.email and s.confirmed_at is not null) as "isSubscribed",
       ((select coalesce(sum(amount_paise), 0) from refund r
-          where r.order_id = o.id and r.payment_id is not distinct from o.payment_id and r.status = 'processed')
+          where r.order_id = o.id and (r.payment_id is null or r.payment_id = o.payment_id) and r.status = 'processed')
         + (select coalesce(sum(amount_paise), 0) from payment_notice n
           where n.order_id = o.id and n.kind = 'refund'))::bigint as refunded,
       (select sum((t->>'igst')::bigint + (t->>'cgst')::bigint + (t->>'sgst')::bigint)::bigint

@@ -93,7 +93,7 @@ async function findOrders(
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", ${promisedArrival} as arrives, o.subtotal_paise as subtotal,
-      o.discount_paise as discount, o.total_paise as total, o.online_total_paise as "onlineTotal", ${mayBePaidNow} as "isToPayNow", o.confirm_by_code as "isByCode", o.pay_by = 'online' and o.request_key is not null as "isPlacedInCash", ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId",
+      o.discount_paise as discount, o.total_paise as total, o.online_total_paise as "onlineTotal", o.advance_paise as advance, ${mayBePaidNow} as "isToPayNow", o.confirm_by_code as "isByCode", o.pay_by = 'online' and o.request_key is not null as "isPlacedInCash", ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId",
       o.shipping_address as "shippingAddress", r.refund,
       (select json_agg(json_build_object('position', l.position, 'productId', l.product_handle, 'variantId', l.variant_id,
           'title', l.title, 'variantTitle', l.variant_title, 'image', l.image, 'quantity', l.quantity,
@@ -104,7 +104,7 @@ async function findOrders(
     from "order" o left join lateral (
       select json_build_object('amount', sum(amount_paise), 'bankReference', case when count(*) = 1 then max(bank_reference) end,
         'status', case when bool_or(status = 'failed') then 'failed' when bool_or(status in ('pending', 'to-pay-out')) then 'pending' else 'processed' end) as refund
-      from (select status, amount_paise, bank_reference from refund where order_id = o.id and payment_id is not distinct from o.payment_id
+      from (select status, amount_paise, bank_reference from refund where order_id = o.id and (payment_id is null or payment_id = o.payment_id)
         union all select 'processed', amount_paise, null from payment_notice where order_id = o.id and kind = 'refund') every
       having count(*) > 0
     ) r on true

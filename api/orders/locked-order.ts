@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Paise } from '../../shop/money.ts'
+import { noMoney, type Paise } from '../../shop/money.ts'
 import type { OrderAtPayment } from '../../shop/orders/decide-payment.ts'
 import type { PayBy } from '../../shop/orders/states.ts'
 import type { Tx } from '../platform/postgres/database.ts'
@@ -15,6 +15,14 @@ export interface LockedOrder extends OrderAtPayment {
   total: Paise
   /** In cash: what it comes to online, once its customer has begun to pay. */
   onlineTotal: Paise | null
+  /** In cash: what is to be paid online before it is packed. It is paid once there is a payment. */
+  advance: Paise | null
+}
+
+/** What came with its payment: in cash its advance. */
+export function paidOnline({ paymentId, payBy, total, advance }: LockedOrder): Paise {
+  if (paymentId === null) return noMoney
+  return payBy === 'cash' ? (advance ?? noMoney) : total
 }
 
 export async function lockOrderOf(tx: Tx, owned: { customerId: string; orderId: string }) {
@@ -46,7 +54,7 @@ async function lockWhere(
 ): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`${name}
     select o.id, o.status, o.payment_id as "paymentId", o.order_number as "orderNumber",
-      o.customer_id as "customerId", o.provider_order_id as "providerOrderId", o.total_paise as total, o.online_total_paise as "onlineTotal", o.pay_by as "payBy", o.paid_at as "paidAt",
+      o.customer_id as "customerId", o.provider_order_id as "providerOrderId", o.total_paise as total, o.online_total_paise as "onlineTotal", o.advance_paise as advance, o.pay_by as "payBy", o.paid_at as "paidAt",
       o.replaced or o.customer_id is null or (o.status = 'expired' and exists (select from "order" again where again.customer_id = o.customer_id
         and again.created_at > o.created_at and again.fingerprint = o.fingerprint and again.status <> 'expired')) as replaced,
       o.expired_at as "expiredAt", k.ends_at as "couponEndsAt",

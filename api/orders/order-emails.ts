@@ -58,6 +58,7 @@ interface OrderRow extends Omit<EmailOrder, 'placedAt'> {
   lines: EmailLine[]
   isToPayNow: boolean
   onlineTotal: Paise | null
+  advance: Paise | null
 }
 
 async function findOrder(
@@ -68,7 +69,7 @@ async function findOrder(
   const { rows } = await sql<OrderRow>`/* find-email-order */
     select ${recipient} as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
       o.subtotal_paise as subtotal, o.total_paise as total, ${adjustmentsOfOrder} as adjustments,
-      case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise end as "cashDue", o.status = 'placed' as "isToConfirm", o.confirm_by_code as "isByCode",
+      case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise - paid_online(o) end as "cashDue", o.advance_paise as advance, o.payment_id is not null as "isAdvancePaid", o.status = 'placed' as "isToConfirm", o.confirm_by_code as "isByCode",
       ${mayBePaidNow} as "isToPayNow", o.online_total_paise as "onlineTotal",
       o.shipping_address as "shippingAddress", (select json_agg(json_build_object('title', l.title,
           'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
@@ -79,7 +80,7 @@ async function findOrder(
   const [row] = rows
   if (!row) return null
   const { to, createdAt, isToPayNow, onlineTotal, ...order } = row
-  const { total, shippingAddress } = order
-  const payNow = isToPayNow ? onlineTotalOf({ total, zip: shippingAddress.zip, onlineTotal }) : null
+  const { total, shippingAddress, advance } = order
+  const payNow = isToPayNow ? onlineTotalOf({ total, zip: shippingAddress.zip, onlineTotal, advance }) : null
   return { to, order: { ...order, payNow, placedAt: createdAt.toISOString() } }
 }

@@ -22,6 +22,7 @@ export interface OrderRow {
   total: Paise
   /** In cash, once its customer has begun to pay online. */
   onlineTotal: Paise | null
+  advance: Paise | null
   isToPayNow: boolean
   /** In cash. */
   isByCode: boolean
@@ -61,6 +62,8 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
     ...(row.isToPayNow && {
       pay_now: toRupeeString(onlineTotalOf({ ...row, zip: row.shippingAddress.zip })),
     }),
+    ...(row.payBy === 'cash' && row.advance && { advance: toRupeeString(row.advance) }),
+    ...(row.payBy === 'cash' && row.paymentId !== null && { advance_paid: true as const }),
     ...(row.status === 'placed' && { to_confirm: true as const }),
     ...(row.status === 'placed' && row.isByCode && { confirm_by_code: true as const }),
     fulfillment_status: isHandedOver[row.status] ? 'fulfilled' : null,

@@ -234,7 +234,7 @@ async function loseOne(orderNumber: number, options: Common & { reason: string }
   const day = formatDay(settledBy)
   const next =
     payBy === 'cash'
-      ? `Nothing was paid for it. If it is not found by ${day}: shop orders cancel ${orderNumber} --reason R.`
+      ? `Nothing was paid at the door. If it is not found by ${day}: shop orders cancel ${orderNumber} --reason R.`
       : `Its customer reads that it is found or refunded by ${day}: shop orders refund ${orderNumber} --line L --quantity Q --reason lost.`
   const text = `Order ${orderNumber}: parcel ${parcel} is marked as lost. ${next}`
   print(options, { json: { orderNumber, parcel, status: 'lost', settledBy }, text })

@@ -80,7 +80,7 @@ test('of an order in cash nobody reads that money goes back', async () => {
   await shop('orders', 'pack', '1022')
   await shop('orders', 'dispatch', '1022', '--carrier', 'own-delivery', '--awb', 'OWN-1022')
   expect((await shop('orders', 'lost', '1022', '--reason', 'Not at the hub')).said).toMatch(
-    /^Order 1022: parcel 1 is marked as lost\. Nothing was paid for it\. If it is not found by \d+ \w+ \d{4}: shop orders cancel 1022 --reason R\.\n$/,
+    /^Order 1022: parcel 1 is marked as lost\. Nothing was paid at the door\. If it is not found by \d+ \w+ \d{4}: shop orders cancel 1022 --reason R\.\n$/,
   )
 })
 

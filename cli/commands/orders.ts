@@ -127,8 +127,10 @@ function describeOrder(order: ShownOrder): string {
   return parts.filter((part) => part !== '').join('\n')
 }
 
-function describePayment({ payBy, paidAt, confirmBy, status }: ShownOrder): string {
+function describePayment({ payBy, paidAt, confirmBy, status, paymentId, advance }: ShownOrder): string {
   if (payBy === 'online') return `paid ${shortTime(paidAt)}`
+  if (advance !== null && paymentId !== null && !paidAt)
+    return `in cash, ${rupees(advance)} of it paid online`
   if (paidAt) return `in cash, paid ${shortTime(paidAt)}`
   return status === 'placed' ? `in cash, to be confirmed until ${shortTime(confirmBy)}` : 'in cash, not paid'
 }

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Cart,
   cancelOrder,
+  type Order,
   openOrder,
   paymentStatus,
+  payNow,
   placeInCash,
   type Session,
 } from '../../client/calls.ts'
@@ -99,8 +101,16 @@ export const journeys: Readonly<Record<string, Journey>> = {
     if (paid) await verify(visit, paid)
   },
   'order in cash, at times in two tabs': async (visit) => {
-    const orderId = await placeCash(visit)
-    if (orderId && visit.random.chance(0.2)) await cancel(visit, orderId)
+    const order = await placeCash(visit)
+    if (order && visit.random.chance(0.2)) await cancel(visit, order.id)
+  },
+  'pay part of an order in cash online': async (visit) => {
+    const order = await placeCash(visit)
+    if (!order?.advance) return
+    const opened = await visit.client.call(payNow(visit.shopper, order))
+    const paid = opened?.status === 200 && (await visit.provider.pay(opened.body.orderId))
+    if (paid && visit.random.chance(0.7)) await verify(visit, paid)
+    if (paid && visit.random.chance(0.2)) await cancel(visit, order.id)
   },
   'begin to pay, then order in cash': async (visit) => {
     const cart = cartFor(visit)
@@ -131,14 +141,14 @@ async function open(visit: Visit, cart = cartFor(visit)): Promise<string | null>
 }
 
 /** As the page does: under one key until somebody answers. */
-async function placeCash(visit: Visit, cart = cartFor(visit)): Promise<string | null> {
+async function placeCash(visit: Visit, cart = cartFor(visit)): Promise<Order | null> {
   const { client, shopper, random } = visit
   const call = placeInCash(shopper, cart, randomUUID())
   for (let tries = 0; tries < 6; tries += 1) {
     const tabs = random.chance(0.3) ? [0, 1] : [0]
     const answers = await Promise.all(tabs.map((tab) => client.call(call, tab)))
-    const placed = answers.flatMap((answer) => (answer?.status === 200 ? answer.body.order.id : []))
-    for (const orderId of placed) promise(visit, orderId, 'placed')
+    const placed = answers.flatMap((answer) => (answer?.status === 200 ? answer.body.order : []))
+    for (const { id } of placed) promise(visit, id, 'placed')
     if (placed[0]) return placed[0]
     if (answers.some((answer) => answer && answer.status !== 503)) return null
     await sleep(300)

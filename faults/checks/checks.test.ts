@@ -110,6 +110,10 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   ['of cash no more is refunded than was paid at the door, and by the team alone', paidOut],
   [
     'of cash no more is refunded than was paid at the door, and by the team alone',
+    `update "order" set pay_by = 'cash', payment_id = 'pay_other' where id = '${cancelled}'`,
+  ],
+  [
+    'of an advance no more is given back than was paid, and nothing once the rest was paid at the door',
     `update "order" set pay_by = 'cash' where id = '${cancelled}'`,
   ],
   [uses, `update coupon set uses = 2`],

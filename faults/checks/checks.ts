@@ -39,7 +39,7 @@ const checksOnceSettled = {
   'one key of a browser is one order in cash, and its cash is due once it is delivered': `
     select o.order_number, o.status, o.paid_at, d.amount_paise from "order" o left join cash_due d on d.order_id = o.id
     where o.pay_by = 'cash' and (o.request_key is null or (o.provider_order_id is not null and o.online_total_paise is null)
-      or (o.paid_at is not null) <> (d.order_id is not null) or d.amount_paise <> o.total_paise)`,
+      or (o.paid_at is not null) <> (d.order_id is not null) or d.amount_paise <> o.total_paise - paid_online(o))`,
   'cash that a carrier has paid on is counted once': `
     select coalesce(t.awb, d.awb) as awb, t.amount, d.remitted_paise from faults.paid_on t
     full join (select p.awb, c.remitted_paise from cash_due c join parcel p on p.id = c.parcel_id) d on d.awb = t.awb
@@ -52,15 +52,15 @@ const checksOnceSettled = {
     select p.id as payment, p.amount, p.amount_refunded, o.status from faults.payment p
     left join "order" o on o.payment_id = p.id and o.status in ${live}
     where p.captured and p.amount_refunded <> case when o.id is null then p.amount
-      else (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.id and r.by_line and r.status = 'processed')
+      else (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.id and (r.by_line or o.pay_by = 'cash') and r.status = 'processed')
         + (select coalesce(sum(amount_paise), 0) from payment_notice n where n.payment_id = p.id and n.kind = 'refund') end`,
   'no order is paid without a captured payment': `
     select o.id as "order", o.payment_id as payment from "order" o
-    where o.status in ${live} and o.total_paise >= 100 and o.pay_by = 'online' and not exists (
+    where o.status in ${live} and o.total_paise >= 100 and (o.pay_by = 'online' or o.payment_id is not null) and not exists (
       select from faults.payment p where p.id = o.payment_id and p.order_id = o.provider_order_id and p.captured)`,
   'the amount captured is the total of the order, to the paisa': `
     select o.id as "order", o.total_paise, p.amount from "order" o join faults.payment p on p.id = o.payment_id
-    where p.amount <> o.total_paise or o.total_paise <> (
+    where p.amount <> paid_online(o) or o.total_paise <> (
       select sum(l.quantity * l.unit_price_paise - l.discount_paise) from order_line l where l.order_id = o.id)`,
   'every email came that an order calls for': `
     select called.kind, called.about from (

@@ -14,6 +14,10 @@ test.each([
   ['code', { outcome: 'confirm' }, 'call'],
   ['code', { outcome: 'confirm', isProven: true }, 'call'],
   ['none', { outcome: 'confirm' }, 'call'],
+  ['advance', {}, 'advance'],
+  ['advance', { isProven: true }, 'advance'],
+  ['advance', { outcome: 'confirm' }, 'advance'],
+  ['code', { outcome: 'advance', isProven: true }, 'advance'],
 ] as const)('set to %s, an order with %j: %s', (confirmation, changes, expected) => {
   expect(confirmationOf({ ...order, ...changes }, { confirmation })).toBe(expected)
 })

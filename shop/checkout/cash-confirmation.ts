@@ -1,8 +1,8 @@
 import type { CashOutcome } from './cash-risk.ts'
 import type { PaymentSettings } from './payment-settings-contract.ts'
 
-/** How an order in cash is confirmed. `call`: a member calls the customer first. `code`: the customer types one that is texted. */
-export const confirmations = ['none', 'call', 'code'] as const
+/** How an order in cash is confirmed. `call`: a member calls the customer first. `code`: the customer types one that is texted. `advance`: part of it is paid online. */
+export const confirmations = ['none', 'call', 'code', 'advance'] as const
 export type Confirmation = (typeof confirmations)[number]
 
 interface CashOrder {
@@ -18,7 +18,8 @@ export function confirmationOf(
   { outcome, isProven, canSendCode }: CashOrder,
   { confirmation }: Pick<PaymentSettings, 'confirmation'>,
 ): Confirmation {
-  if (outcome === 'confirm') return 'call'
+  if (outcome === 'advance') return 'advance'
+  if (outcome === 'confirm') return confirmation === 'advance' ? 'advance' : 'call'
   if (confirmation !== 'code') return confirmation
   if (isProven) return 'none'
   return canSendCode ? 'code' : 'call'

@@ -61,4 +61,7 @@ test('as shipped points ask for nothing; the owner says from how many on', () =>
     'prepaid-only',
     'allow',
   ])
+  const asked = { ...usualPayments, confirmFromPoints: 1, advanceFromPoints: 4 }
+  expect(cashOutcome(risks, asked)).toBe('advance')
+  expect(cashOutcome(risks, { ...asked, prepaidFromPoints: 4 })).toBe('prepaid-only')
 })

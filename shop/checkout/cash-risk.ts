@@ -76,15 +76,17 @@ function manyAtOnce({ history: { withinHour } }: RiskyOrder): string | null {
   return withinHour < 3 ? null : `${withinHour} orders in cash within an hour by this phone number.`
 }
 
-/** `confirm`: it is confirmed before it is packed, also where others need not be. */
-export type CashOutcome = 'allow' | 'confirm' | 'prepaid-only'
+/** `confirm`: it is confirmed before it is packed, also where others need not be. `advance`: by paying part of it online. */
+export type CashOutcome = 'allow' | 'confirm' | 'advance' | 'prepaid-only'
 
 /** Settings of 0 points ask for nothing. */
 export function cashOutcome(
   risks: readonly CashRisk[],
-  { confirmFromPoints, prepaidFromPoints }: PaymentSettings,
+  { confirmFromPoints, advanceFromPoints, prepaidFromPoints }: PaymentSettings,
 ): CashOutcome {
   const points = risks.reduce((sum, risk) => sum + risk.points, 0)
-  if (prepaidFromPoints > 0 && points >= prepaidFromPoints) return 'prepaid-only'
-  return confirmFromPoints > 0 && points >= confirmFromPoints ? 'confirm' : 'allow'
+  const isFrom = (least: number) => least > 0 && points >= least
+  if (isFrom(prepaidFromPoints)) return 'prepaid-only'
+  if (isFrom(advanceFromPoints)) return 'advance'
+  return isFrom(confirmFromPoints) ? 'confirm' : 'allow'
 }

@@ -33,11 +33,12 @@ export const cashOfferQuery = z.object({
   amount: z.coerce.number({ error: 'Amount must be a whole number of paise.' }).int().min(0).max(1e12),
   pin,
 })
-/** `reason`: why not, for the shopper. `saving`: in paise, off the amount where it is paid online. */
+/** `reason`: why not, for the shopper. In paise, `saving`: off the amount where it is paid online; `advance`: to be paid online, the rest in cash. */
 export const cashOfferResponse = z.object({
   isOffered: z.boolean(),
   reason: z.string().optional(),
   saving: z.int().optional(),
+  advance: z.int().optional(),
 })
 export type CashOfferResponse = z.infer<typeof cashOfferResponse>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codes, wholeNumber } from '../wire/contract.ts'
+import { advances } from './advance.ts'
 import { confirmations } from './cash-confirmation.ts'
 import { savings } from './prepaid-saving.ts'
 
@@ -22,6 +23,11 @@ export const paymentSettings = z
     /** Risk points from which on an order in cash is confirmed first, and from which on it is to be paid online; 0 for never. */
     confirmFromPoints: wholeNumber(0, 10),
     prepaidFromPoints: wholeNumber(0, 10),
+    /** What is paid online of an order in cash before it is packed, where an advance confirms it or so many points ask for one. */
+    advance: z.enum(advances, 'Choose how the advance is given.'),
+    /** In rupees, or in percent of the total. */
+    advanceAmount: wholeNumber(1, 1_00_000),
+    advanceFromPoints: wholeNumber(0, 10),
     /** Off an order that could be paid in cash and is paid online. */
     saving: z.enum(savings, 'Choose whether paying online saves something.'),
     /** In rupees, or in percent of the total. */
@@ -39,7 +45,25 @@ export const paymentSettings = z
     path: ['savingAmount'],
     error: 'Enter at most 100 percent.',
   })
+  .refine(({ advance, advanceAmount }) => advance !== 'percent' || advanceAmount <= 90, {
+    path: ['advanceAmount'],
+    error: 'Enter at most 90 percent.',
+  })
+  .refine((settings) => !asksForRupees(settings) || settings.advanceAmount < settings.fromRupees, {
+    path: ['advanceAmount'],
+    error: 'Enter less than the smallest order in cash, “From ₹”.',
+  })
 export type PaymentSettings = z.output<typeof paymentSettings>
+
+interface AdvanceTerms {
+  confirmation: string
+  advance: string
+  advanceFromPoints: number
+}
+
+function asksForRupees({ confirmation, advance, advanceFromPoints }: AdvanceTerms): boolean {
+  return advance === 'rupees' && (confirmation === 'advance' || advanceFromPoints > 0)
+}
 
 /** As the shop ships. */
 export const usualPayments: PaymentSettings = {
@@ -51,6 +75,9 @@ export const usualPayments: PaymentSettings = {
   confirmHours: 24,
   confirmFromPoints: 0,
   prepaidFromPoints: 0,
+  advance: 'rupees',
+  advanceAmount: 100,
+  advanceFromPoints: 0,
   saving: 'none',
   savingAmount: 40,
   savingUpToRupees: 100,

@@ -31,6 +31,9 @@ export interface EmailOrder {
   /** In cash: it is confirmed before it is packed, by a call or by a code that its customer types. */
   isToConfirm?: boolean
   isByCode?: boolean
+  /** In cash: what of it is paid online before it is packed. */
+  advance?: Paise | null
+  isAdvancePaid?: boolean
   /** In cash and not packed: what it comes to where it is paid online now. */
   payNow?: Paise | null
   shippingAddress: ShippingAddress
@@ -152,6 +155,8 @@ export interface PartRefund {
 export type RefundReason =
   | 'late-payment'
   | 'replaced-order'
+  /** Of an order in cash that came back or is lost. */
+  | 'advance'
   | 'duplicate-payment'
   | 'amount-mismatch'
   | 'packed-in-cash'

@@ -94,6 +94,8 @@ export const orderResponse = z.object({
       /** What the discount is made of. */
       adjustments: z.array(adjustment),
       paymentId: z.string().nullable(),
+      /** In cash: what of it is paid online before it is packed; it is once there is a payment. */
+      advance: z.int().nullable(),
       /** Null until it is delivered, and where it was paid online. */
       cash: orderCash.nullable(),
       /** An event alone told of the payment, and the provider does not know it. */

@@ -48,6 +48,9 @@ export const order = z.object({
   placed_in_cash: z.literal(true).optional(),
   /** In cash and not packed yet: what it comes to where it is paid online now. */
   pay_now: z.string().optional(),
+  /** In cash: what of it is paid online before it is packed, and that it is. */
+  advance: z.string().optional(),
+  advance_paid: z.literal(true).optional(),
   /** In cash: it is confirmed before it is packed, by a call or, as its customer may, by a code. */
   to_confirm: z.literal(true).optional(),
   confirm_by_code: z.literal(true).optional(),

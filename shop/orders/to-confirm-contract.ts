@@ -9,6 +9,8 @@ const orderToConfirm = z.object({
   confirmBy: z.string(),
   /** A code may be texted to its phone number. */
   isByCode: z.boolean(),
+  /** In paise: paid online, it confirms the order. */
+  advance: z.int().nullable(),
   name: z.string(),
   phone: z.string(),
   city: z.string(),

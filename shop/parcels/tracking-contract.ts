@@ -20,6 +20,8 @@ export const trackedParcel = z.object({
   refund: z.enum(parcelRefunds).nullable(),
   /** It is paid in cash as it arrives. */
   isCashDue: z.literal(true).optional(),
+  /** And part of it was paid online before. */
+  isAdvancePaid: z.literal(true).optional(),
   /** How many parcels the order has; null while something is not packed. */
   parcels: z.int().nullable(),
   /** Of the order, something has not left yet. */

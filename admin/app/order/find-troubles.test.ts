@@ -12,6 +12,7 @@ const sound: Money = {
   adjustments: [],
   cash: null,
   paymentId: 'pay_1',
+  advance: null,
   isUnknown: false,
   refundedElsewhere: 0,
   disputes: [],

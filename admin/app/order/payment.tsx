@@ -29,6 +29,13 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
         <MoneyRow label={payBy === 'cash' ? cashLabel(order) : (money.paymentId ?? 'Nothing to pay')}>
           <Money paise={money.total} />
         </MoneyRow>
+        {money.advance !== null && (
+          <MoneyRow
+            label={money.paymentId ? `Of it paid online, ${money.paymentId}` : 'Of it asked online, not paid'}
+          >
+            <Money paise={money.advance} />
+          </MoneyRow>
+        )}
         {paidAt && (
           <div className="text-muted">
             <dt className="sr-only">Paid</dt>

@@ -28,6 +28,7 @@ test('refunded pieces of a line are added up over its refunds', () => {
     coupon: null,
     adjustments: [],
     paymentId: null,
+    advance: null,
     cash: null,
     isUnknown: false,
     refundedElsewhere: 0,

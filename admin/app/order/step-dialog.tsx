@@ -86,11 +86,12 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
   )
 }
 
-function cancelText({ payBy, status }: ShownOrder): string {
+function cancelText({ payBy, status, money }: ShownOrder): string {
   if (payBy === 'online') return 'The items go back on sale, and all that is left of the payment is refunded.'
+  const paidText = money?.paymentId ? 'What was paid of it online is refunded.' : 'Nothing was paid.'
   if (status === 'dispatched')
-    return 'The parcel is lost: its items are gone, and its invoice is credited. Nothing was paid.'
-  return 'The items go back on sale. Nothing was paid.'
+    return `The parcel is lost: its items are gone, and its invoice is credited. ${paidText}`
+  return `The items go back on sale. ${paidText}`
 }
 
 const from: Record<Exclude<StepWithFields, 'cancel'>, readonly string[]> = {

@@ -88,7 +88,8 @@ interface WaitingProps {
 }
 
 function Waiting({ order, isMarked, isBusy, onConfirm, onCancel }: WaitingProps) {
-  const { orderNumber, name, phone, city, pin, total, lines, placedAt, confirmBy, isByCode, risks } = order
+  const { orderNumber, name, phone, city, pin, total, lines, placedAt, confirmBy, isByCode, advance, risks } =
+    order
   return (
     <li
       data-current={isMarked || undefined}
@@ -108,6 +109,9 @@ function Waiting({ order, isMarked, isBusy, onConfirm, onCancel }: WaitingProps)
           <Ago at={placedAt} />
           <span>{`, ${timeLeft(confirmBy)}. ${historyOf(order)}`}</span>
           {isByCode && <span> The customer may confirm it with a code.</span>}
+          {advance !== null && (
+            <span>{` It is confirmed once ${rupees(advance)} of it is paid online.`}</span>
+          )}
         </p>
         <RiskPoints risks={risks} />
       </div>

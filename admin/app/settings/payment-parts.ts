@@ -1,4 +1,5 @@
 import { paymentMarks } from '#store/store.ts'
+import { advances } from '../../../shop/checkout/advance.ts'
 import { confirmations } from '../../../shop/checkout/cash-confirmation.ts'
 import { savings } from '../../../shop/checkout/prepaid-saving.ts'
 import type { Part } from '../content/parts.ts'
@@ -7,6 +8,7 @@ const confirmationLabels: Record<(typeof confirmations)[number], string> = {
   none: 'None, it is packed at once',
   call: 'By a call',
   code: 'By a code',
+  advance: 'By paying part of it online',
 }
 const savingLabels: Record<(typeof savings)[number], string> = {
   none: 'None',
@@ -56,6 +58,21 @@ export const paymentParts: readonly Part[] = [
     label: 'Only online from so many risk points',
     hint: 'The shopper is asked to pay online. 0: never.',
   },
+  {
+    kind: 'number',
+    name: 'advanceFromPoints',
+    label: 'Part of it online from so many risk points',
+    hint: 'The order is packed once that is paid. 0: never, but where the confirmation asks for it.',
+  },
+  {
+    kind: 'choice',
+    name: 'advance',
+    label: 'That part',
+    hint: 'Paid online after the order is placed; the rest is paid in cash.',
+    choices: advances,
+    labels: { rupees: 'So many rupees', percent: 'So many percent of the total' },
+  },
+  { kind: 'number', name: 'advanceAmount', label: 'Part in ₹ or %' },
   {
     kind: 'choice',
     name: 'saving',

@@ -38,7 +38,7 @@ export function wireAdminOrder(
   { photoUrl, invoiceUrl }: OrderLinks,
 ): z.infer<typeof orderResponse> {
   const { orderNumber, status, payBy, paidAt, cancelReason, shippingAddress, lines, parcels } = order
-  const { total, kept, discount, coupon, adjustments, paymentId, cash } = order
+  const { total, kept, discount, coupon, adjustments, paymentId, advance, cash } = order
   const { refunds, disputes, refundedElsewhere, isUnknown } = order
   const { unmatched, stuck, actions, history } = order
   return {
@@ -71,6 +71,7 @@ export function wireAdminOrder(
           coupon,
           adjustments,
           paymentId,
+          advance,
           cash,
           isUnknown,
           refunds,

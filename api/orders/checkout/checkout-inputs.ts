@@ -139,7 +139,7 @@ const unpaidReservations = sql`(select coalesce(json_agg(json_build_object('from
 
 const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "order" p where p.customer_id = w.customer_id
       and p.created_at > now() - interval '90 days' and (case p.pay_by when 'cash' then p.paid_at is not null else p.status = any(${statusesWhere('received')}) end)
-      and not exists (select from refund r where r.order_id = p.id and r.payment_id is not distinct from p.payment_id)
+      and not exists (select from refund r where r.order_id = p.id and (r.payment_id is null or r.payment_id = p.payment_id))
       and not exists (select from payment_notice n where n.order_id = p.id))`
 
 const cashToPack = sql`(select count(*) filter (where u.status in ('placed', 'confirmed')) from "order" u

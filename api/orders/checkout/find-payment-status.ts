@@ -21,7 +21,7 @@ const statusOnWire: Record<OrderStatus, PaymentStatusResponse['status']> = {
   refunded: 'refunded',
 }
 
-/** Of an order in cash that its customer began to pay online: once packed, money for it goes back. */
+/** Of an order in cash that its customer began to pay online, and of its advance: once packed, money for it goes back. */
 const statusInCash = (status: OrderStatus): PaymentStatusResponse['status'] =>
   status === 'placed' || status === 'confirmed' ? 'awaiting-payment' : 'expired'
 
@@ -35,7 +35,7 @@ export async function findPaymentStatus(
 ): Promise<PaymentStatusResponse> {
   const found = await findOrderByPaymentOrder(db, wanted, photos)
   if (!found) throw new Refusal('not-found', { what: 'order' })
-  const isCash = found.payBy === 'cash'
+  const isCash = found.payBy === 'cash' && !found.order?.advance_paid
   const status = isCash ? statusInCash(found.status) : statusOnWire[found.status]
   if (status === 'awaiting-payment' || status === 'expired') {
     await checkPaymentBy(db, found.id, new Date(now().getTime() + timeoutMs))

@@ -1,6 +1,7 @@
 import type { CashRisk } from '../../../shop/checkout/cash-risk.ts'
 import type { PricedCheckout } from '../../../shop/checkout/price-checkout.ts'
 import type { Arrival } from '../../../shop/delivery/contract.ts'
+import type { Paise } from '../../../shop/money.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inBatches } from '../../platform/postgres/in-batches.ts'
@@ -38,6 +39,8 @@ export interface CashTerms {
   confirmBy: Date | null
   /** By a code that is texted to its phone number. */
   isByCode: boolean
+  /** Paid online, it confirms the order. */
+  advance: Paise | null
   risks: readonly CashRisk[]
 }
 

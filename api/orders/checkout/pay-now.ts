@@ -16,7 +16,7 @@ interface PayNow {
   amount: number
 }
 
-/** Opens the payment of an order in cash that is not packed. Throws `not-found`, `wrong-state`, `price-changed`, `payment-pending`. */
+/** Opens the payment of an order in cash that is not packed, or of its advance. Throws `not-found`, `wrong-state`, `price-changed`, `payment-pending`. */
 export async function payNow(deps: ShopDeps, request: PayNow): Promise<PaymentOrderResponse> {
   const reservationExpiresAt = new Date(deps.now().getTime() + deps.config.reservationSeconds * 1000)
   const order = await withTransaction(deps.db, async (tx): Promise<OpenOrder> => {
@@ -54,7 +54,10 @@ export async function payNow(deps: ShopDeps, request: PayNow): Promise<PaymentOr
 }
 
 /** Money that came too late and went back has used up the payment order. */
-function requireInCash({ payBy, status }: LockedOrder, { isGivenBack }: { isGivenBack: boolean }): void {
-  const isWaiting = payBy === 'cash' && (status === 'placed' || status === 'confirmed')
+function requireInCash(
+  { payBy, status, paymentId }: LockedOrder,
+  { isGivenBack }: { isGivenBack: boolean },
+): void {
+  const isWaiting = payBy === 'cash' && paymentId === null && (status === 'placed' || status === 'confirmed')
   if (!isWaiting || isGivenBack) throw new Refusal('wrong-state', { status })
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { ProductQuantity } from '../../../shop/cart/contract.ts'
 import { amountToPay, savingLabel } from '../../../shop/cart/price-cart.ts'
 import { readCart } from '../../../shop/cart/read-cart.ts'
+import { advanceOf } from '../../../shop/checkout/advance.ts'
 import { confirmationOf } from '../../../shop/checkout/cash-confirmation.ts'
 import { cashOffered } from '../../../shop/checkout/cash-offered.ts'
 import { cashOutcome, cashRisks } from '../../../shop/checkout/cash-risk.ts'
@@ -144,7 +145,8 @@ async function cashTerms(
   const canSendCode = mobileOf(address.phone) !== null && missingForOrderCodes(config.messages).length === 0
   const confirmation = confirmationOf({ outcome, isProven, canSendCode }, settings)
   const isByCode = confirmation === 'code'
-  return { key, confirmBy: confirmation === 'none' ? null : confirmBy, isByCode, risks }
+  const advance = confirmation === 'advance' ? advanceOf(priced.total, settings) : null
+  return { key, confirmBy: confirmation === 'none' ? null : confirmBy, isByCode, advance, risks }
 }
 
 /** Its customer logs in with the number of the address. */

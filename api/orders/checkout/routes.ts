@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { advanceOf } from '../../../shop/checkout/advance.ts'
 import { cashOffered } from '../../../shop/checkout/cash-offered.ts'
 import {
   cashOfferQuery,
@@ -71,8 +72,10 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     },
     ({ query: { amount, pin } }) => {
       const order = { total: paise(amount), pin }
-      const saving = prepaidSaving(order, currentPayments())
-      return { ...cashOffered(order, currentPayments()), ...(saving > 0 && { saving }) }
+      const settings = currentPayments()
+      const saving = prepaidSaving(order, settings)
+      const advance = settings.confirmation === 'advance' ? advanceOf(order.total, settings) : null
+      return { ...cashOffered(order, settings), ...(saving > 0 && { saving }), ...(advance && { advance }) }
     },
   )
 

@@ -10,7 +10,7 @@ type Row = Omit<OrderToConfirm, 'placedAt' | 'confirmBy'> & { placedAt: Date; co
 /** Orders in cash that wait to be confirmed; the one that waits longest first. */
 export async function listToConfirm(db: Db): Promise<{ items: OrderToConfirm[]; left: number }> {
   const { rows } = await sql<Row>`/* list-to-confirm */
-    select o.order_number as "orderNumber", o.created_at as "placedAt", o.confirm_by as "confirmBy", o.confirm_by_code as "isByCode", o.total_paise as total,
+    select o.order_number as "orderNumber", o.created_at as "placedAt", o.confirm_by as "confirmBy", o.confirm_by_code as "isByCode", o.total_paise as total, o.advance_paise as advance,
       coalesce(concat_ws(' ', a->>'firstName', a->>'lastName'), '') as name, coalesce(a->>'phone', '') as phone,
       coalesce(a->>'city', '') as city, coalesce(a->>'zip', '') as pin, count(*) over ()::int as left,
       (select json_agg(l.quantity || ' × ' || concat_ws(' - ', l.title, nullif(l.variant_title, 'Default Title')) order by l.position)

@@ -6,7 +6,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { type LockedOrder, lockOrderOf } from '../locked-order.ts'
+import { type LockedOrder, lockOrderOf, paidOnline } from '../locked-order.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import { moveOrder } from '../order-store.ts'
 import { deleteParcel, findParcels, type Parcel } from '../parcels/parcel-store.ts'
@@ -84,8 +84,10 @@ export async function cancelOrderByNumber(
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
     const isInvoiced = parcels.some(({ status }) => status !== 'packing')
-    if (isInvoiced && (refundId || order.payBy === 'cash'))
-      await creditRest(found, { refundId, reason: 'Order cancelled' })
+    // In cash the invoice is of more than its advance, the refund.
+    const isCash = order.payBy === 'cash'
+    if (isInvoiced && (refundId || isCash))
+      await creditRest(found, { refundId: isCash ? null : refundId, reason: 'Order cancelled' })
     return stock
   })
 }
@@ -108,9 +110,9 @@ export function cancelUnconfirmed(
 export async function findPaidBack(db: Db, orderNumbers: readonly number[]): Promise<Paise> {
   const { total } = await db
     .selectFrom('order')
-    .select(sql<Paise>`coalesce(sum(total_paise), 0)::float8`.as('total'))
+    .select(sql<Paise>`coalesce(sum(paid_online("order")), 0)::float8`.as('total'))
     .where('order_number', 'in', orderNumbers)
-    .where('status', 'in', ['paid', 'packing'])
+    .where('status', 'in', ['paid', 'confirmed', 'packing'])
     .where('payment_id', 'is not', null)
     .executeTakeFirstOrThrow()
   return total
@@ -161,8 +163,10 @@ async function cancelLocked(
   return { stock: await releaseStock(tx, order.id), refundId }
 }
 
-async function refundOf(tx: Tx, { id, paymentId, total }: LockedOrder) {
+/** What is left of what was paid online. */
+export async function refundOf(tx: Tx, order: LockedOrder) {
+  const { id, paymentId } = order
   if (paymentId === null) return null
-  const refunded = await findRefundedAmount(tx, { id, paymentId })
-  return refunded >= total ? null : { orderId: id, paymentId, amount: lessPaise(total, refunded) }
+  const [paid, refunded] = [paidOnline(order), await findRefundedAmount(tx, { id, paymentId })]
+  return refunded >= paid ? null : { orderId: id, paymentId, amount: lessPaise(paid, refunded) }
 }

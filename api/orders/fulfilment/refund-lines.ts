@@ -90,24 +90,27 @@ async function planOn(found: OrderInFulfilment, request: RefundLinesRequest) {
   const paymentId = await requirePayment(found)
   const lines = planRefund(await findRefundableLines(found.tx, found.order.id), request)
   const amount = addPaise(...lines.map((line) => line.amount))
-  await requireLeft(found, amount)
+  await requireLeft(found, { paymentId, amount })
   return { paymentId, lines, amount }
 }
 
 /** Null of cash. */
 async function requirePayment({ tx, order, orderNumber }: OrderInFulfilment): Promise<string | null> {
   const isPaid = moneyOf(order) === 'received'
-  if (!isPaid && order.payBy === 'online')
+  if (!isPaid && (order.payBy === 'online' || order.paymentId !== null))
     throw new Refusal('order-step', { orderNumber, step: 'refund', status: order.status })
   if (!isPaid || (order.payBy === 'online' && order.paymentId === null))
     throw new Refusal('refund-without-payment', { orderNumber })
   const { isDisputed } = await findMoneyTrouble(tx, order.id)
   if (isDisputed) throw new Refusal('refund-disputed', { orderNumber })
-  return order.paymentId
+  return order.payBy === 'cash' ? null : order.paymentId
 }
 
-async function requireLeft({ tx, order, orderNumber }: OrderInFulfilment, amount: Paise): Promise<void> {
-  const refunded = await findRefundedAmount(tx, order)
+async function requireLeft(
+  { tx, order, orderNumber }: OrderInFulfilment,
+  { paymentId, amount }: { paymentId: string | null; amount: Paise },
+): Promise<void> {
+  const refunded = await findRefundedAmount(tx, { id: order.id, paymentId })
   const left = refunded < order.total ? lessPaise(order.total, refunded) : noMoney
   if (amount > left) throw new Refusal('refund-above-paid', { orderNumber, left })
 }

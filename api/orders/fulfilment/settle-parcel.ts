@@ -4,9 +4,12 @@ import { lostParcelSettledBy } from '../../../shop/parcels/lost-parcel.ts'
 import { canMoveParcel, type ParcelStatus } from '../../../shop/parcels/states.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
+import { queueOrderEmail } from '../order-emails.ts'
 import { moveOrder } from '../order-store.ts'
 import { findPackableLines, findParcels, type moveParcel, type Parcel } from '../parcels/parcel-store.ts'
+import { insertRefund } from '../refunds/refund-store.ts'
 import { restockParcel } from '../stock-moves.ts'
+import { refundOf } from './cancel-order.ts'
 import { chooseParcel } from './choose-parcel.ts'
 import { creditRest } from './credit-rest.ts'
 import { moveAndNotify } from './move-and-notify.ts'
@@ -154,12 +157,23 @@ export async function receiveReturn(
     await followParcels(found)
     const stock = isNew && outcome === 'restock' ? await restockParcel(found.tx, returned.id) : []
     const why = returned.lostAt === null ? 'Refused on delivery' : 'Lost on the way'
-    if (isNew && isUnpaid(found)) await creditRest(found, { refundId: null, reason: why })
+    if (isNew && isUnpaid(found)) await giveBackAdvance(found, why)
     return { parcel: returned.number, stock }
   })
 }
 
-/** Of cash nothing was paid, so that no refund credits its invoice. */
+/** Its invoice is credited, without a refund where nothing was paid in advance. */
+async function giveBackAdvance(found: OrderInFulfilment, why: string): Promise<void> {
+  const { tx, order, now } = found
+  await creditRest(found, { refundId: null, reason: why })
+  const refund = await refundOf(tx, order)
+  const refundId = refund && (await insertRefund(tx, { ...refund, reason: 'cancelled', now }))
+  if (!refundId) return
+  const given = { orderId: order.id, refundId, refund: refund.amount }
+  await queueOrderEmail(tx, order, { kind: 'order-refunded', ...given, reason: 'advance' })
+}
+
+/** Nobody has paid at the door. */
 function isUnpaid({ order: { payBy, paidAt } }: OrderInFulfilment): boolean {
   return payBy === 'cash' && paidAt === null
 }

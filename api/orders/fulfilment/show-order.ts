@@ -41,6 +41,8 @@ interface MerchantOrder {
   coupon: string | null
   adjustments: Adjustment[]
   paymentId: string | null
+  /** In cash: it is paid once there is a payment. */
+  advance: Paise | null
   cash: OrderCash | null
   cancelReason: string | null
   /** Null once the account is deleted. `orders`: how many they have paid; `returns`: of how many something came back. */
@@ -123,9 +125,10 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
   const { rows } = await sql<MerchantOrder>`/* show-order */
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.confirm_by as "confirmBy",
       o.confirmed_at as "confirmedAt", coalesce(o.cash_risks, '[]') as "cashRisks", o.total_paise as total,
-      (case when o.pay_by = 'cash' and o.paid_at is null then 0 else o.total_paise end
+      (case when o.pay_by = 'cash' and o.paid_at is null then paid_online(o) else o.total_paise end
         - (select coalesce(sum(r.amount_paise), 0) from refund r where r.order_id = o.id and r.status <> 'failed'
-        and r.payment_id is not distinct from o.payment_id))::float8 as kept,
+        and (r.payment_id is null or r.payment_id = o.payment_id)))::float8 as kept,
+      o.advance_paise as advance,
       o.discount_paise as discount, o.coupon_title as coupon, ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
       (select json_build_object('left', d.amount_paise - d.remitted_paise - d.written_off_paise, 'writtenOff', d.written_off_paise,
           'writtenOffReason', d.written_off_reason, 'lines', (select coalesce(json_agg(json_build_object('id', m.id || '/' || l.row,

@@ -39,10 +39,7 @@ async function writeText(deps: TextDeps, order: EmailOrder, job: OrderEmailJob):
     case 'payment-failed':
       return null
     case 'order-confirmed':
-      return {
-        template: order.isToConfirm ? 'order-placed' : 'order-confirmed',
-        values: { ...name, amount: rupees(order.total) },
-      }
+      return placed(order)
     case 'order-refunded':
     case 'order-part-refunded':
       return { template: 'order-refunded', values: { ...name, amount: rupees(job.refund) } }
@@ -53,6 +50,14 @@ async function writeText(deps: TextDeps, order: EmailOrder, job: OrderEmailJob):
     default:
       return { template: job.kind, values: name }
   }
+}
+
+function placed(order: EmailOrder): Text {
+  const { isToConfirm, advance, total } = order
+  const isAsked = isToConfirm && advance
+  const values = { order: nameOf(order), amount: rupees(isAsked ? advance : total) }
+  if (isAsked) return { template: 'order-advance', values }
+  return { template: isToConfirm ? 'order-placed' : 'order-confirmed', values }
 }
 
 async function dispatched(deps: TextDeps, order: EmailOrder, parcelId: string): Promise<Text | null> {

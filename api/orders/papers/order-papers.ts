@@ -38,7 +38,7 @@ export async function orderPapers(
     orderNumber,
     status: order.status,
     paidAt: order.paidAt?.toISOString() ?? null,
-    collect: moneyOf(order) === 'due' ? order.total : 0,
+    collect: collectOf(order),
     from: sender(),
     to: addressee(order, toPhone(order)),
     bars: await code128(String(orderNumber)),
@@ -48,6 +48,12 @@ export async function orderPapers(
     ),
     parcels: await Promise.all(parcels),
   }
+}
+
+/** At the door: an advance is paid. */
+function collectOf(order: ShownOrder): number {
+  if (moneyOf(order) !== 'due') return 0
+  return order.paymentId === null ? order.total : order.total - (order.advance ?? 0)
 }
 
 type Parcel = OrderPapers['parcels'][number]

@@ -12,7 +12,7 @@ export async function findPackedParcels(db: Db, parcelId: string | null = null):
       concat_ws(' ', a->>'firstName', a->>'lastName') as name, a->>'phone' as phone, a->>'address1' as address1,
       coalesce(a->>'address2', '') as address2, a->>'city' as city, a->>'province' as state, a->>'zip' as pin,
       p.weight_grams as grams, l.contents, l.pieces, l.value,
-      case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise else 0 end as collect
+      case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise - paid_online(o) else 0 end as collect
     from parcel p join "order" o on o.id = p.order_id cross join lateral (select o.shipping_address as a) s
     cross join lateral (
       select string_agg(x.sent || ' x ' || y.sku, ', ' order by y.position) as contents, sum(x.sent)::int as pieces,

@@ -54,6 +54,7 @@ interface TrackedOrder {
   state: string
   pin: string
   isCashDue: boolean
+  isAdvancePaid: boolean
 }
 
 async function findTracked(db: Db, order: TrackedOrder): Promise<TrackedParcel[]> {
@@ -82,7 +83,7 @@ function restOf(
 }
 
 function wireParcel(
-  { orderNumber, arrives, city, state, pin, isCashDue }: TrackedOrder,
+  { orderNumber, arrives, city, state, pin, isCashDue, isAdvancePaid }: TrackedOrder,
   parcel: ParcelDetails,
 ): Omit<TrackedParcel, keyof RestOfOrder> | null {
   const { number, status, carrier, awb, trackingUrl, dispatchedAt, lines, refund } = parcel
@@ -102,6 +103,7 @@ function wireParcel(
     items: lines.map(({ product, variantTitle, quantity }) => ({ title: product, variantTitle, quantity })),
     refund,
     ...(isCashDue && { isCashDue }),
+    ...(isAdvancePaid && { isAdvancePaid }),
     events: timelineOf(parcel),
   }
 }
@@ -114,7 +116,7 @@ interface TrackingLink extends TrackedOrder {
 
 const place = sql`coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'province', '') as state,
   coalesce(o.shipping_address->>'zip', '') as pin, ${promisedArrival} as arrives,
-  o.pay_by = 'cash' and o.paid_at is null as "isCashDue"`
+  o.pay_by = 'cash' and o.paid_at is null as "isCashDue", o.pay_by = 'cash' and o.payment_id is not null as "isAdvancePaid"`
 
 async function findLink(db: Db, parcelId: string): Promise<TrackingLink | null> {
   const { rows } = await sql<TrackingLink>`/* find-tracking-link */

@@ -12,6 +12,7 @@ import { isKnownPayment } from '../refunds/notice-store.ts'
 import { insertRefund } from '../refunds/refund-store.ts'
 import { reportToMerchant } from '../refunds/report-to-merchant.ts'
 import { canReserveAgain, reserveAgain, type StockLevel } from '../stock-moves.ts'
+import { keepAdvance } from './keep-advance.ts'
 import { turnOnline } from './turn-online.ts'
 
 export interface PaidOrder {
@@ -78,11 +79,12 @@ async function lockOrderFor(
   return orderId ? lockOrderByPaymentOrder(tx, { provider, providerOrderId: orderId }) : null
 }
 
-/** What went back while an order in cash was with its packer pays for it no more, though the packer has put it back. */
+/** An advance is paid once; what went back while an order in cash was with its packer pays for it no more, though the packer has put it back. */
 async function decide(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<PaymentDecision> {
   const decision = decidePayment(order, arrival)
   if (decision !== 'confirm' || order.payBy === 'online') return decision
-  return (await isKnownPayment(tx, arrival.paymentId)) ? 'refund-duplicate' : decision
+  const isUsedUp = order.paymentId !== null || (await isKnownPayment(tx, arrival.paymentId))
+  return isUsedUp ? 'refund-duplicate' : decision
 }
 
 function isAgreed(order: LockedOrder, { currency, amount }: ProviderPayment): boolean {
@@ -156,10 +158,12 @@ async function confirm(
 
 /** It has its number and its stock; its email said that cash is due. */
 async function confirmInCash(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<AppliedPayment> {
-  const { total } = await turnOnline(tx, order, arrival)
-  const { id, orderNumber } = order
+  const { id, orderNumber, advance } = order
   if (orderNumber === null) throw new Error('an order in cash has its number')
-  const again = 'paid-online'
+  const { total } = await (advance === null
+    ? turnOnline(tx, order, arrival)
+    : keepAdvance(tx, order, arrival))
+  const again = advance === null ? 'paid-online' : 'advance-paid'
   if (!arrival.isReturned) await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: id, again })
   return unmoved({ outcome: 'paid', order: { id, orderNumber, total } })
 }
@@ -190,15 +194,16 @@ async function refund(
 }
 
 function refundEmail(
-  { id: orderId, replaced, payBy }: LockedOrder,
+  { id: orderId, replaced, payBy, paymentId }: LockedOrder,
   { reason, ...refund }: { refundId: string; refund: Paise; reason: RefundReason },
 ): OrderEmailJob {
+  const isTooLate = payBy === 'cash' && paymentId === null
   const emailReason = reason === 'late-payment' && replaced ? 'replaced-order' : reason
   return {
     kind: 'order-refunded',
     orderId,
     ...refund,
-    reason: payBy === 'cash' && reason === 'duplicate-payment' ? 'packed-in-cash' : emailReason,
+    reason: isTooLate && reason === 'duplicate-payment' ? 'packed-in-cash' : emailReason,
   }
 }
 

@@ -1,7 +1,7 @@
 import { isCancellable } from '../../../shop/orders/cancellable.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
-import { type LockedOrder, lockOrderByPayment } from '../locked-order.ts'
+import { type LockedOrder, lockOrderByPayment, paidOnline } from '../locked-order.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import { moveOrder } from '../order-store.ts'
 import { deleteParcel, findParcels, moveParcel, type Parcel } from '../parcels/parcel-store.ts'
@@ -40,7 +40,7 @@ async function cancelIfReturned(
   const statuses = parcels.map(({ status }) => status)
   if (!isCancellable(order, statuses)) return []
   const { refunded } = await findMoneyTrouble(tx, order.id)
-  if (refunded === 0 || (await findRefundedAmount(tx, order)) < order.total) return []
+  if (refunded === 0 || (await findRefundedAmount(tx, order)) < paidOnline(order)) return []
   for (const parcel of parcels) await takeApart(tx, { order, parcel, now })
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   await recordAudit(tx, {
@@ -54,7 +54,7 @@ async function cancelIfReturned(
   await queueOrderEmail(tx, order, {
     kind: 'order-cancelled',
     orderId: order.id,
-    refund: order.total,
+    refund: paidOnline(order),
     reason,
   })
   return releaseStock(tx, order.id)

@@ -11,7 +11,7 @@ interface ToldPayment {
   provider: string
   providerOrderId: string
   paymentId: string
-  total: number
+  amount: number
 }
 
 const atOnce = 10
@@ -47,7 +47,7 @@ async function checkTold(
 async function isKnownToProvider({ providers }: CheckDeps, told: ToldPayment): Promise<boolean> {
   try {
     const payment = await providers.of(told.provider).fetchPayment(told.paymentId)
-    return wasCaptured(payment) && payment.orderId === told.providerOrderId && payment.amount === told.total
+    return wasCaptured(payment) && payment.orderId === told.providerOrderId && payment.amount === told.amount
   } catch (error) {
     if (isUnknownId(error)) return false
     throw error
@@ -59,7 +59,7 @@ export async function setToldByEvent(tx: Db | Tx, paymentId: string): Promise<vo
     .updateTable('order')
     .set({ payment_check: 'due' })
     .where('payment_id', '=', paymentId)
-    .where('status', '=', 'paid')
+    .where('status', 'in', ['paid', 'confirmed'])
     .execute()
 }
 
@@ -70,7 +70,7 @@ async function claimTold(db: Db, now: Date): Promise<ToldPayment[]> {
       + least(greatest(${now}::timestamptz - paid_at, interval '1 minute'), interval '1 hour')
     where id in (select id from "order" where payment_check = 'due' and (check_at is null or check_at <= ${now})
       order by paid_at limit ${atOnce} for update skip locked)
-    returning id as "orderId", provider, provider_order_id as "providerOrderId", payment_id as "paymentId", total_paise::float8 as total`.execute(
+    returning id as "orderId", provider, provider_order_id as "providerOrderId", payment_id as "paymentId", paid_online("order")::float8 as amount`.execute(
     db,
   )
   return rows

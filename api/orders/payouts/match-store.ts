@@ -22,7 +22,7 @@ export async function findOpenLines(tx: Tx, limit: number): Promise<OpenLine[]> 
       exists (select from payout_line m where m.entity_id = l.entity_id and m.is_matched) as "isSettled"
     from payout_line l join payout p on p.id = l.payout_id and p.status = 'processed'
     left join lateral (
-      select o.total_paise as amount, o.id as order_id from "order" o where l.kind = 'payment' and o.payment_id = l.entity_id and o.provider = p.provider
+      select paid_online(o) as amount, o.id as order_id from "order" o where l.kind = 'payment' and o.payment_id = l.entity_id and o.provider = p.provider
       union all select r.amount_paise, r.order_id from refund r join "order" o on o.id = r.order_id and o.provider = p.provider where l.kind = 'payment' and r.payment_id = l.entity_id
         and r.reason in ('late-payment', 'duplicate-payment', 'amount-mismatch')
       union all select r.amount_paise, r.order_id from refund r join "order" o on o.id = r.order_id and o.provider = p.provider where l.kind = 'refund' and r.provider_refund_id = l.entity_id

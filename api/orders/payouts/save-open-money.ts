@@ -87,7 +87,7 @@ const oddPayouts = (scope: Scope) => sql`
 
 /** The money of refunded orders may never have been captured. */
 const unsettledPayments = (scope: Scope) => sql`
-  select 'not-settled', o.payment_id, null, o.order_number, o.total_paise, o.paid_at
+  select 'not-settled', o.payment_id, null, o.order_number, paid_online(o), o.paid_at
   from "order" o where o.order_number is not null and o.payment_id is not null and o.status <> 'refunded'
     and o.total_paise > 0 and o.paid_at <= ${daysBefore(scope.now, settledWithinDays)}
     and ${inScope(scope, { time: sql`o.paid_at`, id: sql`o.payment_id`, days: settledWithinDays })}

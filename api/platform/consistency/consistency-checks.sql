@@ -86,14 +86,20 @@ from parcel p join "order" o on o.id = p.order_id left join cash_due d on d.parc
 left join lateral (select coalesce(sum(amount_paise), 0) as remitted from remittance_line where parcel_id = p.id) l on true
 where (o.pay_by = 'cash' and p.delivered_at is not null) <> (d.parcel_id is not null)
   or (d.parcel_id is not null and (d.remitted_paise <> l.remitted or o.paid_at is null
-    or d.amount_paise <> (i.data->'totals'->>'total')::bigint));
+    or d.amount_paise <> (i.data->'totals'->>'total')::bigint - paid_online(o)));
 
 -- check: of cash no more is refunded than was paid at the door, and by the team alone
 -- What came online for an order in cash that was packed by then goes back by its payment.
 select o.order_number, o.paid_at, o.total_paise, sum(r.amount_paise) as refunded from refund r join "order" o on o.id = r.order_id
-where r.payment_id is null or (o.pay_by = 'cash' and r.reason not in ('duplicate-payment', 'late-payment', 'amount-mismatch')) group by o.id
+where r.payment_id is null or (o.pay_by = 'cash' and r.payment_id is distinct from o.payment_id
+  and r.reason not in ('duplicate-payment', 'late-payment', 'amount-mismatch')) group by o.id
 having o.pay_by <> 'cash' or o.paid_at is null or sum(r.amount_paise) > o.total_paise or bool_or(r.payment_id is not null
   or r.provider_refund_id is not null or (r.status = 'processed') <> (r.paid_by is not null and r.paid_on is not null));
+
+-- check: of an advance no more is given back than was paid, and nothing once the rest was paid at the door
+select o.order_number, o.advance_paise, o.paid_at, sum(r.amount_paise) as refunded from refund r
+join "order" o on o.id = r.order_id and o.pay_by = 'cash' and o.payment_id = r.payment_id group by o.id
+having sum(r.amount_paise) > paid_online(o) or o.paid_at is not null;
 
 -- check: a published version of a page and its one entry in the audit log are there together
 select coalesce('page ' || v.page, a.subject) as page, coalesce(v.number, a.number) as number, a.entries from page_version v full join (

@@ -3,6 +3,7 @@ import { currentSettings } from '../settings/current-settings.ts'
 
 export const orderTemplates = [
   'order-placed',
+  'order-advance',
   'order-confirmed',
   'parcel-dispatched',
   'parcel-dispatched-cash',

@@ -5,6 +5,7 @@ import { type OptionalTemplate, optionalTemplates } from './message-templates.ts
 const settingOf = {
   'order-code': 'MSG91_TEMPLATE_ORDER_CODE',
   'order-placed': 'MSG91_TEMPLATE_ORDER_PLACED',
+  'order-advance': 'MSG91_TEMPLATE_ORDER_ADVANCE',
   'order-confirmed': 'MSG91_TEMPLATE_ORDER_CONFIRMED',
   'parcel-dispatched': 'MSG91_TEMPLATE_PARCEL_DISPATCHED',
   'parcel-dispatched-cash': 'MSG91_TEMPLATE_PARCEL_DISPATCHED_CASH',

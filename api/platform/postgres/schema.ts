@@ -399,6 +399,7 @@ export interface OrderTable {
   online_total_paise: Paise | null
   cash_risks: Json | null
   confirm_by_code: Generated<boolean>
+  advance_paise: Paise | null
 }
 
 export interface OrderAdjustmentTable {

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '../../../shop/money.ts'
+import { formatRupees, lessPaise, noMoney, type Paise } from '../../../shop/money.ts'
 import { useSite } from '../document-data.ts'
 import type { PaymentState } from '../payment/payment-machine.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,13 +12,23 @@ interface PayActionProps {
   total: Paise
   /** Paid as it is delivered. */
   isCash: boolean
+  /** Of it, paid online before. */
+  advance?: Paise
   onProceed: () => void
   /** The id of a form that is submitted as well. */
   form?: string | undefined
 }
 
 /** The button under the total, and all that there is to say about the payment. */
-export function PayAction({ state, isReady, total, isCash, onProceed, form }: PayActionProps) {
+export function PayAction({
+  state,
+  isReady,
+  total,
+  isCash,
+  advance = noMoney,
+  onProceed,
+  form,
+}: PayActionProps) {
   const { alert, notice, canPay, busyText } = state
   const { payments } = useSite()
   return (
@@ -39,10 +49,16 @@ export function PayAction({ state, isReady, total, isCash, onProceed, form }: Pa
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         <span className="figures">
           {isCash
-            ? `You’ll pay ${formatRupees(total)} in cash when your order arrives.`
+            ? cashText(total, advance)
             : `You’ll pay ${formatRupees(total)} securely with ${payments[0].title}: UPI, card or netbanking.`}
         </span>
       </p>
     </div>
   )
+}
+
+function cashText(total: Paise, advance: Paise): string {
+  if (advance === 0) return `You’ll pay ${formatRupees(total)} in cash when your order arrives.`
+  const rest = formatRupees(lessPaise(total, advance))
+  return `You’ll pay ${formatRupees(advance)} online next, and ${rest} in cash when your order arrives.`
 }

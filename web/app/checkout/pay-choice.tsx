@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CashOfferResponse } from '../../../shop/checkout/contract.ts'
-import { formatRupees, type Paise } from '../../../shop/money.ts'
+import { formatRupees, lessPaise, type Paise, paise } from '../../../shop/money.ts'
 import type { PayWay } from '../payment/purchase.ts'
 
 interface PayChoiceProps {
@@ -66,6 +66,9 @@ const labels: Readonly<Record<PayWay, string>> = {
 function CashTerms({ offer, saving, total }: Pick<PayChoiceProps, 'offer' | 'saving' | 'total'>): ReactNode {
   if (offer && !offer.isOffered)
     return `Cash on delivery is not offered for this order. ${offer.reason ?? ''}`
+  const advance = paise(offer?.advance ?? 0)
+  if (advance > 0)
+    return `${formatRupees(advance)} online now, ${formatRupees(lessPaise(total, advance))} when it arrives`
   const due = `${formatRupees(total)} due when it arrives`
   return saving > 0 ? `${due}. Save ${formatRupees(saving)} by paying now` : due
 }

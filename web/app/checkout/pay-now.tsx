@@ -62,6 +62,9 @@ function OrderToPay({ session, orderId }: { session: Session; orderId: string })
     <>
       <OrderItems items={order.line_items} />
       <Sums order={order} amount={amount} />
+      {order.advance && (
+        <Notice tone="info">Your order is placed. We pack it once this part of it is paid.</Notice>
+      )}
       <PayAction
         state={state}
         isReady={true}
@@ -88,13 +91,14 @@ function NotToPay({ alert }: { alert: string }) {
 
 function Sums({ order, amount }: { order: Order; amount: string }) {
   const due = fromRupeeString(order.total_price)
-  const saving = lessPaise(due, fromRupeeString(amount))
+  const rest = lessPaise(due, fromRupeeString(amount))
   return (
     <dl className="figures grid gap-2 border-stone-100 border-t pt-5">
-      <Sum label={`Order #${order.order_number}, in cash`}>{formatRupees(due)}</Sum>
-      {saving > 0 && <Sum label={savingLabel}>{`−${formatRupees(saving)}`}</Sum>}
+      <Sum label={`Order #${order.order_number}${order.advance ? '' : ', in cash'}`}>{formatRupees(due)}</Sum>
+      {order.advance && <Sum label="In cash, when it arrives">{`−${formatRupees(rest)}`}</Sum>}
+      {!order.advance && rest > 0 && <Sum label={savingLabel}>{`−${formatRupees(rest)}`}</Sum>}
       <div className="mt-1 flex items-baseline justify-between gap-4 font-bold text-lg">
-        <dt>Total</dt>
+        <dt>{order.advance ? 'To pay now' : 'Total'}</dt>
         <dd>{formatRupees(fromRupeeString(amount))}</dd>
       </div>
     </dl>

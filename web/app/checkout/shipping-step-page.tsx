@@ -168,6 +168,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
           isReady={addresses.state !== 'loading' && (pin === null || offer.state !== 'loading')}
           total={toPay}
           isCash={isCash}
+          advance={paise(offer.data?.advance ?? 0)}
           onProceed={proceed}
           form={isAdding ? formId : undefined}
         />

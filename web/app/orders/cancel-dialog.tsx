@@ -47,7 +47,7 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
           error={fields.reason}
           hint="Tell us why; it helps us improve."
         />
-        {!order.pay_by && (
+        {(!order.pay_by || order.advance_paid) && (
           <Notice tone="info">{`We’ll refund your original payment method within ${shop.refundTime}.`}</Notice>
         )}
         {error && <Notice tone="error">{error}</Notice>}

@@ -64,16 +64,18 @@ export function canCancel({ cancelled_at, fulfillment_status, parcels }: Order):
 }
 
 /** Null without a refund. */
-export function refundText({ refund, pay_by }: Order): string | null {
+export function refundText({ refund, pay_by, advance_paid, delivered_at }: Order): string | null {
   if (!refund) return null
+  // What was paid at the door, all of the order by then, goes back by bank transfer.
+  const isCash = pay_by && !(advance_paid && !delivered_at)
   const amount = formatRupees(fromRupeeString(refund.amount), { withPaise: true })
   if (refund.status === 'processed') {
     const reference = refund.bank_reference ? ` Bank reference: ${refund.bank_reference}.` : ''
-    const way = pay_by ? 'by bank transfer or UPI' : 'to your original payment method'
+    const way = isCash ? 'by bank transfer or UPI' : 'to your original payment method'
     return `${amount} has been refunded ${way}.${reference}`
   }
   if (refund.status === 'failed')
     return `The refund of ${amount} is delayed. We’re on it, and will email you.`
-  if (pay_by) return `${amount} goes back to you by bank transfer or UPI. We will ask you where to.`
+  if (isCash) return `${amount} goes back to you by bank transfer or UPI. We will ask you where to.`
   return `${amount} is on its way back. It should reach your original payment method within ${shop.refundTime}.`
 }

@@ -1,9 +1,9 @@
-import { formatRupees, fromRupeeString, lessPaise } from '../../../shop/money.ts'
+import { formatRupees, fromRupeeString, lessPaise, noMoney } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 interface PayNowLinkProps {
-  order: Pick<Order, 'id' | 'total_price' | 'pay_now'>
+  order: Pick<Order, 'id' | 'total_price' | 'pay_now' | 'advance'>
   className?: string
 }
 
@@ -11,7 +11,7 @@ interface PayNowLinkProps {
 export function PayNowLink({ order, className = 'max-sm:col-span-full' }: PayNowLinkProps) {
   if (!order.pay_now) return null
   const amount = fromRupeeString(order.pay_now)
-  const saving = lessPaise(fromRupeeString(order.total_price), amount)
+  const saving = order.advance ? noMoney : lessPaise(fromRupeeString(order.total_price), amount)
   return (
     <ButtonLink to={`/checkout/shipping?order=${order.id}`} reloadDocument className={className}>
       {saving > 0 ? `Pay now and save ${formatRupees(saving)}` : `Pay ${formatRupees(amount)} now`}

@@ -61,6 +61,8 @@ async function showPlaced(order: Order, { navigate, send }: PaymentPage): Promis
   const isCodeSent = order.confirm_by_code === true && (await sendCode(order.id))
   send({ type: 'paid' })
   toastSuccess('Order placed')
+  if (order.advance && order.pay_now)
+    return navigate(`/checkout/shipping?order=${order.id}`, { replace: true })
   const userId = readSession()?.userId ?? ''
   const state = thankYouFor(order, { paymentOrderId: order.id, userId, isCodeSent })
   navigate('/thankyou', { replace: true, state })

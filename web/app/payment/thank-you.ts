@@ -1,5 +1,5 @@
 import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
-import { fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
+import { fromRupeeString, lessPaise, type Paise, paise } from '../../../shop/money.ts'
 import type { Order, ShippingAddress } from '../../../shop/orders/contract.ts'
 
 /** What the thank-you page shows. It is stored in the history entry, so it survives a reload. */
@@ -40,7 +40,7 @@ export function thankYouFor(order: Order, { paymentOrderId, userId, isCodeSent =
   return {
     orderId: order.id,
     orderNumber: order.order_number,
-    amount: fromRupeeString(order.total_price),
+    amount: dueOf(order),
     arrives: order.arrives && arrivalText(order.arrives),
     shippingAddress: order.shipping_address,
     products: order.line_items.map((item) => ({
@@ -55,6 +55,12 @@ export function thankYouFor(order: Order, { paymentOrderId, userId, isCodeSent =
     paymentOrderId,
     userId,
   }
+}
+
+/** In cash without what was paid online before. */
+function dueOf({ total_price, advance, advance_paid }: Order): Paise {
+  const total = fromRupeeString(total_price)
+  return advance && advance_paid ? lessPaise(total, fromRupeeString(advance)) : total
 }
 
 function cashOf({ pay_by, to_confirm, confirm_by_code }: Order): ThankYou['cash'] {

@@ -35,7 +35,8 @@ const ifLost = "If it doesn't turn up, we'll refund what was in it and email you
 const ifReturned = "We'll check what came back, refund it, and email you when the money is on its way."
 
 /** Of its money; null where that is still to come. */
-function settled({ isCashDue, refund }: TrackedParcel): string | null {
+function settled({ isCashDue, isAdvancePaid, refund }: TrackedParcel): string | null {
+  if (isCashDue && isAdvancePaid) return 'What you paid for it online goes back to you. Nothing more is due.'
   if (isCashDue) return 'You have paid nothing for it, so there is nothing to refund.'
   if (refund === null) return null
   return refund === 'complete' ? "We've refunded what was in it." : 'Your refund for it is on its way.'
