@@ -100,6 +100,13 @@ test('a live shop sends by MSG91 over https, or no text message at all', () => {
   expect(() => read({ ...msg91, MSG91_API_URL: 'http://sms.example' })).toThrow('MSG91_API_URL')
 })
 
+test('text messages that are off leave neither a trial nor a live shop', () => {
+  for (const env of [{}, { ...live, ...msg91 }]) {
+    const { messages, sandbox } = readConfig({ ...env, TEXT_MESSAGES: 'off' })
+    expect({ messages, isMounted: sandbox.phone }).toEqual({ messages: null, isMounted: false })
+  }
+})
+
 test.each(Object.keys(msg91))('text messages without %s are refused by name', (name) => {
   const config = () => readConfig({ ...msg91, [name]: undefined })
   expect(config).toThrow(new StartError(`Text messages also need: ${name}.`))

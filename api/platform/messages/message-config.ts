@@ -8,6 +8,7 @@ import { optionalTemplateIds, templateEnvironment } from './template-settings.ts
 const text = z.string().trim().min(1)
 
 export const messageEnvironment = {
+  TEXT_MESSAGES: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   MSG91_AUTH_KEY: text.optional(),
   MSG91_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.msg91.com'),
   MSG91_TEMPLATE_SIGN_IN_CODE: text.optional(),
@@ -22,6 +23,7 @@ export function messageService(values: MessageEnvironment): MessageService | nul
   const needed = { MSG91_AUTH_KEY, MSG91_TEMPLATE_SIGN_IN_CODE }
   const missing = Object.entries(needed).filter(([, value]) => value === undefined)
   const isLive = SHOP_MODE === 'live'
+  if (values.TEXT_MESSAGES === 'off') return null
   if (missing.length === Object.keys(needed).length) return isLive ? null : { adapter: 'sandbox-phone' }
   if (!MSG91_AUTH_KEY || !MSG91_TEMPLATE_SIGN_IN_CODE)
     throw new StartError(`Text messages also need: ${missing.map(([name]) => name).join(', ')}.`)
