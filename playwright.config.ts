@@ -23,7 +23,8 @@ const quietly = [
 ]
 
 /** Journeys in shops with settings of their own. */
-const ownShops = /(buyer-reviews|large-catalogue|money|payment-elsewhere|payment-window|rate-limits)\.spec/
+const ownShops =
+  /(buyer-reviews|guest|large-catalogue|money|payment-elsewhere|payment-window|rate-limits)\.spec/
 
 export default defineConfig({
   testDir: 'e2e',

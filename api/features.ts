@@ -22,6 +22,7 @@ import { wishlist } from './catalogue/wishlist/feature.ts'
 import { accounts } from './customers/accounts/feature.ts'
 import { addresses } from './customers/addresses/feature.ts'
 import { contact } from './customers/contact/feature.ts'
+import { guests } from './customers/guests/feature.ts'
 import { phone } from './customers/phone/feature.ts'
 import { privacy } from './customers/privacy/feature.ts'
 import { sessions } from './customers/sessions/feature.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   { name: 'delivery', routes: [pinRoutes], checks: { delivery: checkDelivery } },
   accounts,
   phone,
+  guests,
   sessions,
   addresses,
   { name: 'checkout', routes: [couponRoutes, checkoutRoutes, paymentReturnRoutes] },

@@ -14,6 +14,8 @@ export interface Customer {
   /** Like `+919845012345`: logs in by a code. */
   verifiedPhone: string | null
   phoneVerifiedAt: Date | null
+  /** Of who orders without an account: for news of the orders. Nobody has proven it. */
+  guestEmail: string | null
   passwordHash: string | null
   activatedAt: Date | null
   createdAt: Date
@@ -29,6 +31,7 @@ const columns = [
   'phone',
   'verified_phone as verifiedPhone',
   'phone_verified_at as phoneVerifiedAt',
+  'guest_email as guestEmail',
   'password_hash as passwordHash',
   'activated_at as activatedAt',
   'created_at as createdAt',
@@ -72,7 +75,16 @@ export async function findSignUps(
         .where('activated_at', 'is', null)
         .as('sign_up'),
     )
-    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'verifiedPhone', 'phoneVerifiedAt'])
+    .select([
+      'id',
+      'email',
+      'firstName',
+      'lastName',
+      'phone',
+      'verifiedPhone',
+      'phoneVerifiedAt',
+      'guestEmail',
+    ])
     .select(['passwordHash', 'activatedAt', 'createdAt'])
     .$narrowType<{ email: string }>()
     .orderBy(sql`network_hash is not distinct from ${networkHash} and nth <= ${mostOfOwnNetwork}`, 'desc')
@@ -126,7 +138,8 @@ export async function findCustomer(db: Db | Tx, id: string): Promise<Customer | 
   return found ?? null
 }
 
-interface SignUp extends Omit<EmailCustomer, 'activatedAt' | 'verifiedPhone' | 'phoneVerifiedAt'> {
+interface SignUp
+  extends Omit<EmailCustomer, 'activatedAt' | 'verifiedPhone' | 'phoneVerifiedAt' | 'guestEmail'> {
   browserHash: Buffer | null
   networkHash: Buffer
 }

@@ -16,6 +16,7 @@ export interface FoundCustomer extends Sorted {
   city: string
   pin: string
   isActivated: boolean
+  isGuest: boolean
   signedUpAt: Date
   /** These three with what was before this shop. */
   orders: number
@@ -51,8 +52,8 @@ export async function findCustomers(
   const { rows } = await sql<FoundCustomer>`
     select c.*, array(select tag from customer_tag where customer_id = c.id order by tag) as tags, coalesce(a.city, '') as city, coalesce(a.zip, '') as pin, o.orders + coalesce(p.orders, 0) as orders,
       o.spent + p.spent as spent, greatest(o."lastOrderAt", p."lastOrderAt") as "lastOrderAt"
-    from (select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, '') as email, c.phone,
-        c.activated_at is not null as "isActivated", c.created_at as "signedUpAt",
+    from (select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, c.guest_email, '') as email, c.phone,
+        c.activated_at is not null as "isActivated", c.guest_email is not null as "isGuest", c.created_at as "signedUpAt",
         ${sortedBySpent}::float8 as "sortedBySpent"
       from ${summedCustomers} ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
       order by ${inOrder(sort)} limit ${limit}) c
@@ -110,6 +111,7 @@ function waysOf(search: CustomerReading): Way[] {
       const start = `${escapeLike(search.start)}%`
       return [
         own(sql`c.email like ${start}`),
+        own(sql`c.guest_email like ${start}`),
         own(sql`lower(c.first_name || ' ' || c.last_name) like ${start}`),
         own(sql`lower(c.last_name) like ${start}`),
       ]

@@ -25,7 +25,8 @@ export async function sendOrderEmail(
   { orderId, again, ...event }: WholeOrderJob,
 ): Promise<void> {
   const found = await findEmailOrder(deps.db, orderId)
-  if (!found) return
+  // Whoever has typed it: what costs nothing must not send emails to somebody else.
+  if (!found || (found.isGuest && event.kind === 'payment-failed')) return
   const about = 'refundId' in event ? event.refundId : orderId
   const email: OrderEmail = { ...event, order: found.order }
   await sendEmail(deps, { to: found.to, about: aboutAgain(about, again), email })
@@ -39,12 +40,13 @@ export type WholeOrderJob = Exclude<OrderEmailJob, { parcelId: string }>
 
 export interface FoundOrder {
   to: string
+  isGuest: boolean
   order: EmailOrder
 }
 
-/** Null once the account is deleted, and where it has no email. */
+/** To a guest by the email as given. Null once the account is deleted, and where it has no email. */
 export function findEmailOrder(db: Db, orderId: string): Promise<FoundOrder | null> {
-  return findOrder(db, orderId, sql`c.email`)
+  return findOrder(db, orderId, sql`coalesce(c.email, c.guest_email)`)
 }
 
 /** For the number that logs in. Null where the account has an email, or is deleted. */
@@ -54,6 +56,7 @@ export function findTextOrder(db: Db, orderId: string): Promise<FoundOrder | nul
 
 interface OrderRow extends Omit<EmailOrder, 'placedAt'> {
   to: string
+  isGuest: boolean
   createdAt: Date
   lines: EmailLine[]
   isToPayNow: boolean
@@ -67,7 +70,7 @@ async function findOrder(
   recipient: RawBuilder<unknown>,
 ): Promise<FoundOrder | null> {
   const { rows } = await sql<OrderRow>`/* find-email-order */
-    select ${recipient} as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
+    select ${recipient} as to, c.guest_email is not null as "isGuest", c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
       o.subtotal_paise as subtotal, o.total_paise as total, ${adjustmentsOfOrder} as adjustments,
       case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise - paid_online(o) end as "cashDue", o.advance_paise as advance, o.payment_id is not null as "isAdvancePaid", o.status = 'placed' as "isToConfirm", o.confirm_by_code as "isByCode",
       ${mayBePaidNow} as "isToPayNow", o.online_total_paise as "onlineTotal",
@@ -79,8 +82,8 @@ async function findOrder(
   )
   const [row] = rows
   if (!row) return null
-  const { to, createdAt, isToPayNow, onlineTotal, ...order } = row
+  const { to, isGuest, createdAt, isToPayNow, onlineTotal, ...order } = row
   const { total, shippingAddress, advance } = order
   const payNow = isToPayNow ? onlineTotalOf({ total, zip: shippingAddress.zip, onlineTotal, advance }) : null
-  return { to, order: { ...order, payNow, placedAt: createdAt.toISOString() } }
+  return { to, isGuest, order: { ...order, payNow, placedAt: createdAt.toISOString() } }
 }

@@ -6,6 +6,8 @@ interface CashOrder {
   pin: string
   /** Of the customer's orders in cash, those that are not packed yet. */
   toPack?: number
+  /** Has proven neither phone nor email. */
+  isGuest?: boolean
 }
 
 /** They hold goods for who has paid nothing. */
@@ -14,9 +16,13 @@ const mostToPack = 3
 export type CashOffer = { isOffered: true } | { isOffered: false; reason: string }
 
 /** Whether an order may be paid as it is delivered; else why not, as the shopper reads it. */
-export function cashOffered({ total, pin, toPack = 0 }: CashOrder, settings: PaymentSettings): CashOffer {
+export function cashOffered(
+  { total, pin, toPack = 0, isGuest = false }: CashOrder,
+  settings: PaymentSettings,
+): CashOffer {
   const [least, most] = [fromRupees(settings.fromRupees), fromRupees(settings.toRupees)]
   if (!settings.cash) return refused('Orders are paid online.')
+  if (isGuest) return refused('Without an account, orders are paid online.')
   if (total < least) return refused(`It is for orders from ${formatRupees(least)}.`)
   if (total > most) return refused(`It is for orders up to ${formatRupees(most)}.`)
   if (settings.refusedPins.some((digits) => pin.startsWith(digits)))

@@ -14,6 +14,10 @@ export const couponRefusals = {
   ),
   'coupon-used-up': refusal(409, () => 'This coupon has been used up.'),
   'coupon-used-before': refusal(409, () => 'You have already used this coupon.'),
+  'coupon-needs-account': refusal(
+    409,
+    () => 'This coupon is for customers with an account. Log in, or order without it.',
+  ),
   'coupon-below-minimum': refusal<{ missing: Paise }>(
     409,
     ({ missing }) => `Spend ${formatRupees(missing)} more to use this coupon.`,

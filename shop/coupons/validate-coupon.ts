@@ -15,6 +15,8 @@ export interface Coupon extends CouponTerms {
 export interface CouponHistory {
   uses: number
   usedByCustomer: boolean
+  /** A guest is a new customer each time. */
+  isGuest?: boolean
 }
 
 interface CouponCase {
@@ -29,6 +31,7 @@ export function validateCoupon(coupon: Coupon, { lines, history, now }: CouponCa
     return new Refusal('coupon-not-started', { startsAt: startsAt.toISOString() })
   if (endsAt && now >= endsAt) return new Refusal('coupon-expired', { endedAt: endsAt.toISOString() })
   if (usageLimit !== null && history.uses >= usageLimit) return new Refusal('coupon-used-up')
+  if (oncePerCustomer && history.isGuest) return new Refusal('coupon-needs-account')
   if (oncePerCustomer && history.usedByCustomer) return new Refusal('coupon-used-before')
   if (!lines.some((line) => covers(coupon, line))) return new Refusal('coupon-not-for-these')
   const missing = missingSpend(coupon.minimumSubtotal, lines)

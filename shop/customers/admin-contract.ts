@@ -42,6 +42,8 @@ const row = z.object({
   pin: z.string(),
   /** False: has signed up, but not followed the link in our email. */
   isActivated: z.boolean(),
+  /** Orders without an account: the email is as given, and nobody has proven it. */
+  isGuest: z.boolean(),
   signedUpAt: instant,
   orders: z.int(),
   /** What was paid less what was refunded, in paise; with orders before this shop. */

@@ -30,6 +30,9 @@ export type LoginRequest = z.infer<typeof loginRequest>
 export const loginResponse = z.object({ accessToken: z.string(), userName: z.string(), userId: z.string() })
 export type LoginResponse = z.infer<typeof loginResponse>
 
+/** `POST /api/guest`: answers as the login does, with an empty name. */
+export const guestRequest = z.object({ email })
+
 export const registerRequest = z
   .object({
     first_name: personName('First name'),
@@ -77,6 +80,8 @@ export const profileResponse = z.object({
   lastName: z.string(),
   /** Empty until one is confirmed by who logs in by mobile number. */
   email: z.string(),
+  /** Of who orders without an account, else empty: where news of the orders goes. */
+  guestEmail: z.string(),
   phone: z.string(),
   /** Like `+919845012345`; empty for who logs in by email alone. */
   loginPhone: z.string(),

@@ -19,6 +19,7 @@ export const customerRefusals = {
     field: 'currentPassword',
   }),
   'no-own-email': refusal(409, () => 'Add an email to your profile first.'),
+  'guest-without-account': refusal(409, () => 'You order as a guest. Create an account to do this.'),
   'fresh-login-needed': refusal(
     409,
     () =>

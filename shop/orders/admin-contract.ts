@@ -35,6 +35,8 @@ export const orderResponse = z.object({
     .object({
       id: z.string(),
       email: z.string(),
+      /** Orders without an account; nobody has proven the email. */
+      isGuest: z.boolean(),
       orders: z.int(),
       /** Orders of which a parcel came back. */
       returns: z.int(),

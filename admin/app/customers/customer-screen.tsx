@@ -104,7 +104,8 @@ function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isF
   )
 }
 
-function proof({ email, isActivated }: ShownCustomer): string {
+function proof({ email, isActivated, isGuest }: ShownCustomer): string {
+  if (isGuest) return 'Guest: email not confirmed'
   if (!email) return 'Logs in by mobile number'
   return isActivated ? 'Email confirmed' : 'Email not confirmed yet'
 }
@@ -136,7 +137,7 @@ function Annotations({ customer: { id, notes, tags } }: { customer: ShownCustome
 }
 
 function Contact({ customer }: { customer: ShownCustomer }) {
-  const { email, phone, signedUpAt, isActivated, isSubscribed, business } = customer
+  const { email, phone, signedUpAt, isActivated, isGuest, isSubscribed, business } = customer
   const seesMessages = useMay('messages.read')
   return (
     <Section title="Contact">
@@ -152,9 +153,9 @@ function Contact({ customer }: { customer: ShownCustomer }) {
           </a>
         </p>
         <p className="text-muted">
-          Signed up <Moment at={signedUpAt} />
+          {isGuest ? 'Guest since' : 'Signed up'} <Moment at={signedUpAt} />
         </p>
-        <Mark tone={isActivated ? 'done' : 'open'}>{proof(customer)}</Mark>
+        <Mark tone={isActivated && !isGuest ? 'done' : 'open'}>{proof(customer)}</Mark>
         <p>{isSubscribed ? 'Wants our updates.' : 'Has not asked for updates.'}</p>
         {business && <p>{`${business.legalName}, GSTIN ${business.gstin}`}</p>}
         {seesMessages && email && (

@@ -29,7 +29,12 @@ const columns: Column<Customer>[] = [
     phone: 'lead',
     cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   },
-  { head: 'Email', width: 'minmax(7.5rem, 1.6fr)', phone: 'second', cell: ({ email }) => email },
+  {
+    head: 'Email',
+    width: 'minmax(7.5rem, 1.6fr)',
+    phone: 'second',
+    cell: ({ email, isGuest }) => (isGuest ? `${email} (guest)` : email),
+  },
   { head: 'Phone', width: '6.5rem', phone: 'none', cell: ({ phone }) => phone },
   {
     head: 'Where',

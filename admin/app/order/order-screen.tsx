@@ -115,6 +115,7 @@ function Customer({ order: { customer, shippingAddress } }: { order: ShownOrder 
                 {customer.email}
               </a>
             )}
+            {customer.isGuest && <span className="text-muted"> (guest)</span>}
             <span className="flex flex-wrap gap-x-4">
               <Link to={`/customers/${customer.id}`} className="block py-1 text-link underline">
                 {customer.orders === 1 ? 'First order' : `All ${customer.orders} orders`}

@@ -6,13 +6,14 @@ import { requireCustomer } from '../sessions/require-customer.ts'
 
 export async function readProfile(db: Db, customerId: string): Promise<ProfileResponse> {
   const customer = await requireCustomer(db, customerId)
-  const { firstName, lastName, email, phone, verifiedPhone } = customer
+  const { firstName, lastName, email, guestEmail, phone, verifiedPhone } = customer
   return {
     userId: customer.id,
     userName: userName(customer),
     firstName,
     lastName,
     email: email ?? '',
+    guestEmail: guestEmail ?? '',
     phone,
     loginPhone: verifiedPhone ?? '',
     hasPassword: customer.passwordHash !== null,

@@ -47,6 +47,7 @@ test('a stranger signs up, activates by the mailed link and the password, and is
     lastName: 'Rao',
     email: 'asha@example.com',
     phone: '9876543210',
+    guestEmail: '',
     loginPhone: '',
     hasPassword: true,
     verified: true,

@@ -16,14 +16,16 @@ const freshMs = 15 * 60_000
 
 /**
  * Before what a stolen session must not do: by the password, or without one by a login of the last 15 minutes, which was by a
- * code. Throws `password-needed`, `wrong-password` or `wrong-current-password`, `too-many` and `fresh-login-needed`.
+ * code. A guest has no login to repeat, and loses no more than the orders of this session. Throws `password-needed`,
+ * `wrong-password` or `wrong-current-password`, `too-many` and `fresh-login-needed`.
  */
 export async function requireOwnerAgain(
   deps: LimitDeps,
   { customer, password, session, client }: OwnerAgain,
   field: 'password' | 'currentPassword' = 'password',
 ): Promise<void> {
-  const { email, passwordHash } = customer
+  const { email, passwordHash, guestEmail } = customer
+  if (guestEmail !== null) return
   if (email === null || passwordHash === null) {
     const since = new Date(deps.now().getTime() - freshMs)
     if (await isSessionSince(deps.db, session.tokenHash, since)) return

@@ -22,7 +22,8 @@ export async function eraseCustomer(
   await withTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     if (!customer) throw new Refusal('not-found', { what: 'customer' })
-    const isTheirs = customer.email === null ? phone === customer.phone : email === customer.email
+    const theirs = customer.email ?? customer.guestEmail
+    const isTheirs = theirs === null ? phone === customer.phone : email === theirs
     if (!isTheirs) throw new Refusal('email-of-other')
     const why = await findNeed(tx, customerId)
     if (why) throw new Refusal('customer-needed', { why })

@@ -21,14 +21,16 @@ type ShownCustomer = FoundCustomer &
 export async function showCustomer(db: Db, id: string): Promise<ShownCustomer> {
   const [customer] = await findCustomers(db, { id, limit: 1 })
   if (!customer) throw new Refusal('not-found', { what: 'customer' })
-  const subscriber = await findSubscriber(db, customer.email)
+  // What nobody has proven brings nothing of its owner along.
+  const email = customer.isGuest ? '' : customer.email
+  const subscriber = await findSubscriber(db, email)
   return {
     ...customer,
     business: await findBusiness(db, id),
     notes: await findCustomerNotes(db, id),
     addresses: await findAddresses(db, id),
     isSubscribed: subscriber?.confirmedAt != null,
-    pastOrders: (await findPastOrdersOf(db, customer.email, { limit: mostPast })).map(showPastOrder),
+    pastOrders: (await findPastOrdersOf(db, email, { limit: mostPast })).map(showPastOrder),
     neededFor: await findNeed(db, id),
   }
 }

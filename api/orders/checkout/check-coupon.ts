@@ -10,7 +10,7 @@ import { couponProducts } from './coupon-products.ts'
 interface CheckCoupon {
   code: string
   products: readonly ProductQuantity[]
-  /** Null for a guest, to whom once-per-customer does not apply yet. */
+  /** Null where nobody is logged in: once-per-customer does not apply yet. */
   customerId: string | null
 }
 

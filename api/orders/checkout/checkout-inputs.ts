@@ -50,6 +50,8 @@ export interface CheckoutInputs {
   paidLately: Paise
   /** Orders in cash that are not packed yet. Read without a lock: of many at once more get through. */
   cashToPack: number
+  /** Who orders without an account: a new customer each time. */
+  isGuest: boolean
 }
 
 interface FoundInputs extends Omit<CheckoutInputs, 'coupon'> {
@@ -71,7 +73,7 @@ export function findCheckoutInputs(db: Db, wanted: FindCheckoutInputs): Promise<
 const findTogether = inBatches(async (db, wanted: readonly FindCheckoutInputs[]) => {
   const { rows } = await sql<FoundInputs & { turn: number }>`/* find-checkout-inputs */
     select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
-      ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately", ${cashToPack} as "cashToPack"
+      ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately", ${cashToPack} as "cashToPack", ${isGuest} as "isGuest"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
       as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
     left join lateral (
@@ -145,10 +147,12 @@ const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "ord
 const cashToPack = sql`(select count(*) filter (where u.status in ('placed', 'confirmed')) from "order" u
       where u.customer_id = w.customer_id)::int`
 
+const isGuest = sql`exists (select from customer where id = w.customer_id and guest_email is not null)`
+
 function readInputs({ coupon, openOrder, unpaidReservations, ...inputs }: FoundInputs): CheckoutInputs {
   return {
     ...inputs,
-    coupon: coupon && readCoupon(coupon, inputs.variants),
+    coupon: coupon && readCoupon({ ...coupon, isGuest: inputs.isGuest }, inputs.variants),
     openOrder: readOpenOrder(openOrder),
     unpaidReservations: unpaidReservations.map(readReservation),
   }

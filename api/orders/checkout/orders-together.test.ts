@@ -84,7 +84,7 @@ test('the last piece is not refused to its own order, whose answer was lost', as
   const { db, close } = openDatabase(proxy.url)
   proxy.loseAnswerTo('insert-orders')
   const { products = [] } = tubs(chocolate, 1)
-  const wanted = { ...regular, products, amount: 189_900, code: '', network: '10.0.0.1' }
+  const wanted = { ...regular, products, amount: 189_900, code: '', ip: '10.0.0.1' }
   const opened = await openPaymentOrder({ ...shop.deps, db }, wanted)
   expect((await linesByOrder()).get(opened.orderId)).toMatchObject({ variant_id: chocolate, quantity: 1 })
   expect(await stockOf(shop, chocolate)).toBe(0)

@@ -41,7 +41,7 @@ export interface PlaceOrder {
   products: readonly ProductQuantity[]
   code: string
   addressId: string
-  network: string
+  ip: string
   /** It is paid as it is delivered. */
   cash?: { key: string }
 }
@@ -71,7 +71,7 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const reservationExpiresAt = new Date(placedAt.getTime() + config.reservationSeconds * 1000)
   const priced = priceOrder(inputs, request, placedAt)
   const reserving = { inputs, config, now: placedAt, order: priced }
-  const share = networkShareOf(reserving, request.network)
+  const share = networkShareOf(reserving, request.ip)
   const asked = request.cash && { key: request.cash.key, order: priced, inputs }
   const cash = asked ? await cashTerms({ db, config }, asked) : null
   const order = { ...priced, reservationExpiresAt, share, provider: config.payments[0].id, cash }
@@ -134,7 +134,8 @@ async function cashTerms(
 ): Promise<CashTerms> {
   const { priced, address, now } = order
   const settings = currentPayments()
-  const offer = cashOffered({ total: priced.total, pin: address.zip, toPack: inputs.cashToPack }, settings)
+  const { cashToPack: toPack, isGuest } = inputs
+  const offer = cashOffered({ total: priced.total, pin: address.zip, toPack, isGuest }, settings)
   if (!offer.isOffered) throw new Refusal('cash-not-offered', { reason: offer.reason })
   const history = await findCashHistory(db, order)
   const risks = cashRisks({ total: priced.total, address, history })

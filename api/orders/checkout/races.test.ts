@@ -174,7 +174,7 @@ async function takeAndGiveBack(
       .map((productId, place) => ({ productId, quantity: 1 + ((index + round + place) % 2) }))
     const amount = totalOf(shop.variants, products)
     try {
-      const wanted = { customerId, addressId, products, amount, code: '', network: '10.0.0.1' }
+      const wanted = { customerId, addressId, products, amount, code: '', ip: '10.0.0.1' }
       const { order } = await placeOrder(shop.deps, wanted)
       await expireOrder(shop.deps, { orderId: order.id, replaced: false })
     } catch (error) {

@@ -4,6 +4,7 @@ import { unpaidAllowance } from '../../../shop/checkout/unpaid-allowance.ts'
 import type { Paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
+import { clientNetwork, wideNetwork } from '../../platform/http/client-network.ts'
 import { bucketOf } from '../../platform/limits/bucket.ts'
 import { bucketKey, lowerBuckets, readBuckets } from '../../platform/limits/limit-store.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -20,7 +21,7 @@ export interface NetworkShare {
 }
 
 interface Reserving {
-  inputs: Pick<CheckoutInputs, 'unpaidReservations' | 'paidLately' | 'openOrder'>
+  inputs: Pick<CheckoutInputs, 'unpaidReservations' | 'paidLately' | 'openOrder' | 'isGuest'>
   config: Pick<Config, 'limits' | 'reservationSeconds'>
   now: Date
   order: { isPaid: boolean; priced: { total: Paise; lines: readonly { quantity: number }[] } }
@@ -40,14 +41,12 @@ export function requireAllowance({ inputs, config, now, order }: Reserving): voi
 const largeOrderPieces = 60
 const mostPieces = mostLines * largestQuantity
 
-/** Null where there is nothing to pay, and for a usual order of a customer who has paid lately. */
-export function networkShareOf(
-  { inputs, config, now, order }: Reserving,
-  network: string,
-): NetworkShare | null {
+/** Null where there is nothing to pay, and for a usual order of a customer who has paid lately. Guests of a /48 have one share. */
+export function networkShareOf({ inputs, config, now, order }: Reserving, ip: string): NetworkShare | null {
   if (order.isPaid) return null
   const pieces = order.priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (inputs.paidLately > 0 && pieces <= largeOrderPieces) return null
+  const network = inputs.isGuest ? wideNetwork(ip) : clientNetwork(ip)
   const key = bucketKey('first-time-pieces.ip', network)
   const { atOnce, refillMs } = bucketOf(config.limits['first-time-pieces.ip'])
   const latestFullAt = now.getTime() + Math.max(0, atOnce - pieces) * refillMs

@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { advanceOf } from '../../../shop/checkout/advance.ts'
-import { cashOffered } from '../../../shop/checkout/cash-offered.ts'
 import {
   cashOfferQuery,
   cashOfferResponse,
@@ -14,19 +12,16 @@ import {
   verifyRequest,
   verifyResponse,
 } from '../../../shop/checkout/contract.ts'
-import { prepaidSaving } from '../../../shop/checkout/prepaid-saving.ts'
-import { paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import { errorResponses, text } from '../../../shop/wire/contract.ts'
 import { readAddressId } from '../../customers/addresses/require-address.ts'
-import { requireOwner, requireSession } from '../../customers/sessions/require-session.ts'
-import { clientNetwork } from '../../platform/http/client-network.ts'
+import { findCustomerId, requireOwner, requireSession } from '../../customers/sessions/require-session.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
-import { currentPayments } from '../../platform/settings/current-payments.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { isFinalRefusal, ProviderError } from '../payment-provider/provider.ts'
+import { findCashOffer } from './find-cash-offer.ts'
 import { findPaymentStatus } from './find-payment-status.ts'
 import { openPaymentOrder } from './open-payment-order.ts'
 import { payNow } from './pay-now.ts'
@@ -55,7 +50,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       const { customerId } = await requireSession(deps, request)
       const { amount, products, discountCode: code } = request.body
       const addressId = readAddressId(request.body.addressId)
-      const order = { customerId, amount, products, code, addressId, network: clientNetwork(request.ip) }
+      const order = { customerId, amount, products, code, addressId, ip: request.ip }
       return orRefuse(request.log, 'payment-refused', () => openPaymentOrder(deps, order))
     },
   )
@@ -70,12 +65,9 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
         response: { 200: cashOfferResponse, ...errorResponses },
       },
     },
-    ({ query: { amount, pin } }) => {
-      const order = { total: paise(amount), pin }
-      const settings = currentPayments()
-      const saving = prepaidSaving(order, settings)
-      const advance = settings.confirmation === 'advance' ? advanceOf(order.total, settings) : null
-      return { ...cashOffered(order, settings), ...(saving > 0 && { saving }), ...(advance && { advance }) }
+    async (request) => {
+      const customerId = await findCustomerId(deps, request)
+      return findCashOffer(deps.db, { ...request.query, customerId })
     },
   )
 
@@ -96,7 +88,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       const { customerId } = await requireSession(deps, request)
       const { amount, products, discountCode: code, key } = request.body
       const addressId = readAddressId(request.body.addressId)
-      const order = { customerId, amount, products, code, addressId, network: clientNetwork(request.ip) }
+      const order = { customerId, amount, products, code, addressId, ip: request.ip }
       const placed = () => placeCashOrder(deps, { ...order, cash: { key } }, photos)
       return { order: await orRefuse(request.log, 'payment-refused', placed) }
     },

@@ -173,7 +173,11 @@ function waysOf(reading: OrderReading): Way[] {
     case 'phone-part':
       return byPhonePart(reading.digits).map((is) => hasOrder(sql`${is} and ${isAmong(reading.among)}`))
     case 'email':
-      return [hasOrder(sql`o.customer_id = (select id from customer where email = ${reading.email})`)]
+      return [
+        hasOrder(
+          sql`o.customer_id = any(array(select id from customer where email = ${reading.email} or guest_email = ${reading.email}))`,
+        ),
+      ]
     case 'coupon':
       return [hasOrder(sql`upper(o.coupon_title) = ${reading.coupon}`)]
     case 'pin':

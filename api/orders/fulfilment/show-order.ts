@@ -46,7 +46,14 @@ interface MerchantOrder {
   cash: OrderCash | null
   cancelReason: string | null
   /** Null once the account is deleted. `orders`: how many they have paid; `returns`: of how many something came back. */
-  customer: { id: string; email: string; orders: number; returns: number; tags: string[] } | null
+  customer: {
+    id: string
+    email: string
+    isGuest: boolean
+    orders: number
+    returns: number
+    tags: string[]
+  } | null
   tags: string[]
   shippingAddress: ShippingAddress
   lines: {
@@ -135,7 +142,7 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
             'amount', l.amount_paise, 'reference', l.reference, 'at', m.recorded_at) order by m.recorded_at, l.row), '[]')
           from remittance_line l join remittance m on m.id = l.remittance_id where l.parcel_id = d.parcel_id))
         from cash_due d where d.order_id = o.id) as cash,
-      (select json_build_object('id', c.id, 'email', coalesce(c.email, ''), 'orders', count(*), 'returns', count(*) filter (where exists
+      (select json_build_object('id', c.id, 'email', coalesce(c.email, c.guest_email, ''), 'isGuest', c.guest_email is not null, 'orders', count(*), 'returns', count(*) filter (where exists
           (select from parcel p where p.order_id = b.id and p.status = 'returned')),
           'tags', array(select tag from customer_tag where customer_id = c.id order by tag))
         from customer c join "order" b on b.customer_id = c.id and b.order_number is not null

@@ -45,7 +45,7 @@ const mailboxes: Readonly<Record<string, RawBuilder<unknown>>> = {
   'send-link': sql`payload->>'email'`,
   'confirm-stock-alert': sql`payload->>'email'`,
   'back-in-stock': sql`(select email from stock_alert where id = (payload->>'id')::uuid)`,
-  'order-email': sql`(select coalesce(c.email, c.verified_phone) from "order" o join customer c on c.id = o.customer_id
+  'order-email': sql`(select coalesce(c.email, c.guest_email, c.verified_phone) from "order" o join customer c on c.id = o.customer_id
     where o.id = (payload->>'orderId')::uuid)`,
   'review-request': sql`(select c.email from review_request r join customer c on c.id = r.customer_id
     where r.id = (payload->>'askedId')::uuid)`,

@@ -154,6 +154,7 @@ export interface CustomerTable {
   gstin: string | null
   verified_phone: string | null
   phone_verified_at: Timestamp | null
+  guest_email: string | null
 }
 
 export interface CustomerImportTable {

@@ -80,7 +80,8 @@ function Profile({ session }: { session: Session }) {
         )}
         {isViewed && newEmail && <AwaitedEmail email={newEmail} />}
         {isViewed && <ProfileFields profile={profile.data} />}
-        {isViewed && (
+        {isViewed && profile.data.guestEmail && <GuestNotice />}
+        {isViewed && !profile.data.guestEmail && (
           <EditButtons
             password={profile.data.hasPassword ? 'Change password' : 'Set a password'}
             onEdit={() => show('edit')}
@@ -114,6 +115,15 @@ function EditButtons({ password, onEdit, onPassword }: EditButtonsProps) {
   )
 }
 
+function GuestNotice() {
+  return (
+    <Notice tone="info">
+      You order as a guest. Your orders are shown in this browser alone, for 30 days or until you sign out; we
+      email you about them.
+    </Notice>
+  )
+}
+
 function AwaitedEmail({ email }: { email: string }) {
   return (
     <>
@@ -130,7 +140,7 @@ function ProfileFields({ profile }: { profile: ProfileResponse }) {
     <>
       <Field label="Full name" name="username" value={profile.userName} readOnly />
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label="Email" name="email" value={profile.email} readOnly />
+        <Field label="Email" name="email" value={profile.email || profile.guestEmail} readOnly />
         {profile.email && (profile.verified ? <Verified /> : <VerifyButton />)}
       </div>
       <Field
@@ -145,7 +155,7 @@ function ProfileFields({ profile }: { profile: ProfileResponse }) {
           label="Password"
           name="password"
           type={profile.hasPassword ? 'password' : 'text'}
-          value={profile.hasPassword ? '••••••••' : 'None yet: you log in by a code'}
+          value={profile.hasPassword ? '••••••••' : noPassword(profile)}
           autoComplete="off"
           readOnly
         />
@@ -155,6 +165,10 @@ function ProfileFields({ profile }: { profile: ProfileResponse }) {
       </div>
     </>
   )
+}
+
+function noPassword({ guestEmail }: ProfileResponse): string {
+  return guestEmail ? 'None: you order as a guest' : 'None yet: you log in by a code'
 }
 
 function Verified() {

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../forms/use-form.ts'
 import { PinFields } from '../postal/pin-fields.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { customerApi } from '../session/customer-api.ts'
-import type { Session } from '../session/session.ts'
+import { knownName, type Session } from '../session/session.ts'
 
 interface FieldsProps {
   fields: FieldErrors
@@ -19,7 +19,7 @@ interface NewAddressFieldsProps extends FieldsProps {
 export function NewAddressFields({ fields, session, isForCheckout }: NewAddressFieldsProps) {
   return (
     <>
-      <RecipientName fields={fields} name={isForCheckout ? session.userName : ''} />
+      <RecipientName fields={fields} name={isForCheckout ? knownName(session) : ''} />
       <AddressLine error={fields.address1} autoComplete="address-line1" hint="House or flat, street, area" />
       <Field
         label="Landmark"
@@ -46,7 +46,7 @@ export function ParcelFields({ fields, session, pin }: ParcelFieldsProps) {
   return (
     <>
       <PinFields names={placeNames} error={fields.zip} pin={pin} isShort />
-      <RecipientName fields={fields} name={session.userName} />
+      <RecipientName fields={fields} name={knownName(session)} />
       <AddressLine
         error={fields.address1}
         autoComplete="street-address"

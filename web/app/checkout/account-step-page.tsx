@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { GuestChoice } from '../customers/guest-choice.tsx'
 import { LoginFields } from '../customers/login-fields.tsx'
 import { LoginProblem } from '../customers/login-problem.tsx'
 import { logIn, loginFailure } from '../customers/login-submit.ts'
@@ -32,6 +33,7 @@ export default function AccountStepPage() {
       <PageHead title="Checkout: account" noIndex />
       <CheckoutFrame title="Log in to check out" steps={steps} current="Account">
         <PhoneLogin next={next} />
+        <GuestChoice next={next} />
         <LoginForm isReady={isReady && !isLoggedIn} />
         <p className="border-stone-100 border-t pt-5 text-ink-700">
           New here?{' '}

@@ -2,7 +2,7 @@ import content from '#store/pages/contact.json'
 import { Field, TextAreaField } from '../forms/field.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { customerApi } from '../session/customer-api.ts'
-import { useSession } from '../session/session.ts'
+import { knownName, useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Button } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
@@ -70,5 +70,7 @@ function useSender() {
     customerApi.readProfile,
   )
   const isAsking = Boolean(session?.accessToken) && state === 'loading'
-  return { name: session?.userName.slice(0, 100) ?? '', email: data?.email ?? '', isReady: !isAsking }
+  const name = session ? knownName(session) : ''
+  const email = data?.email || data?.guestEmail || ''
+  return { name: name.slice(0, 100), email, isReady: !isAsking }
 }

@@ -8,6 +8,7 @@ import { useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Button, textLink } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { GuestChoice } from './guest-choice.tsx'
 import { LoggedInAs } from './logged-in-as.tsx'
 import { LoginFields } from './login-fields.tsx'
 import { LoginProblem } from './login-problem.tsx'
@@ -29,6 +30,7 @@ export default function LoginPage() {
       <NarrowFrame title="Log in" lead={login ? <LoggedInAs login={login} /> : welcome}>
         <NeedsScripts what="Logging in" />
         <PhoneLogin next={next} />
+        {next === '/checkout/shipping' && <GuestChoice next={next} />}
         <form {...formProps} className="grid gap-5">
           <LoginFields errors={fields} />
           <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">

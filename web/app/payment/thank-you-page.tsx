@@ -103,7 +103,9 @@ function Received({ thankYou: { amount, cash, userId } }: { thankYou: ThankYou }
   const { data } = useQuery(`profile ${userId}`, customerApi.readProfile)
   const what = amount > 0 && !cash ? 'Payment received.' : 'Your order is placed.'
   const next = nextStep[cash ?? 'due']
-  return <p className="wrap-anywhere max-w-prose text-ink-700">{`${what} ${next}${emailed(data?.email)}.`}</p>
+  return (
+    <p className="wrap-anywhere max-w-prose text-ink-700">{`${what} ${next}${emailed(data && (data.email || data.guestEmail))}.`}</p>
+  )
 }
 
 const nextStep = {

@@ -5,6 +5,7 @@ import { Field } from '../forms/field.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { Button, textLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { OrDivider } from '../ui/or-divider.tsx'
 import { askCode, type SentCode } from './ask-code.ts'
 
 interface NextStep extends Pick<typeof import('./code-step.tsx'), 'CodeStep'> {
@@ -23,9 +24,7 @@ export function PhoneLogin({ next }: { next: string }) {
       ) : (
         <NumberForm onSent={setStep} />
       )}
-      <p className="flex items-center gap-3 text-ink-500 text-sm before:h-px before:flex-1 before:bg-stone-300 after:h-px after:flex-1 after:bg-stone-300">
-        or by email
-      </p>
+      <OrDivider>or by email</OrDivider>
     </div>
   )
 }

@@ -8,6 +8,14 @@ export interface Session {
   accessToken: string
 }
 
+/** What the browser calls who orders without an account. */
+export const guestName = 'Guest'
+
+/** To fill in a form with. */
+export function knownName({ userName }: Session): string {
+  return userName === guestName ? '' : userName
+}
+
 /** Keys as specified; `customerAccessToken` holds the same token. */
 const session = storedValue<Session | null>({
   keys: ['userName', 'token', 'userId', 'customerAccessToken'],

@@ -1,0 +1,48 @@
+import type { ExpressionBuilder } from 'kysely'
+import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import type { DB } from '../../platform/postgres/schema.ts'
+
+export async function insertGuest(
+  tx: Tx,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  const names = { first_name: '', last_name: '', phone: '' }
+  // Active at once: nothing waits to be confirmed.
+  const times = { activated_at: now, created_at: now }
+  await tx
+    .insertInto('customer')
+    .values({ id, guest_email: email, ...names, ...times })
+    .execute()
+}
+
+export async function isGuestCustomer(db: Db, id: string): Promise<boolean> {
+  const found = db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('guest_email', 'is not', null)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+export async function deleteGuestsWithoutOrder(db: Db, createdBefore: Date): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const idle = await tx
+      .selectFrom('customer')
+      .select('id')
+      .where('guest_email', 'is not', null)
+      .where('created_at', '<', createdBefore)
+      .where(hasNoOrder)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (idle.length === 0) return
+    const ids = idle.map(({ id }) => id)
+    // Asked again under the lock: an order may have been written meanwhile.
+    await tx.deleteFrom('customer').where('id', 'in', ids).where(hasNoOrder).execute()
+  })
+}
+
+function hasNoOrder({ not, exists, selectFrom }: ExpressionBuilder<DB, 'customer'>) {
+  const own = selectFrom('order').select('order.id').whereRef('order.customer_id', '=', 'customer.id')
+  return not(exists(own))
+}
