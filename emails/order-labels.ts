@@ -25,8 +25,8 @@ export function orderName({ orderNumber }: EmailOrder): string {
   return orderNumber === null ? 'order' : `order ${orderNumber}`
 }
 
-export function orderUrl({ id }: EmailOrder, shopUrl: string): string {
-  return `${shopUrl}/account?tab=orders&order=${id}`
+export function orderUrl({ id, url }: EmailOrder, shopUrl: string): string {
+  return url ?? `${shopUrl}/account?tab=orders&order=${id}`
 }
 
 export function lineAmount({ unitPrice, quantity }: EmailLine): string {

@@ -225,6 +225,13 @@ test('an email about an order leads to that order', () => {
   expect(html).toContain(`${shopUrl}/account?tab=orders&amp;order=${order.id}`)
 })
 
+test('an email to a guest leads to a page that wants no login', () => {
+  const url = `${shopUrl}/track?token=abc`
+  const { text } = renderEmail({ kind: 'order-confirmed', order: { ...order, url } }, shopUrl)
+  expect(text).toContain(url)
+  expect(text).not.toContain('/account')
+})
+
 test.each(emails.filter((email) => 'url' in email))('the link of $kind stands in both forms', (email) => {
   const { html, text } = renderEmail(email, shopUrl)
   expect(html).toContain(`href="${email.url}"`)

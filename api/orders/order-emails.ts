@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/postgres/database.ts'
 import { adjustmentsOfOrder } from './adjustments.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { mayBePaidNow, onlineTotalOf } from './online-total.ts'
+import { orderLink } from './order-link.ts'
 
 /** Queued in the transaction of its event. Nothing is sent once the account is deleted. */
 export async function queueOrderEmail(
@@ -21,10 +22,10 @@ export async function queueOrderEmail(
 
 /** Sends nothing where the account was deleted meanwhile. */
 export async function sendOrderEmail(
-  deps: EmailDeps & Pick<MailDeps, 'db'>,
+  deps: EmailDeps & Pick<MailDeps, 'db' | 'config'>,
   { orderId, again, ...event }: WholeOrderJob,
 ): Promise<void> {
-  const found = await findEmailOrder(deps.db, orderId)
+  const found = await findEmailOrder(deps, orderId)
   // Whoever has typed it: what costs nothing must not send emails to somebody else.
   if (!found || (found.isGuest && event.kind === 'payment-failed')) return
   const about = 'refundId' in event ? event.refundId : orderId
@@ -44,9 +45,14 @@ export interface FoundOrder {
   order: EmailOrder
 }
 
-/** To a guest by the email as given. Null once the account is deleted, and where it has no email. */
-export function findEmailOrder(db: Db, orderId: string): Promise<FoundOrder | null> {
-  return findOrder(db, orderId, sql`coalesce(c.email, c.guest_email)`)
+/** To a guest by the email as given, with a link. Null once the account is deleted, and where it has no email. */
+export async function findEmailOrder(
+  deps: Pick<MailDeps, 'db' | 'config' | 'publicUrl'>,
+  orderId: string,
+): Promise<FoundOrder | null> {
+  const found = await findOrder(deps.db, orderId, sql`coalesce(c.email, c.guest_email)`)
+  if (!found?.isGuest) return found
+  return { ...found, order: { ...found.order, url: orderLink(deps, orderId) } }
 }
 
 /** For the number that logs in. Null where the account has an email, or is deleted. */

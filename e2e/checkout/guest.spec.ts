@@ -1,4 +1,4 @@
-import { waitForEmail } from '../../client/mailbox.ts'
+import { linkIn, waitForEmail } from '../../client/mailbox.ts'
 import { insertCustomer } from '../insert-customer.ts'
 import { findViolations } from '../look/find-violations.ts'
 import { expect, test } from '../shop.ts'
@@ -43,9 +43,9 @@ test('a stranger buys by email alone, and the account of that email has no part 
   await shopper.payByUpi()
   await shopper.expectThankYou('₹1,999.00')
   await expect(main).toContainText(`have emailed the details to ${owner.email}.`)
-  const { subject, text } = await waitForEmail(shop, owner.email, /order \d+ is confirmed/)
-  expect(text).toContain('Ravi')
-  const [number = ''] = /\d+/.exec(subject) ?? []
+  const email = await waitForEmail(shop, owner.email, /order \d+ is confirmed/)
+  expect(email.text).toContain('Ravi')
+  const [number = ''] = /\d+/.exec(email.subject) ?? []
   const order = page.getByRole('article', { name: `Order ${number}` })
   await main.getByRole('link', { name: 'See my orders' }).click()
   await expect(order).toBeVisible()
@@ -58,4 +58,8 @@ test('a stranger buys by email alone, and the account of that email has no part 
   await expect(page.getByRole('heading', { name: 'Hi, Meera Iyer!' })).toBeVisible()
   await expect(main.getByText('No orders found.')).toBeVisible()
   await expect(order).toHaveCount(0)
+  await page.goto(linkIn(email, '/track'))
+  await expect(page.getByRole('heading', { name: 'We’re packing your order' })).toBeVisible()
+  await expect(main).not.toContainText('Ravi')
+  expect(await findViolations(page)).toEqual([])
 })

@@ -39,6 +39,8 @@ export interface EmailOrder {
   shippingAddress: ShippingAddress
   /** As promised at checkout. */
   arrives: Arrival | null
+  /** Of a guest, whose order no login shows. */
+  url?: string
 }
 
 export interface EmailItem {

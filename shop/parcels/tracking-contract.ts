@@ -41,4 +41,17 @@ export type TrackedParcel = z.infer<typeof trackedParcel>
 
 export const trackedParcels = z.array(trackedParcel)
 
+/** Of a guest, by the link of an email. What is said above of name and address holds here too. */
+export const trackedOrder = z.object({
+  orderNumber: z.int(),
+  placedAt: z.string(),
+  isCancelled: z.boolean(),
+  /** As promised at checkout, while nothing has left. */
+  arrives: z.string().nullable(),
+  items: trackedParcel.shape.items,
+  /** Those that have left. */
+  parcels: trackedParcels,
+})
+export type TrackedOrder = z.infer<typeof trackedOrder>
+
 export const trackingQuery = z.object({ token: z.string().max(100).default('') })

@@ -3,7 +3,7 @@ import type { CheckCouponResponse, OfferedCoupon } from '../../shop/coupons/cont
 import type { ShownContent } from '../../shop/pages/content.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
 import type { AddedName, PageName } from '../../shop/pages/page-names.ts'
-import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
+import type { TrackedOrder, TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import type { PincodeResponse } from '../../shop/postal/contract.ts'
 import type { LatestReviews, ReviewLinkResponse } from '../../shop/reviews/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
@@ -88,7 +88,8 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     checkCoupon: (code: string, products: readonly ProductQuantity[]) =>
       post<CheckCouponResponse>('/api/discount/check', { code, products }),
 
-    trackParcel: (token: string) => get<TrackedParcel>(`/api/tracking?${new URLSearchParams({ token })}`),
+    trackParcel: (token: string) =>
+      get<TrackedParcel | TrackedOrder>(`/api/tracking?${new URLSearchParams({ token })}`),
     subscribe: (email: string) => post<SuccessMessage>('/api/subscribe', { email }),
   }
 }

@@ -37,7 +37,10 @@ test('a guest buys by email, is called as the address says, and news of the orde
   const meera = await openGuestShopper(shop, ' Meera@Example.com ')
   const { order } = await buy(shop, meera)
   expect(await ordersOf(meera)).toMatchObject([{ id: order.id, financial_status: 'paid' }])
-  expect(await findEmailOrder(shop.db, order.id)).toMatchObject({ to: email, order: { firstName: 'Meera' } })
+  expect(await findEmailOrder(shop.deps, order.id)).toMatchObject({
+    to: email,
+    order: { firstName: 'Meera' },
+  })
   expect((await call(shop, meera, '/api/profile')).json()).toMatchObject({
     email: '',
     guestEmail: email,

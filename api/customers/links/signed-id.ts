@@ -5,6 +5,7 @@ type KeyConfig = Pick<Config, 'linkSecret'>
 
 export type SignedPurpose =
   | 'tracking'
+  | 'order'
   | 'invoice'
   | 'review'
   | 'stop-reviews'

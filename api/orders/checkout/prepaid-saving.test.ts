@@ -65,7 +65,7 @@ test('paid online the order, its payment and its email come to less, each by the
   })
   const adjustments = [{ kind: 'prepaid', label, amount: 4_000 }]
   expect(await showOrder(shop.db, bought.order_number)).toMatchObject({ adjustments, discount: 4_000 })
-  expect((await findEmailOrder(shop.db, bought.id))?.order).toMatchObject({ adjustments, total: 375_800 })
+  expect((await findEmailOrder(shop.deps, bought.id))?.order).toMatchObject({ adjustments, total: 375_800 })
   const [exported] = await findOrdersToExport(shop.db, bought.order_number - 1)
   expect(exported && cellsOfOrder(exported)).toMatchObject({
     'Discount Amount': '40.00',

@@ -74,7 +74,7 @@ async function withConfig(changes: Partial<ShopDeps['config']>) {
 
 test('an order waits for the code that goes to its phone number, and is confirmed by it once', async () => {
   expect(order).toMatchObject({ to_confirm: true, confirm_by_code: true })
-  expect(await findEmailOrder(shop.db, order.id)).toMatchObject({
+  expect(await findEmailOrder(shop.deps, order.id)).toMatchObject({
     order: { isToConfirm: true, isByCode: true },
   })
   const { items } = await listToConfirm(shop.db)

@@ -18,7 +18,7 @@ export async function sendParcelEmail(
   deps: MailDeps,
   { orderId, again, ...event }: ParcelJob,
 ): Promise<void> {
-  const found = await findEmailOrder(deps.db, orderId)
+  const found = await findEmailOrder(deps, orderId)
   const parcel = found && (await findEmailParcel(deps.db, event.parcelId))
   if (!parcel) return
   const invoice = await findInvoiceOfParcel(deps.db, parcel.id)

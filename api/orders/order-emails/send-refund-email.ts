@@ -26,7 +26,7 @@ export async function sendRefundEmail(
   deps: RefundEmailDeps,
   { orderId, again, ...event }: RefundJob,
 ): Promise<void> {
-  const found = await findEmailOrder(deps.db, orderId)
+  const found = await findEmailOrder(deps, orderId)
   if (!found) return
   const refundId = 'refundId' in event ? event.refundId : undefined
   const isPart = event.kind === 'order-part-refunded'

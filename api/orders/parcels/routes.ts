@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { trackedParcel, trackedParcels, trackingQuery } from '../../../shop/parcels/tracking-contract.ts'
+import {
+  trackedOrder,
+  trackedParcel,
+  trackedParcels,
+  trackingQuery,
+} from '../../../shop/parcels/tracking-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
-import { trackByLink, trackOrder } from './track-parcel.ts'
+import { trackAny } from './track-guest-order.ts'
+import { trackOrder } from './track-parcel.ts'
 
 const orderParams = z.object({ userId: z.string().max(100), orderId: z.string().max(100) })
 
@@ -16,12 +22,12 @@ export const trackingRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       schema: {
         tags: ['orders'],
         querystring: trackingQuery,
-        response: { 200: trackedParcel, ...errorResponses },
+        response: { 200: z.union([trackedParcel, trackedOrder]), ...errorResponses },
       },
     },
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex')
-      return trackByLink(deps, request.query.token)
+      return trackAny(deps, request.query.token)
     },
   )
 

@@ -22,7 +22,7 @@ interface TrackingDeps {
 }
 
 /** Half a year: for complaints, and no longer. */
-const linkLifetimeMs = 180 * dayMs
+export const linkLifetimeMs = 180 * dayMs
 
 /** By the link of an email. Throws `link-expired`: also for what was never a link, was revoked or whose account is deleted. */
 export async function trackByLink(deps: TrackingDeps, token: string): Promise<TrackedParcel> {
@@ -46,7 +46,7 @@ export async function trackOrder(
   return findTracked(db, order)
 }
 
-interface TrackedOrder {
+export interface OrderToTrack {
   orderId: string
   orderNumber: number
   arrives: Arrival | null
@@ -57,7 +57,7 @@ interface TrackedOrder {
   isAdvancePaid: boolean
 }
 
-async function findTracked(db: Db, order: TrackedOrder): Promise<TrackedParcel[]> {
+export async function findTracked(db: Db, order: OrderToTrack): Promise<TrackedParcel[]> {
   const parcels = await findParcelDetails(db, order.orderId)
   const isPacked = (await findPackableLines(db, order.orderId)).every(
     ({ ordered, packed }) => packed >= ordered,
@@ -83,7 +83,7 @@ function restOf(
 }
 
 function wireParcel(
-  { orderNumber, arrives, city, state, pin, isCashDue, isAdvancePaid }: TrackedOrder,
+  { orderNumber, arrives, city, state, pin, isCashDue, isAdvancePaid }: OrderToTrack,
   parcel: ParcelDetails,
 ): Omit<TrackedParcel, keyof RestOfOrder> | null {
   const { number, status, carrier, awb, trackingUrl, dispatchedAt, lines, refund } = parcel
@@ -108,13 +108,13 @@ function wireParcel(
   }
 }
 
-interface TrackingLink extends TrackedOrder {
+interface TrackingLink extends OrderToTrack {
   number: number
   version: number
   dispatchedAt: Date
 }
 
-const place = sql`coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'province', '') as state,
+export const place = sql`coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'province', '') as state,
   coalesce(o.shipping_address->>'zip', '') as pin, ${promisedArrival} as arrives,
   o.pay_by = 'cash' and o.paid_at is null as "isCashDue", o.pay_by = 'cash' and o.payment_id is not null as "isAdvancePaid"`
 
@@ -130,8 +130,8 @@ async function findLink(db: Db, parcelId: string): Promise<TrackingLink | null> 
 async function findOrder(
   db: Db,
   { customerId, orderId }: { customerId: string; orderId: string },
-): Promise<TrackedOrder | null> {
-  const { rows } = await sql<TrackedOrder>`/* find-tracked-order */
+): Promise<OrderToTrack | null> {
+  const { rows } = await sql<OrderToTrack>`/* find-tracked-order */
     select o.id as "orderId", o.order_number as "orderNumber", ${place} from "order" o
     where o.id = ${orderId} and o.customer_id = ${customerId} and o.order_number is not null`.execute(db)
   return rows[0] ?? null

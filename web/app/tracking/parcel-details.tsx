@@ -23,19 +23,25 @@ export function ParcelDetails({ parcel }: { parcel: TrackedParcel }) {
           <Event key={`${event.code} ${event.at}`} event={event} isLatest={index === 0} />
         ))}
       </ol>
-      <div className="border-stone-100 border-t pt-5">
-        <p className="mb-2 font-semibold">In this parcel</p>
-        <ul className="grid gap-3">
-          {items.map((item) => (
-            <li key={`${item.title} ${item.variantTitle}`} className="wrap-anywhere">
-              <span>{item.title}</span>
-              <p className="figures text-ink-500 text-sm">{lineDetail(item)}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ParcelItems title="In this parcel" items={items} />
       {carrierUrl && <CarrierPage parcel={parcel} url={carrierUrl} />}
     </>
+  )
+}
+
+export function ParcelItems({ title, items }: { title: string; items: TrackedParcel['items'] }) {
+  return (
+    <div className="border-stone-100 border-t pt-5">
+      <p className="mb-2 font-semibold">{title}</p>
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <li key={`${item.title} ${item.variantTitle}`} className="wrap-anywhere">
+            <span>{item.title}</span>
+            <p className="figures text-ink-500 text-sm">{lineDetail(item)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
-import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
+import type { TrackedOrder, TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
 import { loadPage } from '../page-data.ts'
 import { ShopError } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 
 /** `expired`: also revoked, or never a link. `busy`: the network has asked too often. */
-export type Tracked = TrackedParcel | 'expired' | 'busy' | 'failed'
+export type Tracked = TrackedParcel | TrackedOrder | 'expired' | 'busy' | 'failed'
 
 export function loadTracking(shop: LoaderShop, token: string) {
   return loadPage<Tracked>(shop, {

@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
-import { useShopSettings } from '../document-data.ts'
+import type { TrackedOrder, TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
-import { ButtonLink, textLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { GuestOrder } from './guest-order.tsx'
 import { ParcelDetails } from './parcel-details.tsx'
 import { loadTracking, type Tracked } from './read-tracking.ts'
 import { eyebrow, headline, lead, restOfOrder } from './tracking-labels.ts'
+import { WriteToUs } from './write-to-us.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadTracking(context.get(shopContext), new URL(request.url).searchParams.get('token') ?? '')
@@ -23,9 +24,7 @@ export default function TrackPage() {
       <main className="page-width py-8 md:py-16">
         <div className="card mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-7 p-5 md:p-10">
           <PageContent fallback={<Skeleton className="h-96" />}>
-            {(tracked: Tracked) =>
-              typeof tracked === 'string' ? <Untracked why={tracked} /> : <Parcel parcel={tracked} />
-            }
+            {(tracked: Tracked) => <Content tracked={tracked} />}
           </PageContent>
         </div>
       </main>
@@ -33,8 +32,12 @@ export default function TrackPage() {
   )
 }
 
+function Content({ tracked }: { tracked: Tracked }) {
+  if (typeof tracked === 'string') return <Untracked why={tracked} />
+  return 'placedAt' in tracked ? <GuestOrder order={tracked} /> : <Parcel parcel={tracked} />
+}
+
 function Parcel({ parcel }: { parcel: TrackedParcel }) {
-  const { email } = useShopSettings()
   return (
     <>
       <header>
@@ -48,18 +51,12 @@ function Parcel({ parcel }: { parcel: TrackedParcel }) {
         ))}
       </header>
       <ParcelDetails parcel={parcel} />
-      <p className="border-stone-100 border-t pt-5 text-ink-700 text-sm">
-        Is something not right? Write to{' '}
-        <a href={`mailto:${email}?subject=Order%20${parcel.orderNumber}`} className={textLink}>
-          {email}
-        </a>{' '}
-        with your order number.
-      </p>
+      <WriteToUs orderNumber={parcel.orderNumber} lead="Is something not right?" />
     </>
   )
 }
 
-function Untracked({ why }: { why: Exclude<Tracked, TrackedParcel> }) {
+function Untracked({ why }: { why: Exclude<Tracked, TrackedParcel | TrackedOrder> }) {
   return (
     <>
       <h1 className="text-h2">{why === 'expired' ? 'This link no longer works' : 'Track your parcel'}</h1>

@@ -1,0 +1,15 @@
+import { useShopSettings } from '../document-data.ts'
+import { textLink } from '../ui/button.tsx'
+
+export function WriteToUs({ orderNumber, lead }: { orderNumber: number; lead: string }) {
+  const { email } = useShopSettings()
+  return (
+    <p className="border-stone-100 border-t pt-5 text-ink-700 text-sm">
+      {lead} Write to{' '}
+      <a href={`mailto:${email}?subject=Order%20${orderNumber}`} className={textLink}>
+        {email}
+      </a>{' '}
+      with your order number.
+    </p>
+  )
+}
