@@ -108,6 +108,8 @@ test.each([
     { 'URL handle': 'புரதம்' },
     'Row 2, URL handle: "புரதம்" has no letter from a to z and no digit. Write it so, for example steel-bottle.',
   ],
+  [{ 'Inventory quantity': '7.9' }, 'Row 2, Inventory quantity: "7.9" is not a whole number.'],
+  [{ 'Inventory quantity': '-0.5' }, 'Row 2, Inventory quantity: "-0.5" is not a whole number.'],
   [{ 'Inventory quantity': 'many' }, 'Row 2, Inventory quantity: "many" is not a number.'],
   [
     { 'Inventory quantity': '1.5E+3' },
@@ -189,7 +191,7 @@ test.each([
   expect(await productsOf(csvOf(cells))).toMatchObject([read])
 })
 
-test.each(['1\u00a0kg', '1  KG', '\u200b1 kg', '１ kg'])(
+test.each(['1\u00a0kg', '1  KG', '\u200b1 kg', '１ kg', '१ kg'])(
   'two variants that look the same are refused: %j',
   async (size) => {
     const csv = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,A,Size,1 kg,A,1\na,,,${size},B,1\n`
@@ -206,6 +208,11 @@ test('of 45 photographs the first 40 are taken, and the others counted', async (
   expect(product).toMatchObject({ leftOutImages: 5 })
   expect(product?.images.map(({ src }) => src).at(-1)).toBe('https://cdn.example.com/39.jpg')
   expect(product?.images).toHaveLength(40)
+})
+
+test('a description that takes long to clean is refused, as in the back office', async () => {
+  const problem = 'Row 2, Description: The description is too long: at most 50000 characters.'
+  expect(await problemsOf(csvOf({ Description: '<b>'.repeat(16_667) }))).toEqual([problem])
 })
 
 test('every problem is told at once', async () => {

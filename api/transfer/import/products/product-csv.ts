@@ -1,10 +1,13 @@
 import type { ProductAttributes } from '../../../../shop/catalogue/contract.ts'
 import { optionNameOf } from '../../../../shop/catalogue/variant-options.ts'
+import { descriptionHtml } from '../../../../shop/products/admin-contract.ts'
+import { plainSigns } from '../../../../shop/typed-text.ts'
 import { cleanHtml } from '../../../catalogue/clean-html.ts'
 import type { BadRows } from '../csv/bad-rows.ts'
 import type { CsvSource } from '../csv/csv-source.ts'
 import type { CsvEncoding } from '../csv/decode-csv.ts'
 import { openCsv } from '../csv/open-csv.ts'
+import { readText } from '../csv/read-cell.ts'
 import { readAttributesCell } from './attributes-cell.ts'
 import { type CsvImage, readImages, withPhotos } from './csv-images.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
@@ -96,7 +99,7 @@ function readProduct(group: Group): CsvProduct {
     handle: handleOf(first),
     oldHandle: first.cell('handle'),
     title: lineOf(first, 'title'),
-    bodyHtml: cleanHtml(first.longCell('description')),
+    bodyHtml: cleanHtml(readText(first, 'description', descriptionHtml)),
     vendor: lineOf(first, 'vendor'),
     productType: lineOf(first, 'type'),
     tags: [...new Set(splitTags(lineOf(first, 'tags')))],
@@ -145,7 +148,7 @@ function refuseRepeated(rows: readonly Row[], variants: readonly CsvVariant[]): 
 }
 
 const looksOf = (text: string) =>
-  text
+  plainSigns(text)
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .toLowerCase()
