@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-const refundedBefore = sql`regexp_replace(cells->>'Refunded Amount', '^[^0-9]+|,|[^0-9]+$', '', 'g')`
+const refundedBefore = sql`regexp_replace(translate(cells->>'Refunded Amount', '०१२३४५६७८९', '0123456789'), '^[^0-9]+|,|[^0-9]+$', '', 'g')`
 
 /**
  * Joins to customers `c`: `o`, their orders here, and `p`, those of before, at least so many as the import of customers said.
@@ -10,7 +10,7 @@ export const customerSums = sql`
   left join lateral (select count(*)::int as orders, max(coalesce(b.paid_at, b.created_at)) as "lastOrderAt",
       coalesce(sum(b.total_paise - r.refunded) filter (where b.status not in ('cancelled', 'refunded') and b.paid_at is not null), 0)::bigint as spent
     from "order" b cross join lateral (select coalesce(sum(amount_paise), 0) as refunded from refund
-      where order_id = b.id and payment_id is not distinct from b.payment_id) r
+      where order_id = b.id and (payment_id is null or payment_id = b.payment_id)) r
     where b.customer_id = c.id and b.order_number is not null) o on true
   left join customer_import i on i.customer_id = c.id
   left join lateral (select greatest(count(*), i.orders)::int as orders, max(placed_at) as "lastOrderAt",

@@ -69,7 +69,7 @@ test('orders of before count, less what was refunded of them', async () => {
   const { orders, spent } = await show()
   const of = (name: string, cells: Record<string, string>) => pastOrderOf({ name, email: asha.email, cells })
   const past = [
-    of('#901', { 'Refunded Amount': 'Rs. 1,000.00' }),
+    of('#901', { 'Refunded Amount': 'Rs. १,०००.00' }),
     of('#902', { 'Cancelled at': '2025-12-09' }),
     of('#903', { 'Financial Status': 'refunded', 'Refunded Amount': '1099.00' }),
     of('#904', { 'Shipping Name': 'Asha Rao', 'Financial Status': 'paid' }),
