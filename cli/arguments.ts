@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { oneLine, plainSigns } from '../shop/typed-text.ts'
 import { readTime } from '../shop/typed-time.ts'
 import { isUuid } from '../shop/uuid.ts'
+import { joinGroups } from '../shop/written-numbers.ts'
 
 /** `1001` and `#1001`. */
 export function readOrderNumber(text: string): number {
@@ -10,7 +11,7 @@ export function readOrderNumber(text: string): number {
 }
 
 export function readCount(text: string): number {
-  const plain = plainSigns(text)
+  const plain = joinGroups(plainSigns(text))
   if (!/^\d{1,9}$/.test(plain)) throw new InvalidArgumentError('It is not a whole number.')
   return Number(plain)
 }

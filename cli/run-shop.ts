@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { CommandError } from '../api/command-error.ts'
 import { CarrierError } from '../api/orders/carriers/carrier-error.ts'
 import { databaseTrouble } from '../api/platform/postgres/database-trouble.ts'
@@ -42,7 +42,9 @@ export async function runShop(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(argv)
   } catch (error) {
-    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+    // Commander itself tells of its own errors, while it reads the arguments.
+    const isTold = error instanceof CommanderError && !(error instanceof InvalidArgumentError)
+    if (isTold) process.exitCode = error.exitCode === 0 ? 0 : 2
     else refuse(error, argv.includes('--json'))
   }
 }
@@ -108,7 +110,8 @@ function refusalOf(error: unknown): { code: string; message: string } | null {
     }
   }
   if (error instanceof StartError) return { code: 'cannot-start', message: error.message }
-  if (error instanceof CommandError) return { code: 'refused', message: error.message }
+  if (error instanceof CommandError || error instanceof InvalidArgumentError)
+    return { code: 'refused', message: error.message }
   const trouble = databaseTrouble(error)
   return trouble === null ? null : { code: 'database-away', message: trouble }
 }

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { EditedCoupon } from '../../api/catalogue/coupons/list-coupons.ts'
+import { CommandError } from '../../api/command-error.ts'
 import type { Db } from '../../api/platform/postgres/database.ts'
 import { type CouponLimits, couponStates, newCouponRequest } from '../../shop/coupons/admin-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
@@ -17,7 +18,7 @@ export function addCouponCommands(program: Command): void {
   list.addOption(new Option('--state <state>', 'only these').choices(couponStates))
   addExamples(addJson(list.action(listAll)), 'coupons list', 'coupons list --state active')
   const add = coupons.command('add').argument('<code>').description('make a coupon')
-  add.requiredOption('--percent <percent>', 'taken off', Number)
+  add.requiredOption('--percent <percent>', 'taken off', readPercentArgument)
   addExamples(
     addLimits(add).action(addOne),
     'coupons add DIWALI20 --percent 20 --ends 2026-11-15T00:00',
@@ -40,6 +41,10 @@ function addLimits(command: Command): Command {
     .option('--minimum <rupees>', 'smallest total of the products', readRupees)
     .option('--products <handles>', 'only for these, with commas between', (text) => text.split(','))
   return addJson(addActor(command))
+}
+
+function readPercentArgument(text: string): number {
+  return Number(plainSigns(text).replace(/ *%$/, ''))
 }
 
 function readRupees(text: string): number {
@@ -86,7 +91,7 @@ function readNew(title: string, options: AddOptions): CouponLimits & { title: st
     productHandles: options.products ?? null,
   })
   if (read.success) return read.data
-  throw new InvalidArgumentError(read.error.issues.map(({ message }) => message).join(' '))
+  throw new CommandError(read.error.issues.map(({ message }) => message).join(' '))
 }
 
 async function endOne(code: string, options: Options): Promise<void> {

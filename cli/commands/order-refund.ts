@@ -3,7 +3,7 @@ import { CommandError } from '../../api/command-error.ts'
 import { formatDay } from '../../shop/day.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
 import type { RefundLinesRequest, RefundLinesResponse } from '../../shop/refunds/contract.ts'
-import { type LineRefundReason, refundReasons } from '../../shop/refunds/reasons.ts'
+import { type LineRefundReason, reasonsForMoney, refundReasons } from '../../shop/refunds/reasons.ts'
 import { fromWrittenRupees } from '../../shop/written-numbers.ts'
 import { addActor, type LineArgument, readLine, readOrderNumber } from '../arguments.ts'
 import { onOrder, publishStock } from '../in-database.ts'
@@ -82,8 +82,10 @@ function requestOf({
     throw new CommandError(
       'Give --quantity and --amount with one line, or write each as --line LINE:QUANTITY.',
     )
+  // What stays with the customer is not counted.
+  const uncounted = amount !== undefined && isForMoney(reason) ? 0 : undefined
   const lines = named.map((each) => {
-    const count = each.quantity ?? quantity
+    const count = each.quantity ?? quantity ?? uncounted
     if (count === undefined) throw new CommandError(`Say how many of line ${each.line}: --quantity N.`)
     return { line: each.line, quantity: count, ...optional({ amount, restock }) }
   })
@@ -93,6 +95,10 @@ function requestOf({
 function optional<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as { [Key in keyof T]?: Exclude<T[Key], undefined> }
+}
+
+function isForMoney(reason: RefundLinesRequest['reason']): boolean {
+  return reasonsForMoney.some((one) => one === reason)
 }
 
 /** What is below one is refused with a sentence that says how many there are. */

@@ -12,7 +12,11 @@ await commands.insertPaidOrder(1001)
 afterAll(() => commands.close())
 
 test('a coupon is added, listed and ended', async () => {
-  const added = await shop('coupons', 'add', 'DIWALI20', '--percent', '20', '--limit', '5', '--offer')
+  expect(await shop('coupons', 'add', 'DIWALI20', '--percent', 'abc')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^\w.+\.\n$/),
+  })
+  const added = await shop('coupons', 'add', 'DIWALI20', '--percent', '२०%', '--limit', '5', '--offer')
   expect(added).toEqual({ code: 0, said: 'DIWALI20 takes off 20 %.\n' })
   expect((await shop('coupons', 'list', '--state', 'active')).said).toContain(
     'DIWALI20\tactive\t20\t0 of 5\t\t\t\toffered\n',

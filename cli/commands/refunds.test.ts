@@ -9,6 +9,10 @@ afterAll(() => commands.close())
 test('a failed refund is listed with its reason, and noted as paid by other means', async () => {
   await commands.insertPaidOrder(1001)
   await shop('orders', 'pack', '1001')
+  const money = ['--line', '1', '--reason', 'goodwill', '--amount', '1']
+  expect((await shop('orders', 'refund', '1001', ...money, '--dry-run')).said).toContain(
+    '₹1 would be refunded',
+  )
   await shop('orders', 'refund', '1001', '--line', '1:1', '--reason', 'not-sent', '--restock')
   const { rows } = await commands.pool.query<{ id: string }>(
     `update refund set status = 'failed', last_error = 'The account is closed', check_at = null returning id`,
