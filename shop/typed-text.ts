@@ -17,7 +17,7 @@ export function oneLine(typed: string): string {
 /** For codes, numbers and addresses: dashes, quotes and digits of any script are those of ASCII. */
 export function plainSigns(typed: string): string {
   return oneLine(typed)
-    .replace(/[\u200c\u200d]/g, '')
+    .replace(/\u200c|\u200d|[\ufe00-\ufe0f]/g, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\u02bc\u2018\u2019]/g, "'")
     .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]|(?=[\u0900-\u0dff])\p{Nd}/gu, latinDigit)

@@ -12,6 +12,13 @@ export function fromWrittenRupees(text: string): Paise {
 
 /** `1,200` or `१२००`; null for what is no whole number. */
 export function readWhole(typed: string): number | null {
-  const plain = plainSigns(typed).replace(/[, ]/g, '')
+  const plain = joinGroups(plainSigns(typed))
   return /^\d{1,8}$/.test(plain) ? Number(plain) : null
+}
+
+const grouped = /^-?\d{1,3}([, ]\d{2,3})*[, ]\d{3}(\.\d+)?$/
+
+/** `1,00,000.5` as `100000.5`; `1,5`, which may be one and a half, as it is. */
+export function joinGroups(plain: string): string {
+  return grouped.test(plain) ? plain.replaceAll(/[, ]/g, '') : plain
 }

@@ -77,6 +77,10 @@ test.each([
   ['10', 10],
   [-15, 15],
   ['12.5%', 12.5],
+  ['१०', 10],
+  ['１０ %', 10],
+  ['−10', 10],
+  ['-10.', 10],
 ])('the price rule value %s is %d percent', (value, percent) => {
   expect(readPercent(value)).toBe(percent)
 })

@@ -19,6 +19,8 @@ test.each([
   ['a delimiter in quotes of the header', utf8('"Name",Price,"a;b;c;d"\nWhey,1,\n')],
   ['an empty cell too many', utf8('Name,Price\nWhey,1,, \n')],
   ['another generation', utf8('TITLE, price \n Whey ,1\n')],
+  ['spaces that look alike', utf8('Na\u200bme,Price\u00a0\nWhey,1\n')],
+  ['numbers that are kept text', utf8('Name,Price\nWhey,"=""1"""\n')],
 ])('%s does not matter', async (_what, bytes) => {
   expect(await read(bytes)).toEqual({ rows: ['Whey=1'], problems: [] })
 })

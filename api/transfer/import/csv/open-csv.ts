@@ -125,7 +125,7 @@ function nameOf<Column extends string>(
   return names[places.get(column) ?? -1] ?? (isPresent ? known[0] : known.at(-1)) ?? column
 }
 
-/** The inverse of what an export writes ahead of = + - and @. */
+/** The inverse of what an export writes ahead of = + - and @, and of `="560001"`, which keeps a number text. */
 function unguard(text: string): string {
-  return text.replace(/^'(?='*[=+\-@])/, '')
+  return text.replace(/^="([^"]*)"$/, '$1').replace(/^'(?='*[=+\-@])/, '')
 }

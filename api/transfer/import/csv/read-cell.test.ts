@@ -27,6 +27,9 @@ test.each([
   ['1.0', 1],
   ['12', 12],
   ['१२', 12],
+  ['1 000', 1_000],
+  ['1,00,000', 1_00_000],
+  ['12\ufe0e', 12],
 ])('%j pieces are %i', (text, count) => {
   expect(readCount(...cellOf(text))).toBe(count)
   expect(readNumber(...cellOf(text))).toBe(count)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isPhone, plainPhone } from '../../../../shop/customers/form-rules.ts'
 import { noMoney, type Paise } from '../../../../shop/money.ts'
 import { plainSigns } from '../../../../shop/typed-text.ts'
-import { fromWrittenRupees } from '../../../../shop/written-numbers.ts'
+import { fromWrittenRupees, joinGroups } from '../../../../shop/written-numbers.ts'
 import type { CsvRow } from './open-csv.ts'
 
 /** What does not fit is added to the bad rows and read as empty. */
@@ -67,18 +67,16 @@ export function readAmount<Column extends string>(row: CsvRow<Column>, column: C
 
 export function readCount<Column extends string>(row: CsvRow<Column>, column: Column): number {
   const text = row.cell(column)
-  const plain = plainDigits(text)
+  const plain = joinGroups(plainDigits(text))
   if (/^\d{0,9}$/.test(plain)) return Number(plain)
   row.refuse(column, `"${text}" is not a whole number${hintOf(text)}.`)
   return 0
 }
 
-const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
-
 /** Below 0 as well; an empty cell is 0. */
 export function readNumber<Column extends string>(row: CsvRow<Column>, column: Column): number {
   const text = plainDigits(row.cell(column)) || '0'
-  const plain = grouped.test(text) ? text.replaceAll(',', '') : text
+  const plain = joinGroups(text)
   const number = Number(plain)
   if (/^-?\d+(\.\d+)?$/.test(plain) && Math.abs(number) < 1e9) return number
   row.refuse(column, `"${text}" is not a number${hintOf(text)}.`)

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../../shop/typed-text.ts'
 import { ImportError } from '../import-error.ts'
 
 const delimiters = [',', ';', '\t'] as const
@@ -54,7 +55,7 @@ export function readHeader<Column extends string>(
   columns: Columns<Column>,
   needed: readonly Column[],
 ): Header<Column> {
-  const names = cells.map((cell) => cell.trim())
+  const names = cells.map(oneLine)
   const lower = names.map((name) => name.toLowerCase())
   const places = new Map<Column, number>()
   const problems: string[] = []

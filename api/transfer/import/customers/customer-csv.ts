@@ -130,6 +130,8 @@ function readBusiness(row: Row): CsvCustomer['business'] {
   const gstin = plainGstin(row.cell('gstin'))
   if (legalName === '' && gstin === '') return null
   if (legalName === '') row.refuse('legalName', 'a GSTIN needs the legal name it is registered for.')
-  if (!isGstin(gstin)) row.refuse('gstin', `"${gstin}" is not a GSTIN.`)
+  if (gstin === '') row.refuse('gstin', 'a legal name needs its GSTIN. Add it, or empty the legal name.')
+  else if (!isGstin(gstin))
+    row.refuse('gstin', `"${gstin}" is not a GSTIN: a character is missing or mistyped.`)
   return { legalName, gstin }
 }

@@ -3,6 +3,7 @@ import { readPercent as readPriceRule } from '../../../../shop/coupons/percent.t
 import { noMoney, type Paise } from '../../../../shop/money.ts'
 import { readEndTime, readTime } from '../../../../shop/typed-time.ts'
 import { fromWrittenRupees } from '../../../../shop/written-numbers.ts'
+import { readCount } from '../csv/read-cell.ts'
 import type { DiscountRow as Row } from './discount-columns.ts'
 
 export function readNames(row: Row, column: 'products' | 'collections'): string[] | null {
@@ -32,7 +33,7 @@ export function readPercent(row: Row): number {
     const isFine = /^-?\d+\.\d{3,}\s*%?$/.test(text)
     row.refuse(
       'value',
-      `"${text}" ${isFine ? 'has more than two decimals' : 'is not a percentage from 0 to 100'}.`,
+      `"${text}" ${isFine ? 'has more than two decimals' : 'is not a percentage above 0, up to 100'}.`,
     )
   }
   return 1
@@ -41,9 +42,9 @@ export function readPercent(row: Row): number {
 export function readLimit(row: Row): number | null {
   const text = row.cell('limit')
   if (text === '') return null
-  const limit = Number(text)
-  if (/^\d+$/.test(text) && limit > 0 && limit < 2 ** 31) return limit
-  row.refuse('limit', `"${text}" is not a whole number above zero.`)
+  const limit = readCount(row, 'limit')
+  if (limit > 0) return limit
+  if (/^0+$/.test(text)) row.refuse('limit', `"${text}" is not a whole number above zero.`)
   return null
 }
 

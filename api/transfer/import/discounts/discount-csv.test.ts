@@ -51,7 +51,7 @@ test('a bare code and value are enough; a time without a zone is Indian', async 
 
 test.each([
   ['A,-100,fixed_amount,,,,,,', 'Row 2, Value Type: "fixed_amount": only percentages can be taken off.'],
-  ['A,-120,percentage,,,,,,', 'Row 2, Value: "-120" is not a percentage from 0 to 100.'],
+  ['A,-120,percentage,,,,,,', 'Row 2, Value: "-120" is not a percentage above 0, up to 100.'],
   [
     'A,-10,percentage,3 items,,,,,',
     'Row 2, Minimum Purchase Requirements: "3 items" holds no amount in rupees.',

@@ -29,7 +29,7 @@ export function readVariant(row: Row, optionNames: readonly string[]): CsvVarian
     if (row.cell(column) === '') row.refuse(column, `this variant has no ${name}.`)
     return lineOf(row, column)
   })
-  const quantity = Math.trunc(readNumber(row, 'quantity'))
+  const quantity = readPieces(row)
   refuseShortened(row, 'sku')
   return {
     row: row.row,
@@ -43,6 +43,14 @@ export function readVariant(row: Row, optionNames: readonly string[]): CsvVarian
     isNegative: quantity < 0,
     imageSrc: readImageSrc(row, 'variantImage'),
   }
+}
+
+/** Below 0 as well. */
+function readPieces(row: Row): number {
+  const pieces = readNumber(row, 'quantity')
+  if (Number.isInteger(pieces)) return pieces
+  row.refuse('quantity', `"${row.cell('quantity')}" is not a whole number.`)
+  return 0
 }
 
 /** Codes of the former shop's own are no reason to refuse its file. */
