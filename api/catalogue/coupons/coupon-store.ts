@@ -27,6 +27,7 @@ export async function findOfferedCoupons(
       -- An order that waits for its payment does not count against its own coupon.
       and not exists (select from coupon_use u join "order" o on o.id = u.order_id and o.status <> 'awaiting-payment'
         where u.coupon_id = c.id and u.once_per_customer and u.customer_id = ${customerId})
+      and not (c.once_per_customer and exists (select from customer where id = ${customerId} and guest_email is not null))
     order by c.created_at, c.title`.execute(db)
   return rows.map((row) => ({ ...row, percent: Number(row.percent) }))
 }

@@ -95,6 +95,12 @@ test('a guest pays online, and gets no coupon that is once per customer', async 
   expect((await call(shop, meera, '/api/discount/check', coupon)).json().message).toBe(
     'This coupon is for customers with an account. Log in, or order without it.',
   )
+  const offered = await call(shop, meera, '/api/discount/all-coupons')
+  expect(offered.json().map((one: { priceRule: { title: string } }) => one.priceRule.title)).toContain(
+    'PEAK10',
+  )
+  expect(offered.body).not.toContain('FIRST15')
+  expect((await call(shop, null, '/api/discount/all-coupons')).body).toContain('FIRST15')
 })
 
 test('guests of one /48 have one share of what may be held unpaid', async () => {
