@@ -28,7 +28,7 @@ export function GuestOrder({ order }: { order: TrackedOrder }) {
       ))}
       <WriteToUs
         orderNumber={orderNumber}
-        lead="To cancel or return something, open your orders where you placed them."
+        lead="You can cancel in the browser where you ordered. Something else?"
       />
     </>
   )
