@@ -49,10 +49,18 @@ async function findSome(text: string, options: { limit: number; json?: boolean }
 
 const header = ['NAME', 'EMAIL', 'PHONE', 'CITY', 'ORDERS', 'SPENT', 'SIGNED UP']
 
-function row({ firstName, lastName, email, phone, city, pin, orders, spent, signedUpAt }: FoundCustomer) {
-  const name = `${firstName} ${lastName}`
-  const since = kolkataDay(signedUpAt.toISOString())
-  return [name, email, phone, `${city} ${pin}`.trim(), orders, formatRupees(spent), since]
+function row({ email, isGuest, phone, city, pin, orders, spent, ...customer }: FoundCustomer) {
+  const name = `${customer.firstName} ${customer.lastName}`
+  const since = kolkataDay(customer.signedUpAt.toISOString())
+  return [
+    name,
+    isGuest ? `${email} (guest)` : email,
+    phone,
+    `${city} ${pin}`.trim(),
+    orders,
+    formatRupees(spent),
+    since,
+  ]
 }
 
 async function exportAll(file: string, { by: actor }: Options): Promise<void> {
