@@ -98,12 +98,15 @@ function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): Wo
   }
 }
 
-function confirmEmail({ url }: Of<'confirm-email'>): WordedBody<'confirm-email'> {
+function confirmEmail({ url, ofGuest }: Of<'confirm-email'>): WordedBody<'confirm-email'> {
   return {
     values: {},
     preview: 'The link works once, within 60 minutes.',
     greeting: null,
     blocks: [
+      ...(ofGuest
+        ? [paragraph('Open it in the browser where you have ordered: there you are logged in already.')]
+        : []),
       button('Confirm my email', url),
       note(
         "The link works once, within 60 minutes. If this wasn't you, you can ignore this email: nothing will change.",

@@ -189,7 +189,7 @@ export async function setNameAndPhone(
 export async function setEmail(tx: Tx, id: string, email: string): Promise<boolean> {
   const changed = await tx
     .updateTable('customer')
-    .set({ email })
+    .set({ email, guest_email: null })
     .where('id', '=', id)
     .executeTakeFirst()
     .catch((error: unknown) => {

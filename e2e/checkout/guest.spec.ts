@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { openGuest } from '../../client/guest.ts'
 import { linkIn, waitForEmail } from '../../client/mailbox.ts'
 import { insertCustomer } from '../insert-customer.ts'
 import { findViolations } from '../look/find-violations.ts'
@@ -46,6 +48,8 @@ test('a stranger buys by email alone, and the account of that email has no part 
   const email = await waitForEmail(shop, owner.email, /order \d+ is confirmed/)
   expect(email.text).toContain('Ravi')
   const [number = ''] = /\d+/.exec(email.subject) ?? []
+  await setPassword(page, owner.email)
+  await waitForEmail(shop, owner.email, /already have an account/)
   const order = page.getByRole('article', { name: `Order ${number}` })
   await main.getByRole('link', { name: 'See my orders' }).click()
   await expect(order).toBeVisible()
@@ -63,3 +67,34 @@ test('a stranger buys by email alone, and the account of that email has no part 
   await expect(main).not.toContainText('Ravi')
   expect(await findViolations(page)).toEqual([])
 })
+
+test('a guest who sets a password and opens the link in this browser has an account, orders and all', async ({
+  context,
+  page,
+  shopper,
+  shop,
+}) => {
+  const { email } = shopper
+  const guest = await openGuest(shop, email)
+  const { order_number: number } = await guest.buy('eaa')
+  await keepLogin(context, shop.url, { ...guest.login, userName: 'Guest' })
+  await page.goto('/account')
+  await setPassword(page, email)
+  await page.goto(linkIn(await waitForEmail(shop, email, /^Confirm your/), '/confirm-email'))
+  await expect(page.getByText('Your new email is confirmed.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Hi, Ravi Menon!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  await shopper.logIn()
+  await page.goto('/account?tab=orders')
+  await expect(page.getByRole('article', { name: `Order ${number}` })).toBeVisible()
+})
+
+async function setPassword(page: Page, email: string): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Password', { exact: true }).last().fill('a long way up 7')
+  await main.getByLabel('Confirm password').fill('a long way up 7')
+  await main.getByRole('button', { name: 'Set a password' }).click()
+  await expect(main.getByText(`We have sent a link to ${email}.`)).toBeVisible()
+}

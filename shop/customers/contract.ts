@@ -33,6 +33,10 @@ export type LoginResponse = z.infer<typeof loginResponse>
 /** `POST /api/guest`: answers as the login does, with an empty name. */
 export const guestRequest = z.object({ email })
 
+/** `POST /api/guest/password`: the guest becomes an account once the email is confirmed. */
+export const guestPasswordRequest = z.object({ password: newPassword })
+export type GuestPasswordRequest = z.infer<typeof guestPasswordRequest>
+
 export const registerRequest = z
   .object({
     first_name: personName('First name'),

@@ -19,7 +19,10 @@ export const customerRefusals = {
     field: 'currentPassword',
   }),
   'no-own-email': refusal(409, () => 'Add an email to your profile first.'),
-  'guest-without-account': refusal(409, () => 'You order as a guest. Create an account to do this.'),
+  'guest-without-account': refusal(
+    409,
+    () => 'You order as a guest. Set a password first: that makes it an account.',
+  ),
   'fresh-login-needed': refusal(
     409,
     () =>

@@ -100,7 +100,7 @@ type LinkEmail =
   | { kind: 'reset'; firstName: string; url: string }
   | { kind: 'subscribe-confirm'; url: string; stopUrl: string }
   | { kind: 'stock-alert-confirm'; product: string; variantTitle: string; url: string; stopUrl: string }
-  | { kind: 'confirm-email'; url: string }
+  | { kind: 'confirm-email'; url: string; ofGuest?: true }
   | { kind: 'new-device'; firstName: string; code: string }
   | { kind: 'team-invitation'; role: string; invitedBy: string; url: string }
 

@@ -1,10 +1,13 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { guestRequest, loginResponse } from '../../../shop/customers/contract.ts'
+import { guestPasswordRequest, guestRequest, loginResponse } from '../../../shop/customers/contract.ts'
 import { nameDevice } from '../../../shop/customers/name-device.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
+import { errorResponses, successMessage } from '../../../shop/wire/contract.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
+import { clientOf } from '../../platform/limits/client.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
+import { requireSession } from '../sessions/require-session.ts'
+import { choosePassword } from './choose-password.ts'
 import { openGuest } from './open-guest.ts'
 
 /** What limits a customer does not limit who is a new one each time. */
@@ -27,6 +30,28 @@ export const guestRoutes: ShopRoutes = (deps) => async (instance) => {
       const answer = await openGuest(deps, { ...request.body, device })
       setLoggedCustomer(request, answer.userId)
       return reply.code(201).send(answer)
+    },
+  )
+
+  app.post(
+    '/api/guest/password',
+    {
+      config: {
+        caller: 'customer',
+        limits: [perHour('guest-password.ip', 60), perHour('guest-password.account', 20)],
+        log: 'password of a guest',
+      },
+      schema: {
+        tags: ['customers'],
+        security: [{ bearer: [] }],
+        body: guestPasswordRequest,
+        response: { 200: successMessage, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      await choosePassword(deps, { ...request.body, customerId, client: clientOf(request) })
+      return { success: true, message: 'We have sent a link to your email.' } as const
     },
   )
 }

@@ -69,7 +69,11 @@ async function sendEmailChangeLink(
   const fresh = makeToken()
   await saveLink(deps, fresh, { customerId: customer.id, purpose: 'change-email', newEmail: asked.email })
   const url = linkUrl(deps, 'change-email', fresh.token)
-  await sendEmail(deps, { to: asked.email, about: nameOf(fresh), email: { kind: 'confirm-email', url } })
+  await sendEmail(deps, {
+    to: asked.email,
+    about: nameOf(fresh),
+    email: { kind: 'confirm-email', url, ...(customer.guestEmail !== null && { ofGuest: true }) },
+  })
 }
 
 async function saveLink(

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ProfileResponse } from '../../../shop/customers/contract.ts'
+import { GuestPassword } from '../customers/guest-password.tsx'
 import { Field } from '../forms/field.tsx'
 import { MailboxHint } from '../forms/mailbox-hint.tsx'
 import { useQuery } from '../query/use-query.ts'
@@ -80,7 +81,7 @@ function Profile({ session }: { session: Session }) {
         )}
         {isViewed && newEmail && <AwaitedEmail email={newEmail} />}
         {isViewed && <ProfileFields profile={profile.data} />}
-        {isViewed && profile.data.guestEmail && <GuestNotice />}
+        {isViewed && profile.data.guestEmail && <OfGuest email={profile.data.guestEmail} />}
         {isViewed && !profile.data.guestEmail && (
           <EditButtons
             password={profile.data.hasPassword ? 'Change password' : 'Set a password'}
@@ -115,12 +116,15 @@ function EditButtons({ password, onEdit, onPassword }: EditButtonsProps) {
   )
 }
 
-function GuestNotice() {
+function OfGuest({ email }: { email: string }) {
   return (
-    <Notice tone="info">
-      You order as a guest. Your orders are shown in this browser alone, for 30 days or until you sign out; we
-      email you about them.
-    </Notice>
+    <>
+      <Notice tone="info">
+        You order as a guest. Your orders are shown in this browser alone, for 30 days or until you sign out;
+        we email you about them.
+      </Notice>
+      <GuestPassword email={email} />
+    </>
   )
 }
 
@@ -168,7 +172,7 @@ function ProfileFields({ profile }: { profile: ProfileResponse }) {
 }
 
 function noPassword({ guestEmail }: ProfileResponse): string {
-  return guestEmail ? 'None: you order as a guest' : 'None yet: you log in by a code'
+  return guestEmail ? 'None yet' : 'None yet: you log in by a code'
 }
 
 function Verified() {

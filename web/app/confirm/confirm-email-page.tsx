@@ -1,6 +1,7 @@
+import { useSite } from '../document-data.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { withNext } from '../session/next-path.ts'
-import { useSession } from '../session/session.ts'
+import { guestName, readSession, saveSession, useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -31,17 +32,28 @@ function EmailConfirmation() {
   return (
     <Confirmation
       token={session && token}
-      confirm={customerApi.confirmEmail}
+      confirm={confirmEmail}
       success="Your new email is confirmed. Use it the next time you log in."
       failure="We could not confirm it just now."
     />
   )
 }
 
+/** A guest has a name from then on. */
+async function confirmEmail(token: string): Promise<void> {
+  await customerApi.confirmEmail(token)
+  const session = readSession()
+  if (session?.userName === guestName)
+    saveSession({ ...session, userName: (await customerApi.readProfile()).userName || guestName })
+}
+
 function LogInToConfirm({ token }: { token: string }) {
   return (
     <>
       <p>Please log in with your present email, and we'll confirm the new one.</p>
+      {!useSite().hasPhoneLogin && (
+        <p>If you have ordered as a guest, open this link in the browser where you ordered.</p>
+      )}
       <ButtonLink to={withNext('/login', `/confirm-email?token=${encodeURIComponent(token)}`)}>
         Go to Login
       </ButtonLink>

@@ -14,6 +14,7 @@ import { useSession } from '../session/session.ts'
 import { toastSuccess } from '../toasts/toast.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Lazy } from '../ui/lazy.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { placeholderUrl } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -94,9 +95,32 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
             See my orders
           </ButtonLink>
         </div>
+        <GuestAccount userId={thankYou.userId} />
       </div>
     </main>
   )
+}
+
+function GuestAccount({ userId }: Pick<ThankYou, 'userId'>) {
+  const { data } = useQuery(`profile ${userId}`, customerApi.readProfile)
+  if (!data?.guestEmail) return null
+  const props = { email: data.guestEmail }
+  return (
+    <div className="grid gap-5 border-stone-100 border-t pt-8 print:hidden">
+      <Lazy
+        name="guest password"
+        load={loadGuestPassword}
+        props={props}
+        fallback={<Skeleton className="h-80" />}
+      />
+    </div>
+  )
+}
+
+/** Most who buy have an account. */
+async function loadGuestPassword() {
+  const { GuestPassword } = await import('../customers/guest-password.tsx')
+  return GuestPassword
 }
 
 function Received({ thankYou: { amount, cash, userId } }: { thankYou: ThankYou }) {
