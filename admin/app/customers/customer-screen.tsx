@@ -153,7 +153,7 @@ function Contact({ customer }: { customer: ShownCustomer }) {
           </a>
         </p>
         <p className="text-muted">
-          {isGuest ? 'Guest since' : 'Signed up'} <Moment at={signedUpAt} />
+          <span>{isGuest ? 'Guest since' : 'Signed up'}</span> <Moment at={signedUpAt} />
         </p>
         <Mark tone={isActivated && !isGuest ? 'done' : 'open'}>{proof(customer)}</Mark>
         <p>{isSubscribed ? 'Wants our updates.' : 'Has not asked for updates.'}</p>

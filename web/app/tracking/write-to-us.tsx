@@ -5,7 +5,7 @@ export function WriteToUs({ orderNumber, lead }: { orderNumber: number; lead: st
   const { email } = useShopSettings()
   return (
     <p className="border-stone-100 border-t pt-5 text-ink-700 text-sm">
-      {lead} Write to{' '}
+      <span>{lead}</span> Write to{' '}
       <a href={`mailto:${email}?subject=Order%20${orderNumber}`} className={textLink}>
         {email}
       </a>{' '}
