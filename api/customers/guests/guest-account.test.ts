@@ -1,6 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
-import { becomeCustomer, linkToken, openTestShop, post, wideLimits, withToken } from '../accounts/testing.ts'
+import {
+  becomeCustomer,
+  countWaiting,
+  linkToken,
+  openTestShop,
+  post,
+  wideLimits,
+  withToken,
+} from '../accounts/testing.ts'
 
 const shop = await openTestShop({
   TEXT_MESSAGES: 'off',
@@ -66,6 +74,20 @@ test('an email that got an account meanwhile is not taken from it', async () => 
   const owner = await becomeCustomer(shop)
   expect((await confirm(link)).json().error.code).toBe('link-expired')
   expect((await logIn('correct horse')).json().userId).toBe(owner.userId)
+})
+
+test('a password that comes as the link is opened does not take the place of the first', async () => {
+  await choose()
+  const link = await linkToken(shop)
+  const holder = await shop.db.startTransaction().execute()
+  await holder.selectFrom('customer').select('id').forUpdate().execute()
+  const confirmed = confirm(link)
+  await expect.poll(() => countWaiting(shop)).toBe(1)
+  const second = choose(meera.accessToken, 'another way up 8')
+  await expect.poll(() => countWaiting(shop)).toBe(2)
+  await holder.commit().execute()
+  expect([(await confirmed).statusCode, (await second).statusCode]).toEqual([200, 404])
+  expect((await logIn()).json().userId).toBe(meera.userId)
 })
 
 test('a weak password is refused in its sentence', async () => {
