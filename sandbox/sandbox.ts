@@ -13,6 +13,8 @@ import { phoneRoutes } from './phone/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
 import { openProvider } from './razorpay/provider.ts'
 import { razorpayRoutes } from './razorpay/routes.ts'
+import { whatsAppRoutes } from './whatsapp/routes.ts'
+import { openWhatsAppEvents } from './whatsapp/send-event.ts'
 
 export interface SandboxOptions {
   /** The ledger and the mails live here; one sandbox a folder. */
@@ -51,10 +53,12 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const theme = await loadTheme(options.themeFile ?? join(import.meta.dirname, '../store/brand/theme.css'))
   const mailbox = parts.mail ? await openMailbox(dataDir) : null
   const phone = openPhone()
+  const whatsAppEvents = openWhatsAppEvents(() => String(new URL('/api/webhooks/whatsapp', webhookUrl())))
   const smtp = mailbox && (await openSmtp(mailbox, smtpPort))
   let closing: Promise<void> | undefined
   const close = async () => {
     await smtp?.close()
+    whatsAppEvents.close()
     await Promise.all([provider?.close(), mailbox?.close(), options.others?.close()])
   }
   return {
@@ -75,6 +79,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       if (parts.phone) {
         await app.register(phoneRoutes(phone))
         await app.register(msg91Routes(phone), { prefix: '/msg91' })
+        await app.register(whatsAppRoutes(phone, whatsAppEvents), { prefix: '/whatsapp' })
       }
       await app.register(postalRoutes(), { prefix: '/postal' })
     },

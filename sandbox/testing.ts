@@ -78,7 +78,7 @@ export async function runSandbox(
 }
 
 /** In a folder of its own, which goes with it. */
-export async function openTestSandbox(webhookUrl?: string) {
+export async function openTestSandbox(webhookUrl?: string | (() => string)) {
   const folder = await makeFolder('sandbox')
   const sandbox = await runSandbox(folder.path, webhookUrl)
   return {

@@ -1,0 +1,154 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Phone } from '../phone/phone.ts'
+import { account } from './account.ts'
+import { newMessageId, replyValue, statusValue, unixNow, type WhatsAppEvents } from './send-event.ts'
+
+const parameter = z.object({ type: z.literal('text'), text: z.string().regex(/^(?!.* {4})[^\n\t]+$/) })
+const sending = z.object({
+  messaging_product: z.literal('whatsapp'),
+  to: z.string().regex(/^91[6-9]\d{9}$/),
+  type: z.literal('template'),
+  template: z.object({
+    name: z.string(),
+    language: z.object({ code: z.string() }),
+    components: z.array(z.object({ type: z.literal('body'), parameters: z.array(parameter) })).default([]),
+  }),
+  biz_opaque_callback_data: z.string().max(512).optional(),
+})
+type Sending = z.infer<typeof sending>
+
+const told = z.enum(['sent', 'delivered', 'read', 'failed'])
+
+/** `lost`: taken, but nobody answers; `gone`: not even taken. `statuses` are told of each message that is taken, in this order. */
+const behaviour = z.strictObject({
+  answers: z.enum(['well', 'undeliverable', 'rate-limit', 'down', 'lost', 'gone']).default('well'),
+  statuses: z.array(told).default(['sent', 'delivered']),
+})
+const telling = z.strictObject({ id: z.string(), status: told })
+const replying = z.strictObject({
+  from: z.string().regex(/^\d{8,15}$/),
+  text: z.string().default(''),
+  name: z.string().default('Asha'),
+  id: z.string().default(newMessageId),
+  timestamp: z.int().default(unixNow),
+  type: z.string().default('text'),
+})
+
+const undeliverable = { code: 131026, title: 'Message undeliverable' }
+
+/** The Cloud API of WhatsApp, with faults on demand. What it takes lies in the phone of the sandbox. */
+export function whatsAppRoutes(phone: Phone, events: WhatsAppEvents): FastifyPluginAsync {
+  return async (app) => {
+    let { answers, statuses } = behaviour.parse({})
+    const taken = new Map<string, Sending>()
+    const waiting = new Set<FastifyReply>()
+    const leaveOpen = (reply: FastifyReply) => {
+      waiting.add(reply)
+      reply.raw.once('close', () => waiting.delete(reply))
+      return reply.hijack()
+    }
+    const statusOf = (id: string, status: z.infer<typeof told>) => {
+      const { to = '', biz_opaque_callback_data: callbackData } = taken.get(id) ?? {}
+      return statusValue({
+        id,
+        to,
+        status,
+        callbackData,
+        error: status === 'failed' ? undeliverable : undefined,
+      })
+    }
+
+    app.post('/:version/:phoneNumberId/messages', async ({ headers, params, body }, reply) => {
+      if (answers === 'down') return reply.code(503).type('text/html').send('<html>Bad gateway</html>')
+      if (answers === 'gone') return leaveOpen(reply)
+      const refusal = refusalOf({ headers, params, body, answers })
+      if (refusal) return reply.code(refusal.status).send(errorOf(refusal))
+      const message = sending.parse(body)
+      const id = newMessageId()
+      taken.set(id, message)
+      show(phone, message, id)
+      for (const status of statuses) events.deliver(statusOf(id, status))
+      if (answers === 'lost') return leaveOpen(reply)
+      return {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: message.to, wa_id: message.to }],
+        messages: [{ id, message_status: 'accepted' }],
+      }
+    })
+    app.get('/:version/:phoneNumberId', async ({ headers, params }, reply) => {
+      const refusal = refusalOf({ headers, params, answers })
+      if (refusal) return reply.code(refusal.status).send(errorOf(refusal))
+      return { id: account.phoneNumberId }
+    })
+
+    app.post('/statuses', async ({ body }, reply) => {
+      const asked = telling.safeParse(body)
+      if (!asked.success) return reply.code(400).send({ message: z.prettifyError(asked.error) })
+      return { status: await events.post(statusOf(asked.data.id, asked.data.status)) }
+    })
+    app.post('/replies', async ({ body }, reply) => {
+      const asked = replying.safeParse(body)
+      if (!asked.success) return reply.code(400).send({ message: z.prettifyError(asked.error) })
+      return { id: asked.data.id, status: await events.post(replyValue(asked.data)) }
+    })
+    app.get('/messages', async () => [...taken].map(([id, message]) => ({ id, ...message })).toReversed())
+    app.delete('/messages', async (_request, reply) => {
+      taken.clear()
+      return reply.code(204).send()
+    })
+    app.get('/behaviour', async () => ({ answers, statuses }))
+    app.put('/behaviour', async ({ body }, reply) => {
+      const asked = behaviour.safeParse(body ?? {})
+      if (!asked.success) return reply.code(400).send({ message: z.prettifyError(asked.error) })
+      ;({ answers, statuses } = asked.data)
+      return asked.data
+    })
+    app.addHook('preClose', async () => {
+      for (const reply of waiting) reply.raw.destroy()
+    })
+  }
+}
+
+interface Refused {
+  status: number
+  code: number
+  message: string
+}
+
+interface Asked {
+  headers: { authorization?: string | undefined }
+  params: unknown
+  body?: unknown
+  answers: z.infer<typeof behaviour>['answers']
+}
+
+function refusalOf({ headers, params, body, answers }: Asked): Refused | null {
+  if (headers.authorization !== `Bearer ${account.accessToken}`)
+    return { status: 401, code: 190, message: 'Invalid OAuth access token - Cannot parse access token' }
+  if ((params as { phoneNumberId?: string }).phoneNumberId !== account.phoneNumberId)
+    return { status: 400, code: 100, message: 'Unsupported request. Object does not exist' }
+  if (answers === 'rate-limit') return { status: 429, code: 130429, message: 'Rate limit hit' }
+  if (answers === 'undeliverable')
+    return { status: 400, code: undeliverable.code, message: undeliverable.title }
+  return body === undefined ? null : problemOf(body)
+}
+
+function problemOf(body: unknown): Refused | null {
+  const asked = sending.safeParse(body)
+  if (!asked.success) return { status: 400, code: 100, message: 'Invalid parameter' }
+  const { name, language } = asked.data.template
+  return account.templates.test(name) && language.code === 'en'
+    ? null
+    : { status: 404, code: 132001, message: 'Template name does not exist in the translation' }
+}
+
+function errorOf({ code, message }: Refused) {
+  return { error: { message: `(#${code}) ${message}`, type: 'OAuthException', code, fbtrace_id: 'Asandbox' } }
+}
+
+/** The real one fills the text that is approved; here its values are enough. */
+function show(phone: Phone, { to, template: { name, components } }: Sending, key: string): void {
+  const values = components.flatMap(({ parameters }) => parameters.map(({ text }) => text))
+  phone.receive({ to: `+${to}`, text: [`WhatsApp ${name}`, ...values].join('\n'), key })
+}
