@@ -112,6 +112,44 @@ test.each(Object.keys(msg91))('text messages without %s are refused by name', (n
   expect(config).toThrow(new StartError(`Text messages also need: ${name}.`))
 })
 
+const whatsApp = {
+  WHATSAPP_PHONE_NUMBER_ID: '100200300400500',
+  WHATSAPP_ACCESS_TOKEN: 'token',
+  WHATSAPP_APP_SECRET: 'app secret',
+  WHATSAPP_VERIFY_TOKEN: 'a word of our own',
+}
+
+test('a trial writes to nobody by WhatsApp, but to a sandbox on this machine', () => {
+  for (const env of [{}, whatsApp, { ...whatsApp, WHATSAPP_API_URL: 'https://graph.example' }])
+    expect(readConfig(env).whatsapp).toBeNull()
+  const alone = { ...whatsApp, WHATSAPP_API_URL: 'http://127.0.0.1:3900/sandbox/whatsapp/v24.0/' }
+  const templates = { WHATSAPP_TEMPLATE_ORDER_PLACED: 'placed', WHATSAPP_TEMPLATE_PARCEL_LOST: 'lost:en_US' }
+  expect(readConfig({ ...alone, ...templates }).whatsapp).toEqual({
+    apiUrl: 'http://127.0.0.1:3900/sandbox/whatsapp/v24.0',
+    phoneNumberId: '100200300400500',
+    accessToken: 'token',
+    appSecret: 'app secret',
+    verifyToken: 'a word of our own',
+    templates: {
+      'order-placed': { name: 'placed', language: 'en' },
+      'parcel-lost': { name: 'lost', language: 'en_US' },
+    },
+  })
+  expect(() => readConfig({ WHATSAPP_TEMPLATE_ORDER_PLACED: 'Order placed' })).toThrow('order_placed:en')
+})
+
+test('a live shop writes by WhatsApp over https', () => {
+  const read = (env: object) => readConfig({ ...live, ...env })
+  expect(read({}).whatsapp).toBeNull()
+  expect(read(whatsApp).whatsapp).toMatchObject({ apiUrl: 'https://graph.facebook.com/v24.0' })
+  expect(() => read({ ...whatsApp, WHATSAPP_API_URL: 'http://graph.example' })).toThrow('WHATSAPP_API_URL')
+})
+
+test.each(Object.keys(whatsApp))('WhatsApp without %s is refused by name', (name) => {
+  const config = () => readConfig({ ...whatsApp, [name]: undefined })
+  expect(config).toThrow(new StartError(`WhatsApp also needs: ${name}.`))
+})
+
 test.each([
   ['PAYMENT_HOLD_SECONDS', 'RESERVATION_SECONDS'],
   ['LETTER_DELAY_SECONDS', 'EMAIL_DELAY_SECONDS'],

@@ -23,6 +23,8 @@ import {
 } from './platform/media/photo-store-config.ts'
 import { messageEnvironment, messageService } from './platform/messages/message-config.ts'
 import type { MessageService } from './platform/messages/message-sender.ts'
+import type { WhatsAppService } from './platform/messages/whatsapp.ts'
+import { whatsAppEnvironment, whatsAppService } from './platform/messages/whatsapp-config.ts'
 import type { TracerOptions } from './platform/tracing/open-tracer.ts'
 import { traceConfig, traceEnvironment } from './platform/tracing/trace-config.ts'
 import { configureCarrier, configurePayments, type Read, readValues, type Settings } from './read-settings.ts'
@@ -51,6 +53,7 @@ const environment = z.object({
   LINK_SECRET: text.min(leastSecret).optional(),
   ...mailEnvironment,
   ...messageEnvironment,
+  ...whatsAppEnvironment,
   PINCODE_API_URL: z.url().optional(),
   ...photoEnvironment,
   ...traceEnvironment,
@@ -99,6 +102,8 @@ export interface Config {
   mailFrom: string | null
   /** Of texts to phones; null: none leaves. */
   messages: MessageService | null
+  /** Of news of orders; null: all of it is texted. */
+  whatsapp: WhatsAppService | null
   pincodeApiUrl: string | null
   photoStore: PhotoStoreConfig
   backup: BackupConfig
@@ -165,6 +170,7 @@ export function readConfig(
     mail: mailService(values),
     mailFrom: values.MAIL_FROM ?? null,
     messages: messageService(values),
+    whatsapp: whatsAppService(values),
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
     photoStore: photoStoreConfig(values, settledFolder(values.SHOP_DATA_DIR)),
     backup: backupConfig(values),
@@ -197,6 +203,7 @@ function problemsOf({ values, payments, wrong, content }: ReadSettings): string[
     () => requireLinkSecret(values, payments),
     () => mailService(values),
     () => messageService(values),
+    () => whatsAppService(values),
     () => photoStoreConfig(values, dataDir),
     () => backupConfig(values),
     () => traceConfig(values),

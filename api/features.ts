@@ -26,6 +26,7 @@ import { guests } from './customers/guests/feature.ts'
 import { phone } from './customers/phone/feature.ts'
 import { privacy } from './customers/privacy/feature.ts'
 import { sessions } from './customers/sessions/feature.ts'
+import { whatsapp } from './customers/whatsapp/feature.ts'
 import type { Feature } from './feature.ts'
 import { adminOrderRoutes } from './orders/admin/order-routes.ts'
 import { cash } from './orders/cash/feature.ts'
@@ -108,6 +109,7 @@ export const features: readonly Feature[] = [
   contact,
   mail,
   { name: 'messages', checks: { 'text messages': checkMessages } },
+  whatsapp,
   team,
   { name: 'today', routes: [adminHealthRoutes, adminBackupRoutes] },
   { name: 'admin-search', routes: [adminSearchRoutes] },

@@ -13,6 +13,7 @@ import type { Outbox } from './platform/jobs/outbox.ts'
 import type { QueueStats } from './platform/jobs/queue-stats.ts'
 import type { PhotoFiles } from './platform/media/photo-files.ts'
 import type { MessageSender } from './platform/messages/message-sender.ts'
+import type { WhatsApp } from './platform/messages/whatsapp.ts'
 import type { Db } from './platform/postgres/database.ts'
 import type { Reports } from './platform/postgres/reports.ts'
 
@@ -33,6 +34,8 @@ export interface ShopDeps {
   outbox: Outbox
   /** Null where no text message leaves. */
   messages: MessageSender | null
+  /** Null where no news of orders goes by WhatsApp. */
+  whatsapp: WhatsApp | null
   photoFiles: PhotoFiles
   queueStats: QueueStats
   metrics?: Registry

@@ -125,6 +125,37 @@ test('text messages: what is missing has a name, and nothing is sent', async () 
   })
 })
 
+test('WhatsApp: what is missing has a name, and nothing is sent', async () => {
+  const line = async (env: NodeJS.ProcessEnv, answer: [number, string] = [200, '{"id":"1"}']) =>
+    (await diagnose(env, { answers: { '/v24.0/1': answer } })).of('whatsapp')
+  expect(await line({})).toMatchObject({ state: 'ok', text: expect.stringContaining('Not set up') })
+  const service = {
+    WHATSAPP_PHONE_NUMBER_ID: '1',
+    WHATSAPP_ACCESS_TOKEN: 'a token',
+    WHATSAPP_APP_SECRET: 'a secret of the app',
+    WHATSAPP_VERIFY_TOKEN: 'a word of our own',
+    WHATSAPP_API_URL: `${url}/v24.0`,
+  }
+  const { state, text = '' } = (await line(service)) ?? {}
+  expect(state).toBe('warning')
+  const missing = text.match(/WHATSAPP_TEMPLATE_\w+/g) ?? []
+  expect(missing).toHaveLength(10)
+  const templates = Object.fromEntries(missing.map((name) => [name, 'order_news']))
+  expect(await line({ ...service, ...templates })).toMatchObject({ state: 'ok' })
+  expect(await line(service, [401, ''])).toMatchObject({
+    state: 'wrong',
+    text: expect.stringContaining('Set WHATSAPP_ACCESS_TOKEN.'),
+  })
+  expect(await line(service, [400, ''])).toMatchObject({
+    state: 'wrong',
+    text: expect.stringContaining('WHATSAPP_PHONE_NUMBER_ID'),
+  })
+  expect(await line({ ...service, WHATSAPP_API_URL: 'http://127.0.0.1:1' })).toMatchObject({
+    state: 'wrong',
+    text: expect.stringContaining('127.0.0.1:1 does not answer'),
+  })
+})
+
 test('no two checks, of the doctor or of a feature, have a line of one name', async () => {
   const { names } = await diagnose()
   expect(new Set(names).size).toBe(names.length)

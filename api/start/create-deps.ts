@@ -1,5 +1,6 @@
 import { Counter, Registry } from 'prom-client'
 import { openMessages } from '../adapters/open-messages.ts'
+import { openWhatsApp } from '../adapters/whatsapp/open-whatsapp.ts'
 import { openPublishedPages } from '../catalogue/page-content/published-pages.ts'
 import { openMissCounter } from '../catalogue/search/misses/count-misses.ts'
 import { openSearch } from '../catalogue/search/open-search.ts'
@@ -87,7 +88,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   const carriers = openCarriers(config.carriers, { sandboxUrl: config.sandbox.payments ? sandbox : null })
   const messageErrors = new Counter({
     name: 'shop_message_errors_total',
-    help: 'Tries to send a text message that failed',
+    help: 'Tries to send a message to a phone that failed',
     registers: [metrics],
   })
   const messages =
@@ -97,6 +98,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
       publicUrl,
       onError: () => messageErrors.inc(),
     })
+  const whatsapp = config.whatsapp && openWhatsApp(config.whatsapp, { onError: () => messageErrors.inc() })
   const photoFiles = openPhotoFiles(config, db)
   const queueStats = openQueueStats()
   watchQueue(metrics, queueStats)
@@ -115,6 +117,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     carriers,
     outbox,
     messages,
+    whatsapp,
     search,
     photoFiles,
     queueStats,

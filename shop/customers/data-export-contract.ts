@@ -5,7 +5,7 @@ import { exportedSubscription } from '../contact/subscribers-contract.ts'
 import { cashRisk } from '../orders/admin-contract.ts'
 import { order } from '../orders/contract.ts'
 import { exportedPastOrder } from '../orders/past-orders-contract.ts'
-import { exportedPhoneLogin } from '../phone/contract.ts'
+import { exportedPhoneLogin, exportedWhatsApp } from '../phone/contract.ts'
 import { exportedReview } from '../reviews/contract.ts'
 import { exportedStockAlert } from '../stock-alerts/contract.ts'
 import { orderDocumentsResponse } from '../tax/contract.ts'
@@ -29,6 +29,8 @@ export const dataExportResponse = z.object({
   profile: profileResponse.extend({ signedUpAt: z.string(), activatedAt: z.string().nullable() }),
   /** The mobile number that logs in. */
   phoneLogin: exportedPhoneLogin.nullable(),
+  /** What was sent there by WhatsApp. */
+  whatsapp: exportedWhatsApp,
   business: businessResponse.shape.business,
   addresses: z.array(address),
   orders: z.array(ownOrder),

@@ -244,6 +244,8 @@ export type OrderEmailJob = (OrderEvent | ParcelEvent) & {
   orderId: string
   /** Of an email that is sent once more: makes another message id. */
   again?: string
+  /** WhatsApp could not deliver it. */
+  byText?: true
 }
 
 export interface LinkJob {

@@ -42,3 +42,8 @@ export const exportedPhoneLogin = z.object({
   verifiedAt: z.string(),
   codes: z.array(z.object({ purpose: z.string(), askedAt: z.string(), endsAt: z.string() })),
 })
+
+export const exportedWhatsApp = z.object({
+  /** Of the last ninety days. */
+  news: z.array(z.object({ kind: z.string(), state: z.string(), at: z.string() })),
+})

@@ -11,6 +11,10 @@ export const phoneRefusals = {
     429,
     ({ retryAfter }) => `We can’t text you a code right now. Log in by email. ${tryAgainIn(retryAfter)}`,
   ),
+  'webhook-unsigned': refusal(
+    401,
+    () => 'This is not from WhatsApp. Set app secret and verify token as they are at Meta.',
+  ),
 }
 
 function triesLeftText(triesLeft: number): string {

@@ -74,6 +74,7 @@ export async function openTestCheckout(
     carriers: [openSandboxCarrier({ baseUrl: () => sandbox?.courierUrl ?? '', timeoutMs: 60_000 })],
     outbox,
     messages: null,
+    whatsapp: null,
     photoFiles: openPhotoFiles(config, db),
     queueStats: openQueueStats(),
     publicUrl: () => 'https://shop.example',

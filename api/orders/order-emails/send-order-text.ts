@@ -1,6 +1,7 @@
 import { formatDay } from '../../../shop/day.ts'
 import type { EmailOrder, OrderEmailJob } from '../../../shop/mail/email.ts'
 import { formatRupees, type Paise } from '../../../shop/money.ts'
+import { sendByWhatsApp } from '../../customers/whatsapp/send-by-whatsapp.ts'
 import { bucketKey, returnToBucket, takeFromBucket } from '../../platform/limits/limit-store.ts'
 import type { OutgoingMessage } from '../../platform/messages/message-sender.ts'
 import { sendMessage } from '../../platform/messages/send-message.ts'
@@ -9,21 +10,25 @@ import { aboutAgain, type FoundOrder } from '../order-emails.ts'
 import { findEmailParcel } from '../parcels/find-email-parcel.ts'
 import { trackingLink } from '../parcels/tracking-link.ts'
 
-type TextDeps = Pick<ShopDeps, 'db' | 'config' | 'publicUrl' | 'messages' | 'now'>
+type TextDeps = Pick<ShopDeps, 'db' | 'config' | 'publicUrl' | 'messages' | 'whatsapp' | 'outbox' | 'now'>
 
-/** To the number that a customer without an email logs in with. Beyond the limit of the number nothing is sent. */
+/**
+ * By WhatsApp where it is set up, or else by SMS, to the number that a customer without an email logs in with.
+ * Beyond the limit of the number nothing is sent.
+ */
 export async function sendOrderText(
   deps: TextDeps,
   { to, order }: FoundOrder,
   job: OrderEmailJob,
 ): Promise<void> {
-  const text = deps.messages && (await writeText(deps, order, job))
-  if (!deps.messages || !text) return
+  const text = await writeText(deps, order, job)
+  if (!text) return
   const counted = { key: bucketKey('order-text.phone', to), limit: deps.config.limits['order-text.phone'] }
   if (!(await takeFromBucket(deps.db, { ...counted, now: deps.now().getTime() }))) return
   try {
-    const key = `${job.kind}.${aboutAgain(aboutOf(job), job.again)}`
-    await sendMessage(deps.messages, { to, ...text, key })
+    const message = { to, ...text, key: `${job.kind}.${aboutAgain(aboutOf(job), job.again)}` }
+    const isTaken = !job.byText && (await sendByWhatsApp(deps, message, job))
+    if (!isTaken && deps.messages) await sendMessage(deps.messages, message)
   } catch (error) {
     await returnToBucket(deps.db, counted)
     throw error

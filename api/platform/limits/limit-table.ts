@@ -24,6 +24,7 @@ export const limitTable = {
   'order-text.phone': { most: 40, seconds: 24 * hour },
   /** Wrong signatures; of who has sent too many none is looked at. */
   'payment-webhook.ip': { most: 60, seconds: hour },
+  'whatsapp-webhook.ip': { most: 60, seconds: hour },
   /** By the link of an email: photographs are decoded, whether they can be used or not. */
   'review-photo.link': { most: 20, seconds: hour },
   /** Renders that no cache had: search terms and flavours. */

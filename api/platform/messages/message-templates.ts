@@ -14,6 +14,8 @@ export const orderTemplates = [
   'order-refunded',
   'refund-completed',
 ] as const
+export type OrderTemplate = (typeof orderTemplates)[number]
+
 /** Those that a shop may do without. */
 export const optionalTemplates = ['order-code', ...orderTemplates] as const
 export type OptionalTemplate = (typeof optionalTemplates)[number]
@@ -38,4 +40,10 @@ export function writeMessage(
     (text, [name, value]) => text.replaceAll(`{${name}}`, () => value),
     texts[template] ?? '',
   )
+}
+
+/** Of the values that travel, in the order of the text. */
+export function valueNames(template: MessageTemplate): string[] {
+  const names = [...(texts[template] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return [...new Set(names)].filter((name) => !['shop', 'host'].includes(name))
 }

@@ -1033,6 +1033,18 @@ export interface WebhookEndpointTable {
   switched_off_at: Timestamp | null
 }
 
+export interface WhatsappMessageTable {
+  id: string
+  key: string
+  phone: string
+  job: Json
+  state: Generated<'sending' | 'sent' | 'delivered' | 'read' | 'failed'>
+  waits_until: Timestamp
+  provider_id: string | null
+  error: string | null
+  created_at: Timestamp
+}
+
 export interface WishTable {
   customer_id: string
   product_id: string
@@ -1138,5 +1150,6 @@ export interface DB {
   variant: VariantTable
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable
+  whatsapp_message: WhatsappMessageTable
   wish: WishTable
 }

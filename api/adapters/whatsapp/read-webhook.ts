@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+import { toldStates, type WhatsAppEvent, type WhatsAppService } from '../../platform/messages/whatsapp.ts'
+import { parseJson } from './parse-json.ts'
+
+const value = z.object({
+  metadata: z.object({ phone_number_id: z.string() }),
+  statuses: z.array(z.unknown()).default([]),
+})
+/** Changes of other kinds have a value of another shape. */
+const webhook = z.object({
+  entry: z.array(z.object({ changes: z.array(z.object({ value: value.nullable().catch(null) })) })),
+})
+const status = z.object({
+  id: z.string(),
+  status: z.enum(toldStates),
+  biz_opaque_callback_data: z.uuid().nullable().catch(null),
+  errors: z.array(z.object({ code: z.number(), title: z.string().default('') })).catch([]),
+})
+
+/** What is of another number or unknown to the shop is left out. */
+export function readWebhook(
+  { appSecret, phoneNumberId }: WhatsAppService,
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+): readonly WhatsAppEvent[] | 'unsigned' {
+  if (!isSigned(rawBody, headers['x-hub-signature-256'], appSecret)) return 'unsigned'
+  const { data } = webhook.safeParse(parseJson(rawBody.toString('utf8')))
+  const values = (data?.entry ?? []).flatMap(({ changes }) => changes.flatMap(({ value }) => value ?? []))
+  const own = values.filter(({ metadata }) => metadata.phone_number_id === phoneNumberId)
+  return own.flatMap(({ statuses }) => statuses.flatMap(readStatus))
+}
+
+function readStatus(told: unknown): WhatsAppEvent[] {
+  const { data } = status.safeParse(told)
+  if (!data) return []
+  const [error] = data.errors
+  return [
+    {
+      kind: 'status',
+      id: data.biz_opaque_callback_data,
+      providerId: data.id,
+      state: data.status,
+      error: error ? `${error.code} ${error.title.slice(0, 200)}` : null,
+    },
+  ]
+}
+
+function isSigned(rawBody: Buffer, signature: unknown, secret: string): boolean {
+  const [, hex] = /^sha256=([0-9a-f]{64})$/i.exec(String(signature)) ?? []
+  if (hex === undefined) return false
+  return timingSafeEqual(Buffer.from(hex, 'hex'), createHmac('sha256', secret).update(rawBody).digest())
+}

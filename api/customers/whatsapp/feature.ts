@@ -1,0 +1,28 @@
+import { dayMs } from '../../../shop/day.ts'
+import type { Feature } from '../../feature.ts'
+import { checkWhatsApp } from '../../platform/messages/check-whatsapp.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { findCustomer } from '../customer-store.ts'
+import { whatsAppRoutes } from './routes.ts'
+import { deleteNewsBefore, deleteNewsTo, findNewsTo } from './whatsapp-store.ts'
+
+const keptMs = 90 * dayMs
+
+export const whatsapp: Feature = {
+  name: 'whatsapp',
+  routes: [whatsAppRoutes],
+  checks: { whatsapp: checkWhatsApp },
+  cleanUp: ({ db, now }) => deleteNewsBefore(db, new Date(now().getTime() - keptMs)),
+  personalData: {
+    columns: ['whatsapp_message.phone'],
+    collect: async ({ db }, { verifiedPhone }) => ({
+      whatsapp: { news: verifiedPhone === null ? [] : await findNewsTo(db, verifiedPhone) },
+    }),
+    eraseCustomer,
+  },
+}
+
+async function eraseCustomer(tx: Tx, customerId: string): Promise<void> {
+  const customer = await findCustomer(tx, customerId)
+  if (customer?.verifiedPhone) await deleteNewsTo(tx, customer.verifiedPhone)
+}
