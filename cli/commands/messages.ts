@@ -8,7 +8,9 @@ import { inDatabase } from '../in-database.ts'
 import { addExamples, addJson, addList, clean, formatTable, print } from '../output.ts'
 
 export function addMessageCommands(program: Command): void {
-  const messages = program.command('messages').description('what was sent with the contact form')
+  const messages = program
+    .command('messages')
+    .description('what was sent with the contact form or by WhatsApp')
   const list = addList(messages, 'newest first')
     .addOption(new Option('--state <state>', 'only these').choices(messageStates))
     .option('--late', 'whose clock has run out')

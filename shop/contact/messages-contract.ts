@@ -25,7 +25,10 @@ const person = z.object({ id: z.string(), name: z.string() })
 export const messageResponse = z.object({
   number: z.int(),
   name: z.string(),
+  /** The number, of who writes by WhatsApp. */
   email: z.string(),
+  /** Null of who has an email. */
+  phone: z.string().nullable(),
   state: z.enum(messageStates),
   owner: person.nullable(),
   receivedAt: instant,
@@ -60,8 +63,10 @@ export const shownMessageResponse = messageResponse.extend({
       at: instant,
     }),
   ),
-  /** With the same email. */
+  /** With the same email, or who logs in with the number. */
   customerId: z.string().nullable(),
+  /** The last numbers of their orders, newest first. */
+  orders: z.array(z.int()),
   otherMessages: z.array(z.object({ number: z.int(), state: z.enum(messageStates), receivedAt: instant })),
   /** Who can own it. */
   people: z.array(person),

@@ -157,6 +157,11 @@ export const fulfilmentRefusals = {
     ({ orderNumber }) =>
       `The customer of order ${orderNumber} has deleted the account, so there is nobody to write to.`,
   ),
+  'news-stopped': refusal<{ orderNumber: number }>(
+    409,
+    ({ orderNumber }) =>
+      `The customer of order ${orderNumber} has answered STOP by WhatsApp, so no news goes to this number. Call them.`,
+  ),
   'email-not-yet': refusal<{ orderNumber: number }>(
     409,
     ({ orderNumber }) =>

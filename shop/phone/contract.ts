@@ -46,4 +46,6 @@ export const exportedPhoneLogin = z.object({
 export const exportedWhatsApp = z.object({
   /** Of the last ninety days. */
   news: z.array(z.object({ kind: z.string(), state: z.string(), at: z.string() })),
+  /** They have answered STOP. */
+  stoppedAt: z.string().nullable(),
 })

@@ -46,6 +46,11 @@ export const adminRefusals = {
     409,
     ({ at }) => `They have been told on ${formatMoment(at)} already.`,
   ),
+  'message-no-email': refusal<{ phone: string }>(
+    409,
+    ({ phone }) =>
+      `They wrote by WhatsApp and gave no email. Call ${phone}, then note what was said and mark the message as answered.`,
+  ),
   'message-owner-unknown': refusal(400, () => 'Choose an owner or manager of the team.', {
     field: 'ownerId',
   }),

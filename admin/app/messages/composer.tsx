@@ -27,9 +27,11 @@ interface ComposerProps {
   save: Save
 }
 
-/** Answers by email, notes for the team, and what came back to the shop's mailbox. */
+/** Answers by email, notes for the team, and what came back to the shop's mailbox. Who has no email is called. */
 export function Composer({ message, save }: ComposerProps) {
-  const [way, setWay] = useState<Way>('answer')
+  const open = (Object.keys(ways) as Way[]).filter((one) => one !== 'answer' || message.phone === null)
+  const [first = 'note'] = open
+  const [way, setWay] = useState<Way>(first)
   const [text, setText] = useState('')
   const { revalidate } = useRevalidator()
   const { label, submit, done } = ways[way]
@@ -46,7 +48,7 @@ export function Composer({ message, save }: ComposerProps) {
       )
     else await save(() => write<typeof messageWrites.note>('POST', `${path}/notes`, { kind: way, text }))
     setText('')
-    setWay('answer')
+    setWay(first)
     showToast(done)
     await revalidate()
   }
@@ -54,7 +56,7 @@ export function Composer({ message, save }: ComposerProps) {
   return (
     <section className="card p-4" aria-label="Write">
       <div className="mb-3 flex flex-wrap gap-1">
-        {(Object.keys(ways) as Way[]).map((one) => (
+        {open.map((one) => (
           <Button
             key={one}
             kind={one === way ? 'plain' : 'quiet'}
@@ -75,7 +77,7 @@ export function Composer({ message, save }: ComposerProps) {
         <TextField
           name="text"
           label={label}
-          hint={way === 'answer' ? `Goes to ${message.email}, with what they wrote below it.` : undefined}
+          hint={hintOf(way, message)}
           rows={6}
           maxLength={10_000}
           required
@@ -86,6 +88,11 @@ export function Composer({ message, save }: ComposerProps) {
       </Form>
     </section>
   )
+}
+
+function hintOf(way: Way, { email, phone }: ShownMessage): string | undefined {
+  if (way === 'answer') return `Goes to ${email}, with what they wrote below it.`
+  return phone === null ? undefined : `They gave no email. Call ${phone}, then note here what was said.`
 }
 
 function Acknowledge({ message: { number }, save }: ComposerProps) {

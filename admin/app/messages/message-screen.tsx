@@ -65,7 +65,7 @@ function Thread({ message: { thread, name } }: { message: ShownMessage }) {
           <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
             <span>
               <strong className="text-text">{kind === 'received' || kind === 'reply' ? name : author}</strong>{' '}
-              <span>{kind === 'reply' ? `${kinds[kind]}, added by ${author}` : kinds[kind]}</span>
+              <span>{kind === 'reply' && author ? `${kinds[kind]}, added by ${author}` : kinds[kind]}</span>
             </span>
             <Moment at={at} />
           </p>
@@ -124,13 +124,14 @@ function StateButtons(props: Changeable) {
 }
 
 function Details({ message, save, mayWrite }: Changeable & { mayWrite: boolean }) {
-  const { email, receivedAt, acknowledgedAt, acknowledgeBy, redressBy, dueAt, isLate } = message
+  const { email, phone, orders, receivedAt, acknowledgedAt, acknowledgeBy, redressBy, dueAt, isLate } =
+    message
   const { customerId, otherMessages } = message
   return (
     <Section title="About it">
       <dl className="grid gap-3 px-4 py-3 [&_dt]:text-muted [&_dt]:text-sm">
         <div>
-          <dt>Email</dt>
+          <dt>{phone === null ? 'Email' : 'WhatsApp'}</dt>
           <dd className="break-words">
             <span>{email}</span>
             {customerId && (
@@ -140,6 +141,18 @@ function Details({ message, save, mayWrite }: Changeable & { mayWrite: boolean }
             )}
           </dd>
         </div>
+        {orders.length > 0 && (
+          <div>
+            <dt>Last orders</dt>
+            {orders.map((order) => (
+              <dd key={order}>
+                <Link className="text-link hover:underline" to={`/orders/${order}`}>
+                  {order}
+                </Link>
+              </dd>
+            ))}
+          </div>
+        )}
         <div>
           <dt>{mayWrite ? <label htmlFor="owner">Who answers</label> : 'Who answers'}</dt>
           <dd>

@@ -56,7 +56,7 @@ const columns: Column<Message>[] = [
   },
 ]
 
-/** What was sent with the contact form; the ones that wait longest first. */
+/** What was sent with the contact form or by WhatsApp; the ones that wait longest first. */
 export function Component() {
   const { items, next, counts } = useLoaderData<typeof loader>()
   const { search } = useLocation()
@@ -88,6 +88,10 @@ function NoMessages({ isSearch, isOpen }: { isSearch: boolean; isOpen: boolean }
   if (isSearch)
     return <Empty title="No message is found">Try the number, or the beginning of the name or email.</Empty>
   if (isOpen)
-    return <Empty title="Every message is answered">New messages from the contact page appear here.</Empty>
+    return (
+      <Empty title="Every message is answered">
+        New messages from the contact page or by WhatsApp appear here.
+      </Empty>
+    )
   return <Empty title="There are no such messages" />
 }

@@ -3,11 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { toldStates, type WhatsAppEvent, type WhatsAppService } from '../../platform/messages/whatsapp.ts'
 import { parseJson } from './parse-json.ts'
+import { readReplyText, replyMessage } from './reply-text.ts'
 
 const value = z.object({
   metadata: z.object({ phone_number_id: z.string() }),
   statuses: z.array(z.unknown()).default([]),
+  messages: z.array(z.unknown()).default([]),
+  contacts: z.array(z.object({ wa_id: z.string(), profile: z.object({ name: z.string() }) })).catch([]),
 })
+type Value = z.infer<typeof value>
+
 /** Changes of other kinds have a value of another shape. */
 const webhook = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ value: value.nullable().catch(null) })) })),
@@ -29,7 +34,10 @@ export function readWebhook(
   const { data } = webhook.safeParse(parseJson(rawBody.toString('utf8')))
   const values = (data?.entry ?? []).flatMap(({ changes }) => changes.flatMap(({ value }) => value ?? []))
   const own = values.filter(({ metadata }) => metadata.phone_number_id === phoneNumberId)
-  return own.flatMap(({ statuses }) => statuses.flatMap(readStatus))
+  return own.flatMap((value) => [
+    ...value.statuses.flatMap(readStatus),
+    ...value.messages.flatMap((message) => readReply(message, value)),
+  ])
 }
 
 function readStatus(told: unknown): WhatsAppEvent[] {
@@ -45,6 +53,18 @@ function readStatus(told: unknown): WhatsAppEvent[] {
       error: error ? `${error.code} ${error.title.slice(0, 200)}` : null,
     },
   ]
+}
+
+function readReply(told: unknown, { contacts }: Value): WhatsAppEvent[] {
+  const { data } = replyMessage.safeParse(told)
+  const text = data && readReplyText(data)
+  if (!data || !text) return []
+  const name = contacts
+    .find(({ wa_id }) => wa_id === data.from)
+    ?.profile.name.trim()
+    .slice(0, 100)
+  const at = new Date(data.timestamp * 1000)
+  return [{ kind: 'reply', id: data.id, phone: `+${data.from}`, name: name || null, text, at }]
 }
 
 function isSigned(rawBody: Buffer, signature: unknown, secret: string): boolean {

@@ -108,6 +108,36 @@ test('what is signed is read, and what the shop does not know is left out', () =
   expect(read({ metadata: null, event: 'ACCOUNT_UPDATE' })).toEqual([])
 })
 
+test('a reply has number, name, time and what was written or chosen', () => {
+  const contacts = [{ wa_id: '919845012345', profile: { name: ' Asha R ' } }]
+  const reply = { from: '919845012345', id: 'wamid.2', timestamp: '1764000000', type: 'text' }
+  const readOne = (more: object) => read({ contacts, messages: [{ ...reply, ...more }] })
+  const written = {
+    kind: 'reply',
+    id: 'wamid.2',
+    phone: '+919845012345',
+    name: 'Asha R',
+    text: 'Where is it?',
+    at: new Date(1_764_000_000_000),
+  }
+  expect(readOne({ text: { body: ' Where is it?\n' } })).toEqual([written])
+  expect(read({ messages: [{ ...reply, text: { body: 'Where is it?' } }] })).toEqual([
+    { ...written, name: null },
+  ])
+  const chosen = { type: 'list_reply', list_reply: { id: '1', title: 'Call me' } }
+  expect(readOne({ type: 'interactive', interactive: chosen })).toMatchObject([{ text: 'Call me' }])
+  expect(readOne({ type: 'audio', audio: { id: '1' } })).toMatchObject([
+    { text: '(audio: not kept by the shop)' },
+  ])
+  for (const silent of [
+    { type: 'reaction' },
+    { text: { body: ' ' } },
+    { from: 'a name' },
+    { timestamp: 'now' },
+  ])
+    expect(readOne(silent)).toEqual([])
+})
+
 test.each(['', 'sha256=', 'sha256=zz', `sha256=${'0'.repeat(64)}`, `sha1=${'0'.repeat(40)}`])(
   'a signature %j is none',
   (signature) => expect(read({ statuses: [status] }, signature)).toBe('unsigned'),

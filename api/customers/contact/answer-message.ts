@@ -34,9 +34,10 @@ interface Answer extends OnMessage {
   close: boolean
 }
 
-/** By email. Throws `not-found` and `stale`: somebody else may have answered. */
+/** By email. Throws `not-found`, `message-no-email` and `stale`: somebody else may have answered. */
 export function answerMessage(deps: Deps, { text, close, ...on }: Answer): Promise<Message> {
   return change(deps, { ...on, operation: 'answer' }, async (tx, message, at) => {
+    requireEmail(message)
     const state: MessageState = close ? 'closed' : 'answered'
     const { number, name } = message
     const original = await findOriginal(tx, number)
@@ -51,9 +52,10 @@ export function answerMessage(deps: Deps, { text, close, ...on }: Answer): Promi
   })
 }
 
-/** Says by email that it has arrived, and by when it is settled. Throws `not-found`, `stale` and `message-acknowledged`. */
+/** Says by email that it has arrived, and by when it is settled. Throws `not-found`, `message-no-email`, `stale` and `message-acknowledged`. */
 export function acknowledgeMessage(deps: Deps, on: OnMessage): Promise<Message> {
   return change(deps, { ...on, operation: 'acknowledge' }, async (tx, message, at) => {
+    requireEmail(message)
     const { number, name, acknowledgedAt: before } = message
     if (before) throw new Refusal('message-acknowledged', { at: before.toISOString() })
     const original = await findOriginal(tx, number)
@@ -62,6 +64,10 @@ export function acknowledgeMessage(deps: Deps, on: OnMessage): Promise<Message> 
     const redressBy = message.redressBy.toISOString()
     await queueEmail(tx, message.email, { kind: 'message-received', number, name, redressBy, original })
   })
+}
+
+function requireEmail({ phone }: Message): void {
+  if (phone !== null) throw new Refusal('message-no-email', { phone })
 }
 
 interface Note extends Omit<OnMessage, 'version'> {

@@ -1,5 +1,7 @@
 import { dayMs } from '../../../shop/day.ts'
 import type { Feature } from '../../feature.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { findCustomer } from '../customer-store.ts'
 import { adminMessageRoutes } from './admin-message-routes.ts'
 import { countOpenMessages, deleteMessagesFrom, findMessagesFrom, moveMessages } from './message-store.ts'
 import { contactRoutes } from './routes.ts'
@@ -11,15 +13,18 @@ export const contact: Feature = {
   routes: [contactRoutes, stopUpdatesRoutes, adminMessageRoutes],
   cleanUp: ({ db, now }) => deleteUnconfirmed(db, new Date(now().getTime() - 7 * dayMs)),
   personalData: {
-    columns: ['message.email', 'message_entry.text', 'subscriber.email'],
-    collect: async ({ db }, { email }) => ({
+    columns: ['message.email', 'message.phone', 'message_entry.text', 'subscriber.email'],
+    collect: async ({ db }, { email, verifiedPhone }) => ({
       subscription: await findSubscriber(db, email),
-      messages: (await findMessagesFrom(db, email)).map(({ receivedAt, thread, ...message }) => ({
-        ...message,
-        sentAt: receivedAt,
-        thread: thread.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) })),
-      })),
+      messages: (await findMessagesFrom(db, email, verifiedPhone ?? email)).map(
+        ({ receivedAt, thread, ...message }) => ({
+          ...message,
+          sentAt: receivedAt,
+          thread: thread.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) })),
+        }),
+      ),
     }),
+    eraseCustomer,
     eraseMailbox: async (tx, email) => {
       await deleteSubscriber(tx, email)
       await deleteMessagesFrom(tx, email)
@@ -30,4 +35,10 @@ export const contact: Feature = {
     },
   },
   work: { messages: { may: 'messages.read', count: countOpenMessages } },
+}
+
+/** What came from the number; the rest goes with the mailbox. */
+async function eraseCustomer(tx: Tx, customerId: string): Promise<void> {
+  const customer = await findCustomer(tx, customerId)
+  if (customer?.verifiedPhone) await deleteMessagesFrom(tx, customer.verifiedPhone)
 }

@@ -6,7 +6,10 @@ import type { MessageState } from './message-store.ts'
 export interface Message {
   number: number
   name: string
+  /** The number, of who writes by WhatsApp. */
   email: string
+  /** Null of who has an email. */
+  phone: string | null
   state: MessageState
   owner: { id: string; name: string } | null
   receivedAt: Date
@@ -38,7 +41,7 @@ export async function listMessages(db: Db | Tx, wanted: Wanted): Promise<Message
   const { now, oldestFirst = false, limit } = wanted
   const direction = oldestFirst ? sql`asc` : sql`desc`
   const { rows } = await sql<Message>`
-    select m.number, m.name, m.email, m.state, m.received_at as "receivedAt", m.acknowledge_by as "acknowledgeBy",
+    select m.number, m.name, m.email, m.phone, m.state, m.received_at as "receivedAt", m.acknowledge_by as "acknowledgeBy",
       m.redress_by as "redressBy", m.acknowledged_at as "acknowledgedAt", m.closed_at as "closedAt", m.due_at as "dueAt",
       coalesce(m.due_at < ${now}, false) as "isLate", m.version,
       (select json_build_object('id', t.id, 'name', t.name) from team_member t where t.id = m.owner_id) as owner,

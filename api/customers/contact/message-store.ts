@@ -9,7 +9,9 @@ export type MessageState = (typeof messageStates)[number]
 
 export interface NewMessage {
   name: string
+  /** The number, of who writes by WhatsApp. */
   email: string
+  phone?: string
   receivedAt: Date
   acknowledgeBy: Date
   redressBy: Date
@@ -21,6 +23,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
     .values({
       name: message.name,
       email: message.email,
+      phone: message.phone ?? null,
       received_at: message.receivedAt,
       acknowledge_by: message.acknowledgeBy,
       redress_by: message.redressBy,
@@ -37,11 +40,35 @@ export interface Entry {
   at: Date
 }
 
-export async function insertEntry(tx: Tx, number: number, entry: Entry): Promise<void> {
+/** With an id of the service that has brought it. */
+type NewEntry = Entry & { sourceId?: string }
+
+export async function insertEntry(tx: Tx, number: number, { sourceId, ...entry }: NewEntry): Promise<void> {
   await tx
     .insertInto('message_entry')
-    .values({ id: newId(), message_number: number, ...entry })
+    .values({ id: newId(), message_number: number, source_id: sourceId ?? null, ...entry })
     .execute()
+}
+
+export async function hasEntry(tx: Tx, sourceId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('message_entry')
+    .select('id')
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The last one of the number; null where that is closed. */
+export async function findOpenMessage(tx: Tx, phone: string): Promise<number | null> {
+  const last = await tx
+    .selectFrom('message')
+    .select(['number', 'state'])
+    .where('phone', '=', phone)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && last.state !== 'closed' ? last.number : null
 }
 
 export async function findThread(db: Db | Tx, number: number): Promise<(Entry & { id: string })[]> {
@@ -70,16 +97,17 @@ export async function updateMessage(
     .execute()
 }
 
-/** Entries go with them. */
-export async function deleteMessagesFrom(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('message').where(sql<string>`lower(email)`, '=', email).execute()
+/** Of an email or a number. Entries go with them. */
+export async function deleteMessagesFrom(tx: Tx, sender: string): Promise<void> {
+  await tx.deleteFrom('message').where(sql<string>`lower(email)`, '=', sender).execute()
 }
 
 export async function moveMessages(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.updateTable('message').set({ email: to }).where(sql<string>`lower(email)`, '=', from).execute()
 }
 
-export async function findMessagesFrom(db: Db, email: string) {
+/** Of emails and numbers. */
+export async function findMessagesFrom(db: Db, ...senders: readonly string[]) {
   const { rows } = await sql<{
     number: number
     receivedAt: Date
@@ -89,7 +117,7 @@ export async function findMessagesFrom(db: Db, email: string) {
       (select json_agg(json_build_object('by', case when e.kind in ('received', 'reply') then 'you' else 'shop' end,
           'at', e.at, 'text', e.text) order by e.at, e.id)
         from message_entry e where e.message_number = m.number and e.kind <> 'note') as thread
-    from message m where lower(m.email) = ${email} order by m.number`.execute(db)
+    from message m where lower(m.email) = any(${senders}) order by m.number`.execute(db)
   return rows
 }
 

@@ -15,23 +15,41 @@ export async function findMessage(db: Db | Tx, number: number, now: Date): Promi
 /** Throws `not-found`. */
 export async function showMessage({ db, now }: { db: Db; now: () => Date }, number: number) {
   const message = await findMessage(db, number, now())
+  const customerId = await findCustomerId(db, message)
   return {
     ...message,
     thread: await findThread(db, number),
-    customerId: await findCustomerId(db, message.email),
+    customerId,
+    orders: customerId === null ? [] : await findLastOrders(db, customerId),
     otherMessages: await findOthers(db, message),
     people: await findPossibleOwners(db),
   }
 }
 
-async function findCustomerId(db: Db, email: string): Promise<string | null> {
+async function findCustomerId(db: Db, { email, phone }: Message): Promise<string | null> {
   const found = await db
     .selectFrom('customer')
     .select('id')
-    .where('email', '=', email.toLowerCase())
+    .where((eb) =>
+      phone === null ? eb('email', '=', email.toLowerCase()) : eb('verified_phone', '=', phone),
+    )
     .where('activated_at', 'is not', null)
     .executeTakeFirst()
   return found?.id ?? null
+}
+
+/** The newest first. */
+async function findLastOrders(db: Db, customerId: string): Promise<number[]> {
+  const found = await db
+    .selectFrom('order')
+    .select('order_number')
+    .where('customer_id', '=', customerId)
+    .where('order_number', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .$narrowType<{ order_number: number }>()
+    .execute()
+  return found.map(({ order_number }) => order_number)
 }
 
 async function findOthers(db: Db, { email, number }: Message) {

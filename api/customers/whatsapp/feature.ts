@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { checkWhatsApp } from '../../platform/messages/check-whatsapp.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { findCustomer } from '../customer-store.ts'
+import { deleteChoice, findStop } from './choice-store.ts'
 import { whatsAppRoutes } from './routes.ts'
 import { deleteNewsBefore, deleteNewsTo, findNewsTo } from './whatsapp-store.ts'
 
@@ -14,9 +15,12 @@ export const whatsapp: Feature = {
   checks: { whatsapp: checkWhatsApp },
   cleanUp: ({ db, now }) => deleteNewsBefore(db, new Date(now().getTime() - keptMs)),
   personalData: {
-    columns: ['whatsapp_message.phone'],
-    collect: async ({ db }, { verifiedPhone }) => ({
-      whatsapp: { news: verifiedPhone === null ? [] : await findNewsTo(db, verifiedPhone) },
+    columns: ['news_choice.phone', 'whatsapp_message.phone'],
+    collect: async ({ db }, { verifiedPhone: phone }) => ({
+      whatsapp:
+        phone === null
+          ? { news: [], stoppedAt: null }
+          : { news: await findNewsTo(db, phone), stoppedAt: await findStop(db, phone) },
     }),
     eraseCustomer,
   },
@@ -24,5 +28,7 @@ export const whatsapp: Feature = {
 
 async function eraseCustomer(tx: Tx, customerId: string): Promise<void> {
   const customer = await findCustomer(tx, customerId)
-  if (customer?.verifiedPhone) await deleteNewsTo(tx, customer.verifiedPhone)
+  if (!customer?.verifiedPhone) return
+  await deleteNewsTo(tx, customer.verifiedPhone)
+  await deleteChoice(tx, customer.verifiedPhone)
 }

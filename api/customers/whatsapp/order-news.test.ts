@@ -41,6 +41,7 @@ test('news of an order goes out by WhatsApp, once, and by no text message', asyn
     String(asha.orderNumber),
     '3,798',
   ])
+  shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000)
   for (const { payload } of await waitingJobs(shop.pool)) if (payload.kind) await worker.run(payload)
   expect(await taken()).toHaveLength(3)
   expect(worker.texts).toEqual([])

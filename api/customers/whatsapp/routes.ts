@@ -3,7 +3,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { openMemory } from '../../platform/log/once-a-minute.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
-import { recordTold } from './record-told.ts'
+import { recordEvent } from './record-event.ts'
 
 const path = '/api/webhooks/whatsapp'
 /** Statuses come in heaps. */
@@ -43,7 +43,7 @@ export const whatsAppRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
         if (isNew(network)) request.log.warn({ network }, 'WhatsApp webhook with a wrong signature')
         throw new Refusal('webhook-unsigned')
       }
-      for (const event of events) await recordTold(deps, event)
+      for (const event of events) await recordEvent(deps, event)
       return { received: true }
     },
   )

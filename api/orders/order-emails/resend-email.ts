@@ -1,6 +1,7 @@
 import type { OrderEmailJob } from '../../../shop/mail/email.ts'
 import { mayConfirmAgain, mayTrackAgain } from '../../../shop/orders/send-again.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import { hasStopped } from '../../customers/whatsapp/choice-store.ts'
 import {
   type FulfilmentDeps,
   type OrderInFulfilment,
@@ -21,12 +22,13 @@ interface ResendEmail {
 
 /**
  * Once more to the customer, while it is true, by text message where there is no email; with another message id, so that no mailbox
- * drops it as known. Throws `not-found`, `email-nobody`, `email-past` and `email-not-yet`.
+ * drops it as known. Throws `not-found`, `email-nobody`, `news-stopped`, `email-past` and `email-not-yet`.
  */
 export function resendEmail(deps: FulfilmentDeps, wanted: ResendEmail): Promise<void> {
   return withOrder(deps, wanted.orderNumber, async (found) => {
     const { orderNumber, order } = found
     if (order.customerId === null) throw new Refusal('email-nobody', { orderNumber })
+    if (await hasStopped(found.tx, order.customerId)) throw new Refusal('news-stopped', { orderNumber })
     const { subject, job } = await chooseEmail(found, wanted)
     await queueOrderEmail(found.tx, order, { ...job, again: String(found.now.getTime()) })
     await found.audit({ operation: 'resend-email', subject, before: null, after: { email: wanted.kind } })

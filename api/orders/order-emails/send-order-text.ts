@@ -1,6 +1,7 @@
 import { formatDay } from '../../../shop/day.ts'
 import type { EmailOrder, OrderEmailJob } from '../../../shop/mail/email.ts'
 import { formatRupees, type Paise } from '../../../shop/money.ts'
+import { findStop } from '../../customers/whatsapp/choice-store.ts'
 import { sendByWhatsApp } from '../../customers/whatsapp/send-by-whatsapp.ts'
 import { bucketKey, returnToBucket, takeFromBucket } from '../../platform/limits/limit-store.ts'
 import type { OutgoingMessage } from '../../platform/messages/message-sender.ts'
@@ -14,7 +15,7 @@ type TextDeps = Pick<ShopDeps, 'db' | 'config' | 'publicUrl' | 'messages' | 'wha
 
 /**
  * By WhatsApp where it is set up, or else by SMS, to the number that a customer without an email logs in with.
- * Beyond the limit of the number nothing is sent.
+ * Nothing is sent to who has answered STOP, nor beyond the limit of the number.
  */
 export async function sendOrderText(
   deps: TextDeps,
@@ -22,7 +23,7 @@ export async function sendOrderText(
   job: OrderEmailJob,
 ): Promise<void> {
   const text = await writeText(deps, order, job)
-  if (!text) return
+  if (!text || (await findStop(deps.db, to))) return
   const counted = { key: bucketKey('order-text.phone', to), limit: deps.config.limits['order-text.phone'] }
   if (!(await takeFromBucket(deps.db, { ...counted, now: deps.now().getTime() }))) return
   try {

@@ -15,7 +15,7 @@ export type WhatsAppAnswer =
   | { outcome: 'sent'; providerId: string }
   | { outcome: 'refused' | 'later'; error: string }
 
-export type WhatsAppEvent = WhatsAppStatus
+export type WhatsAppEvent = WhatsAppStatus | WhatsAppReply
 
 export const toldStates = ['sent', 'delivered', 'read', 'failed'] as const
 
@@ -26,6 +26,17 @@ export interface WhatsAppStatus {
   providerId: string
   state: (typeof toldStates)[number]
   error: string | null
+}
+
+export interface WhatsAppReply {
+  kind: 'reply'
+  id: string
+  /** Like `+919845012345`. */
+  phone: string
+  /** As they call themselves there. */
+  name: string | null
+  text: string
+  at: Date
 }
 
 export interface WhatsAppService {

@@ -305,6 +305,7 @@ export interface MessageTable {
   closed_at: Timestamp | null
   due_at: Default<Timestamp | null>
   version: Generated<number>
+  phone: string | null
 }
 
 export interface MessageEntryTable {
@@ -314,6 +315,13 @@ export interface MessageEntryTable {
   author: string | null
   text: string
   at: Timestamp
+  source_id: string | null
+}
+
+export interface NewsChoiceTable {
+  phone: string
+  is_stopped: boolean
+  said_at: Timestamp
 }
 
 export interface OpenMoneyTable {
@@ -1085,6 +1093,7 @@ export interface DB {
   low_stock_default: LowStockDefaultTable
   message: MessageTable
   message_entry: MessageEntryTable
+  news_choice: NewsChoiceTable
   open_money: OpenMoneyTable
   open_money_reading: OpenMoneyReadingTable
   order: OrderTable
