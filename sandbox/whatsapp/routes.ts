@@ -2,21 +2,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Phone } from '../phone/phone.ts'
 import { account } from './account.ts'
+import { errorOf, refusalOf, type Sending, sending, undeliverable } from './refuse.ts'
 import { newMessageId, replyValue, statusValue, unixNow, type WhatsAppEvents } from './send-event.ts'
-
-const parameter = z.object({ type: z.literal('text'), text: z.string().regex(/^(?!.* {4})[^\n\t]+$/) })
-const sending = z.object({
-  messaging_product: z.literal('whatsapp'),
-  to: z.string().regex(/^91[6-9]\d{9}$/),
-  type: z.literal('template'),
-  template: z.object({
-    name: z.string(),
-    language: z.object({ code: z.string() }),
-    components: z.array(z.object({ type: z.literal('body'), parameters: z.array(parameter) })).default([]),
-  }),
-  biz_opaque_callback_data: z.string().max(512).optional(),
-})
-type Sending = z.infer<typeof sending>
 
 const told = z.enum(['sent', 'delivered', 'read', 'failed'])
 
@@ -34,8 +21,6 @@ const replying = z.strictObject({
   timestamp: z.int().default(unixNow),
   type: z.string().default('text'),
 })
-
-const undeliverable = { code: 131026, title: 'Message undeliverable' }
 
 /** The Cloud API of WhatsApp, with faults on demand. What it takes lies in the phone of the sandbox. */
 export function whatsAppRoutes(phone: Phone, events: WhatsAppEvents): FastifyPluginAsync {
@@ -93,10 +78,6 @@ export function whatsAppRoutes(phone: Phone, events: WhatsAppEvents): FastifyPlu
       return { id: asked.data.id, status: await events.post(replyValue(asked.data)) }
     })
     app.get('/messages', async () => [...taken].map(([id, message]) => ({ id, ...message })).toReversed())
-    app.delete('/messages', async (_request, reply) => {
-      taken.clear()
-      return reply.code(204).send()
-    })
     app.get('/behaviour', async () => ({ answers, statuses }))
     app.put('/behaviour', async ({ body }, reply) => {
       const asked = behaviour.safeParse(body ?? {})
@@ -108,43 +89,6 @@ export function whatsAppRoutes(phone: Phone, events: WhatsAppEvents): FastifyPlu
       for (const reply of waiting) reply.raw.destroy()
     })
   }
-}
-
-interface Refused {
-  status: number
-  code: number
-  message: string
-}
-
-interface Asked {
-  headers: { authorization?: string | undefined }
-  params: unknown
-  body?: unknown
-  answers: z.infer<typeof behaviour>['answers']
-}
-
-function refusalOf({ headers, params, body, answers }: Asked): Refused | null {
-  if (headers.authorization !== `Bearer ${account.accessToken}`)
-    return { status: 401, code: 190, message: 'Invalid OAuth access token - Cannot parse access token' }
-  if ((params as { phoneNumberId?: string }).phoneNumberId !== account.phoneNumberId)
-    return { status: 400, code: 100, message: 'Unsupported request. Object does not exist' }
-  if (answers === 'rate-limit') return { status: 429, code: 130429, message: 'Rate limit hit' }
-  if (answers === 'undeliverable')
-    return { status: 400, code: undeliverable.code, message: undeliverable.title }
-  return body === undefined ? null : problemOf(body)
-}
-
-function problemOf(body: unknown): Refused | null {
-  const asked = sending.safeParse(body)
-  if (!asked.success) return { status: 400, code: 100, message: 'Invalid parameter' }
-  const { name, language } = asked.data.template
-  return account.templates.test(name) && language.code === 'en'
-    ? null
-    : { status: 404, code: 132001, message: 'Template name does not exist in the translation' }
-}
-
-function errorOf({ code, message }: Refused) {
-  return { error: { message: `(#${code}) ${message}`, type: 'OAuthException', code, fbtrace_id: 'Asandbox' } }
 }
 
 /** The real one fills the text that is approved; here its values are enough. */
