@@ -6,6 +6,7 @@ import { insertCustomers } from '../../client/insert-customers.ts'
 import { listen } from '../../client/processes/free-port.ts'
 import { recordBackup } from '../platform/backup/record-backup.ts'
 import { openTestPostbox, type TestPostbox } from '../platform/mail/testing.ts'
+import { newId } from '../platform/postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../platform/postgres/testing.ts'
 import { importProducts } from '../transfer/import/products/import-products.ts'
 import { runDoctor } from './run-doctor.ts'
@@ -142,6 +143,15 @@ test('WhatsApp: what is missing has a name, and nothing is sent', async () => {
   expect(missing).toHaveLength(10)
   const templates = Object.fromEntries(missing.map((name) => [name, 'order_news']))
   expect(await line({ ...service, ...templates })).toMatchObject({ state: 'ok' })
+  const failed = { state: 'failed', phone: '+919845012345', job: '{}' } as const
+  const times = { waits_until: new Date(), created_at: new Date() }
+  const errors = ['131026 Message undeliverable', '404 132001 Template name does not exist']
+  const rows = errors.map((error) => ({ id: newId(), key: error, ...failed, ...times, error }))
+  await database.db.insertInto('whatsapp_message').values(rows).execute()
+  expect(await line({ ...service, ...templates })).toMatchObject({
+    state: 'warning',
+    text: expect.stringContaining('1, for 404 132001 Template name'),
+  })
   expect(await line(service, [401, ''])).toMatchObject({
     state: 'wrong',
     text: expect.stringContaining('Set WHATSAPP_ACCESS_TOKEN.'),
