@@ -140,7 +140,7 @@ test('WhatsApp: what is missing has a name, and nothing is sent', async () => {
   const { state, text = '' } = (await line(service)) ?? {}
   expect(state).toBe('warning')
   const missing = text.match(/WHATSAPP_TEMPLATE_\w+/g) ?? []
-  expect(missing).toHaveLength(10)
+  expect(missing).toHaveLength(11)
   const templates = Object.fromEntries(missing.map((name) => [name, 'order_news']))
   expect(await line({ ...service, ...templates })).toMatchObject({ state: 'ok' })
   const failed = { state: 'failed', phone: '+919845012345', job: '{}' } as const

@@ -4,6 +4,7 @@ import type { WhatsAppService, WhatsAppTemplate } from './whatsapp.ts'
 
 const settingOf = {
   'order-placed': 'WHATSAPP_TEMPLATE_ORDER_PLACED',
+  'order-advance': 'WHATSAPP_TEMPLATE_ORDER_ADVANCE',
   'order-confirmed': 'WHATSAPP_TEMPLATE_ORDER_CONFIRMED',
   'parcel-dispatched': 'WHATSAPP_TEMPLATE_PARCEL_DISPATCHED',
   'parcel-dispatched-cash': 'WHATSAPP_TEMPLATE_PARCEL_DISPATCHED_CASH',
