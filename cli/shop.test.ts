@@ -217,9 +217,7 @@ test('without DATABASE_URL a backup is restored into a new data folder, whose da
     commands.runWith({ ...place, DATABASE_URL: postgres.readyLine }, ...args)
   expect(await restored('restore', file)).toEqual({
     code: 1,
-    said: expect.stringMatching(
-      /^The database is not empty: it has \d+ tables of a shop\. .* SHOP_DATA_DIR/,
-    ),
+    said: expect.stringMatching(/^The database is not empty: it has \d+ tables of a shop\. .* SHOP_DATA_DIR/),
   })
   expect(await restored('migrate')).toEqual({ code: 0, said: 'The database is up to date.\n' })
   expect(await restored('check')).toEqual({ code: 0, said: 'All 16 consistency checks pass.\n' })

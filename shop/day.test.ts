@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from './day.ts'
+import { formatDay, unbrokenDays } from './day.ts'
 import { formatMoment } from './moment.ts'
 
 test.each([
@@ -9,4 +9,8 @@ test.each([
 ])('%s is %s in India', (instant, day, moment) => {
   expect(formatDay(instant)).toBe(day)
   expect(formatMoment(instant)).toBe(moment)
+})
+
+test('no line ends between a day and its month', () => {
+  expect(unbrokenDays('Mon, 30 Nov – Wed, 2 Dec')).toBe('Mon, 30\u00a0Nov – Wed, 2\u00a0Dec')
 })

@@ -39,3 +39,8 @@ export function kolkataMonth(text: string): { from: Date; to: Date } | null {
   const startOf = (index: number) => new Date(Date.UTC(Number(year), index) - kolkataOffsetMs)
   return { from: startOf(Number(month) - 1), to: startOf(Number(month)) }
 }
+
+/** `Fri, 27 Nov – Sat, 28 Nov`, where no line ends between a day and its month. */
+export function unbrokenDays(days: string): string {
+  return days.replace(/(\d) /g, '$1\u00a0')
+}

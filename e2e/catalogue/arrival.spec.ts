@@ -13,7 +13,7 @@ test('the PIN code is asked for once, and the cart says when it arrives there', 
   await shopper.addToCart()
   await pin.fill('682 001')
   await pin.press('Enter')
-  const sentence = /Arrives \w{3}, \d+ \w{3} – \w{3}, \d+ \w{3} in 682001 Kochi/
+  const sentence = /Arrives \w{3}, \d+\s\w{3} – \w{3}, \d+\s\w{3} in 682001 Kochi/
   await expect(delivery).toContainText(sentence)
   await page.goto('/cart')
   await expect(delivery).toContainText(sentence)

@@ -128,7 +128,7 @@ test('a delivery day that cannot be looked up says so, and Check asks again', as
   await expect(delivery).toContainText('Error fetching data. Please try again later.')
   await page.unroute('**/api/delivery/*')
   await check.click()
-  await expect(delivery).toContainText(/Arrives \w{3}, \d+ \w{3} – \w{3}, \d+ \w{3} in 110001 New Delhi/)
+  await expect(delivery).toContainText(/Arrives \w{3}, \d+\s\w{3} – \w{3}, \d+\s\w{3} in 110001 New Delhi/)
 })
 
 test('a delivery check whose code does not load says so plainly', async ({ page }) => {

@@ -12,7 +12,7 @@ test('an order in cash is confirmed by paying part of it online, and the rest is
   customer,
   shop,
 }) => {
-  await signInTeam(context, shop, { role: 'owner', name: 'Anjali' })
+  await signInTeam(context, shop, { role: 'owner', name: 'Vasudha' })
   const team = await context.newPage()
   await publishPayments(team, async () => {
     await team.getByLabel('Cash on delivery').check()

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { unbrokenDays } from '../../../shop/day.ts'
 import type { DeliveryResponse } from '../../../shop/delivery/contract.ts'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { unbrokenDays } from './unbroken-days.ts'
 
 const soonestMs = 60_000
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askAgain } from './find-delivery.tsx'
-import { unbrokenDays } from './unbroken-days.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-24T06:30:00.000Z') }))
 afterEach(() => vi.useRealTimers())
@@ -16,8 +15,4 @@ test('each PIN code on a page is asked about again after its cut-off', async () 
   await askAgain('delivery 110001', find('110001'))
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(asked.sort()).toEqual(['110001', '110001', '682001', '682001'])
-})
-
-test('no line ends between a day and its month', () => {
-  expect(unbrokenDays('Mon, 30 Nov – Wed, 2 Dec')).toBe('Mon, 30\u00a0Nov – Wed, 2\u00a0Dec')
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbrokenDays } from '../../../shop/day.ts'
 import type { DeliveryResponse } from '../../../shop/delivery/contract.ts'
 import { cutOffToday } from '../../../shop/delivery/delivery-labels.ts'
 import { invalidPin, isPin, plainPin } from '../../../shop/postal/place.ts'
@@ -9,7 +10,6 @@ import { shopApi } from '../session/browser-api.ts'
 import { readSession } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
 import { saveDeliveryPin } from './delivery-pin.ts'
-import { unbrokenDays } from './unbroken-days.ts'
 
 export interface FoundDelivery {
   /** Null for what is no PIN code. */

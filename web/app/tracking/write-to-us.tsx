@@ -5,11 +5,11 @@ export function WriteToUs({ orderNumber, lead }: { orderNumber: number; lead: st
   const { email } = useShopSettings()
   return (
     <p className="border-stone-100 border-t pt-5 text-ink-700 text-sm">
-      <span>{lead}</span> Write to{' '}
+      <span>{`${lead} Write to `}</span>
       <a href={`mailto:${email}?subject=Order%20${orderNumber}`} className={textLink}>
         {email}
-      </a>{' '}
-      with your order number.
+      </a>
+      <span> with your order number.</span>
     </p>
   )
 }
