@@ -14,6 +14,9 @@ test('the code of the state and the number to dial follow from what is typed', (
   const address = { line1: '1 MG Road', city: 'Bengaluru', state: 'karnataka', pin: '560001' }
   const phone = { display: '1800 123 4567' }
   const read = editedSettings.parse({ ...shipped, address, phone, gstin: ' 29aagcb7383j1z4 ' })
+  const dialOf = (display: string) => editedSettings.parse({ ...shipped, phone: { display } }).phone
+  expect(dialOf('98450 12345')).toEqual({ display: '+91 98450 12345', dial: '+919845012345' })
+  expect(dialOf('011-4012 3456').dial).toBe('+911140123456')
   expect(read).toMatchObject({
     address: { ...address, state: 'Karnataka', stateCode: '29', country: 'India' },
     phone: { dial: '18001234567' },

@@ -13,7 +13,14 @@ function isShopPhone(text: string): boolean {
   return text.startsWith('+') ? /^91\d{10}$/.test(digitsOf(text)) : /^1[89]00\d{6,7}$/.test(digitsOf(text))
 }
 
-const phone = text('Phone', 30, plainSigns).refine(
+/** `98450 12345` and `011 4012 3456` as `+91 98450 12345` and `+91 11 4012 3456`. */
+function withCountry(typed: string): string {
+  const plain = plainSigns(typed)
+  if (/^[6-9]\d{9}$/.test(plain.replace(/[ ()-]/g, ''))) return `+91 ${plain}`
+  return plain.replace(/^0(?=[1-9](?:[ ()-]*\d){9}$)/, '+91 ')
+}
+
+const phone = text('Phone', 30, withCountry).refine(
   isShopPhone,
   'Enter a number like +91 11 4012 3456, or a toll-free one like 1800 123 4567.',
 )

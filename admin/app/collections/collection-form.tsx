@@ -55,6 +55,7 @@ export function CollectionForm({ submit, choices, collection, onSave }: Collecti
       <Field
         name="intro"
         label="Line below the title"
+        hint="Needed: a sentence above its products."
         autoComplete="off"
         required
         maxLength={300}
@@ -63,7 +64,7 @@ export function CollectionForm({ submit, choices, collection, onSave }: Collecti
       <TextField
         name="description"
         label="Description"
-        hint="In search results and previews of links."
+        hint="Needed: for search results and previews of links."
         rows={2}
         required
         maxLength={300}

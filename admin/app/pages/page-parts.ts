@@ -19,8 +19,8 @@ const search: readonly Part[] = [
   {
     kind: 'text',
     name: 'description',
-    label: 'For search engines',
-    hint: 'One or two sentences. They stand below the title in search results.',
+    label: 'Description',
+    hint: 'Needed: one or two sentences below the title in search results.',
   },
 ]
 const photo: Part = { kind: 'photo', name: 'photo', label: 'Photograph' }

@@ -1,3 +1,4 @@
+import '../styles/photos.css'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { type Box, type Corner, moveBox, resizeBox, type Size } from './crop-box.ts'
 

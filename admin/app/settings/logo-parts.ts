@@ -1,6 +1,7 @@
 import type { Part } from '../content/parts.ts'
 
-const drawn = 'PNG, WebP or JPEG, at least 100 pixels high. Without one: as the store draws it.'
+const drawn =
+  'PNG, WebP or JPEG, at least 100 pixels high; one for each ground, the same file where it fits both. Without them: as the store draws it.'
 
 /** What `logoSettings` holds. */
 export const logoParts: readonly Part[] = [

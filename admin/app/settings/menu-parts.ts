@@ -14,8 +14,12 @@ const links = (name: string, label: string, hint?: string): Part => ({
 
 /** What `menuSettings` holds. */
 export const menuParts: readonly Part[] = [
-  links('plain', 'Header', 'On most pages. Up to eight.'),
-  links('search', 'Header of listings', 'Beside the search. Up to eight.'),
+  links('plain', 'Header', 'On all pages but those of products and collections. Up to eight.'),
+  links(
+    'search',
+    'Header of products and collections',
+    'Beside the search. What is added above is added here too. Up to eight.',
+  ),
   {
     kind: 'rows',
     name: 'footer',

@@ -37,7 +37,7 @@ export const paymentParts: readonly Part[] = [
     kind: 'choice',
     name: 'confirmation',
     label: 'Confirmation',
-    hint: 'By a call: it waits under Orders, To confirm, until a member has called. By a code: the shopper types a code that is texted to the phone number of the order; who logs in with that number need not.',
+    hint: 'By a call: it waits on Today, and under Orders filtered by To confirm, until a member has called. By a code: the shopper types a code that is texted to the phone number of the order; who logs in with that number need not.',
     choices: confirmations,
     labels: confirmationLabels,
   },
