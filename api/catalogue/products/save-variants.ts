@@ -10,7 +10,7 @@ import { requireProduct, subjectOf } from './edit-product.ts'
 import { findRowProblems } from './plan-variants.ts'
 import { type By, changesOf, type ProductDeps } from './product-change.ts'
 import { type StoredProduct, saveProduct } from './product-store.ts'
-import type { CheckPrices } from './steep-price.ts'
+import { type CheckPrices, pricesOfRows } from './steep-price.ts'
 import * as store from './variant-store.ts'
 
 interface SaveVariants extends SaveVariantsRequest, By {
@@ -26,8 +26,6 @@ export async function saveVariants(
   await withTransaction(db, async (tx) => {
     const product = await requireProduct(tx, handle)
     const stored = await store.lockVariants(tx, product.id)
-    const prices = rows.map(({ id, price }) => ({ ...(id ? { variantId: id } : { newIn: handle }), price }))
-    await checkPrices?.(tx, prices)
     const names = optionNames ?? product.option_names
     const taken = await store.findTakenSkus(
       tx,
@@ -36,6 +34,7 @@ export async function saveVariants(
     )
     refuse(findRowProblems({ rows, optionNames: names, stored, taken }))
     refuse(forgottenRows({ rows, names, stored, product }))
+    await checkPrices?.(tx, pricesOfRows(handle, { rows, stored }))
     await store.nameActor(tx, by.actor)
     const changes = await saveRows(tx, { rows, stored, product })
     const named = changesOf({ optionNames: product.option_names }, { optionNames: names })

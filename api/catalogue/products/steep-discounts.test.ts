@@ -158,6 +158,53 @@ describe('a price cut by more than half', () => {
     expect((await add(2_000)).statusCode).toBe(200)
   })
 
+  describe('of a label', () => {
+    /** A sachet beside the large size. */
+    async function addSizes() {
+      const { url, product } = await admin.addCreatine()
+      const [{ id, sku, optionValues }] = product.variants
+      await confirmedAt(admin.clock.now)
+      const sachet = { sku: `${sku}-SACHET`, optionValues: ['10 g'], price: 4_900, mrp: 89_900, grams: 12 }
+      await admin.send(`${url}/variants`, { rows: [{ ...sachet, status: 'active', available: 9 }] }, 'PUT')
+      await confirmedAt(new Date(0))
+      const save = async (large: object, small: object) => {
+        const { variants } = await admin.get(url)
+        const rows = variants.map(
+          ({ title: _t, available: _a, lowAt: _l, ...row }: { [key: string]: unknown }) => ({
+            ...row,
+            ...(row.id === id ? large : small),
+          }),
+        )
+        return byToken(`${url}/variants`, { rows }, 'PUT')
+      }
+      return { save, large: { sku, optionValues }, small: { sku: sachet.sku, optionValues: ['10 g'] } }
+    }
+
+    test.each(['sku', 'optionValues'] as const)('is one where two swap their %s', async (field) => {
+      const { save, large, small } = await addSizes()
+      const swapped = save({ [field]: small[field] }, { [field]: large[field] })
+      expect(refusal(await swapped)).toEqual([403, 'token-cannot-confirm'])
+    })
+
+    test.each([
+      ['sku', 'CR-OTHER'],
+      ['optionValues', ['Other']],
+    ] as const)('is one where another gave up its %s before', async (field, other) => {
+      const { save, large, small } = await addSizes()
+      expect((await save({ [field]: other }, {})).statusCode).toBe(200)
+      expect(refusal(await save({}, { [field]: large[field] }))).toEqual([403, 'token-cannot-confirm'])
+      expect((await save({}, { [field]: other === 'CR-OTHER' ? 'CR-NEW' : ['New'] })).statusCode).toBe(200)
+      expect((await save({}, { [field]: small[field] })).statusCode).toBe(200)
+      expect((await save({ [field]: large[field] }, {})).statusCode).toBe(200)
+    })
+
+    test('is one where an archived variant had it', async () => {
+      const { save, large } = await addSizes()
+      const taken = { optionValues: large.optionValues.map((value: string) => value.toUpperCase()) }
+      expect(refusal(await save({ status: 'archived' }, taken))).toEqual([403, 'token-cannot-confirm'])
+    })
+  })
+
   test('is one in small steps too', async () => {
     const { product, url } = await admin.addCreatine()
     const [{ sku }] = product.variants
