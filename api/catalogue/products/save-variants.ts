@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { RowProblem } from '../../../shop/catalogue/refusals.ts'
 import { type Paise, paise } from '../../../shop/money.ts'
 import type { SaveVariantsRequest, VariantRow } from '../../../shop/products/variants-contract.ts'
@@ -19,7 +20,18 @@ interface SaveVariants extends SaveVariantsRequest, By {
 }
 
 /** All rows or none; the same again changes nothing. Throws `not-found`, `variant-rows` and `stale`. */
-export async function saveVariants(
+export async function saveVariants(deps: ProductDeps, wanted: SaveVariants): Promise<void> {
+  try {
+    await saveGrid(deps, wanted)
+  } catch (error) {
+    // Another product took a SKU in the same moment: now its row can be named.
+    if (error instanceof pg.DatabaseError && error.constraint === 'variant_sku_key')
+      return saveGrid(deps, wanted)
+    throw error
+  }
+}
+
+async function saveGrid(
   { db, now }: ProductDeps,
   { handle, rows, optionNames, checkPrices, ...by }: SaveVariants,
 ): Promise<void> {
@@ -78,6 +90,7 @@ function forgottenRows({ rows, names, stored, product }: Grid): RowProblem[] {
 }
 
 interface Change {
+  /** As it was. A new one that got the SKU of another is told apart from that. */
   sku: string
   before: Record<string, unknown> | null
   after: Record<string, unknown>
@@ -88,13 +101,23 @@ async function saveRows(
   { rows, stored, product }: Pick<Grid, 'rows' | 'stored' | 'product'>,
 ): Promise<Change[]> {
   const changes: Change[] = []
+  const handedOn = stored.filter(({ id, sku }) => rows.some((row) => row.sku === sku && row.id !== id))
+  await store.freeSkus(
+    tx,
+    handedOn.map(({ sku }) => sku),
+  )
   let position = Math.max(-1, ...stored.map((variant) => variant.position))
   for (const row of rows) {
     const before = stored.find(({ id }) => id === row.id)
-    const change = before
-      ? await changeVariant(tx, { row, before, product })
-      : await addVariant(tx, { row, product, position: ++position })
-    if (change) changes.push(change)
+    if (before) {
+      const change = await changeVariant(tx, { row, before, product })
+      if (change) changes.push(change)
+    } else {
+      const added = await addVariant(tx, { row, product, position: ++position })
+      const isTaken = handedOn.some(({ sku }) => sku === row.sku)
+      // Before the changes, which the audit log has to keep where names are the same.
+      changes.unshift({ ...added, sku: isTaken ? `${row.sku} (new)` : row.sku })
+    }
   }
   return changes
 }
@@ -142,7 +165,7 @@ async function changeVariant(tx: Tx, { row, before, product }: ChangeVariant): P
 async function addVariant(
   tx: Tx,
   { row, product, position }: { row: VariantRow; product: StoredProduct; position: number },
-): Promise<Change> {
+): Promise<Omit<Change, 'sku'>> {
   const id = newId()
   const available = row.available ?? 0
   await store.insertVariant(
@@ -150,7 +173,7 @@ async function addVariant(
     { id, product_id: product.id, position, ...columnsOf(fieldsOf(row)) },
     available,
   )
-  return { sku: row.sku, before: null, after: { ...fieldsOf(row), available } }
+  return { before: null, after: { ...fieldsOf(row), available } }
 }
 
 function columnsOf({ sku, barcode, optionValues, price, mrp, grams, status }: Fields) {

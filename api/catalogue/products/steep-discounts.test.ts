@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shop/day.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { idAt } from '../../platform/postgres/new-id.ts'
-import { openTestProducts, refusal, type TestProducts } from './testing-products.ts'
+import { countWaiting, openTestProducts, refusal, type TestProducts } from './testing-products.ts'
 
 let admin: TestProducts
 let bearer: string
@@ -18,12 +18,6 @@ beforeEach(() => confirmedAt(new Date(0)))
 const confirmedAt = (at: Date) => admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()
 const byToken = (url: string, payload: object, method: 'POST' | 'PUT' = 'POST') =>
   admin.as('owner', url, { payload, method, token: '', headers: { authorization: bearer } })
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(admin.db)
-  return rows.length
-}
 
 describe('a coupon of more than half', () => {
   const steep = { title: 'ALLFREE', percent: 100 }
@@ -109,7 +103,7 @@ describe('a price cut by more than half', () => {
         tx.updateTable('variant').set({ sku: to }).where('sku', '=', from).execute()
       await sql`select from variant where sku = ${skuOf(first)} for update`.execute(tx)
       const setting = Promise.all([byToken('/prices', { items })])
-      await expect.poll(countWaiting).toBe(1)
+      await expect.poll(() => countWaiting(admin.db)).toBe(1)
       await rename(skuOf(cheap), 'CR-CHEAP')
       await rename(skuOf(dear), skuOf(cheap))
       return { setting }
@@ -167,17 +161,17 @@ describe('a price cut by more than half', () => {
       const sachet = { sku: `${sku}-SACHET`, optionValues: ['10 g'], price: 4_900, mrp: 89_900, grams: 12 }
       await admin.send(`${url}/variants`, { rows: [{ ...sachet, status: 'active', available: 9 }] }, 'PUT')
       await confirmedAt(new Date(0))
-      const save = async (large: object, small: object) => {
-        const { variants } = await admin.get(url)
-        const rows = variants.map(
-          ({ title: _t, available: _a, lowAt: _l, ...row }: { [key: string]: unknown }) => ({
-            ...row,
-            ...(row.id === id ? large : small),
-          }),
+      const send = (rows: object[]) => byToken(`${url}/variants`, { rows }, 'PUT')
+      const readRows = async (): Promise<{ [key: string]: unknown }[]> =>
+        (await admin.get(url)).variants.map(
+          ({ title: _t, available: _a, lowAt: _l, ...row }: { [key: string]: unknown }) => row,
         )
-        return byToken(`${url}/variants`, { rows }, 'PUT')
+      const save = async (large: object, small: object) => {
+        const rows = await readRows()
+        return send(rows.map((row) => ({ ...row, ...(row.id === id ? large : small) })))
       }
-      return { save, large: { sku, optionValues }, small: { sku: sachet.sku, optionValues: ['10 g'] } }
+      const known = { large: { sku, optionValues }, small: { sku: sachet.sku, optionValues: ['10 g'] } }
+      return { ...known, readRows, send, save }
     }
 
     test.each(['sku', 'optionValues'] as const)('is one where two swap their %s', async (field) => {
@@ -196,6 +190,17 @@ describe('a price cut by more than half', () => {
       expect((await save({}, { [field]: other === 'CR-OTHER' ? 'CR-NEW' : ['New'] })).statusCode).toBe(200)
       expect((await save({}, { [field]: small[field] })).statusCode).toBe(200)
       expect((await save({ [field]: large[field] }, {})).statusCode).toBe(200)
+    })
+
+    test('is one where another gave it up as a new one took its SKU', async () => {
+      const { readRows, send, large, small } = await addSizes()
+      const rowOf = async (wanted: string) => (await readRows()).find(({ sku }) => sku === wanted)
+      const row = await rowOf(large.sku)
+      const renamed = { ...row, sku: `${large.sku}-OLD`, optionValues: ['Old'] }
+      const added = { ...row, id: undefined, version: undefined, optionValues: ['Added'] }
+      expect((await send([renamed, added])).statusCode).toBe(200)
+      const taken = await send([{ ...(await rowOf(small.sku)), optionValues: large.optionValues }])
+      expect(refusal(taken)).toEqual([403, 'token-cannot-confirm'])
     })
 
     test('is one where an archived variant had it', async () => {

@@ -86,6 +86,11 @@ export async function saveVariant(tx: Tx, id: string, set: Updateable<DB['varian
   await tx.updateTable('variant').set(set).where('id', '=', id).execute()
 }
 
+/** For others of the product that take them over, in whatever order the rows are saved. */
+export async function freeSkus(tx: Tx, skus: readonly string[]): Promise<void> {
+  await sql`update variant set sku = gen_random_uuid()::text where sku = any(${skus})`.execute(tx)
+}
+
 export interface ShownVariant extends Omit<StoredVariant, 'productId' | 'position'> {
   available: number
   lowAt: number | null

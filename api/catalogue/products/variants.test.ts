@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { withTransaction } from '../../platform/postgres/database.ts'
 import { runSchedule } from './run-schedule.ts'
-import { openTestProducts, refusal } from './testing-products.ts'
+import { countWaiting, openTestProducts, refusal } from './testing-products.ts'
 
 const admin = await openTestProducts()
 afterAll(() => admin.close())
@@ -78,6 +79,95 @@ describe('variants', () => {
     ])
     expect(refusal(await save({ barcode: '8'.repeat(41) }))).toEqual([400, 'invalid'])
     expect(await barcodeAfter({ barcode: '' })).toBeNull()
+  })
+
+  describe.each([false, true])('in a sheet, read backwards: %s,', (isBackwards) => {
+    const skusOf = ({ variants }: { variants: { id: string; sku: string }[] }) =>
+      Object.fromEntries(variants.map(({ id, sku }) => [id, sku]))
+
+    async function addTwo() {
+      const { url, product } = await admin.addCreatine()
+      const [first] = product.variants
+      const second = { ...onlyRow(product), id: undefined, sku: `${first.sku}-B`, optionValues: ['500 g'] }
+      const added = await admin.send(`${url}/variants`, { rows: [second] }, 'PUT')
+      const rows = added
+        .json()
+        .variants.map((variant: { [key: string]: unknown }) => onlyRow({ variants: [variant] }))
+      const save = (wanted: object[]) =>
+        admin.send(`${url}/variants`, { rows: isBackwards ? wanted.toReversed() : wanted }, 'PUT')
+      return { url, rows, save }
+    }
+
+    test('two swap their SKUs and barcodes', async () => {
+      const { rows, save } = await addTwo()
+      const [one, other] = rows
+      const [barcode, another] = ['8901030865275', '96385074']
+      const swapped = await save([
+        { ...one, sku: other.sku, barcode },
+        { ...other, sku: one.sku, barcode: another },
+      ])
+      expect(swapped.statusCode).toBe(200)
+      expect(skusOf(swapped.json())).toEqual({ [one.id]: other.sku, [other.id]: one.sku })
+      const again = await save(
+        swapped.json().variants.map((variant: { [key: string]: unknown }) => ({
+          ...onlyRow({ variants: [variant] }),
+          barcode: variant.barcode === barcode ? another : barcode,
+        })),
+      )
+      expect(again.statusCode).toBe(200)
+    })
+
+    test('one takes the SKU of another, which gets a new one', async () => {
+      const { rows, save } = await addTwo()
+      const [one, other] = rows
+      const handedOn = await save([
+        { ...one, sku: other.sku },
+        { ...other, sku: `${other.sku}-NEW` },
+      ])
+      expect(skusOf(handedOn.json())).toEqual({ [one.id]: other.sku, [other.id]: `${other.sku}-NEW` })
+    })
+
+    test('a new one takes the SKU of another', async () => {
+      const { url, rows, save } = await addTwo()
+      const [one, other] = rows
+      const added = { ...one, id: undefined, version: undefined, optionValues: ['1 kg'] }
+      const saved = await save([added, { ...one, sku: `${one.sku}-OLD` }, other])
+      expect(
+        saved
+          .json()
+          .variants.map(({ sku }: { sku: string }) => sku)
+          .toSorted(),
+      ).toEqual([one.sku, other.sku, `${one.sku}-OLD`].toSorted())
+      expect((await admin.get(`${url}/history`)).items[0].changed).toEqual([one.sku, `${one.sku} (new)`])
+    })
+
+    test('a stale row leaves all as they were', async () => {
+      const { url, rows, save } = await addTwo()
+      const [one, other] = rows
+      await admin.send('/prices', { items: [{ sku: other.sku, price: 59_900 }] })
+      const stale = await save([
+        { ...one, sku: other.sku },
+        { ...other, sku: one.sku },
+      ])
+      expect(refusal(stale)).toEqual([409, 'stale'])
+      expect(skusOf(await admin.get(url))).toEqual({ [one.id]: one.sku, [other.id]: other.sku })
+    })
+  })
+
+  test('whose SKU another product takes in the same moment are refused at their row', async () => {
+    const [{ url, product }, other] = [await admin.addCreatine(), await admin.addCreatine()]
+    const saving = await withTransaction(admin.db, async (tx) => {
+      const [{ sku }] = other.product.variants
+      await tx.updateTable('variant').set({ sku: 'TAKEN' }).where('sku', '=', sku).execute()
+      const rows = [{ ...onlyRow(product), sku: 'TAKEN' }]
+      const saving = Promise.all([admin.send(`${url}/variants`, { rows }, 'PUT')])
+      await expect.poll(() => countWaiting(admin.db)).toBe(1)
+      return { saving }
+    })
+    const [answer] = await saving.saving
+    expect(answer.json().error.rows).toEqual([
+      { row: 1, field: 'sku', message: 'The SKU TAKEN belongs to another product.' },
+    ])
   })
 
   test('of another product, or seen before a new price, are refused', async () => {
