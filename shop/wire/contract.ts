@@ -54,13 +54,21 @@ export function codes(pattern: RegExp, problem: (code: string) => string, tidy =
 }
 
 const longestMailbox = 64
+const longestDomainLabel = 63
+const emailSentence = 'Enter an email address like name@example.com.'
 export const email = text('Email', 254, plainSigns)
   .toLowerCase()
-  .pipe(z.email('Enter an email address like name@example.com.'))
+  .pipe(z.email({ error: emailSentence, abort: true }))
   .refine(
     (address) => address.indexOf('@') <= longestMailbox,
     `Email is too long: at most ${longestMailbox} characters before the @.`,
   )
+  .refine(hasShortLabels, emailSentence)
+
+function hasShortLabels(address: string): boolean {
+  const domain = address.slice(address.indexOf('@') + 1)
+  return domain.split('.').every((label) => label.length <= longestDomainLabel)
+}
 
 export const phone = text('Phone', 20, plainPhone).regex(phonePattern, phoneSentence)
 export const pin = text('PIN code', 20, plainPin).refine(isPin, invalidPin)

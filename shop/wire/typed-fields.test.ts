@@ -59,6 +59,20 @@ test.each([
   [74, 'example.com', false],
   [64, `${'a'.repeat(61)}.${'b'.repeat(61)}.${'c'.repeat(61)}.in`, true],
   [64, `${'a'.repeat(61)}.${'b'.repeat(61)}.${'c'.repeat(61)}.info`, false],
+  [64, `${'a'.repeat(63)}.${'b'.repeat(63)}.com`, true],
+  [64, `${'a'.repeat(64)}.com`, false],
+  [64, `mail.${'a'.repeat(64)}.com`, false],
+  [64, `example.${'c'.repeat(64)}`, false],
 ])('an email address of %i characters before @%s is one: %s', (length, domain, isEmail) => {
   expect(email.safeParse(`${'m'.repeat(length)}@${domain}`).success).toBe(isEmail)
 })
+
+test.each([`a@${'b'.repeat(64)}.com`, 'b'.repeat(70)])(
+  '%s is told once how an email address looks',
+  (typed) => {
+    const { error } = email.safeParse(typed)
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Enter an email address like name@example.com.',
+    ])
+  },
+)
