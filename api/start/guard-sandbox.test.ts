@@ -71,13 +71,27 @@ test.each(['192.168.1.5', '172.17.0.1', '203.0.113.9', '::ffff:203.0.113.9', '20
   },
 )
 
-test.each(['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])(
-  'what a proxy on this machine passes on with %s is of another one',
-  async (header) => {
-    expect(await status({ headers: { [header]: '127.0.0.1' } })).toBe(403)
-    expect(await status({ headers: { [header]: '203.0.113.9' }, isPublic: true })).toBe(200)
-  },
-)
+test.each([
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-original-forwarded-for',
+  'forwarded',
+  'via',
+  'cdn-loop',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'cf-connecting-ipv6',
+  'true-client-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-azure-clientip',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'x-envoy-external-address',
+])('what a proxy on this machine passes on with %s is of another one', async (header) => {
+  expect(await status({ headers: { [header]: '127.0.0.1' } })).toBe(403)
+  expect(await status({ headers: { [header]: '203.0.113.9' }, isPublic: true })).toBe(200)
+})
 
 test.each([
   ['1.0', false, '403'],

@@ -26,7 +26,8 @@ export function guardSandbox(
   }
 }
 
-const ofProxies = /^(forwarded|via|x-forwarded-.+|x-real-ip|cf-connecting-ip|true-client-ip)$/
+const ofProxies =
+  /^(via|cdn-loop|x-envoy-.+|(x-)?(original-)?forwarded(-.+)?|(.+-)?(client|connecting|real|remote)-?ip(v6)?)$/
 
 /**
  * By the address of the connection; what a proxy on this machine passes on comes from elsewhere. nginx adds no header by itself;
