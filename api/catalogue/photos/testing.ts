@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 interface PaintedPhoto {
@@ -43,6 +43,32 @@ export async function pictureBomb(): Promise<Buffer> {
   bytes.writeUInt32BE(60_000, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   return bytes
+}
+
+/** A PNG with these chunks before its pixels. */
+export async function pngWith(
+  chunks: readonly (readonly [type: string, data: Buffer | string])[],
+): Promise<Buffer> {
+  const png = await paintPhoto().png().toBuffer()
+  const afterSize = 33
+  const made = chunks.map(([type, data]) => pngChunk(type, Buffer.from(data)))
+  return Buffer.concat([png.subarray(0, afterSize), ...made, png.subarray(afterSize)])
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, checksum])
+}
+
+/** A PNG of 400 kB whose texts and colour profile unpack to 400 MB. */
+export function packedPhoto(): Promise<Buffer> {
+  const packed = deflateSync(Buffer.alloc(40_000_000, 'a'))
+  const after = (start: string) => Buffer.concat([Buffer.from(start), packed])
+  const texts = Array.from({ length: 8 }, (_, at) => ['zTXt', after(`k${at}\0\0`)] as const)
+  return pngWith([...texts, ['iTXt', after('key\0\x01\0\0\0')], ['iCCP', after('profile\0\0')]])
 }
 
 export async function animatedPhoto(): Promise<Buffer> {

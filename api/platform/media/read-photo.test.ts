@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { vastPhoto } from '../../catalogue/photos/testing.ts'
+import { packedPhoto, paintPhoto, pngWith, vastPhoto } from '../../catalogue/photos/testing.ts'
 import { readPhoto } from './read-photo.ts'
 
 const avif = (side: number, bitdepth: 8 | 10 = 8) =>
@@ -32,3 +33,34 @@ test.each([
 ])('%s is taken', async (_what, large, side) => {
   expect(await readPhoto(await large().toBuffer())).toEqual({ width: side, height: side })
 })
+
+test('a PNG lying on its side has its upright size; one cut before its pixels is damaged', async () => {
+  const lying = await paintPhoto().png().withMetadata({ orientation: 6 }).toBuffer()
+  expect(await readPhoto(lying)).toEqual({ width: 300, height: 400 })
+  await expect(readPhoto(lying.subarray(0, 45))).rejects.toMatchObject({ details: { why: 'damaged' } })
+})
+
+test('a PNG of so many chunks that finding its pixels takes long is refused', async () => {
+  const chunks = Array.from({ length: 20_000 }, () => ['tEXt', ''] as const)
+  await expect(readPhoto(await pngWith(chunks))).rejects.toMatchObject({ details: { why: 'damaged' } })
+})
+
+test('texts and the colour profile of a PNG are not unpacked', async () => {
+  const packed = await packedPhoto()
+  expect(packed.length).toBeLessThan(500_000)
+  const mostGrowth = 20_000_000
+  expect(memoryToRead(packed)).toBeLessThan(memoryToRead(await pngWith([])) + mostGrowth)
+})
+
+/** In a process of its own. */
+function memoryToRead(input: Buffer): number {
+  const module = JSON.stringify(new URL('./read-photo.ts', import.meta.url))
+  const code = `
+    import { buffer } from 'node:stream/consumers'
+    import { readPhoto } from ${module}
+    await readPhoto(await buffer(process.stdin))
+    console.log(process.resourceUsage().maxRSS * 1024)`
+  return Number(
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], { input, encoding: 'utf8' }),
+  )
+}

@@ -3,16 +3,18 @@ import { leastSide } from '../../../shop/media/photo-limits.ts'
 import { Refusal, type RefusalDetails } from '../../../shop/refusal.ts'
 import { isInputError } from './input-error.ts'
 import { mostPixelsOf } from './most-pixels.ts'
+import { isPng, readPngHeader } from './png-header.ts'
 
 export interface PhotoSize {
   width: number
   height: number
 }
 
-/** By content, whatever its name says, and before a pixel is decoded. Its upright size. Throws `photo-unusable`. */
+/** By content, whatever its name says, and before anything of it is unpacked. Its upright size. Throws `photo-unusable`. */
 export async function readPhoto(bytes: Buffer): Promise<PhotoSize> {
   requireKind(bytes)
-  const found = await sharp(bytes, { limitInputPixels: false })
+  const header = isPng(bytes) ? readPngHeader(bytes) : bytes
+  const found = await sharp(header, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => (isInputError(error) ? refuse('damaged') : Promise.reject(error)))
   if (hasTooManyScans(bytes)) refuse('damaged')
@@ -52,7 +54,6 @@ function hasTooManyScans(bytes: Buffer): boolean {
 
 const startOfScan = Buffer.of(0xff, 0xda)
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff))
-const isPng = (bytes: Buffer) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n'
 const isWebp = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 const isAvif = (bytes: Buffer) => /avi[fs]/.test(brandsOf(bytes))
