@@ -1,5 +1,5 @@
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-const ofHeader = new Set(['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT'])
+const ofHeader = new Set(['IHDR', 'PLTE', 'tRNS', 'eXIf', 'acTL', 'IDAT'])
 /** Before the pixels, where an ordinary one has a dozen. */
 const mostChunks = 10_000
 
@@ -8,8 +8,9 @@ export function isPng(bytes: Buffer): boolean {
 }
 
 /** What says its size, kind and orientation. Texts and colour profiles are left out: their kilobytes unpack to gigabytes. */
-export function readPngHeader(png: Buffer): Buffer {
-  return Buffer.concat([signature, ...findChunks(png).values()])
+export function readPngHeader(png: Buffer): { header: Buffer; isAnimated: boolean } {
+  const chunks = findChunks(png)
+  return { header: Buffer.concat([signature, ...chunks.values()]), isAnimated: chunks.has('acTL') }
 }
 
 /** The first of each kind, as far as the first pixels; without those it counts as damaged. */

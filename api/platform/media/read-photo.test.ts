@@ -34,6 +34,16 @@ test.each([
   expect(await readPhoto(await large().toBuffer())).toEqual({ width: side, height: side })
 })
 
+const animation: [string, Buffer] = ['acTL', Buffer.of(0, 0, 0, 2, 0, 0, 0, 0)]
+
+test('a PNG that says late that it moves is refused; one whose text only has the word is taken', async () => {
+  const comment: [string, string] = ['tEXt', `Comment\0acTL${'x'.repeat(2_000)}`]
+  await expect(readPhoto(await pngWith([comment, animation]))).rejects.toMatchObject({
+    details: { why: 'animated' },
+  })
+  expect(await readPhoto(await pngWith([comment]))).toEqual({ width: 400, height: 300 })
+})
+
 test('a PNG lying on its side has its upright size; one cut before its pixels is damaged', async () => {
   const lying = await paintPhoto().png().withMetadata({ orientation: 6 }).toBuffer()
   expect(await readPhoto(lying)).toEqual({ width: 300, height: 400 })

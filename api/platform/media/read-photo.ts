@@ -13,14 +13,14 @@ export interface PhotoSize {
 /** By content, whatever its name says, and before anything of it is unpacked. Its upright size. Throws `photo-unusable`. */
 export async function readPhoto(bytes: Buffer): Promise<PhotoSize> {
   requireKind(bytes)
-  const header = isPng(bytes) ? readPngHeader(bytes) : bytes
+  const { header, isAnimated } = isPng(bytes) ? readPngHeader(bytes) : { header: bytes, isAnimated: false }
   const found = await sharp(header, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => (isInputError(error) ? refuse('damaged') : Promise.reject(error)))
   if (hasTooManyScans(bytes)) refuse('damaged')
   const { width, height } = found.autoOrient
   requireFewPixels(width * height, mostPixelsOf(found))
-  if ((found.pages ?? 1) > 1 || isAnimatedPng(bytes)) refuse('animated')
+  if ((found.pages ?? 1) > 1 || isAnimated) refuse('animated')
   if (Math.min(width, height) < leastSide) refuse('too-small')
   return { width, height }
 }
@@ -63,9 +63,4 @@ const isHeic = (bytes: Buffer) => /hei[cx]|hev[cx]/.test(brandsOf(bytes)) && !is
 function brandsOf(bytes: Buffer): string {
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return ''
   return bytes.subarray(8, Math.min(bytes.readUInt32BE(0), 200)).toString('latin1')
-}
-
-/** It says so before its first pixels. */
-function isAnimatedPng(bytes: Buffer): boolean {
-  return isPng(bytes) && bytes.subarray(0, 1_000).includes('acTL')
 }
