@@ -22,6 +22,7 @@ test('each screen belongs to one entry of the menu', () => {
 test.each([
   ['/orders/1042', '/orders?fulfilment=to-pack'],
   ['/print/shelf-labels', '/packing'],
+  ['/print/pick-list', '/packing'],
   ['/customers/4', '/customers'],
   ['/customers/subscribers/4', '/customers/subscribers'],
   ['/account', undefined],

@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
       screen('packing', 'orders.pack', () => import('./packing/packing-screen.tsx')),
       screen('packing/:number', 'orders.pack', () => import('./packing/pack-screen.tsx')),
       screen('print', 'orders.pack', () => import('./print/print-screen.tsx')),
+      screen('print/pick-list', 'orders.pack', () => import('./print/pick-list-screen.tsx')),
       screen('print/shelf-labels', 'stock.read', () => import('./print/shelf-labels-screen.tsx')),
       screen('messages', 'messages.read', () => import('./messages/messages-screen.tsx')),
       screen('messages/:number', 'messages.read', () => import('./messages/message-screen.tsx')),

@@ -66,6 +66,14 @@ test('a delivery names its parcel and what is still to come', async () => {
   expect((await on('deliver')).said).toBe('Order 1010 is delivered.\n')
 })
 
+test('what waits to be packed is listed by product', async () => {
+  await commands.insertPaidOrder(1041)
+  const { said } = await shop('orders', 'pick')
+  expect(said).toMatch(/^ITEMS\tSKU\tPRODUCT\tORDERS\n\d+\t\S+\t.+\t[\d, ]*1041\n$/)
+  await shop('orders', 'pack', '1041')
+  expect((await shop('orders', 'pick')).said).toBe('Nothing waits to be packed.\n')
+})
+
 test('of an order in cash nobody reads that money goes back', async () => {
   for (const number of [1021, 1022]) {
     await commands.insertPaidOrder(number)

@@ -9,6 +9,7 @@ import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { readViews } from '../list/saved-views.tsx'
 import { paperKinds } from '../print/paper-kinds.ts'
+import { PickListLink } from '../print/pick-list-link.tsx'
 import { PrintLinks } from '../print/print-links.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -79,6 +80,7 @@ export function Component() {
           <>
             {mayExport && items.length > 0 && <ExportOrders asked={asked} />}
             {mayPack && asked.get('fulfilment') === 'packed' && items.length > 0 && <CourierFile />}
+            {mayPack && asked.get('fulfilment') === 'to-pack' && items.length > 0 && <PickListLink />}
             {mayPack && (
               <ButtonLink kind="main" to="/packing">
                 Start packing

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
+import { PickListLink } from '../print/pick-list-link.tsx'
 import { PrintChoice } from '../print/print-choice.tsx'
 import { Age } from '../time/time.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -38,6 +39,7 @@ export function Component() {
         <h1 className="mr-auto">
           Packing <span className="font-normal text-muted">{`${left} to pack`}</span>
         </h1>
+        {first && <PickListLink />}
         {first && (
           <ButtonLink kind="main" to={`/packing/${first.orderNumber}`}>
             <span>{`Pack ${first.orderNumber}`}</span>{' '}

@@ -2,6 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { exportFile } from '../../../shop/customers/admin-contract.ts'
 import { orderWrites as writes } from '../../../shop/orders/admin-contract.ts'
 import { papersQuery, papersResponse } from '../../../shop/orders/papers-contract.ts'
+import { pickListResponse } from '../../../shop/orders/pick-list-contract.ts'
 import { orderParams } from '../../../shop/orders/steps-contract.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
@@ -15,6 +16,7 @@ import type { ShownOrder } from '../fulfilment/show-order.ts'
 import { resendEmail } from '../order-emails/resend-email.ts'
 import { exportPackedParcels } from '../parcels/export-packed-parcels.ts'
 import { orderPapers } from './order-papers.ts'
+import { findPickList } from './pick-list.ts'
 
 /** What is written about an order: papers to print, the file of a courier, notes of the team, emails. */
 export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -41,6 +43,14 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
     },
   )
 
+  app.get(
+    '/api/admin/orders/pick-list',
+    {
+      config: { operation: 'orders.pack' },
+      schema: { tags, response: { 200: pickListResponse, ...errorResponses } },
+    },
+    () => findPickList(db),
+  )
   app.post(
     '/api/admin/parcels/export',
     {
