@@ -38,6 +38,14 @@ test('an order is packed, dispatched and delivered; each twice changes nothing',
   expect(history).toEqual(['start-packing', 'pack', 'dispatch', 'move-order', 'deliver', 'move-order'])
 })
 
+test('an AWB that was typed wrong is corrected', async () => {
+  await commands.insertPaidOrder(1051)
+  await shop('orders', 'pack', '1051')
+  await shop('orders', 'dispatch', '1051', '--carrier', 'own-delivery', '--awb', 'OWN-1050')
+  const corrected = { code: 0, said: 'Order 1051: parcel 1 has the AWB OWN-1051 now.\n' }
+  expect(await shop('parcels', 'awb', '1051', '--awb', 'own-1051')).toEqual(corrected)
+})
+
 test('a delivery names its parcel and what is still to come', async () => {
   await commands.insertPaidOrder(1010)
   const on = (step: string, ...args: string[]) => shop('orders', step, '1010', ...args)

@@ -15,6 +15,15 @@ export function addParcelCommands(program: Command): void {
     .option('--anyway', 'though its payment is disputed or refunded; refunded pieces are out of it')
     .action(bookOne)
   addExamples(addJson(addActor(book)), 'parcels book 1001 --carrier sandbox')
+  const correct = parcels
+    .command('awb')
+    .argument('<number>', 'order number', readOrderNumber)
+    .description('correct the AWB of a parcel on its way that was typed wrong')
+    .requiredOption('--awb <number>', 'as it stands on the label')
+    .option('--parcel <n>', 'which of several', readCount)
+    .option('--tell', 'the customer gets the news of the dispatch again')
+    .action(correctOne)
+  addExamples(addJson(addActor(correct)), 'parcels awb 1001 --awb 1490812345678 --tell')
   const link = parcels
     .command('link')
     .argument('<number>', 'order number', readOrderNumber)
@@ -51,6 +60,23 @@ async function bookOne(orderNumber: number, options: BookOptions): Promise<void>
   })
   const text = `Order ${orderNumber}: parcel ${booked.parcel} has the AWB ${booked.awb}.`
   print(options, { json: { orderNumber, ...booked }, text })
+}
+
+interface CorrectOptions {
+  awb: string
+  parcel?: number
+  tell?: boolean
+  by: string
+  json?: boolean
+}
+
+async function correctOne(orderNumber: number, options: CorrectOptions): Promise<void> {
+  const { correctAwb } = await import('../../api/orders/fulfilment/correct-awb.ts')
+  const done = await onOrder(orderNumber, (db) =>
+    correctAwb({ db, actor: options.by, now: () => new Date() }, { ...options, orderNumber }),
+  )
+  const text = `Order ${orderNumber}: parcel ${done.parcel} has the AWB ${done.awb} now.`
+  print(options, { json: { orderNumber, ...done }, text })
 }
 
 interface LinkOptions {

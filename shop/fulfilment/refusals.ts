@@ -7,6 +7,7 @@ export type FulfilmentStep =
   | 'confirm'
   | 'pack'
   | 'dispatch'
+  | 'correct-awb'
   | 'deliver'
   | 'mark-lost'
   | 'return'
@@ -109,6 +110,10 @@ export const fulfilmentRefusals = {
     ({ carrier, awb, parcel }) =>
       `AWB ${awb} of ${carrier} is on parcel ${parcel} already. Check the label of this parcel.`,
   ),
+  'awb-booked': refusal<{ parcel: string }>(
+    409,
+    ({ parcel }) => `The AWB of parcel ${parcel} was given by its carrier. Ask the carrier about it.`,
+  ),
   'awb-needed': refusal<{ parcel: string }>(400, ({ parcel }) => `Parcel ${parcel} has no AWB yet.`, {
     hint: {
       cli: () => 'Add --carrier C --awb A from its label.',
@@ -178,6 +183,7 @@ const doneBy: Record<FulfilmentStep, string> = {
   confirm: 'confirmed',
   pack: 'packed',
   dispatch: 'dispatched',
+  'correct-awb': 'given another AWB',
   deliver: 'delivered',
   'mark-lost': 'marked as lost',
   return: 'received back',

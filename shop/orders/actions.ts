@@ -1,3 +1,4 @@
+import { type CarrierId, carrierOf, isByHand } from '../parcels/carriers.ts'
 import type { ParcelStatus } from '../parcels/states.ts'
 import { isCancellable } from './cancellable.ts'
 import { isPackable, moneyOf, type OrderStatus, type PayBy } from './states.ts'
@@ -13,6 +14,7 @@ export const orderActions = [
   'release',
   'dispatch',
   'dispatch-anyway',
+  'correct-awb',
   'deliver',
   'lost',
   'return',
@@ -32,7 +34,11 @@ interface ActionableOrder {
   isUnknown: boolean
   /** Refunded at the provider by hand, in paise. */
   refundedElsewhere: number
-  parcels: readonly { status: ParcelStatus; lines: readonly { refunded: number }[] }[]
+  parcels: readonly {
+    status: ParcelStatus
+    carrier: CarrierId | null
+    lines: readonly { refunded: number }[]
+  }[]
   /** `refundable`: what is left of its invoices, in paise. */
   lines: readonly { ordered: number; packed: number; refundable: number }[]
 }
@@ -55,6 +61,7 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
     release: has('packing'),
     dispatch: isMoneyThere && packed.some(isWhole),
     'dispatch-anyway': packed.some((parcel) => !isMoneyThere || !isWhole(parcel)),
+    'correct-awb': parcels.some(({ status, carrier }) => status === 'dispatched' && isTyped(carrier)),
     deliver:
       (status !== 'cancelled' && has('dispatched', 'lost')) ||
       (status === 'dispatched' && parcels.length === 0),
@@ -73,4 +80,9 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
       lines.some((line) => line.packed > 0 && line.refundable > 0),
   }
   return orderActions.filter((action) => may[action])
+}
+
+/** Of a carrier that is known: the shape of its AWBs is checked. */
+function isTyped(carrier: CarrierId | null): boolean {
+  return carrier !== null && carrierOf(carrier) !== null && isByHand(carrier)
 }

@@ -37,6 +37,12 @@ export const orderStepBodies = {
     awb: z.string().max(50).optional(),
     anyway,
   }),
+  'correct-awb': z.object({
+    parcel: parcelNumber,
+    awb: z.string().max(50),
+    /** The customer gets the news of the dispatch once more. */
+    tell: z.boolean().optional(),
+  }),
   deliver: z.object({ parcel: parcelNumber }),
   lost: z.object({ parcel: parcelNumber, reason }),
   return: z.object({ parcel: parcelNumber, reason, outcome: z.enum(['restock', 'quarantine']) }),

@@ -60,6 +60,11 @@ export function carrierName(id: CarrierId): string {
   return carrierOf(id)?.name ?? id
 }
 
+/** Its AWBs are typed: no adapter gives them. */
+export function isByHand(id: CarrierId): boolean {
+  return carrierOf(id)?.isAsked !== true
+}
+
 /** As it stands on the label: scanners and spreadsheets add spaces, people write small letters. */
 export function normaliseAwb(text: string): string {
   return plainSigns(text).replaceAll(' ', '').toUpperCase()

@@ -7,6 +7,7 @@ const operations: Readonly<Record<string, string>> = {
   pack: 'packed {}',
   unpack: 'unpacked {}',
   dispatch: 'dispatched {}',
+  'correct-awb': 'corrected the AWB of {}',
   deliver: 'marked {} as delivered',
   'mark-lost': 'marked {} as lost',
   return: 'received {} back',

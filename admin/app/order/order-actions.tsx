@@ -27,6 +27,7 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
     packAnyway: mayPack && actions.includes('pack-anyway'),
     release: mayPack && actions.includes('release'),
     dispatch: mayDispatch && (actions.includes('dispatch') || actions.includes('dispatch-anyway')),
+    correctAwb: mayDispatch && actions.includes('correct-awb'),
     deliver: mayDispatch && actions.includes('deliver'),
     lost: mayDispatch && actions.includes('lost'),
     return: useMay('orders.return') && actions.includes('return'),
@@ -64,6 +65,7 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
     ...(can.release
       ? [['Give back to the queue', () => take('release', 'Back in the queue.')] as const]
       : []),
+    ...(can.correctAwb ? [['Correct the AWB', () => setStep('correct-awb')] as const] : []),
     ...(can.lost ? [['Lost on the way', () => setStep('lost')] as const] : []),
     ...(can.return ? [['Came back', () => setStep('return')] as const] : []),
     ...(can.refund ? [['Refund items', onRefund] as const] : []),

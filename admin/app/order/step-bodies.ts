@@ -3,7 +3,7 @@ import type { orderStepBodies } from '../../../shop/orders/steps-contract.ts'
 import { chosen } from '../ui/chosen.ts'
 
 /** The steps that need to be told something. */
-export type StepWithFields = 'dispatch' | 'lost' | 'return' | 'cancel'
+export type StepWithFields = 'dispatch' | 'correct-awb' | 'lost' | 'return' | 'cancel'
 type Values = Readonly<Record<string, string>>
 type Bodies = { [Step in StepWithFields]: (values: Values) => z.input<(typeof orderStepBodies)[Step]> }
 
@@ -14,6 +14,11 @@ export const stepBodies: Bodies = {
     carrier,
     awb,
     anyway: anyway !== undefined,
+  }),
+  'correct-awb': ({ parcel, awb = '', tell }) => ({
+    parcel: numberOf(parcel),
+    awb,
+    tell: tell !== undefined,
   }),
   lost: ({ parcel, reason = '' }) => ({ parcel: numberOf(parcel), reason }),
   return: (values) => ({

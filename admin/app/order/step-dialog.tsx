@@ -13,6 +13,7 @@ import { type StepWithFields, stepBodies } from './step-bodies.ts'
 
 const labels: Record<StepWithFields, { title: string; submit: string; done: string }> = {
   dispatch: { title: 'Dispatch', submit: 'Dispatch', done: 'Dispatched. The customer gets an email.' },
+  'correct-awb': { title: 'Correct the AWB', submit: 'Correct it', done: 'The AWB is corrected.' },
   lost: { title: 'Lost on the way', submit: 'Note the loss', done: 'Noted as lost.' },
   return: { title: 'Came back', submit: 'Receive it', done: 'Received.' },
   cancel: { title: 'Cancel the order', submit: 'Cancel the order', done: 'Cancelled. The money goes back.' },
@@ -66,13 +67,25 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
             <AnywayField order={order} />
           </>
         )}
+        {step === 'correct-awb' && (
+          <>
+            <Field
+              name="awb"
+              label="AWB"
+              hint="As it stands on the carrier's label. Tracking links lead to it from now on."
+              autoComplete="off"
+              autoFocus
+            />
+            <CheckField name="tell" label="Email the customer the dispatch again" />
+          </>
+        )}
         {step === 'return' && (
           <SelectField name="outcome" label="What becomes of it?" defaultValue="quarantine">
             <option value="restock">Back on sale</option>
             <option value="quarantine">Kept apart, not sold</option>
           </SelectField>
         )}
-        {step !== 'dispatch' && (
+        {step !== 'dispatch' && step !== 'correct-awb' && (
           <TextField
             name="reason"
             label="Reason"
@@ -96,6 +109,7 @@ function cancelText({ payBy, status, money }: ShownOrder): string {
 
 const from: Record<Exclude<StepWithFields, 'cancel'>, readonly string[]> = {
   dispatch: ['packed'],
+  'correct-awb': ['dispatched'],
   lost: ['dispatched'],
   return: ['dispatched', 'delivered', 'lost'],
 }

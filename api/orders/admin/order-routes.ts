@@ -201,6 +201,7 @@ const stepOperations: Readonly<Record<OrderStep, Operation>> = {
   release: 'orders.pack',
   pack: 'orders.pack',
   dispatch: 'orders.dispatch',
+  'correct-awb': 'orders.dispatch',
   deliver: 'orders.dispatch',
   lost: 'orders.dispatch',
   return: 'orders.return',

@@ -3,6 +3,7 @@ import type { OrderStep, OrderStepResult, orderStepBodies } from '../../../shop/
 import { trackingUrl } from '../../../shop/parcels/carriers.ts'
 import { confirmOrder } from '../confirmation/confirm-order.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
+import { correctAwb } from '../fulfilment/correct-awb.ts'
 import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'
 import type { ApproveRefund, FulfilmentDeps } from '../fulfilment/order-in-fulfilment.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
@@ -37,6 +38,10 @@ const steps: Steps = {
   pack: (deps, { parcels, ...body }) => packOrder(deps, { ...body, ...(parcels && { parcels }) }),
   dispatch: async (deps, body) => {
     const done = await dispatchParcel(deps, body)
+    return { ...done, trackingUrl: trackingUrl(done.carrier, done.awb) }
+  },
+  'correct-awb': async (deps, body) => {
+    const done = await correctAwb(deps, body)
     return { ...done, trackingUrl: trackingUrl(done.carrier, done.awb) }
   },
   deliver: async (deps, body) => {

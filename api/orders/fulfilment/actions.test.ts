@@ -7,11 +7,13 @@ import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
 import { confirmOrder } from '../confirmation/confirm-order.ts'
 import { bookParcel } from './book-parcel.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
+import { correctAwb } from './correct-awb.ts'
+import { dispatchParcel } from './dispatch-parcel.ts'
 import { packOrder } from './pack-order.ts'
 import { deliverOrder, markLost, receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { releasePacking, startPacking } from './start-packing.ts'
-import { dispatchOrder, dispatchPacked, fulfilmentDeps, receiveOrder } from './testing.ts'
+import { dispatchOrder, dispatchPacked, fulfilmentDeps, nextAwb, receiveOrder } from './testing.ts'
 import { payForOrder, refundOfLine } from './testing-order.ts'
 
 // What an order offers is what its verbs accept, in every situation that an order comes into.
@@ -34,6 +36,7 @@ const receive: Situation = (orderNumber) => receiveOrder(shop, orderNumber)
 const lose: Situation = (orderNumber) => markLost(deps(), { orderNumber, reason })
 const book: Situation = (orderNumber) =>
   bookParcel({ ...deps(), carriers: shop.deps.carriers }, { orderNumber, carrier: 'sandbox' })
+const handOver: Situation = (orderNumber) => dispatchParcel(deps(), { orderNumber })
 const refundPiece: Situation = (orderNumber) => refundOfLine(shop, orderNumber)
 
 /** Of all that is packed. */
@@ -77,6 +80,7 @@ const packed: Record<string, readonly Situation[]> = {
 }
 const others: Record<string, readonly Situation[]> = {
   booked: [pack, book],
+  'booked and on its way': [pack, book, handOver],
   'in two parcels': [packTwo, pack],
   'partly packed': [packTwo],
   'partly on its way': [packTwo, (orderNumber) => dispatchPacked(shop, orderNumber)],
@@ -153,6 +157,7 @@ const verbs: Record<Exclude<OrderAction, `${string}-anyway`>, (step: Step) => Pr
   pack: ({ orderNumber, anyway }) => packOrder(deps(), { orderNumber, anyway }),
   release: ({ orderNumber }) => releasePacking(deps(), orderNumber),
   dispatch: ({ orderNumber, ...step }) => dispatchPacked(shop, orderNumber, step),
+  'correct-awb': (step) => correctAwb(deps(), { ...step, awb: nextAwb() }),
   deliver: (step) => deliverOrder(deps(), step),
   lost: (step) => markLost(deps(), { ...step, reason }),
   return: (step) => receiveReturn(deps(), { ...step, reason, outcome: 'restock' }),
@@ -170,7 +175,7 @@ function verbOf(action: OrderAction): Verb {
   return action === 'dispatch-anyway' ? 'dispatch' : action
 }
 
-const onParcels: readonly Verb[] = ['dispatch', 'deliver', 'lost', 'return']
+const onParcels: readonly Verb[] = ['dispatch', 'correct-awb', 'deliver', 'lost', 'return']
 
 /** By one parcel at least; with `anyway` only where it is refused without. */
 async function accepts(orderNumber: number, action: OrderAction): Promise<boolean> {

@@ -43,12 +43,15 @@ export async function dispatchParcel(
   deps: FulfilmentDeps,
   wanted: DispatchParcel,
 ): Promise<{ parcel: number; carrier: CarrierId; awb: string }> {
-  const dispatch = () => withOrder(deps, wanted.orderNumber, (found) => dispatchOne(found, wanted))
+  return retryOnTakenAwb(() => withOrder(deps, wanted.orderNumber, (found) => dispatchOne(found, wanted)))
+}
+
+/** Another order took this AWB in the same moment: at the second time it can be named. */
+export async function retryOnTakenAwb<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await dispatch()
+    return await work()
   } catch (error) {
-    // Another order took this AWB in the same moment: now it can be named.
-    if (error instanceof pg.DatabaseError && error.constraint === 'parcel_awb') return dispatch()
+    if (error instanceof pg.DatabaseError && error.constraint === 'parcel_awb') return work()
     throw error
   }
 }
@@ -102,12 +105,17 @@ function findByLabel({ parcels }: OrderInFulfilment, { parcel, carrier, awb }: D
   )
 }
 
-interface Label {
+export interface Label {
   carrier: CarrierId
   awb: string
 }
 
-function readLabel(orderNumber: number, parcel: Parcel, { carrier, awb }: DispatchParcel): Label {
+/** Throws `carrier-unknown`, `awb-needed` and `awb-wrong`. */
+export function readLabel(
+  orderNumber: number,
+  parcel: Parcel,
+  { carrier, awb }: Pick<DispatchParcel, 'carrier' | 'awb'>,
+): Label {
   const id = carrier === undefined ? parcel.carrier : findCarrier(carrier)
   if (!id && carrier !== undefined) throw new Refusal('carrier-unknown', { carrier, known: carrierIds })
   const number = awb === undefined && id === parcel.carrier ? parcel.awb : normaliseAwb(awb ?? '')
@@ -123,7 +131,8 @@ function isSameLabel(parcel: Parcel, { carrier, awb }: Label): boolean {
   return parcel.status !== 'packing' && parcel.carrier === carrier && parcel.awb === awb
 }
 
-async function requireFreeAwb({ tx }: OrderInFulfilment, parcel: Parcel, label: Label): Promise<void> {
+/** Throws `awb-used`. */
+export async function requireFreeAwb({ tx }: OrderInFulfilment, parcel: Parcel, label: Label): Promise<void> {
   const other = await findByAwb(tx, label)
   if (!other || other.id === parcel.id) return
   const { carrier, awb } = label
