@@ -1,6 +1,6 @@
 import { addPaise, formatRupees, lessPaise, noMoney, type Paise, paise } from '../money.ts'
 import type { PayBy } from '../orders/states.ts'
-import type { RemittanceRow, RowProblem } from './read-remittance.ts'
+import { plainReference, type RemittanceRow, type RowProblem } from './read-remittance.ts'
 
 export interface CashParcel {
   parcelId: string
@@ -147,7 +147,10 @@ function problemOf(
 
 /** Each recorded line stands for one row. */
 function takeKnown(lines: { amount: number; reference: string }[], row: RemittanceRow): boolean {
-  const at = lines.findIndex(({ amount, reference }) => amount === row.amount && reference === row.reference)
+  const named = plainReference(row.reference)
+  const at = lines.findIndex(
+    ({ amount, reference }) => amount === row.amount && plainReference(reference) === named,
+  )
   if (at < 0) return false
   lines.splice(at, 1)
   return true

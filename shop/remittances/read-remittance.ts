@@ -1,6 +1,6 @@
 import { normaliseAwb } from '../parcels/carriers.ts'
 import { Refusal } from '../refusal.ts'
-import { oneLine, plainSigns } from '../typed-text.ts'
+import { oneLine, plainSigns, withoutGaps } from '../typed-text.ts'
 import { fromWrittenRupees } from '../written-numbers.ts'
 import { problemOfCells } from './problem-of-cells.ts'
 
@@ -115,15 +115,27 @@ interface Cells {
 function readRow(row: number, cells: Cells): RemittanceRow | RowProblem {
   const awb = normaliseAwb(cells.awb.replace(/^'/, ''))
   if (awb === '') return { row, text: 'It has no AWB.' }
-  if (/^\d(\.\d+)?E\+?\d+$/.test(awb))
-    return {
-      row,
-      text: `${awb} is an AWB that a spreadsheet has shortened. Download the carrier’s file again, and upload it without opening it.`,
-    }
+  if (isShortened(awb)) return { row, text: `${awb} is an AWB ${shortened}` }
   const amount = readAmount(cells.amount)
   if (amount === null)
     return { row, text: `${oneLine(cells.amount) || 'Nothing'} is not an amount (AWB ${awb}).` }
-  return { row, awb, amount, reference: oneLine(cells.reference).slice(0, 100).toWellFormed() }
+  const reference = oneLine(cells.reference).slice(0, 100).toWellFormed()
+  if (isShortened(reference)) return { row, text: `${reference} (AWB ${awb}) is a reference ${shortened}` }
+  return { row, awb, amount, reference }
+}
+
+const shortened =
+  'that a spreadsheet has shortened. Download the carrier’s file again, and upload it without opening it.'
+
+function isShortened(cell: string): boolean {
+  return /^'?\d([.,]\d+E\+?|E\+)\d+$/i.test(cell)
+}
+
+/** `HDFC-00123`, `hdfc 00123` and `'HDFC‑00123` name one transfer, and so do `123` and `123.0`. */
+export function plainReference(reference: string): string {
+  return withoutGaps(reference)
+    .replace(/^'|\.0+$/g, '')
+    .toUpperCase()
 }
 
 /** Null for what is no amount, and for zero. Below zero it is written `-1,899.00` or `(1,899.00)`. */

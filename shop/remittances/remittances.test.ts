@@ -197,6 +197,27 @@ test('rows of an earlier file are known, also when another is added', () => {
   expect(matched).toMatchObject({ known: 1, recorded: [{ amount: 89_900, reference: 'N2' }], problems: [] })
 })
 
+test.each(['hdfc-00123', 'HDFC‑00123', "'HDFC 00123", 'HDFC00123'])(
+  'one transfer is known by its reference in other writing: %j',
+  (reference) => {
+    const lines = [{ amount: 50_000, reference: 'HDFC-00123' }]
+    const due = { amount: fromRupees(1_899), remitted: paise(50_000), writtenOff: paise(0), lines }
+    const matched = matchRemittance([row('A', 500, reference)], [parcel('A', { due })])
+    expect(matched).toMatchObject({ known: 1, recorded: [], problems: [] })
+  },
+)
+
+test('a reference that a spreadsheet has shortened is named', () => {
+  expect(readRemittance(table('awb|amount|utr', 'A1|500|7E12345')).problems).toEqual([])
+  const { problems } = readRemittance(table('awb|amount|utr', 'A1|500|2.02611E+17'))
+  expect(problems).toEqual([
+    {
+      row: 2,
+      text: '2.02611E+17 (AWB A1) is a reference that a spreadsheet has shortened. Download the carrier’s file again, and upload it without opening it.',
+    },
+  ])
+})
+
 test('without a reference, what was taken back and may be paid again is named, not passed over', () => {
   const matchAgain = (reference: string, ...rupees: number[]) => {
     const lines = [189_900, -189_900].map((amount) => ({ amount, reference }))
