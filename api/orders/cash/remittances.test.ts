@@ -150,6 +150,27 @@ test('a refund of cash waits under Cash and on Today until the team has paid it'
   expect(await broken()).toEqual([])
 })
 
+test('writing off counts as money given up: beyond the day’s limit an access token may not', async () => {
+  const made = await shop.as('owner', '/tokens', { payload: { name: 'books', scopes: ['money.write'] } })
+  await shop.db
+    .updateTable('team_session')
+    .set({ confirmed_at: new Date(0) })
+    .execute()
+  const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
+  const codes: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    await deliver()
+    const [{ parcelId }] = (await cash()).items
+    const answer = await shop.as('owner', `/cash/${parcelId}/write-off`, {
+      payload: { reason: 'Lost' },
+      ...script,
+    })
+    codes.push(answer.statusCode === 204 ? 'done' : answer.json().error.code)
+  }
+  expect(codes).toEqual(['done', 'token-cannot-confirm'])
+  await shop.db.updateTable('team_session').set({ confirmed_at: shop.clock.now }).execute()
+})
+
 test('what will never come is written off with a reason, once', async () => {
   const { orderNumber, awb } = await deliver()
   const [{ parcelId }] = (await cash()).items

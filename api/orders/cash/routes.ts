@@ -2,7 +2,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { cashParams, cashResponse, cashWrites as writes } from '../../../shop/remittances/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
-import { teamActorOf } from '../../team/team-caller.ts'
+import { takeFromBudget } from '../../team/refund-budget.ts'
+import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import type { ApproveRefund } from '../fulfilment/order-in-fulfilment.ts'
 import { listCash } from './list-cash.ts'
 import { recordRemittance } from './record-remittance.ts'
 import { writeOffCash } from './write-off-cash.ts'
@@ -43,7 +45,9 @@ export const adminCashRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request, reply) => {
-      const wanted = { ...request.params, ...request.body }
+      const approve: ApproveRefund = (tx, amount) =>
+        takeFromBudget({ ...deps, db: tx }, teamCallerOf(request), amount)
+      const wanted = { ...request.params, ...request.body, approve }
       await writeOffCash({ db, now, ...teamActorOf(request) }, wanted)
       return reply.code(204).send(null)
     },
