@@ -110,6 +110,14 @@ describe('an event counts only as the provider signed it', () => {
   })
 })
 
+test('what is too large is told with the limit of its route', async () => {
+  const answer = await tell('x'.repeat(300_000), 'none', randomUUID(), '127.0.0.99')
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    413,
+    'The request is too large: at most 256 kB.',
+  ])
+})
+
 test('who guesses is not looked at after thirty wrong signatures, and the provider is', async () => {
   const { orderId, body } = await paidOrder()
   const right = sign(body, secrets.present)

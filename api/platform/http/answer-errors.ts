@@ -61,13 +61,21 @@ function fieldName(instancePath: string): string {
 
 const badRequests: Record<number, ErrorBody['error']> = {
   400: { code: 'malformed', message: 'The request could not be read. Send well-formed JSON.' },
-  413: { code: 'too-large', message: 'The request is too large: at most 64 kB.' },
   415: { code: 'not-json', message: 'Send application/json.' },
   429: { code: 'too-many', message: 'Too many requests. Please try again later.' },
 }
 
 function sendBadRequest(reply: FastifyReply, status: number, error: FastifyError): FastifyReply {
+  if (status === 413) return sendTooLarge(reply)
   return sendError(reply, status, badRequests[status] ?? { code: 'refused', message: error.message })
+}
+
+function sendTooLarge(reply: FastifyReply): FastifyReply {
+  const kilobytes = Math.floor((reply.request.routeOptions.bodyLimit ?? 0) / 1024)
+  return sendError(reply, 413, {
+    code: 'too-large',
+    message: `The request is too large: at most ${kilobytes} kB.`,
+  })
 }
 
 const busy = "We're busy right now. Please try again in a few seconds."
