@@ -273,6 +273,17 @@ test('a file of more rows than can be read at once is refused, and records nothi
   expect((await upload(file(20_000))).json()).toMatchObject({ recorded: 1, moreProblems: 0 })
 })
 
+test('a file of 900 kB is read, and a larger one refused', async () => {
+  const { awb } = await deliver()
+  const file = (length: number) => `awb,amount\n${awb},3798\n`.padEnd(length)
+  const refused = await upload(file(900_001))
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    'The file is too large: at most 900 kB. Split it.',
+  ])
+  expect((await upload(file(900_000))).json()).toMatchObject({ recorded: 1 })
+})
+
 test('a file that is no text is refused, and a reference is shortened between two characters', async () => {
   const { awb } = await deliver()
   expect((await upload(`awb,amount,utr\n${awb},5,a\0b\n`)).json().message).toMatch(/^This file has no column/)

@@ -10,6 +10,8 @@ import { recordRemittance } from './record-remittance.ts'
 import { writeOffCash } from './write-off-cash.ts'
 
 const tags = ['money']
+/** The longest file with its line ends escaped. */
+const largestFile = 1024 * 1024
 
 export const adminCashRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -27,6 +29,7 @@ export const adminCashRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     writes.record.path,
     {
+      bodyLimit: largestFile,
       config: { operation: 'money.write' },
       schema: { tags, body: writes.record.body, response: { 200: writes.record.answer, ...errorResponses } },
     },
