@@ -268,6 +268,7 @@ test('a search without a result is answered by a word of the owner', async ({ pa
   await expect(word.getByText('This word is above already.')).toBeVisible()
   await word.getByLabel('Shoppers type').fill('gadda')
   await save.click()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
   await expectSound(page)
   await publish(page)
   await expect
