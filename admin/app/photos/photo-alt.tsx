@@ -24,12 +24,12 @@ export function PhotoAlt({ alt, onSave }: PhotoAltProps) {
         maxLength={300}
         value={value}
         autoComplete="off"
-        {...(!alt && { 'aria-describedby': `${id}-hint` })}
+        {...(!value && { 'aria-describedby': `${id}-hint` })}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
-      {!alt && (
+      {!value && (
         <p id={`${id}-hint`} className="text-muted text-sm">
           Please describe it for those who cannot see it.
         </p>
