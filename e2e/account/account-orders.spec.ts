@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import type { Customer } from '../../client/customer.ts'
+import type { Order as WholeOrder } from '../../shop/orders/contract.ts'
 import { breakCalls, editAnswers } from '../faults.ts'
 import { expect, test } from '../shop.ts'
 import { expectNewDocument } from './new-document.ts'
@@ -92,6 +93,29 @@ test('the detail view tells fulfilment, cancelled day, items and total', async (
   await shopper.openCart()
 })
 
+test('an order is shown by the fields that the specification names', async ({ page, shopper, customer }) => {
+  const { order_number: number } = await customer.buy('eaa')
+  await editAnswers<WholeOrder[]>(page, orderList, (orders) =>
+    orders.map((order) => ({
+      ...pick(order, 'id', 'order_number', 'created_at', 'cancelled_at', 'fulfillment_status', 'total_price'),
+      line_items: order.line_items.map((line) =>
+        pick(line, 'id', 'name', 'title', 'variant_title', 'quantity', 'price', 'image'),
+      ),
+    })),
+  )
+  await page.goto('/account?tab=orders')
+  const order = orderCard(page, number)
+  await expect(order.getByRole('listitem')).toHaveText(/EAA.*Watermelon \/ 300 gm.*1 × ₹1,999\.00/)
+  await expect(order.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+  await order.getByRole('link', { name: 'View Details' }).click()
+  const detail = page.getByRole('region', { name: `Order #${number}`, exact: true })
+  await expectFact(detail, 'Total', '₹1,999.00')
+  await expectFact(detail, 'Fulfillment status', 'Not dispatched')
+  await expect(detail).not.toContainText('undefined')
+  await expect(detail.getByRole('heading', { name: 'Shipping address' })).toHaveCount(0)
+  await shopper.openCart()
+})
+
 test('Load More adds five', async ({ page, shopper, customer }) => {
   await customer.buy('scoop')
   await editAnswers<Order[]>(page, orderList, ([order]) =>
@@ -106,6 +130,7 @@ test('Load More adds five', async ({ page, shopper, customer }) => {
   await more.click()
   await expect(orders).toHaveCount(12)
   await expect(more).toHaveCount(0)
+  await expect(page.locator('[tabindex="-1"]:focus')).toContainText('My orders')
   await shopper.openCart()
 })
 
@@ -186,8 +211,17 @@ test('orders that do not load: Error and the message', async ({ page, customer }
     await expect(page.getByRole('alert')).toHaveText('Error: Something went wrong. Please try again.')
   }
   await page.unroute(orderList)
+  for (const [json, said] of [
+    [{ success: false, message: 'No way' }, 'No way'],
+    [{ orders: [] }, 'Something went wrong. Please try again.'],
+  ] as const) {
+    await page.route(orderList, (route) => route.fulfill({ json }), { times: 1 })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toHaveText(`Error: ${said}`)
+  }
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No orders found.')).toBeVisible()
+  await expect(page.locator('[tabindex="-1"]:focus')).toContainText('No orders found.')
 
   await page.evaluate(() => localStorage.removeItem('userId'))
   await page.reload()
@@ -237,6 +271,10 @@ async function insertPastOrders(databaseUrl: string, { email, count }: { email: 
 
 function orderCard(page: Page, number: number): Locator {
   return page.getByRole('article', { name: `Order ${number}`, exact: true })
+}
+
+function pick<Whole extends object, Key extends keyof Whole>(whole: Whole, ...keys: Key[]): Pick<Whole, Key> {
+  return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>
 }
 
 async function expectFact(place: Locator, term: string, value: string): Promise<void> {

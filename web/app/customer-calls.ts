@@ -17,8 +17,7 @@ import type {
 } from '../../shop/checkout/contract.ts'
 import type { BusinessResponse } from '../../shop/customers/business-contract.ts'
 import type { LoginResponse, ProfileResponse } from '../../shop/customers/contract.ts'
-import type { Order } from '../../shop/orders/contract.ts'
-import { pathPart as id, type ListPart, queryString } from './product-calls.ts'
+import { pathPart as id } from './product-calls.ts'
 import { readError, type ShopApi, ShopError, type SuccessMessage } from './shop-api.ts'
 
 export const missingCustomerText = 'Customer ID not found. Please log in again.'
@@ -40,7 +39,6 @@ export function customerCalls({ call, callFor200 }: Pick<ShopApi, 'call' | 'call
     forgotPassword: (email: string) => callFor200<SuccessMessage>('POST', '/api/forgot-password', { email }),
     readProfile: () => get<ProfileResponse>('/api/profile'),
     readBusiness: () => get<BusinessResponse>('/api/profile/business'),
-    confirmEmail: (token: string) => post<{ success: true }>('/api/profile/email/confirm', { token }),
 
     listAddresses: async (accessToken: string) => {
       const answer = await post<MaybeSuccess & { addresses?: Address[] }>('/api/profile/address', {
@@ -69,16 +67,6 @@ export function customerCalls({ call, callFor200 }: Pick<ShopApi, 'call' | 'call
       post<VerifyResponse>('/api/profile/orders/razorpay/verify', request),
     readPaymentStatus: (userId: string, orderId: string) =>
       get<PaymentStatusResponse>(`/api/profile/orders/${id(userId)}/by-payment-order/${id(orderId)}`),
-    listOrders: (userId: string, part: ListPart = {}) =>
-      get<Order[]>(`/api/profile/orders/${id(userId)}${queryString(part)}`),
-    cancelOrder: (request: { orderId: string; reason: string }) =>
-      post<{ success: true }>('/api/profile/orders/cancel-order', request),
-
-    sendContact: (request: { name: string; email: string; message: string }) =>
-      post<SuccessMessage>('/api/contact', request),
-    confirmSubscription: (token: string) => post<{ success: true }>('/api/subscribe/confirm', { token }),
-    unsubscribe: (token: string) =>
-      post<{ success: true }>(`/api/unsubscribe?${new URLSearchParams({ token })}`, {}),
   }
 }
 

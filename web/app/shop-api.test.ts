@@ -51,6 +51,14 @@ test('a list of addresses at 200 without addresses has failed, in the words of t
   expect(await answering(200, { addresses: [] }).listAddresses('token')).toEqual([])
 })
 
+test('any call answered 200 with a no has failed, and what is no JSON did not come from the shop', async () => {
+  const said = (body: unknown) => failureOf(answering(200, body).readProfile())
+  expect(await said({ success: false, message: 'No way' })).toMatchObject({ status: 200, message: 'No way' })
+  const page = '<html>Log in to this network</html>'
+  expect(await said(page)).toMatchObject({ status: 0, code: 'no-answer' })
+  expect(await failureOf(answering(200, page).logIn(login))).toMatchObject({ status: 0 })
+})
+
 test('without a customer id no address is called', async () => {
   const api = answering(200, { success: true })
   for (const call of [

@@ -44,13 +44,13 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
   async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await send(method, path, body)
     if (!response.ok) throw await readShopError(response)
-    return response.status === 204 ? (undefined as Answer) : await response.json()
+    return response.status === 204 ? (undefined as Answer) : await readAnswer<Answer>(response)
   }
   /** As specified, only 200 is a success. */
   async function askFor200<Answer>(method: string, path: string, body: unknown): Promise<Answer> {
     const response = await send(method, path, body)
     if (response.status !== 200) throw await readShopError(response)
-    return await response.json()
+    return await readAnswer<Answer>(response)
   }
   async function send(method: string, path: string, body?: unknown): Promise<ShopResponse> {
     if (isShortened(path)) throw new ShopError(404, noMessage)
@@ -64,7 +64,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       throw new ShopError(0, noAnswer)
     })
     if (!response.ok) throw await readShopError(response)
-    return await response.json()
+    return await readAnswer<Answer>(response)
   }
   const get = <Answer>(path: string) => ask<Answer>('GET', path)
   const post = <Answer>(path: string, body: unknown) => ask<Answer>('POST', path, body)
@@ -108,6 +108,14 @@ function requestInit(method: string, body: unknown, token: string | null): Reque
 
 const noAnswer = { code: 'no-answer', message: 'No connection to the shop. Please check your network.' }
 const noMessage = { code: 'unexpected', message: 'Something went wrong. Please try again.' }
+
+/** As specified, `success` may be false at 200. What is no JSON comes from a network's own login page. */
+async function readAnswer<Answer>(response: ShopResponse): Promise<Answer> {
+  const answer = await response.json().catch(() => null)
+  if (!answer) throw new ShopError(0, noAnswer)
+  if (answer.success === false) throw new ShopError(response.status, readError(answer))
+  return answer
+}
 
 async function readShopError(response: ShopResponse): Promise<ShopError> {
   const retryAfter = Number(response.headers.get('retry-after')) || null

@@ -1,4 +1,5 @@
 import { useSite } from '../document-data.ts'
+import { shopApi } from '../session/browser-api.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { withNext } from '../session/next-path.ts'
 import { guestName, readSession, saveSession, useSession } from '../session/session.ts'
@@ -41,7 +42,7 @@ function EmailConfirmation() {
 
 /** A guest has a name from then on. */
 async function confirmEmail(token: string): Promise<void> {
-  await customerApi.confirmEmail(token)
+  await shopApi.call('POST', '/api/profile/email/confirm', { token })
   const session = readSession()
   if (session?.userName === guestName)
     saveSession({ ...session, userName: (await customerApi.readProfile()).userName || guestName })

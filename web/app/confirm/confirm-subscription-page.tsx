@@ -1,4 +1,4 @@
-import { customerApi } from '../session/customer-api.ts'
+import { shopApi } from '../session/browser-api.ts'
 import { LinkPage } from './link-page.tsx'
 
 export default function ConfirmSubscriptionPage() {
@@ -7,7 +7,7 @@ export default function ConfirmSubscriptionPage() {
       title="Confirm your subscription"
       question="Shall we email you about new products, new flavours and offers?"
       button="Yes, send me updates"
-      confirm={customerApi.confirmSubscription}
+      confirm={(token) => shopApi.call('POST', '/api/subscribe/confirm', { token })}
       success="You are subscribed. A link in each of these emails stops them."
       failure="We couldn't confirm your subscription just now."
     />

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { customerApi } from '../session/customer-api.ts'
+import { shopApi } from '../session/browser-api.ts'
 import { fieldErrors, ShopError, shopMessage } from '../shop-api.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -60,7 +60,8 @@ function errorText({ name, validity }: HTMLInputElement | HTMLTextAreaElement): 
 async function send(form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '')
   try {
-    await customerApi.sendContact({ name: text('name'), email: text('email'), message: text('message') })
+    const message = { name: text('name'), email: text('email'), message: text('message') }
+    await shopApi.call('POST', '/api/contact', message)
     return { sent: true }
   } catch (error) {
     logUnexpected(error)

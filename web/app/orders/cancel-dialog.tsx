@@ -4,12 +4,12 @@ import { TextAreaField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { Dialog } from '../overlays/dialog.tsx'
-import { customerApi } from '../session/customer-api.ts'
 import { ShopError } from '../shop-api.ts'
 import { shop } from '../shop-settings.ts'
 import { toastAfterReload } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { cancelOrder } from './order-calls.ts'
 
 export interface CancelDialogProps {
   order: Order
@@ -21,12 +21,12 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
   const [isTooLate, setTooLate] = useState(false)
   const { busy, error, fields, formProps } = useForm({
     validate: ({ reason }) => (reason?.trim() ? {} : { reason: 'Please tell us the reason.' }),
-    onSubmit: cancelOrder,
+    onSubmit: cancel,
     errorMessage: 'Something went wrong. Please try again.',
   })
-  async function cancelOrder({ reason = '' }: FormValues) {
+  async function cancel({ reason = '' }: FormValues) {
     try {
-      await customerApi.cancelOrder({ orderId: order.id, reason })
+      await cancelOrder({ orderId: order.id, reason })
     } catch (failure) {
       setTooLate(failure instanceof ShopError && failure.code === 'wrong-state')
       throw failure

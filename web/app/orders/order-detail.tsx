@@ -34,10 +34,12 @@ export function OrderDetail({ order }: { order: Order }) {
         <OrderParcels order={order} />
         <Bill order={order} />
         <OrderDocuments orderId={order.id} />
-        <section aria-label="Shipping address" className="border-stone-100 border-t pt-5">
-          <h3 className="mb-2">Shipping address</h3>
-          <AddressLines address={order.shipping_address} />
-        </section>
+        {order.shipping_address.address1 && (
+          <section aria-label="Shipping address" className="border-stone-100 border-t pt-5">
+            <h3 className="mb-2">Shipping address</h3>
+            <AddressLines address={order.shipping_address} />
+          </section>
+        )}
         <OrderActions order={order} />
       </div>
     </TabFrame>

@@ -1,18 +1,18 @@
 import type { Order } from '../../../shop/orders/contract.ts'
-import { customerApi } from '../session/customer-api.ts'
 import type { Session } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
+import { listOrders } from './order-calls.ts'
 import { type Part, useOrderPages } from './use-order-pages.ts'
 
 export const customerMissing = 'Customer ID is missing. Please log in again.'
 
 export function useOrders({ userId }: Session) {
-  return useOrderPages(`orders ${userId}`, (part) => listOrders(userId, part))
+  return useOrderPages(`orders ${userId}`, (part) => listOwn(userId, part))
 }
 
-async function listOrders(userId: string, part: Part): Promise<readonly Order[]> {
+async function listOwn(userId: string, part: Part): Promise<readonly Order[]> {
   if (!userId) throw new ShopError(400, { code: 'customer-missing', message: customerMissing })
-  return await customerApi.listOrders(userId, part)
+  return await listOrders(userId, part)
 }
 
 /** Searches all pages; null for an unknown order. */
@@ -20,7 +20,7 @@ export async function findOrder({ userId }: Session, orderId: string): Promise<O
   const limit = 100
   let after: string | undefined
   for (;;) {
-    const page = await listOrders(userId, { limit: String(limit), ...(after && { after }) })
+    const page = await listOwn(userId, { limit: String(limit), ...(after && { after }) })
     const found = page.find(({ id }) => id === orderId)
     after = page.at(-1)?.id
     if (found || page.length < limit) return found ?? null

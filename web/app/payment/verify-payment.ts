@@ -32,7 +32,7 @@ export async function verifyPayment({
   } catch (error) {
     const { status, code } = error instanceof ShopError ? error : { status: 0, code: '' }
     if (status === 401 || code === 'wrong-state') return null
-    if (status >= 400 && status < 500) return verificationFailed
+    if (status === 200 || (status >= 400 && status < 500)) return verificationFailed
     return { type: 'verification-error', alert: 'An error occurred during payment verification.' }
   }
 }
