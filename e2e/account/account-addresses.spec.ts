@@ -88,6 +88,7 @@ test('no orders, no addresses', async ({ page, shopper, customer }) => {
     .getByRole('button', { name: /^DELETE/ })
     .click()
   await expect(page.getByText('No addresses found.', { exact: true })).toBeVisible()
+  await expect(page.locator('[tabindex="-1"]:focus')).toContainText('My addresses')
   await shopper.openCart()
 })
 

@@ -17,6 +17,7 @@ test('two ticked products stand side by side at an address of their own', async 
 
   await page.getByRole('link', { name: 'Remove Isolate Whey' }).click()
   await expect(table.getByRole('columnheader')).toHaveCount(1)
+  await expect(page.locator('#content')).toBeFocused()
   await page.goto('/products/whey-blend')
   await expect(page.getByRole('checkbox', { name: 'Compare Whey Blend' })).toBeChecked()
   await expect(page.getByRole('link', { name: 'Compare with others' })).toBeVisible()

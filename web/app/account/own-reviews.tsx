@@ -7,6 +7,7 @@ import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
 import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
+import { handFocusOn } from '../ui/hand-focus-on.ts'
 import { Stars } from '../ui/stars.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 
@@ -15,11 +16,12 @@ type Review = Found['reviews'][number]
 /** Nothing is shown to who has written none. */
 export function OwnReviews({ session }: { session: Session }) {
   const { data, retry } = useQuery(`own reviews ${session.accessToken}`, listOwnReviews)
-  if (!data || data.reviews.length === 0) return null
+  const reviews = data?.reviews ?? []
+  if (reviews.length === 0) return null
   return (
     <TabFrame title="Your reviews">
       <ul className="card grid max-w-2xl divide-y divide-stone-300 px-5 md:px-8">
-        {data.reviews.map((review) => (
+        {reviews.map((review) => (
           <OwnReview key={review.id} review={review} onWithdrawn={retry} />
         ))}
       </ul>
@@ -54,6 +56,7 @@ function OwnReview({ review, onWithdrawn }: { review: Review; onWithdrawn: () =>
       {text && <p className="line-clamp-6 whitespace-pre-line text-ink-700">{text}</p>}
       {state !== 'withdrawn' && (
         <Button
+          ref={handFocusOn}
           variant="secondary"
           busy={busy}
           busyText="Withdrawing..."

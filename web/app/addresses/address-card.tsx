@@ -6,6 +6,7 @@ import type { Session } from '../session/session.ts'
 import { serverMessage, shopMessage } from '../shop-api.ts'
 import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { handFocusOn } from '../ui/hand-focus-on.ts'
 import { AddressLines } from './address-lines.tsx'
 import { editAddressPath } from './address-paths.ts'
 
@@ -19,7 +20,11 @@ export function AddressCard({ address, session, onChanged }: AddressCardProps) {
   const { pending, remove, makeDefault } = useAddressActions({ address, session, onChanged })
   const name = `${address.firstName} ${address.lastName}`
   return (
-    <article aria-label={`Address of ${name}`} className="card flex flex-col gap-4 p-5 md:p-6">
+    <article
+      ref={handFocusOn}
+      aria-label={`Address of ${name}`}
+      className="card flex flex-col gap-4 p-5 md:p-6"
+    >
       <header className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h3 className="wrap-anywhere min-w-0">{name}</h3>
         {address.isDefault && (

@@ -5,6 +5,7 @@ import { removeCompared } from '../compare/compare-store.ts'
 import { DietMark } from '../product/diet-mark.tsx'
 import { PriceTag } from '../product/price-tag.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { handFocusOn } from '../ui/hand-focus-on.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
 import type { CompareGroup } from './compare-rows.ts'
@@ -46,7 +47,7 @@ function ProductHeading({ product, products }: ProductHeadingProps) {
   const others = products.map((each) => each.id).filter((each) => each !== id)
   const path = `/products/${encodeURIComponent(id)}`
   return (
-    <div className="grid content-start justify-items-start gap-1.5 font-normal">
+    <div ref={handFocusOn} className="grid content-start justify-items-start gap-1.5 font-normal">
       <Photo
         image={photo && { ...photo, alt: '' }}
         sizes="112px"

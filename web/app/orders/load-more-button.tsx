@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { shopMessage } from '../shop-api.ts'
 import { toastError } from '../toasts/toast.tsx'
 import { Button } from '../ui/button.tsx'
+import { handFocusOn } from '../ui/hand-focus-on.ts'
 
 export function LoadMoreButton({ onMore }: { onMore: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
@@ -16,6 +17,7 @@ export function LoadMoreButton({ onMore }: { onMore: () => Promise<void> }) {
   }
   return (
     <Button
+      ref={handFocusOn}
       variant="secondary"
       onClick={() => void loadMore()}
       busy={busy}
