@@ -112,12 +112,19 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await expect(main).toContainText(`Order #${Number(lost?.order_number) + 1}`)
 
   await shopper.openProduct('pre-workout')
-  await shopper.addToCart(3)
+  await shopper.addToCart(2)
   await page.goto('/checkout/shipping')
+  await cash.check()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await team.goto('/cart')
+  const more = team.getByRole('main').getByRole('button', { name: /^Increase quantity/ })
+  await more.click()
   await expect(main).toContainText(
     'Cash on delivery is not offered for this order. It is for orders up to ₹3,000.',
   )
   await expect(cash).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /Pay by UPI/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled()
   await expectSound(page)
   await restorePage(context, shop, 'payments')
 })

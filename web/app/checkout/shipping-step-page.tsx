@@ -131,8 +131,6 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const { hasCash = false, payments } = useSite()
   const ways = waysOf(hasCash, payments[0].methods)
   const [picked, setWay] = useState<PayWay>(ways[0])
-  const way = ways.includes(picked) ? picked : ways[0]
-  const isCash = way === 'cash'
   const isPaying = state.name === 'opening' || state.name === 'window'
   const { business } = useQuery(`business ${session.accessToken}`, customerApi.readBusiness).data ?? {}
   const { total } = usePricedCart()
@@ -141,6 +139,9 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   // Cash and its saving may have been switched on since the page was opened.
   const pin = address && (hasCash || isRefused) ? address.zip : null
   const offer = useCashOffer({ amount: total, pin }, isRefused)
+  const hasWay = ways.includes(picked) && (picked !== 'cash' || offer.data?.isOffered !== false)
+  const way = hasWay ? picked : ways[0]
+  const isCash = way === 'cash'
   const saving = paise(offer.data?.saving ?? 0)
   const toPay = isCash ? total : lessPaise(total, saving)
 
