@@ -53,6 +53,7 @@ test('an order in cash is confirmed by the code that its phone gets, at once or 
   await team.goto('/admin/orders?fulfilment=to-confirm')
   await expect(team.getByText('The customer may confirm it with a code.')).toBeVisible()
   await page.goto('/account?tab=orders')
+  await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(2)
   await page.getByRole('link', { name: 'Confirm Order' }).click()
   await expect(box.getByRole('button', { name: 'Text me the code' })).toBeVisible()
   await expectSound(page)

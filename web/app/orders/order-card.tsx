@@ -7,6 +7,7 @@ import { refundText } from './order-progress.ts'
 
 export function OrderCard({ order }: { order: Order }) {
   const refund = refundText(order)
+  const detail = `/account?tab=orders&order=${order.id}`
   return (
     <article
       aria-label={`Order ${order.order_number}`}
@@ -22,8 +23,13 @@ export function OrderCard({ order }: { order: Order }) {
       {refund && <p className="text-ink-700 text-sm">{refund}</p>}
       <OrderItems items={order.line_items} />
       <OrderActions order={order}>
-        <ButtonLink to={`/account?tab=orders&order=${order.id}`} variant="secondary">
-          {order.confirm_by_code ? 'Confirm Order' : 'View Details'}
+        {order.confirm_by_code && (
+          <ButtonLink to={detail} variant="secondary">
+            Confirm Order
+          </ButtonLink>
+        )}
+        <ButtonLink to={detail} variant="secondary">
+          View Details
         </ButtonLink>
       </OrderActions>
     </article>
