@@ -146,14 +146,16 @@ test('an error that is not of the carrier is logged as an error, once a turn', a
 })
 
 test('what is refunded of a parcel is neither booked nor in the file for the courier', async () => {
+  const forCourier = async () =>
+    (await findPackedParcels(shop.db)).filter(({ reference }) => reference === `${orderNumber}/1`)
+  await shop.pool.query('update variant set grams = 1000 where id = $1', [shop.variants.chocolate])
+  await shop.pool.query('update parcel set weight_grams = 2300')
   await refundOfLine(shop, orderNumber, { reason: 'missing' })
   await expect(bookParcel(deps(), { orderNumber, carrier: 'sandbox' })).rejects.toThrow(
     'parcel-part-refunded',
   )
-  const forCourier = async () =>
-    (await findPackedParcels(shop.db)).filter(({ reference }) => reference === `${orderNumber}/1`)
   expect(await forCourier()).toMatchObject([
-    { contents: expect.stringMatching(/^1 x SKU-\d+$/), pieces: 1, value: tub },
+    { contents: expect.stringMatching(/^1 x SKU-\d+$/), pieces: 1, grams: 1_300, value: tub },
   ])
   await shop.pool.query(
     `insert into payment_notice (id, kind, order_id, payment_id, amount_paise, status, reported_at)

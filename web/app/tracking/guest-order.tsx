@@ -1,7 +1,7 @@
 import { formatDay } from '../../../shop/day.ts'
 import type { TrackedOrder } from '../../../shop/parcels/tracking-contract.ts'
 import { ParcelDetails, ParcelItems } from './parcel-details.tsx'
-import { headline, lead } from './tracking-labels.ts'
+import { headline, lead, writeLead } from './tracking-labels.ts'
 import { WriteToUs } from './write-to-us.tsx'
 
 /** Everybody sees it who has the link, so it cancels and returns nothing. */
@@ -26,10 +26,7 @@ export function GuestOrder({ order }: { order: TrackedOrder }) {
           <ParcelDetails parcel={parcel} />
         </section>
       ))}
-      <WriteToUs
-        orderNumber={orderNumber}
-        lead="You can cancel in the browser where you ordered. Something else?"
-      />
+      <WriteToUs orderNumber={orderNumber} lead={writeLead(order)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
-import { eyebrow, headline, lead, restOfOrder } from './tracking-labels.ts'
+import { eyebrow, headline, lead, restOfOrder, writeLead } from './tracking-labels.ts'
 
 const parcel: TrackedParcel = {
   orderNumber: 1001,
@@ -66,4 +66,11 @@ test('a parcel in cash asks for it on its way, and promises no refund once it is
       'You have paid nothing for it, so there is nothing to refund.',
     )
   expect(lead({ ...inCash, ...scanned('returning'), isCashDue: true })).not.toMatch(/refund it/)
+})
+
+test('a guest is told how to cancel while that can be done', () => {
+  const order = { orderNumber: 1, placedAt: '', isCancelled: false, arrives: null, items: [], parcels: [] }
+  expect(writeLead(order)).toContain('You can cancel')
+  expect(writeLead({ ...order, isCancelled: true })).toBe('Is something not right?')
+  expect(writeLead({ ...order, parcels: [parcel] })).toBe('Is something not right?')
 })

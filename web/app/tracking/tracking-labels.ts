@@ -1,5 +1,5 @@
 import { formatDay } from '../../../shop/day.ts'
-import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
+import type { TrackedOrder, TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
 
 export function eyebrow({ orderNumber, parcel, parcels, isMoreToCome }: TrackedParcel): string {
   const order = `Order ${orderNumber}`
@@ -40,6 +40,12 @@ function settled({ isCashDue, isAdvancePaid, refund }: TrackedParcel): string | 
   if (isCashDue) return 'You have paid nothing for it, so there is nothing to refund.'
   if (refund === null) return null
   return refund === 'complete' ? "We've refunded what was in it." : 'Your refund for it is on its way.'
+}
+
+/** Of a guest's order. */
+export function writeLead({ isCancelled, parcels }: TrackedOrder): string {
+  if (isCancelled || parcels.length > 0) return 'Is something not right?'
+  return 'You can cancel in the browser where you ordered. Something else?'
 }
 
 export function restOfOrder({ othersOnTheWay, isMoreToCome }: TrackedParcel): string[] {
