@@ -3,7 +3,7 @@ import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { makeToken } from '../sessions/token.ts'
-import { type CodeBinding, type CodePurpose, replaceCode } from './code-store.ts'
+import { type CodeBinding, type CodePurpose, storeCode } from './code-store.ts'
 
 export const codeMinutes = 5
 const minutesOf: Record<CodePurpose, number> = {
@@ -33,7 +33,7 @@ export async function queueCode(
   asked: { purpose: Exclude<CodePurpose, 'confirm-order'>; phone: string; now: Date },
 ): Promise<string> {
   const { token, hash: tokenHash } = makeToken()
-  await storeCode(tx, asked, { tokenHash })
+  await queueBound(tx, asked, { tokenHash })
   return token
 }
 
@@ -43,18 +43,18 @@ export async function askOrderCode(
   { phone, orderId }: { phone: string; orderId: string },
 ): Promise<void> {
   const asked = { purpose: 'confirm-order', phone, now: now() } as const
-  await withTransaction(db, (tx) => storeCode(tx, asked, { orderId }))
+  await withTransaction(db, (tx) => queueBound(tx, asked, { orderId }))
   outbox.wake()
 }
 
-async function storeCode(
+async function queueBound(
   tx: Tx,
   { purpose, phone, now }: { purpose: CodePurpose; phone: string; now: Date },
   bound: CodeBinding,
 ): Promise<void> {
   const id = newId()
   const expiresAt = new Date(now.getTime() + minutesOf[purpose] * 60_000)
-  await replaceCode(tx, { id, purpose, phone, createdAt: now, expiresAt }, bound)
+  await storeCode(tx, { id, purpose, phone, createdAt: now, expiresAt }, bound)
   await addJob(tx, { task: taskOf[purpose], payload: { id } satisfies CodeJob })
 }
 

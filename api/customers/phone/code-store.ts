@@ -17,14 +17,14 @@ export interface PhoneCode {
 
 const columns = ['id', 'purpose', 'phone', 'created_at as createdAt', 'expires_at as expiresAt'] as const
 
-/** Voids the one before of this purpose and phone. */
-export async function replaceCode(tx: Tx, code: PhoneCode, bound: CodeBinding): Promise<void> {
+/** Voids the one before of this order; a browser knows the token of its last one alone. */
+export async function storeCode(tx: Tx, code: PhoneCode, bound: CodeBinding): Promise<void> {
   const { id, purpose, phone, createdAt, expiresAt } = code
   const row = { id, tries: 0, created_at: createdAt, expires_at: expiresAt, ...bindingRow(bound) }
   await tx
     .insertInto('phone_code')
     .values({ ...row, purpose, phone })
-    .onConflict((conflict) => conflict.columns(['purpose', 'phone']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
     .execute()
 }
 

@@ -4,7 +4,7 @@ import type { ShopDeps } from '../../shop-deps.ts'
 import type { CodeJob } from './ask-code.ts'
 import { findCode } from './code-store.ts'
 
-/** The same code at every try. Sends nothing once it has ended, or a newer one was asked for. */
+/** The same code at every try. Sends nothing once it has ended. */
 export async function sendCode(
   { db, now, config, messages }: Pick<ShopDeps, 'db' | 'now' | 'config' | 'messages'>,
   { id }: CodeJob,

@@ -5,7 +5,7 @@ import { findPhoneCustomer } from '../customer-store.ts'
 import type { CodeJob } from './ask-code.ts'
 import { findCode } from './code-store.ts'
 
-/** The same code at every try. Sends nothing once it has ended, or a newer one was asked for. */
+/** The same code at every try. Sends nothing once it has ended. */
 export async function sendDeviceCode(deps: MailDeps, { id }: CodeJob): Promise<void> {
   const found = await findCode(deps.db, { id, now: deps.now() })
   if (!found) return

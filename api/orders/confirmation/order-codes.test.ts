@@ -175,6 +175,7 @@ test('it counts for its order, its phone number and its purpose alone', async ()
   )
   expect((await type(code)).json().error.code).toBe('phone-code-wrong')
   expect([await statusOf(), await statusOf(other)]).toEqual(['placed', 'placed'])
+  expect((await type(ofOther, other)).statusCode).toBe(200)
 })
 
 test('two tabs with the right code confirm once, and of two that ask the newer code counts', async () => {
