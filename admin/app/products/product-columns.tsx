@@ -48,7 +48,7 @@ function State({ status, problems }: ProductRow) {
 }
 
 function Lacks({ handle, lacks }: ProductRow) {
-  if (lacks.length === 0) return 'Nothing: it can be put on sale.'
+  if (lacks.length === 0) return <span>Nothing: it can be put on sale.</span>
   return (
     <span className="relative z-1 grid whitespace-normal py-1">
       {lacks.map(({ field, message }) => (

@@ -49,7 +49,7 @@ function Way({ way, chosen, onChoose, offer, saving, total }: WayProps) {
           {way !== 'cash' && saving > 0 ? `${labels[way]} and save ${formatRupees(saving)}` : labels[way]}
         </span>
         <span className="figures text-ink-500 text-sm">
-          {way === 'cash' ? <CashTerms offer={offer} saving={saving} total={total} /> : terms[way]}
+          {way === 'cash' ? cashTerms({ offer, saving, total }) : terms[way]}
         </span>
       </span>
     </label>
@@ -63,7 +63,8 @@ const labels: Readonly<Record<PayWay, string>> = {
   online: 'Pay online',
 }
 
-function CashTerms({ offer, saving, total }: Pick<PayChoiceProps, 'offer' | 'saving' | 'total'>): ReactNode {
+/** Text and no element: a browser's translation holds on to those of a component, and the sums would stay as they were. */
+function cashTerms({ offer, saving, total }: Pick<PayChoiceProps, 'offer' | 'saving' | 'total'>): string {
   if (offer && !offer.isOffered)
     return `Cash on delivery is not offered for this order. ${offer.reason ?? ''}`
   const advance = paise(offer?.advance ?? 0)
