@@ -6,7 +6,7 @@ const settings = [
   { name: '320 px', width: 320, height: 640, text: 100 },
   { name: 'a phone held sideways', width: 740, height: 360, text: 100 },
   { name: '400 % zoom', width: 320, height: 256, text: 100 },
-  { name: 'text at 200 %, 360 px', width: 360, height: 740, text: 200 },
+  { name: 'text at 200 %, 320 px', width: 320, height: 740, text: 200 },
   { name: 'text at 200 %, 1280 px', width: 1280, height: 900, text: 200 },
 ] as const
 

@@ -18,7 +18,7 @@ export function readTab(name: string | null): Tab {
 export function SideMenu({ tab: current }: { tab: Tab }) {
   return (
     <nav aria-label="My account" className="grid gap-2 md:sticky md:top-24">
-      <ul className="flex gap-1 overflow-x-auto rounded-full bg-stone-100 p-1 [scrollbar-width:none] md:grid md:grid-cols-1 md:overflow-visible md:rounded-none md:bg-transparent md:p-0">
+      <ul className="flex flex-wrap gap-1 rounded-3xl bg-stone-100 p-1 md:grid md:grid-cols-1 md:rounded-none md:bg-transparent md:p-0">
         {tabs.map(({ tab, label, icon }) => (
           <li key={tab} className="grow">
             <Link

@@ -24,7 +24,10 @@ export function OrderSummary({ action, withLines = true, ...more }: OrderSummary
   const hydrated = useHydrated()
   useRefreshedCart(withLines && hydrated)
   return (
-    <section aria-label="Order summary" className="card isolate grid content-start gap-6 p-5 md:p-6">
+    <section
+      aria-label="Order summary"
+      className="card isolate grid grid-cols-[minmax(0,1fr)] content-start gap-6 p-5 md:p-6"
+    >
       <h2 className="text-h3">Order summary</h2>
       {hydrated ? <Summary withLines={withLines} {...more} /> : <SummarySkeleton />}
       {action}
@@ -96,7 +99,7 @@ function BillDetails({ subtotal, discount, saving, total }: Sums) {
           <span className="font-semibold text-success">FREE</span>
         </Row>
         <Row label="GST">inclusive</Row>
-        <div className="mt-2 flex items-baseline justify-between border-stone-300 border-t pt-4">
+        <div className="mt-2 flex flex-wrap items-baseline justify-between border-stone-300 border-t pt-4">
           <dt className="font-semibold text-lg">Total</dt>
           <dd className="font-bold text-2xl" aria-live="polite">
             {formatRupees(total)}

@@ -18,7 +18,10 @@ export function OfferedCoupons({ lines, applied, onChoose }: OfferedCouponsProps
   const [best, ...others] = rankOffers(data, lines)
   if (!best) return null
   return (
-    <ul aria-label="Offers" className="grid max-h-48 gap-2 overflow-y-auto overscroll-contain">
+    <ul
+      aria-label="Offers"
+      className="grid max-h-48 grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto overscroll-contain"
+    >
       {[best, ...others].map((offer) => (
         <Offer
           key={offer.title}

@@ -14,9 +14,9 @@ export function CartDelivery() {
   if ((delivery.pin === '' && !isLookedUp) || isChanging || isWrong)
     return <PinCheck delivery={delivery} isAsked={isChanging} onChecked={() => setChanging(false)} />
   return (
-    <section aria-label="Delivery" className="flex min-h-17 items-start gap-2 text-[0.9375rem]">
+    <section aria-label="Delivery" className="flex min-h-17 flex-wrap items-start gap-2 text-[0.9375rem]">
       <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
-      <div aria-live="polite" className="grow">
+      <div aria-live="polite" className="min-w-0 grow basis-[7rem]">
         <DeliveryResult {...delivery} />
       </div>
       <button

@@ -13,7 +13,7 @@ export function Showcase({ words: content, photos }: Home) {
           {eyebrow && <p className="eyebrow mb-4 text-accent">{eyebrow}</p>}
           <h2 className="text-h1">{title}</h2>
           <p className="mt-5 text-lead text-paper/80">{text}</p>
-          <dl className="mt-8 flex gap-8">
+          <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
             {figures.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse">
                 <dt className="text-paper/75 text-sm">{label}</dt>

@@ -9,7 +9,10 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
   const { label, short } = known[sort ?? ''] ?? {}
   const orders = [undefined, ...sortNames.filter((name) => isRated || name !== 'rating' || name === sort)]
   return (
-    <details name="listing-tools" className="relative ml-auto max-w-[max(100%-8rem,12rem)] lg:max-w-none">
+    <details
+      name="listing-tools"
+      className="relative ml-auto max-w-[min(100%,max(100%-8rem,12rem))] lg:max-w-none"
+    >
       <summary className={toolClass}>
         <span className="max-sm:leading-tight">
           <span className="max-sm:sr-only">Sort: </span>
