@@ -61,6 +61,22 @@ test('a collection is added, published, changed and deleted, each step in its hi
   expect(last).toMatchObject({ operation: 'delete', before: published, after: null })
 })
 
+test('a coupon follows its collection to another address, and keeps it from being deleted until it has ended', async () => {
+  const { id, version } = await add({ handle: 'summer', status: 'published' })
+  const limits = { percent: 10, collections: ['summer', 'bestsellers'] }
+  const { id: couponId } = (await admin.send('/coupons', { title: 'SUMMER10', ...limits })).json()
+  await admin.send(`/collections/${id}`, { ...combos, handle: 'monsoon', version }, 'PUT')
+  const coupon = await admin.get(`/coupons/${couponId}`)
+  expect(coupon).toMatchObject({ collections: ['monsoon', 'bestsellers'], version: 2 })
+  const refused = await admin.send(`/collections/${id}`, {}, 'DELETE')
+  expect(refused.json().error).toMatchObject({
+    code: 'collection-has-coupons',
+    message: expect.stringContaining('SUMMER10'),
+  })
+  await admin.send(`/coupons/${couponId}/end`, { version: coupon.version })
+  expect((await admin.send(`/collections/${id}`, {}, 'DELETE')).statusCode).toBe(204)
+})
+
 test('what came with the shop keeps its address and stays, with other content and another rule', async () => {
   const { id, version, rule, sort, ...own } = await shipped('bestsellers')
   expect(own).toMatchObject({ title: 'Bestsellers', isShipped: true, path: '/bestsellers' })

@@ -79,6 +79,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await page.getByLabel('From a total of').fill('1,499')
     await page.getByLabel('Only for these products').fill('whey')
     await page.getByRole('button', { name: 'Add Whey Blend' }).click()
+    await page.getByLabel('Accessories').check()
     await page.getByRole('button', { name: 'Make the coupon' }).click()
     await expect(page.getByText('Enter a percentage from 0.01 to 100.')).toBeVisible()
     await expect(page.getByLabel('Code')).toHaveValue('DIWALI20')
@@ -87,6 +88,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await expect(page.getByRole('heading', { name: 'DIWALI20' })).toBeVisible()
     await expect(page.getByLabel('From a total of')).toHaveValue('1499')
     await expect(page.getByRole('list', { name: 'Chosen products' })).toHaveText('Whey Blend')
+    await expect(page.getByLabel('Accessories')).toBeChecked()
     await expectSound(page)
     await expect(page.getByLabel('Offer it in every cart')).not.toBeChecked()
 

@@ -12,6 +12,10 @@ export const collectionRefusals = {
     ({ title }) =>
       `Links of the shop lead to ${title}: it keeps its address, stays published and cannot be deleted. Change its title, its texts or its rule instead.`,
   ),
+  'collection-has-coupons': refusal<{ codes: readonly string[] }>(
+    409,
+    ({ codes }) => `Coupons are for it alone or with others: ${codes.join(', ')}. End or change these first.`,
+  ),
   'too-many-collections': refusal<{ most: number }>(
     409,
     ({ most }) => `A shop has at most ${most} collections. Delete one that is not used any more.`,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { shippedHandles } from '../collections/path.ts'
 import { isoDay } from '../orders/money-contract.ts'
 import { plainSigns } from '../typed-text.ts'
 import { text } from '../wire/contract.ts'
@@ -24,7 +23,6 @@ export const exportCouponsQuery = listCouponsQuery.omit({ limit: true, cursor: t
 export const mostUsesCounted = 1_000
 
 const instant = z.string()
-const collections = z.array(z.enum(shippedHandles)).min(1).max(shippedHandles.length)
 
 export const couponResponse = z.object({
   id: z.string(),
@@ -44,7 +42,7 @@ export const couponResponse = z.object({
   minimumSubtotal: z.int(),
   /** Both null: everything. */
   productHandles: z.array(z.string()).nullable(),
-  collections: collections.nullable(),
+  collections: z.array(z.string()).nullable(),
   uses: z.int(),
   /** There are more than `uses`. */
   hasMoreUses: z.boolean(),
@@ -88,7 +86,7 @@ const limits = z.object({
     .default(0),
   isOffered: z.boolean().default(false),
   productHandles: z.array(text('Product', 200)).min(1).max(500).nullable().default(null),
-  collections: collections.nullable().default(null),
+  collections: z.array(text('Collection', 100)).min(1).max(50).nullable().default(null),
 })
 export type CouponLimits = z.infer<typeof limits>
 /** As a form sends them. */

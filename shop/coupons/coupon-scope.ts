@@ -1,9 +1,8 @@
-import type { ShippedHandle } from '../collections/path.ts'
 import { type Collectable, type CollectionRule, isCollected } from '../collections/rule.ts'
 
 export interface CouponScope {
   productHandles: readonly string[] | null
-  collections: readonly ShippedHandle[] | null
+  collections: readonly string[] | null
 }
 
 /** Of `products`, those in the coupon's collections, and all that it names. Null: everything. */

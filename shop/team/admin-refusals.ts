@@ -32,6 +32,11 @@ export const adminRefusals = {
     ({ handles }) => `There is no product ${handles.join(', ')}. Choose from the products of the shop.`,
     { field: 'productHandles' },
   ),
+  'coupon-collections-unknown': refusal<{ handles: readonly string[] }>(
+    400,
+    ({ handles }) => `There is no collection ${handles.join(', ')}. Load the screen again, and choose.`,
+    { field: 'collections' },
+  ),
   'coupon-has-ended': refusal<{ title: string }>(409, ({ title }) => `${title} has ended already.`),
   'email-of-other': refusal(400, () => 'This is another email. Type it as it stands on the screen.', {
     field: 'email',

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import type { CollectionRow } from '../../../shop/collections/admin-contract.ts'
 import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contract.ts'
 import { paise, toRupeeString } from '../../../shop/money.ts'
 import { ProductPicker } from '../picker/product-picker.tsx'
@@ -10,11 +11,13 @@ interface CouponFormProps {
   submit: string
   /** None: a new one. */
   coupon?: AdminCoupon
+  /** To choose from. */
+  collections: readonly Pick<CollectionRow, 'handle' | 'title' | 'status'>[]
   /** The title is empty for one that has its own. */
   onSave(terms: CouponTerms, title: string): Promise<void>
 }
 
-export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
+export function CouponForm({ submit, coupon, collections, onSave }: CouponFormProps) {
   const { revalidate } = useRevalidator()
 
   async function send(values: Record<string, string>, form: FormData) {
@@ -82,15 +85,15 @@ export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
           )}
         </div>
       </div>
-      <fieldset className="grid gap-1">
+      <fieldset className="grid max-h-80 gap-1 overflow-y-auto">
         <legend className="mb-1 font-medium">Only for</legend>
-        {collections.map(([value, label]) => (
+        {collections.map(({ handle, title, status }) => (
           <CheckField
-            key={value}
+            key={handle}
             name="collections"
-            value={value}
-            label={label}
-            defaultChecked={coupon?.collections?.includes(value) ?? false}
+            value={handle}
+            label={status === 'draft' ? `${title} (a draft)` : title}
+            defaultChecked={coupon?.collections?.includes(handle) ?? false}
           />
         ))}
       </fieldset>
@@ -103,11 +106,6 @@ export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
     </Form>
   )
 }
-
-const collections = [
-  ['bestsellers', 'Bestsellers'],
-  ['accessories', 'Accessories'],
-] as const
 
 interface MomentFieldProps {
   name: 'startsAt' | 'endsAt'

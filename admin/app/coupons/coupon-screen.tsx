@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { listCollectionsResponse } from '../../../shop/collections/admin-contract.ts'
 import type { CouponTerms, couponWrites, shownCouponResponse } from '../../../shop/coupons/admin-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
@@ -16,17 +17,25 @@ import { termsOf } from './coupon-values.ts'
 import { workingText } from './working-text.ts'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  if (params.couponId === 'new') return null
-  return read<typeof shownCouponResponse>(`/coupons/${params.couponId}`, { signal })
+  const { couponId } = params
+  const [coupon, { items }] = await Promise.all([
+    couponId === 'new' ? null : read<typeof shownCouponResponse>(`/coupons/${couponId}`, { signal }),
+    read<typeof listCollectionsResponse>('/collections', { signal }),
+  ])
+  return { coupon, collections: items }
 }
 
 /** One coupon, or a new one. */
 export function Component() {
-  const coupon = useLoaderData<typeof loader>()
-  return coupon ? <Existing key={coupon.id} coupon={coupon} /> : <New />
+  const { coupon, collections } = useLoaderData<typeof loader>()
+  if (!coupon) return <New collections={collections} />
+  return <Existing key={coupon.id} coupon={coupon} collections={collections} />
 }
 
-function New() {
+type Loaded = Awaited<ReturnType<typeof loader>>
+type Collections = Pick<Loaded, 'collections'>
+
+function New({ collections }: Collections) {
   const navigate = useNavigate()
   async function make(terms: CouponTerms, title: string) {
     const coupon = await write<typeof couponWrites.make>('POST', '/coupons', { ...terms, title })
@@ -40,15 +49,15 @@ function New() {
       <BackLink to="/coupons">Coupons</BackLink>
       <h1 className="mb-4">New coupon</h1>
       <Section title="Terms">
-        <CouponForm submit="Make the coupon" onSave={make} />
+        <CouponForm submit="Make the coupon" collections={collections} onSave={make} />
       </Section>
     </div>
   )
 }
 
-type Shown = NonNullable<Awaited<ReturnType<typeof loader>>>
+type Shown = NonNullable<Loaded['coupon']>
 
-function Existing({ coupon }: { coupon: Shown }) {
+function Existing({ coupon, collections }: Collections & { coupon: Shown }) {
   const mayWrite = useMay('coupons.write')
   const save = useVersion(coupon.version)
   return (
@@ -65,7 +74,11 @@ function Existing({ coupon }: { coupon: Shown }) {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="Terms">
-          {mayWrite ? <Edit coupon={coupon} save={save} /> : <Terms coupon={coupon} />}
+          {mayWrite ? (
+            <Edit coupon={coupon} collections={collections} save={save} />
+          ) : (
+            <Terms coupon={coupon} />
+          )}
         </Section>
         <Section title="History">
           {coupon.history.length > 0 ? (
@@ -84,13 +97,14 @@ interface Changeable {
   save: Save
 }
 
-function Edit({ coupon, save }: Changeable) {
+function Edit({ coupon, collections, save }: Changeable & Collections) {
   return (
     <CouponForm
       // An Undo beside the form brings other terms.
       key={coupon.state === 'ended' ? 'ended' : 'running'}
       submit="Save"
       coupon={coupon}
+      collections={collections}
       onSave={async (terms) => {
         const saved = await save((version) =>
           write<typeof couponWrites.change>('PUT', `/coupons/${coupon.id}`, { ...terms, version }),

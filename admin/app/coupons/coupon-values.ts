@@ -1,4 +1,3 @@
-import { isShipped } from '../../../shop/collections/path.ts'
 import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contract.ts'
 import { kolkataOffsetMs } from '../../../shop/day.ts'
 import { plainSigns } from '../../../shop/typed-text.ts'
@@ -15,7 +14,7 @@ const sentences = {
 /** What a change sends: the whole terms. */
 export function readTerms(values: Record<string, string>, form: FormData): CouponTerms {
   const handles = (values.productHandles ?? '').split(/[\s,]+/).filter(Boolean)
-  const collections = form.getAll('collections').map(String).filter(isShipped)
+  const collections = form.getAll('collections').map(String)
   return {
     ...readNumbers(values),
     startsAt: values.startsAt ? readMoment(values.startsAt, 'startsAt') : null,

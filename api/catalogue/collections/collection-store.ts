@@ -32,12 +32,29 @@ export async function isAddressTaken(
   return (await other.executeTakeFirst()) !== undefined
 }
 
-export async function updateCollection(tx: Tx, id: string, values: CollectionValues): Promise<void> {
+/** Coupons for it follow it to another address. */
+export async function updateCollection(
+  tx: Tx,
+  { id, handle }: Pick<StoredCollection, 'id' | 'handle'>,
+  values: CollectionValues,
+): Promise<void> {
   await tx
     .updateTable('collection')
     .set({ ...columnsOf(values), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+  if (handle === values.handle) return
+  await sql`update coupon set collections = array_replace(collections, ${handle}, ${values.handle}), version = version + 1
+    where ${handle} = any(collections)`.execute(tx)
+}
+
+/** The codes that are not over. */
+export async function findCouponsFor(tx: Tx, handle: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`select title from coupon
+    where ${handle} = any(collections) and status = 'active' and (ends_at is null or ends_at > ${now}) order by title`.execute(
+    tx,
+  )
+  return rows.map(({ title }) => title)
 }
 
 export async function deleteCollection(tx: Tx, id: string): Promise<void> {

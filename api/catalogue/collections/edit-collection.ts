@@ -6,6 +6,7 @@ import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import {
   deleteCollection,
+  findCouponsFor,
   insertCollection,
   isAddressTaken,
   lockCollection,
@@ -74,15 +75,17 @@ export function changeCollection(deps: Deps, { id, values, ...change }: Change):
     if (isShipped(before.handle) && (values.handle !== before.handle || values.status !== 'published'))
       throw new Refusal('collection-shipped', { title: before.title })
     if (await isAddressTaken(tx, { id, handle: values.handle })) throwTaken(values)
-    await updateCollection(tx, id, values)
+    await updateCollection(tx, before, values)
   })
 }
 
-/** Its products stay. Throws `not-found` and `collection-shipped`. */
+/** Its products stay. Throws `not-found`, `collection-shipped` and `collection-has-coupons`. */
 export function removeCollection({ db, now }: Deps, { id, ...by }: By & { id: string }): Promise<void> {
   return withTransaction(db, async (tx: Tx) => {
     const before = requireCollection(await lockCollection(tx, id))
     if (isShipped(before.handle)) throw new Refusal('collection-shipped', { title: before.title })
+    const codes = await findCouponsFor(tx, before.handle, now())
+    if (codes.length > 0) throw new Refusal('collection-has-coupons', { codes })
     await deleteCollection(tx, id)
     await recordAudit(tx, {
       ...by,

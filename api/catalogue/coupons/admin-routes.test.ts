@@ -115,7 +115,7 @@ test.each([
   ['minimumSubtotal', { minimumSubtotal: -1 }],
   ['productHandles', { productHandles: ['no-such-product'] }],
   ['productHandles', { productHandles: [] }],
-  ['collections.0', { collections: ['everything'] }],
+  ['collections', { collections: ['everything'] }],
 ])('bad input is refused at %s: %j', async (field, bad) => {
   const payload = { title: 'BAD', percent: 5, ...bad }
   const answer = await admin.as('manager', '/coupons', { payload })

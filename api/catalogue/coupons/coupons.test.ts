@@ -5,6 +5,7 @@ import { openTestCheckout } from '../../orders/checkout/testing.ts'
 import { insertCoupon } from '../../orders/checkout/testing-products.ts'
 import { buy, call, openShopper, type Shopper } from '../../orders/checkout/testing-shopper.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
+import { insertCollection } from '../collections/testing.ts'
 
 const shop = await openTestCheckout()
 afterAll(() => shop.close())
@@ -84,6 +85,18 @@ test('a coupon for a collection discounts what stands in it now, and the product
   expect((await check('INTERNAL-EXTRAS', null, products)).json()).toMatchObject({
     productHandles: ['shaker'],
   })
+})
+
+test('a coupon for a collection of the shop’s own counts while that is published', async () => {
+  await insertCollection(shop.db, { handle: 'gifts', rule: { products: ['shaker'] } })
+  await insertCoupon(shop.db, { title: 'INTERNAL-GIFTS', percent: 50, collections: ['gifts'] })
+  const products = [
+    { productId: shop.variants.chocolate, quantity: 1 },
+    { productId: 'shaker', quantity: 1 },
+  ]
+  expect((await check('INTERNAL-GIFTS', null, products)).json()).toMatchObject({ discount: 24_950 })
+  await shop.db.updateTable('collection').set({ status: 'draft' }).where('handle', '=', 'gifts').execute()
+  expect((await check('INTERNAL-GIFTS', null, products)).json().error.code).toBe('coupon-not-for-these')
 })
 
 test('a coupon for a collection of what is in stock asks for the stock of each variant', async () => {

@@ -28,13 +28,13 @@ export async function findCoupon({ db, now }: Deps, id: string): Promise<EditedC
   return requireCoupon(db, id, now())
 }
 
-/** Throws `coupon-code-taken` and `coupon-products-unknown`. */
+/** Throws `coupon-code-taken`, `coupon-products-unknown` and `coupon-collections-unknown`. */
 export function makeCoupon(
   { db, now }: Deps,
   { title, limits, ...by }: By & { title: string; limits: CouponLimits },
 ): Promise<EditedCoupon> {
   return withTransaction(db, async (tx) => {
-    await requireProducts(tx, limits)
+    await requireScope(tx, limits)
     const id = newId()
     const isNew = await insertCoupon(tx, { id, title, created_at: now(), ...columnsOf(limits) })
     if (!isNew) throw new Refusal('coupon-code-taken', { title })
@@ -56,13 +56,13 @@ interface Change extends By {
   version: number
 }
 
-/** Throws `not-found`, `stale`, `coupon-limit-below-uses` and `coupon-products-unknown`. */
+/** Throws `not-found`, `stale`, `coupon-limit-below-uses`, `coupon-products-unknown` and `coupon-collections-unknown`. */
 export function changeCoupon(
   deps: Deps,
   { limits, ...change }: Change & { limits: CouponLimits },
 ): Promise<EditedCoupon> {
   return edit(deps, { ...change, operation: 'change' }, async (tx, { id, uses }) => {
-    await requireProducts(tx, limits)
+    await requireScope(tx, limits)
     await updateCoupon(tx, id, { ...columnsOf(limits), ...(await usesUnder(tx, { id, uses, limits })) })
   })
 }
@@ -96,9 +96,11 @@ async function requireCoupon(db: Db | Tx, id: string, now: Date): Promise<Edited
   return coupon
 }
 
-async function requireProducts(tx: Tx, { productHandles }: CouponLimits): Promise<void> {
-  const handles = productHandles === null ? [] : await findUnknownHandles(tx, productHandles)
+async function requireScope(tx: Tx, { productHandles, collections }: CouponLimits): Promise<void> {
+  const handles = productHandles ? await findUnknownHandles(tx, 'product', productHandles) : []
   if (handles.length > 0) throw new Refusal('coupon-products-unknown', { handles })
+  const unknown = collections ? await findUnknownHandles(tx, 'collection', collections) : []
+  if (unknown.length > 0) throw new Refusal('coupon-collections-unknown', { handles: unknown })
 }
 
 interface Limited {

@@ -37,8 +37,12 @@ export async function countUses(tx: Tx, id: string): Promise<number> {
   return Number(uses)
 }
 
-export async function findUnknownHandles(tx: Tx, handles: readonly string[]): Promise<string[]> {
-  const rows = await tx.selectFrom('product').select('handle').where('handle', 'in', handles).execute()
+export async function findUnknownHandles(
+  tx: Tx,
+  table: 'product' | 'collection',
+  handles: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.selectFrom(table).select('handle').where('handle', 'in', handles).execute()
   const known = new Set(rows.map(({ handle }) => handle))
   return handles.filter((handle) => !known.has(handle))
 }

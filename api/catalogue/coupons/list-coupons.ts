@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ShippedHandle } from '../../../shop/collections/path.ts'
 import { type AdminCoupon, mostUsesCounted } from '../../../shop/coupons/admin-contract.ts'
 import type { Paise } from '../../../shop/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -17,7 +16,7 @@ export interface EditedCoupon {
   minimumSubtotal: Paise
   isOffered: boolean
   productHandles: string[] | null
-  collections: ShippedHandle[] | null
+  collections: string[] | null
   /** One more than `mostUsesCounted` where there are more. */
   uses: number
   createdAt: Date

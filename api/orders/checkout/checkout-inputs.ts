@@ -119,7 +119,7 @@ const variants = sql`(select coalesce(json_agg(json_build_object(
 /** An open order does not count against its own coupon. */
 const coupon = sql`(select json_build_object(
       'id', c.id, 'title', c.title, 'percent', c.percent, 'productHandles', c.product_handles, 'collections', c.collections,
-      'rules', case when c.collections is not null then (select coalesce(json_agg(rule), '[]') from collection where handle = any(c.collections)) end,
+      'rules', case when c.collections is not null then (select coalesce(json_agg(rule), '[]') from collection where handle = any(c.collections) and status = 'published') end,
       'startsAt', c.starts_at, 'endsAt', c.ends_at, 'usageLimit', c.usage_limit,
       'oncePerCustomer', c.once_per_customer, 'minimumSubtotal', c.minimum_subtotal_paise,
       'uses', c.uses - (select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id = o.id),

@@ -1,4 +1,3 @@
-import { isShipped, shippedHandles } from '../../../../shop/collections/path.ts'
 import { readPercent as readPriceRule } from '../../../../shop/coupons/percent.ts'
 import { noMoney, type Paise } from '../../../../shop/money.ts'
 import { readEndTime, readTime } from '../../../../shop/typed-time.ts'
@@ -12,13 +11,6 @@ export function readNames(row: Row, column: 'products' | 'collections'): string[
     .split(/[;,]/)
     .flatMap((name) => name.trim().toLowerCase() || [])
   return names.length > 0 ? names : null
-}
-
-export function readCollections(row: Row): string[] | null {
-  const names = readNames(row, 'collections')
-  const unknown = names?.filter((name) => !isShipped(name)) ?? []
-  for (const name of unknown) row.refuse('collections', `"${name}" is not ${shippedHandles.join(' or ')}.`)
-  return names
 }
 
 /** Shopify exports a negative number. */

@@ -95,12 +95,6 @@ test('a minimum is found inside its sentence', async () => {
   expect(await read(`${header}\n${row}\n`)).toMatchObject([{ minimum_subtotal_paise: 100_000 }])
 })
 
-test('a collection that the shop does not have is named', async () => {
-  await expect(read('Name,Value,Collections\nA,10,"gifts, bestsellers"')).rejects.toThrow(
-    'Row 2, Collections: "gifts" is not accessories or bestsellers.',
-  )
-})
-
 test('a coupon that combines with others is refused, and a code may stand there once', async () => {
   const rows = ['A,10,false', 'B,10,true', 'A,10,false'].join('\n')
   await expect(read(`Name,Value,Combines with Order Discounts\n${rows}`)).rejects.toThrow(

@@ -5,15 +5,7 @@ import type { CsvSource } from '../csv/csv-source.ts'
 import type { CsvEncoding } from '../csv/decode-csv.ts'
 import { openCsv } from '../csv/open-csv.ts'
 import { readCount, readText, readYes } from '../csv/read-cell.ts'
-import {
-  readCollections,
-  readLimit,
-  readMinimum,
-  readNames,
-  readPercent,
-  readStatus,
-  readTimes,
-} from './discount-cells.ts'
+import { readLimit, readMinimum, readNames, readPercent, readStatus, readTimes } from './discount-cells.ts'
 import { type DiscountRow, discountColumns } from './discount-columns.ts'
 
 export interface CsvDiscount {
@@ -79,7 +71,7 @@ function readDiscount(row: DiscountRow, now: Date): CsvDiscount {
       once_per_customer: readYes(row, 'once'),
       minimum_subtotal_paise: readMinimum(row),
       product_handles: readNames(row, 'products'),
-      collections: readCollections(row),
+      collections: readNames(row, 'collections'),
       ...(row.cell('offered') !== '' && { is_offered: readYes(row, 'offered') }),
       status: readStatus(row, period, now),
     },

@@ -38,6 +38,9 @@ test('a coupon for goods that the shop does not have is refused, and nothing is 
   await expect(bring('B,10,product,whey-blend;eaa,')).rejects.toThrow(
     'Row 2, Products: there is no product "eaa".',
   )
+  await expect(bring('B,10,product,,everything')).rejects.toThrow(
+    'Row 2, Collections: there is no collection "everything".',
+  )
   expect(await scopeOf('B')).toBeUndefined()
 })
 

@@ -39,7 +39,7 @@ export function importDiscounts(
     })
     const imported = { coupons: 0, added: 0, changed: 0 }
     for await (const discount of discounts) {
-      await requireProducts(tx, discount)
+      await requireScope(tx, discount)
       const saved = badRows.has(discount.row.row) ? 'same' : await save(tx, discount)
       imported.coupons += 1
       if (saved !== 'same') imported[saved] += 1
@@ -67,8 +67,10 @@ async function save(tx: Tx, { row, coupon, limit, timesUsed }: CsvDiscount) {
 }
 
 /** A coupon for unknown products would be refused for every cart. */
-async function requireProducts(tx: Tx, { row, coupon }: CsvDiscount): Promise<void> {
-  const { product_handles: handles } = coupon
-  for (const handle of handles ? await findUnknownHandles(tx, handles) : [])
+async function requireScope(tx: Tx, { row, coupon }: CsvDiscount): Promise<void> {
+  const { product_handles: handles, collections } = coupon
+  for (const handle of handles ? await findUnknownHandles(tx, 'product', handles) : [])
     row.refuse('products', `there is no product "${handle}".`)
+  for (const handle of collections ? await findUnknownHandles(tx, 'collection', collections) : [])
+    row.refuse('collections', `there is no collection "${handle}".`)
 }
