@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../shop/refusal.ts'
 import type { meResponse, passkeysResponse, teamSessionsResponse } from '../../shop/team/contract.ts'
 import { isUuid } from '../../shop/uuid.ts'
+import { currentPayments } from '../platform/settings/current-payments.ts'
 import { confirmedUntil } from './confirm.ts'
 import { countRecoveryCodes, hasTotp } from './credentials/code-store.ts'
 import { findPasskeysOf } from './credentials/passkey-store.ts'
@@ -30,6 +31,7 @@ export async function readMe(
     hasAuthenticator: await hasTotp(db, id),
     hasPassword: typeof member?.passwordHash === 'string',
     recoveryCodesLeft: await countRecoveryCodes(db, id),
+    takesCash: Boolean(currentPayments().cash),
   }
 }
 

@@ -48,6 +48,8 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await team.goto('/admin/today')
   await team.getByRole('link', { name: /1 order in cash to confirm/ }).click()
   await expect(team.getByRole('heading', { level: 1 })).toContainText('To confirm 1')
+  const tabs = team.getByRole('navigation', { name: 'Filters' })
+  await expect(tabs.getByRole('link', { name: 'To confirm' })).toHaveAttribute('aria-current', 'page')
   await expectSound(team)
   await team.keyboard.press('e')
   await expect(team.getByText('Nobody is to be called')).toBeVisible()
@@ -78,6 +80,8 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
 
   await team.goto(`/admin/orders/${number}`)
   await team.getByRole('button', { name: 'Refund items' }).click()
+  // Of a delivered parcel nothing is lost or not sent.
+  await expect(team.getByLabel('Why?').getByRole('option')).toHaveCount(6)
   await team.getByLabel('Why?').selectOption('goodwill')
   await team.getByLabel(/^Rupees for/).fill('100')
   await expect(team.getByText(/by bank transfer or UPI: it was paid in cash, so you pay it/)).toBeVisible()

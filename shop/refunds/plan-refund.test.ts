@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lessPaise, paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { planRefund, type RefundableLine } from './plan-refund.ts'
-import { type LineRefundReason, refundReasons } from './reasons.ts'
+import { type LineRefundReason, reasonsFor, refundReasons } from './reasons.ts'
 
 function lineOf(line: Partial<RefundableLine> = {}): RefundableLine {
   const parcels = [{ parcelId: 'one', status: 'delivered' as const, quantity: 3, refunded: 0 }]
@@ -92,6 +92,17 @@ test('over 20,000 lines no refunds exceed what was paid or packed, and the last 
     ),
     { numRuns: 20_000 },
   )
+})
+
+test('the reasons that are offered for a parcel are those that a refund takes', () => {
+  for (const status of ['packed', 'dispatched', 'delivered', 'lost', 'returned'] as const) {
+    const line = lineOf({
+      parcels: [{ parcelId: 'one', status, quantity: 1, refunded: 0 }],
+      left: paise(10_000),
+    })
+    const taken = refundReasons.filter((reason) => codeOf(line, { reason, amount: 10_000 }) === 'planned')
+    expect([status, reasonsFor([status])]).toEqual([status, taken])
+  }
 })
 
 test.each<[Partial<Wanted>, string]>([

@@ -3,7 +3,7 @@ import { addPaise, noMoney, type Paise, paise } from '../money.ts'
 import type { ParcelStatus } from '../parcels/states.ts'
 import { Refusal } from '../refusal.ts'
 import type { RefundLinesRequest } from './contract.ts'
-import { type LineRefundReason, reasonsForMoney } from './reasons.ts'
+import { isForMoney, type LineRefundReason, parcelsOf } from './reasons.ts'
 
 /** Pieces of one line in one packed parcel. */
 export interface RefundableParcel {
@@ -41,8 +41,6 @@ export interface PlannedLine {
   parts: readonly RefundPart[]
 }
 
-type MoneyReason = (typeof reasonsForMoney)[number]
-type PiecesReason = Exclude<LineRefundReason, MoneyReason>
 type Wanted = RefundLinesRequest['lines'][number] & { reason: LineRefundReason }
 
 /**
@@ -65,10 +63,6 @@ export function planRefund(
   return planned
 }
 
-function isForMoney(reason: LineRefundReason): reason is MoneyReason {
-  return (reasonsForMoney as readonly LineRefundReason[]).includes(reason)
-}
-
 function planLine(found: RefundableLine, wanted: Wanted): PlannedLine {
   const { restock = false, reason, quantity, amount: asked } = wanted
   if (restock && (isForMoney(reason) || reason === 'lost')) throw new Refusal('refund-restock', { reason })
@@ -87,15 +81,6 @@ function planLine(found: RefundableLine, wanted: Wanted): PlannedLine {
   return { line, title, variantTitle, quantity: pieces, amount, restock, parts }
 }
 
-/** Most likely first. */
-const likely: Record<PiecesReason, readonly ParcelStatus[]> = {
-  'not-sent': ['packed'],
-  damaged: ['delivered', 'returned', 'dispatched', 'packed', 'lost'],
-  missing: ['delivered', 'dispatched', 'packed', 'returned', 'lost'],
-  lost: ['lost'],
-  returned: ['returned', 'delivered', 'dispatched', 'lost', 'packed'],
-}
-
 interface Choice {
   reason: LineRefundReason
   restock: boolean
@@ -104,7 +89,7 @@ interface Choice {
 /** What came back as a parcel is on sale or in quarantine already, so it is not restocked again. */
 function parcelsFor({ parcels }: RefundableLine, { reason, restock }: Choice): RefundableParcel[] {
   if (isForMoney(reason)) return parcels.map((parcel) => ({ ...parcel, refunded: 0 }))
-  return likely[reason].flatMap((status) =>
+  return parcelsOf[reason].flatMap((status) =>
     parcels.filter((parcel) => parcel.status === status && !(restock && status === 'returned')),
   )
 }

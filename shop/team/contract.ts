@@ -78,6 +78,8 @@ export const meResponse = memberResponse.extend({
   hasPasskey: z.boolean(),
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** The shop does, now: its orders are confirmed before they are packed. */
+  takesCash: z.boolean(),
 })
 
 export const confirmRequest = z

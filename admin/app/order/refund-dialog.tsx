@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { orderWrites, refundProposalResponse } from '../../../shop/orders/admin-contract.ts'
 import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
 import { refundReasonTitle } from '../../../shop/refunds/reason-labels.ts'
-import { reasonsForMoney, refundReasons } from '../../../shop/refunds/reasons.ts'
+import { isForMoney, reasonsFor } from '../../../shop/refunds/reasons.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { dayText } from '../time/time.tsx'
@@ -20,8 +20,6 @@ type Proposal = z.output<typeof refundProposalResponse>
 
 type Reason = RefundLinesRequest['reason']
 
-const moneyReasons: readonly Reason[] = reasonsForMoney
-
 /** Says what will happen in the shop's own words before it does it. */
 export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose(): void }) {
   const [reason, setReason] = useState<Reason | ''>('')
@@ -29,7 +27,10 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
   const [chosen, setChosen] = useState<Readonly<Record<number, Chosen>>>({})
   const [problem, setProblem] = useState<Error | null>(null)
   const { run, isBusy } = useWrite()
-  const isMoney = reason !== '' && moneyReasons.includes(reason)
+  const isMoney = reason !== '' && isForMoney(reason)
+  // Orders that were sent before there were parcels have none.
+  const statuses = order.parcels.length > 0 ? order.parcels.map(({ status }) => status) : ['delivered']
+  const reasons = reasonsFor(statuses)
   const canRestock = reason === 'returned' || reason === 'not-sent'
   const lines = linesOf(chosen, { isMoney, restock: restock && canRestock })
   const unread = isMoney ? unreadAmount(chosen) : undefined
@@ -56,10 +57,10 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
           <select
             className="field-box"
             value={reason}
-            onChange={({ target }) => setReason(refundReasons.find((one) => one === target.value) ?? '')}
+            onChange={({ target }) => setReason(reasons.find((one) => one === target.value) ?? '')}
           >
             <option value="">Choose a reason</option>
-            {refundReasons.map((one) => (
+            {reasons.map((one) => (
               <option key={one} value={one}>
                 {refundReasonTitle(one, order.payBy)}
               </option>

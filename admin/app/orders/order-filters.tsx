@@ -1,11 +1,12 @@
 import { query } from '../api.ts'
-import { useMay } from '../frame/use-me.ts'
+import { useMay, useMe } from '../frame/use-me.ts'
 import type { Tab } from '../list/list-tabs.tsx'
 import { UrlFilter, useUrlFilters } from '../list/url-filter.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-export const orderTabs: readonly Tab[] = [
+const toConfirm = { label: 'To confirm', query: '?fulfilment=to-confirm' }
+const tabs: readonly Tab[] = [
   { label: 'To pack', query: '?fulfilment=to-pack' },
   { label: 'Being packed', query: '?fulfilment=packing' },
   { label: 'Packed', query: '?fulfilment=packed' },
@@ -14,6 +15,10 @@ export const orderTabs: readonly Tab[] = [
   { label: 'Refund failed', query: '?payment=refund-failed' },
   { label: 'All', query: '' },
 ]
+
+export function useOrderTabs(): readonly Tab[] {
+  return useMe().takesCash ? [toConfirm, ...tabs] : tabs
+}
 
 const filters = ['fulfilment', 'payment', 'late', 'from', 'to', 'product', 'tag', 'search', 'cursor']
 

@@ -16,7 +16,7 @@ import { Empty } from '../ui/states.tsx'
 import { CourierFile } from './courier-file.tsx'
 import { hasParcel } from './has-parcel.ts'
 import { columns, type Order, ofMoney } from './order-columns.tsx'
-import { OrderFilters, ordersQuery, orderTabs, sortOf } from './order-filters.tsx'
+import { OrderFilters, ordersQuery, sortOf, useOrderTabs } from './order-filters.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 import { PastOrders } from './past-orders.tsx'
 
@@ -52,6 +52,7 @@ const ToConfirm = lazy(async () => ({ default: (await import('./to-confirm.tsx')
 export function Component() {
   const { items, next, past, views, toConfirm, tags } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
+  const tabs = useOrderTabs()
   const mayPack = useMay('orders.pack')
   const seesMoney = useMay('payments.read')
   const mayExport = useMay('customers.export')
@@ -71,7 +72,7 @@ export function Component() {
         name="orders"
         sort={sortOf(asked)}
         search="name, phone or its last digits, email, coupon, PIN code, order, AWB or payment id"
-        tabs={orderTabs}
+        tabs={tabs}
         views={views}
         filters={<OrderFilters />}
         dates="Paid on"

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
 import { write } from '../api.ts'
+import { ListTabs } from '../list/list-tabs.tsx'
 import { RiskPoints } from '../order/risk-points.tsx'
 import { Ago } from '../time/time.tsx'
-import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -13,6 +13,7 @@ import { ScreenTitle } from '../ui/store-name.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { CancelUnconfirmed } from './cancel-unconfirmed.tsx'
+import { useOrderTabs } from './order-filters.tsx'
 import { timeLeft } from './time-left.ts'
 
 export interface ToConfirmProps {
@@ -46,11 +47,11 @@ export function ToConfirm({ items, left }: ToConfirmProps) {
   return (
     <div className="screen-width max-w-4xl py-4 md:py-6">
       <ScreenTitle>To confirm</ScreenTitle>
-      <BackLink to="/orders?fulfilment=to-pack">Orders</BackLink>
       <h1>
         To confirm <span className="font-normal text-muted">{left}</span>
       </h1>
-      <p className="mt-1 mb-3 max-w-prose text-muted">
+      <ListTabs tabs={useOrderTabs()} />
+      <p className="my-3 max-w-prose text-muted">
         <span>Paid in cash as they are delivered. Call, then confirm or cancel. </span>
         <span className="hidden md:inline">
           Keys: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>e</kbd> confirms, <kbd>c</kbd> cancels.
