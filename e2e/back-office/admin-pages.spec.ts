@@ -395,7 +395,12 @@ test('the owner uploads a logo and an icon', async ({ page, context, shop }) => 
   }
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expectSound(page)
-  await publish(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img')).toHaveCount(3)
+  await expect(dialog.getByText('Now: as the store draws it')).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published. The shop uses it now.')).toBeVisible()
   await outside.goto('/')
   for (const place of ['banner', 'contentinfo'] as const) {
     const logo = outside.getByRole(place).getByRole('img', { name: 'Shikhar', exact: true })

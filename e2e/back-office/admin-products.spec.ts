@@ -100,7 +100,6 @@ test('a draft names what it lacks; a sheet is pasted; stock comes in by keyboard
 
   await page.getByRole('link', { name: /^Variants/ }).click()
   await page.getByLabel('What shoppers choose', { exact: true }).fill('Flavour')
-  await save(page, 'Add a flavour')
   await page.getByLabel('Flavour, row 1', { exact: true }).focus()
   const sheet = 'Vanilla\tCN-VA\t2,199\t2,799\t1180\t40\t8901030865278\nKulfi\tCN-KU\t2,199\t2,799\t1180\t0\n'
   await pasteCells(page, sheet)

@@ -1,10 +1,12 @@
 import { dayText } from '../time/time.tsx'
-import type { Part, Value, Values } from './parts.ts'
+import type { Part, PicturePart, Value, Values } from './parts.ts'
 
 export interface ChangedPart {
   label: string
   before: string
   after: string
+  /** Of which `before` and `after` are files. */
+  picture?: PicturePart
 }
 
 /** What two sets of values differ in, as text. */
@@ -18,7 +20,8 @@ export function changedParts(parts: readonly Part[], before: Values, after: Valu
     const rows = part.kind === 'rows' ? changedRows(part, asRows(old), asRows(now)) : []
     if (rows.length > 0) return rows
     const texts = { before: textOf(part, old), after: textOf(part, now) }
-    return texts.before === texts.after ? [] : [{ label: part.label, ...texts }]
+    if (texts.before === texts.after) return []
+    return [{ label: part.label, ...texts, ...(part.kind === 'picture' && { picture: part }) }]
   })
 }
 

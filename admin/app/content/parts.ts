@@ -42,6 +42,8 @@ export type Part = { name: string; label: string; hint?: string; isRare?: true; 
 )
 
 export type Value = string | Values | readonly Values[] | readonly (Values | string)[] | null
+export type PicturePart = Extract<Part, { kind: 'picture' }>
+
 export interface Values {
   readonly [name: string]: Value
 }

@@ -5,22 +5,18 @@ import { upload } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useFieldError } from '../ui/form.tsx'
 import { problemText } from '../ui/use-write.ts'
-import type { Part } from './parts.ts'
+import type { PicturePart } from './parts.ts'
 
 interface PictureFieldProps {
-  part: Extract<Part, { kind: 'picture' }>
+  part: PicturePart
   name: string
   value: string
   onChange(value: string): void
 }
 
 /** A picture that is uploaded at once, and shown by the shop when it is published. */
-export function PictureField({
-  part: { label, hint, ground, name: key },
-  name,
-  value,
-  onChange,
-}: PictureFieldProps) {
+export function PictureField({ part, name, value, onChange }: PictureFieldProps) {
+  const { label, hint } = part
   const file = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
   const error = useFieldError(name) ?? state.problem
@@ -40,14 +36,7 @@ export function PictureField({
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 font-medium">{label}</legend>
-      {value !== '' && (
-        <img
-          src={`/photos/${key === 'icon' ? iconFileName(value) : logoFileName(value)}`}
-          alt={label}
-          width={176}
-          className={`rounded-field border border-line ${ground === 'ink' ? 'bg-ink' : 'bg-white'}`}
-        />
-      )}
+      {value !== '' && <Picture part={part} value={value} />}
       <div className="flex flex-wrap gap-2">
         <Button isBusy={state.isBusy} onClick={() => file.current?.click()}>
           Choose a picture
@@ -72,5 +61,16 @@ export function PictureField({
       <p className="text-muted text-sm">{hint}</p>
       {error && <p className="font-medium text-bad text-sm">{error}</p>}
     </fieldset>
+  )
+}
+
+export function Picture({ part: { name, label, ground }, value }: { part: PicturePart; value: string }) {
+  return (
+    <img
+      src={`/photos/${name === 'icon' ? iconFileName(value) : logoFileName(value)}`}
+      alt={label}
+      width={176}
+      className={`rounded-field border border-line ${ground === 'ink' ? 'bg-ink' : 'bg-white'}`}
+    />
   )
 }

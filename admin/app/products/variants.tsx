@@ -26,7 +26,9 @@ function VariantForm({ product }: { product: AdminProduct }) {
   const { handle, optionNames } = product
   const { revalidate } = useRevalidator()
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
-    product.variants.filter(({ status }) => status === 'active').map(rowOf),
+    product.variants.length === 0
+      ? [newRow()]
+      : product.variants.filter(({ status }) => status === 'active').map(rowOf),
   )
   const [names, setNames] = useState(optionNames.join(', '))
   const options = splitNames(names)

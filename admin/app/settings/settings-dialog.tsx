@@ -1,6 +1,7 @@
 import { isSettingsName, settingsKinds } from '../../../shop/pages/settings-kinds.ts'
-import { changedParts } from '../content/changed-parts.ts'
+import { type ChangedPart, changedParts } from '../content/changed-parts.ts'
 import { toValues } from '../content/parts.ts'
+import { Picture } from '../content/picture-field.tsx'
 import type { Shown } from '../content/shown-page.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -29,11 +30,15 @@ export function SettingsDialog({ title, isOpen, onClose, page, content, publish 
           <p>Nothing changes: this is what is published already.</p>
         ) : (
           <dl className="grid gap-3">
-            {changes.map(({ label, before, after }) => (
-              <div key={`${label} ${before} ${after}`} className="wrap-anywhere">
-                <dt className="font-medium">{label}</dt>
-                <dd className="text-muted">{`Now: ${before || 'nothing'}`}</dd>
-                <dd>{`Then: ${after || 'nothing'}`}</dd>
+            {changes.map((change) => (
+              <div key={`${change.label} ${change.before} ${change.after}`} className="wrap-anywhere">
+                <dt className="font-medium">{change.label}</dt>
+                <dd className="text-muted">
+                  <Side when="Now" value={change.before} {...change} />
+                </dd>
+                <dd>
+                  <Side when="Then" value={change.after} {...change} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -54,5 +59,16 @@ export function SettingsDialog({ title, isOpen, onClose, page, content, publish 
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function Side({ when, value, picture }: Pick<ChangedPart, 'picture'> & { when: string; value: string }) {
+  if (!picture) return <span>{`${when}: ${value || 'nothing'}`}</span>
+  if (value === '') return <span>{`${when}: as the store draws it`}</span>
+  return (
+    <>
+      <span>{`${when}:`}</span>
+      <Picture part={picture} value={value} />
+    </>
   )
 }
