@@ -75,7 +75,7 @@ export class Shopper {
     await this.#fill('Address', '12 Lodhi Road')
     await this.#fill('PIN code', '110001')
     await this.#first('City', '//input[@value="New Delhi"]')
-    await this.#click('//main//button', 'Save address')
+    await this.#click('//main//button', 'Deliver here')
     await this.#find('//main//label', 'Deliver to')
     await this.expectShippingStep()
   }

@@ -49,7 +49,7 @@ test('an address added on the way is chosen on coming back', async ({ page, shop
   await openStep(page, shop)
   await page.getByRole('link', { name: 'Add another address' }).click()
   await fillNewAddress(page)
-  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByRole('button', { name: 'Deliver here' }).click()
   await expect(page).toHaveURL(/\/checkout\/shipping\?/)
   await expect(page.getByLabel('Deliver to').locator('option:checked')).toContainText('1 Marine Drive')
   expect(await customer.isLoggedIn()).toBe(true)

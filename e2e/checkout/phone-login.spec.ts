@@ -36,7 +36,8 @@ test.describe('on a phone', () => {
     await page.getByLabel('Address', { exact: true }).fill('12 Lodhi Road')
     await page.getByLabel('PIN code').fill('110001')
     await expect(page.getByLabel('City')).toHaveValue('New Delhi')
-    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByLabel('Save for next time')).not.toBeChecked()
+    await page.getByRole('button', { name: 'Deliver here' }).click()
     await expect(page).toHaveURL(/\/checkout\/shipping\?address=/)
     await expect(main.getByText(/^Arrives/)).toBeVisible()
     await shopper.proceedButton.click()
@@ -45,6 +46,8 @@ test.describe('on a phone', () => {
     await page.goto('/account')
     await expect(page.getByRole('heading', { name: 'Hi, Asha Rao!' })).toBeVisible()
     await expect(page.getByText('You log in with +919845054321.')).toBeVisible()
+    await page.getByRole('link', { name: 'My addresses' }).click()
+    await expect(page.getByText('No addresses found.')).toBeVisible()
     await page.getByRole('button', { name: 'Sign Out' }).first().click()
 
     await expect(page).toHaveURL(/\/login$/)

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const calls = '**/api/profile/address/*/**'
 const street = (page: Page) => page.getByLabel('Address', { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save address' })
+const save = (page: Page) => page.getByRole('button', { name: 'Deliver here' })
 const draft = (page: Page) => page.evaluate(() => localStorage.getItem('addressDraft'))
 
 async function openStep(page: Page, shop: ShopProcess): Promise<void> {
@@ -56,7 +56,8 @@ test('the first address is typed on the step, and chosen as soon as it is saved'
   await page.keyboard.type('560025')
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
   await street(page).fill('4 Residency Road')
-  await page.keyboard.press('Enter')
+  await page.getByLabel('Save for next time').check()
+  await street(page).press('Enter')
 
   await expect(page.getByText('Address added successfully.')).toBeVisible()
   const chosen = page.getByLabel('Deliver to')
@@ -69,6 +70,8 @@ test('the first address is typed on the step, and chosen as soon as it is saved'
   await shopper.payByUpi()
   await shopper.expectThankYou('₹1,999.00')
   await expect(main).toContainText('4 Residency Road')
+  await page.goto('/account?tab=addresses')
+  await expect(page.getByRole('article', { name: /^Address of/ })).toContainText('4 Residency Road')
 })
 
 test('a wrong PIN code, a failed save, a reload and Back lose nothing that was typed', async ({

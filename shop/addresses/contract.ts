@@ -46,6 +46,8 @@ export const addAddressRequest = z.object({
   zip: pin,
   phone,
   isDefault: z.boolean().optional(),
+  /** False: for the next order alone. */
+  isSaved: z.boolean().optional(),
 })
 export type AddAddressRequest = z.infer<typeof addAddressRequest>
 

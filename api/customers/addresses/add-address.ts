@@ -9,7 +9,7 @@ import { requirePlace } from './require-place.ts'
 
 const mostAddresses = 50
 
-/** A customer's first address becomes the default, and says what a guest is called. */
+/** A customer's first saved address becomes the default, and the first of all says what a guest is called. */
 export async function addAddress(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
   customerId: string,
@@ -20,9 +20,10 @@ export async function addAddress(
   await withTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     if (!customer) throw new Refusal('session-expired')
-    const count = await countAddresses(tx, customerId)
+    const { count, saved } = await countAddresses(tx, customerId)
     if (count >= mostAddresses) throw new Refusal('too-many-addresses', { most: mostAddresses })
-    const isDefault = form.isDefault === true || count === 0
+    const isSaved = form.isSaved !== false || form.isDefault === true
+    const isDefault = form.isDefault === true || (isSaved && saved === 0)
     if (isDefault) await clearDefault(tx, customerId)
     const names = { firstName: form.first_name, lastName: form.last_name }
     if (customer.guestEmail !== null && customer.firstName === '')
@@ -32,6 +33,7 @@ export async function addAddress(
       customerId,
       createdAt: now(),
       isDefault,
+      isSaved,
       ...names,
       address1: form.address1,
       address2: form.address2,

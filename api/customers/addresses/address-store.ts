@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Address } from '../../../shop/addresses/contract.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
@@ -16,14 +17,26 @@ const columns = [
 ] as const
 
 export async function findAddresses(db: Db | Tx, customerId: string): Promise<Address[]> {
-  return await db
+  return await addressesOf(db, customerId).execute()
+}
+
+/** Without those that were for one order alone, and it has been placed. */
+export async function findListedAddresses(db: Db, customerId: string): Promise<Address[]> {
+  const isWaiting = sql<boolean>`not exists (select from "order" o
+    where o.customer_id = address.customer_id and o.order_number is not null and o.created_at >= address.created_at)`
+  return await addressesOf(db, customerId)
+    .where((eb) => eb.or([eb('is_saved', '=', true), isWaiting]))
+    .execute()
+}
+
+function addressesOf(db: Db | Tx, customerId: string) {
+  return db
     .selectFrom('address')
     .select(columns)
     .where('customer_id', '=', customerId)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .execute()
 }
 
 interface Owned {
@@ -41,16 +54,19 @@ export async function findAddress(db: Db | Tx, { customerId, addressId }: Owned)
   return found ?? null
 }
 
-export async function countAddresses(db: Db | Tx, customerId: string): Promise<number> {
-  const { count } = await db
+export async function countAddresses(
+  db: Db | Tx,
+  customerId: string,
+): Promise<{ count: number; saved: number }> {
+  return await db
     .selectFrom('address')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*) filter (where is_saved)`.as('saved'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return count
 }
 
-type NewAddress = Omit<Address, 'country'> & { customerId: string; createdAt: Date }
+type NewAddress = Omit<Address, 'country'> & { customerId: string; createdAt: Date; isSaved?: boolean }
 
 export async function insertAddress(db: Db | Tx, address: NewAddress): Promise<void> {
   await db
@@ -60,15 +76,17 @@ export async function insertAddress(db: Db | Tx, address: NewAddress): Promise<v
       customer_id: address.customerId,
       created_at: address.createdAt,
       is_default: address.isDefault,
+      is_saved: address.isSaved ?? true,
       ...contentRow(address),
     })
     .execute()
 }
 
+/** What is edited is kept. */
 export async function updateAddress(db: Db | Tx, address: Address): Promise<void> {
   await db
     .updateTable('address')
-    .set({ is_default: address.isDefault, ...contentRow(address) })
+    .set({ is_default: address.isDefault, is_saved: true, ...contentRow(address) })
     .where('id', '=', address.id)
     .execute()
 }
@@ -114,9 +132,15 @@ export async function makeNewestDefault(db: Db | Tx, customerId: string): Promis
         .selectFrom('address')
         .select('id')
         .where('customer_id', '=', customerId)
+        .where('is_saved', '=', true)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1),
     )
     .execute()
+}
+
+/** For one order alone, which has not come. */
+export async function deleteUnsavedAddresses(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('address').where('is_saved', '=', false).where('created_at', '<', before).execute()
 }

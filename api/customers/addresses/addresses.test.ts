@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Address } from '../../../shop/addresses/contract.ts'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
 import { becomeCustomer, openTestShop, post, withToken } from '../accounts/testing.ts'
+import { deleteUnsavedAddresses } from './address-store.ts'
 
 let asha: LoginResponse
 let tests = 0
@@ -56,6 +57,25 @@ async function addOffice(): Promise<Address> {
   if (!found) throw new Error('the office was not added')
   return found
 }
+
+test('an address for the next order alone is no default and is cleaned up; edited it is kept', async () => {
+  const [home] = await list()
+  await remove(home?.id ?? '')
+  await add({ ...office, isSaved: false })
+  const { addressId: edited } = (await add({ ...office, address1: 'Tower 4', isSaved: false })).json()
+  expect((await list()).map(({ isDefault }) => isDefault)).toEqual([false, false])
+  await add({ ...office, address1: 'Tower 5' })
+  expect((await list())[0]).toMatchObject({ address1: 'Tower 5', isDefault: true })
+  await change(edited, { addressLine2: 'Floor 1' })
+  await deleteUnsavedAddresses(shop.db, new Date(shop.clock.now.getTime() + 1))
+  const kept = await shop.db
+    .selectFrom('address')
+    .select('address1')
+    .where('customer_id', '=', asha.userId)
+    .orderBy('address1')
+    .execute()
+  expect(kept.map(({ address1 }) => address1)).toEqual(['Tower 4', 'Tower 5'])
+})
 
 test('an added address gets city and state of its PIN; the first one stays the default', async () => {
   const answer = await add()

@@ -2,7 +2,7 @@ import type { Address } from '../../../shop/addresses/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { requireToken } from '../sessions/require-session.ts'
-import { findAddresses } from './address-store.ts'
+import { findListedAddresses } from './address-store.ts'
 
 interface Tokens {
   accessToken: string | undefined
@@ -19,5 +19,5 @@ export async function listAddresses(
     const other = await requireToken(deps, bearer)
     if (other.customerId !== customerId) throw new Refusal('not-found', { what: 'customer' })
   }
-  return findAddresses(deps.db, customerId)
+  return findListedAddresses(deps.db, customerId)
 }

@@ -42,6 +42,28 @@ test('from the cart to the paid order', async () => {
   expect(await emailsIn(shop)).toEqual(['order-confirmed'])
 })
 
+test('an address for the next order alone is listed until that is paid', async () => {
+  const typed = {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    address1: 'Hotel 9',
+    zip: '400001',
+    phone: '9123456780',
+  }
+  const path = `/api/profile/address/${asha.customerId}/addresses/add`
+  const { addressId } = (await call(shop, asha, path, { ...typed, isSaved: false })).json()
+  const listed = async () => {
+    const answer = await call(shop, asha, '/api/profile/address', { accessToken: asha.token })
+    return answer.json().addresses.some(({ id }: { id: string }) => id === addressId)
+  }
+  const { orderId } = await openOrder(shop, asha, { addressId })
+  expect(await listed()).toBe(true)
+  await verify(shop, asha, await pay(shop, orderId))
+  expect(await listed()).toBe(false)
+  const [bought] = (await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()
+  expect(bought.shipping_address).toMatchObject({ address1: 'Hotel 9', city: 'Mumbai' })
+})
+
 test('another total is refused with the right one, and nothing is held', async () => {
   const answer = await order(shop, asha, { amount: 379_799 })
   expect(answer.statusCode).toBe(409)

@@ -35,6 +35,7 @@ export interface AddressTable {
   phone: string
   is_default: Generated<boolean>
   created_at: Default<Timestamp>
+  is_saved: Generated<boolean>
 }
 
 export interface AdminRequestTable {

@@ -7,12 +7,14 @@ interface AddressFormFrameProps {
   form: ReturnType<typeof useForm>
   id?: string
   className?: string
+  submit?: string
   children: ReactNode
 }
 
 const cardClass = 'card max-w-3xl p-5 sm:grid-cols-2 md:p-8'
 
-export function AddressFormFrame({ form, id, className = cardClass, children }: AddressFormFrameProps) {
+export function AddressFormFrame(props: AddressFormFrameProps) {
+  const { form, id, className = cardClass, submit = 'Save address', children } = props
   const { busy, error, formProps } = form
   return (
     <form {...formProps} id={id} className={`grid gap-5 ${className}`}>
@@ -20,7 +22,7 @@ export function AddressFormFrame({ form, id, className = cardClass, children }: 
       <div className="col-span-full grid gap-5">
         {error && <Notice tone="error">{error}</Notice>}
         <Button type="submit" busy={busy} busyText="Saving..." className="sm:justify-self-start">
-          Save address
+          {submit}
         </Button>
       </div>
     </form>

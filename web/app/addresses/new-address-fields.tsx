@@ -53,6 +53,7 @@ export function ParcelFields({ fields, session, pin }: ParcelFieldsProps) {
         hint="House or flat, street, area, landmark"
       />
       <RecipientPhone error={fields.phone} session={session} />
+      <CheckboxField label="Save for next time" name="isSaved" className="col-span-full" />
     </>
   )
 }

@@ -37,7 +37,8 @@ export function NewAddressForm({ session, isForCheckout, onAdded, short }: NewAd
   }, [takesFocus, ref])
 
   async function addAddress(values: FormValues) {
-    const { addressId } = await customerApi.addAddress(session.userId, requestOf(values))
+    const isSaved = !short || values.isSaved === 'on'
+    const { addressId } = await customerApi.addAddress(session.userId, { ...requestOf(values), isSaved })
     clearAddressDraft()
     await onAdded(addressId)
     // Typed since then.
@@ -45,7 +46,7 @@ export function NewAddressForm({ session, isForCheckout, onAdded, short }: NewAd
   }
   if (short)
     return (
-      <AddressFormFrame form={form} id={short.id} className="grid-cols-2 gap-x-3">
+      <AddressFormFrame form={form} id={short.id} submit="Deliver here" className="grid-cols-2 gap-x-3">
         <ParcelFields fields={form.fields} session={session} pin={short.pin} />
       </AddressFormFrame>
     )
