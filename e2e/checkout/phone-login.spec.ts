@@ -1,3 +1,4 @@
+import { waitForEmail } from '../../client/mailbox.ts'
 import { waitForCode } from '../../client/phone.ts'
 import { expect, test } from '../shop.ts'
 import { testCards } from '../shopper.ts'
@@ -37,7 +38,15 @@ test.describe('on a phone', () => {
     await page.getByLabel('PIN code').fill('110001')
     await expect(page.getByLabel('City')).toHaveValue('New Delhi')
     await expect(page.getByLabel('Save for next time')).not.toBeChecked()
+    const email = main.getByLabel('Email')
+    await email.fill('asha@')
+    await page.reload()
+    await expect(email).toHaveValue('asha@')
     await page.getByRole('button', { name: 'Deliver here' }).click()
+    await expect(main.getByText('Enter an email address like name@example.com.')).toBeVisible()
+    await email.fill('asha.by.phone@example.com')
+    await page.getByRole('button', { name: 'Deliver here' }).click()
+    await waitForEmail(shop, 'asha.by.phone@example.com', /confirm/i)
     await expect(page).toHaveURL(/\/checkout\/shipping\?address=/)
     await expect(main.getByText(/^Arrives/)).toBeVisible()
     await shopper.proceedButton.click()

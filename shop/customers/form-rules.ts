@@ -16,3 +16,10 @@ export const shortestPassword = 8
 export const longestPassword = 200
 export const passwordTooShort = `Use at least ${shortestPassword} characters.`
 export const passwordTooLong = `Use at most ${longestPassword} characters.`
+
+export const emailSentence = 'Enter an email address like name@example.com.'
+
+/** What a form refuses at once; the shop looks closer. */
+export function isEmailShaped(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+}

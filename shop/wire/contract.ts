@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phonePattern, phoneSentence, plainPhone } from '../customers/form-rules.ts'
+import { emailSentence, phonePattern, phoneSentence, plainPhone } from '../customers/form-rules.ts'
 import { invalidPin, isPin, plainPin } from '../postal/place.ts'
 import { oneLine, plainSigns, withoutGaps } from '../typed-text.ts'
 
@@ -55,7 +55,6 @@ export function codes(pattern: RegExp, problem: (code: string) => string, tidy =
 
 const longestMailbox = 64
 const longestDomainLabel = 63
-const emailSentence = 'Enter an email address like name@example.com.'
 export const email = text('Email', 254, plainSigns)
   .toLowerCase()
   .pipe(z.email({ error: emailSentence, abort: true }))

@@ -28,16 +28,23 @@ export function clearAddressDraft(): void {
   draft.write(null)
 }
 
+/** For a field that comes later than the form. */
+export function keptValue(userId: string, name: string): string {
+  const kept = draft.read()
+  return kept?.userId === userId ? (kept.values[name] ?? '') : ''
+}
+
 /** Keeps what is typed until it is saved: through Back, a reload and a session that ends. */
 export function useAddressDraft(form: RefObject<HTMLFormElement | null>, userId: string): void {
   // Before the effects of the fields, which read what is in them.
   useLayoutEffect(() => {
-    const boxes = typedBoxes(form.current)
     const kept = draft.read()
     if (kept && kept.userId !== userId) clearAddressDraft()
-    else for (const box of boxes) box.value = kept?.values[box.name] || box.value
-    const keep = () =>
-      draft.write({ userId, values: Object.fromEntries(boxes.map(({ name, value }) => [name, value])) })
+    else for (const box of typedBoxes(form.current)) box.value = kept?.values[box.name] || box.value
+    function keep() {
+      const values = typedBoxes(form.current).map(({ name, value }) => [name, value])
+      draft.write({ userId, values: Object.fromEntries(values) })
+    }
     const element = form.current
     element?.addEventListener('input', keep)
     return () => element?.removeEventListener('input', keep)

@@ -1,4 +1,10 @@
-import { isPhone, phoneSentence, plainPhone } from '../../../shop/customers/form-rules.ts'
+import {
+  emailSentence,
+  isEmailShaped,
+  isPhone,
+  phoneSentence,
+  plainPhone,
+} from '../../../shop/customers/form-rules.ts'
 import { invalidPin, isPin, plainPin } from '../../../shop/postal/place.ts'
 import { oneLine } from '../../../shop/typed-text.ts'
 import type { FieldErrors, FormValues } from '../forms/use-form.ts'
@@ -10,6 +16,7 @@ export function checkNewAddress(values: FormValues): FieldErrors {
     ...need(values, 'address1', 'Address is required.'),
     ...checkPin(values, 'zip'),
     ...checkPhone(values),
+    ...checkEmail(values),
   }
 }
 
@@ -32,4 +39,10 @@ function checkPin(values: FormValues, name: string): FieldErrors {
 
 function checkPhone({ phone = '' }: FormValues): FieldErrors {
   return isPhone(plainPhone(phone)) ? {} : { phone: phoneSentence }
+}
+
+/** Optional. */
+function checkEmail({ email = '' }: FormValues): FieldErrors {
+  const typed = oneLine(email)
+  return typed === '' || isEmailShaped(typed) ? {} : { email: emailSentence }
 }

@@ -6,6 +6,7 @@ import { PinFields } from '../postal/pin-fields.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { knownName, type Session } from '../session/session.ts'
+import { keptValue } from './address-draft.ts'
 
 interface FieldsProps {
   fields: FieldErrors
@@ -53,6 +54,7 @@ export function ParcelFields({ fields, session, pin }: ParcelFieldsProps) {
         hint="House or flat, street, area, landmark"
       />
       <RecipientPhone error={fields.phone} session={session} />
+      <InvoiceEmail error={fields.email} session={session} />
       <CheckboxField label="Save for next time" name="isSaved" className="col-span-full" />
     </>
   )
@@ -96,6 +98,28 @@ function RecipientPhone({ error, session }: RecipientPhoneProps) {
       error={error}
       suggestion={profile.data?.phone}
       hint="10-digit mobile number for delivery calls"
+      className="col-span-full"
+    />
+  )
+}
+
+/** Of who logs in by mobile number, and has confirmed none. */
+function InvoiceEmail({ error, session }: { error: string | undefined; session: Session }) {
+  const { data } = useQuery(`profile ${session.accessToken}`, customerApi.readProfile)
+  if (!data || data.email || data.guestEmail) return null
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      maxLength={254}
+      required={false}
+      defaultValue={keptValue(session.userId, 'email')}
+      error={error}
+      hint="For the invoice: we send you a link to confirm it"
       className="col-span-full"
     />
   )

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { normalizeNumbers } from '../postal/normalize-numbers.ts'
+import { shopApi } from '../session/browser-api.ts'
 import { customerApi } from '../session/customer-api.ts'
 import { readSession, type Session } from '../session/session.ts'
-import { serverMessage } from '../shop-api.ts'
+import { type SuccessMessage, serverMessage, shopMessage } from '../shop-api.ts'
+import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { clearAddressDraft, useAddressDraft } from './address-draft.ts'
 import { AddressFormFrame } from './address-form-frame.tsx'
 import { checkNewAddress } from './address-rules.ts'
@@ -39,6 +41,7 @@ export function NewAddressForm({ session, isForCheckout, onAdded, short }: NewAd
   async function addAddress(values: FormValues) {
     const isSaved = !short || values.isSaved === 'on'
     const { addressId } = await customerApi.addAddress(session.userId, { ...requestOf(values), isSaved })
+    if (values.email?.trim()) await askForEmail(values.email)
     clearAddressDraft()
     await onAdded(addressId)
     // Typed since then.
@@ -55,6 +58,16 @@ export function NewAddressForm({ session, isForCheckout, onAdded, short }: NewAd
       <NewAddressFields fields={form.fields} isForCheckout={isForCheckout} session={session} />
     </AddressFormFrame>
   )
+}
+
+/** The order goes on without it. */
+async function askForEmail(email: string): Promise<void> {
+  try {
+    const { message } = await shopApi.call<SuccessMessage>('POST', '/api/profile/email', { email })
+    toastSuccess(message)
+  } catch (error) {
+    toastError(shopMessage(error, 'We could not send you the link. Add your email in your account.'))
+  }
 }
 
 function requestOf({

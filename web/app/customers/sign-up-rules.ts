@@ -1,4 +1,6 @@
 import {
+  emailSentence,
+  isEmailShaped,
   isPhone,
   passwordTooShort,
   phoneSentence,
@@ -32,9 +34,7 @@ export function checkSignUp(values: FormValues): FieldErrors {
 function checkShapes(typed: (name: string) => string): FieldErrors {
   return {
     ...(!isPhone(typed('phone')) && { phone: phoneSentence }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed('email')) && {
-      email: 'Enter an email address like name@example.com.',
-    }),
+    ...(!isEmailShaped(typed('email')) && { email: emailSentence }),
     ...(!isPin(typed('zip')) && { zip: invalidPin }),
   }
 }
