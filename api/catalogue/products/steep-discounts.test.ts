@@ -85,6 +85,19 @@ describe('a price cut by more than half', () => {
     expect((await admin.send(`${url}/variants`, { rows: [same] }, 'PUT')).statusCode).toBe(200)
   })
 
+  test('is told at the highest price there can be', async () => {
+    const { product } = await admin.addCreatine()
+    const [{ sku }] = product.variants
+    const highest = 100_000_000
+    await admin.pool.query('update variant set price_paise = $1, mrp_paise = $1 where sku = $2', [
+      highest,
+      sku,
+    ])
+    const set = (price: number) => admin.send('/prices', { items: [{ sku, price }] })
+    expect(refusal(await set(highest / 2 - 1))).toEqual([403, 'confirm-needed'])
+    expect((await set(highest / 2)).statusCode).toBe(200)
+  })
+
   test('is one of the variant that has the SKU as it is set, whoever had it before', async () => {
     const [first, dear, cheap] = [
       await admin.addCreatine(),

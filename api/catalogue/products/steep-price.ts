@@ -89,7 +89,7 @@ export async function isAnySteep(db: Db | Tx, prices: readonly NewPrice[]): Prom
       union all select null, max(${highest}) from variant join product on product.id = product_id
         where handle = label ->> 'product' and ${isGivenUp}
     ) v on true
-    where wanted.price is distinct from v.present and wanted.price * 100 < ${100 - steepPercent} * v.highest limit 1`.execute(
+    where wanted.price is distinct from v.present and wanted.price * 100 < ${100 - steepPercent}::bigint * v.highest limit 1`.execute(
     db,
   )
   return rows.length > 0

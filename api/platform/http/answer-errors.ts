@@ -10,13 +10,18 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (isRefusal(error)) return sendRefusal(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(reply, error.validation)
-    if (request.raw.readableAborted) return sendBadRequest(reply, 400, error as FastifyError)
+    if (hasHungUp(request, error as FastifyError)) return sendBadRequest(reply, 400, error as FastifyError)
     if (isDatabaseAway(error)) return sendDatabaseAway(request, reply, error)
     const status = (error as FastifyError).statusCode ?? 500
     return status < 500
       ? sendBadRequest(reply, status, error as FastifyError)
       : sendUnexpectedError(request, reply, error)
   })
+}
+
+/** While it was sending, or before the answer began: nobody hears that, and nothing is wrong here. */
+function hasHungUp({ raw, socket }: FastifyRequest, { code }: FastifyError): boolean {
+  return raw.readableAborted || (code === 'ERR_STREAM_PREMATURE_CLOSE' && socket.destroyed)
 }
 
 /** By name, not by class: the web bundle carries a second copy of `shop/`. */
