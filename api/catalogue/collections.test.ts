@@ -65,16 +65,26 @@ test('a coupon follows its collection to another address, and keeps it from bein
   const { id, version } = await add({ handle: 'summer', status: 'published' })
   const limits = { percent: 10, collections: ['summer', 'bestsellers'] }
   const { id: couponId } = (await admin.send('/coupons', { title: 'SUMMER10', ...limits })).json()
-  await admin.send(`/collections/${id}`, { ...combos, handle: 'monsoon', version }, 'PUT')
+  await admin.send(
+    `/collections/${id}`,
+    { ...combos, handle: 'monsoon', status: 'published', version },
+    'PUT',
+  )
   const coupon = await admin.get(`/coupons/${couponId}`)
-  expect(coupon).toMatchObject({ collections: ['monsoon', 'bestsellers'], version: 2 })
-  const refused = await admin.send(`/collections/${id}`, {}, 'DELETE')
-  expect(refused.json().error).toMatchObject({
-    code: 'collection-has-coupons',
-    message: expect.stringContaining('SUMMER10'),
-  })
+  expect(coupon).toMatchObject({ collections: ['monsoon', 'bestsellers'], version: 1 })
+  const draft = { ...combos, handle: 'monsoon', status: 'draft', version: version + 1 }
+  for (const refused of [
+    await admin.send(`/collections/${id}`, {}, 'DELETE'),
+    await admin.send(`/collections/${id}`, draft, 'PUT'),
+  ])
+    expect(refused.json().error).toMatchObject({
+      code: 'collection-has-coupons',
+      message: expect.stringContaining('SUMMER10'),
+    })
   await admin.send(`/coupons/${couponId}/end`, { version: coupon.version })
   expect((await admin.send(`/collections/${id}`, {}, 'DELETE')).statusCode).toBe(204)
+  const back = { ...limits, collections: ['monsoon'], version: coupon.version + 1 }
+  expect(refusal(await admin.send(`/coupons/${couponId}`, back, 'PUT'))[1]).toBe('coupon-collections-unknown')
 })
 
 test('what came with the shop keeps its address and stays, with other content and another rule', async () => {

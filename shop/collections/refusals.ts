@@ -14,7 +14,7 @@ export const collectionRefusals = {
   ),
   'collection-has-coupons': refusal<{ codes: readonly string[] }>(
     409,
-    ({ codes }) => `Coupons are for it alone or with others: ${codes.join(', ')}. End or change these first.`,
+    ({ codes }) => `Coupons are for it: ${codes.join(', ')}. End or change these first.`,
   ),
   'too-many-collections': refusal<{ most: number }>(
     409,

@@ -4,7 +4,7 @@ import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contr
 import { paise, toRupeeString } from '../../../shop/money.ts'
 import { ProductPicker } from '../picker/product-picker.tsx'
 import { CheckField, Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, useFieldError } from '../ui/form.tsx'
 import { localMoment, readTerms } from './coupon-values.ts'
 
 interface CouponFormProps {
@@ -85,18 +85,7 @@ export function CouponForm({ submit, coupon, collections, onSave }: CouponFormPr
           )}
         </div>
       </div>
-      <fieldset className="grid max-h-80 gap-1 overflow-y-auto">
-        <legend className="mb-1 font-medium">Only for</legend>
-        {collections.map(({ handle, title, status }) => (
-          <CheckField
-            key={handle}
-            name="collections"
-            value={handle}
-            label={status === 'draft' ? `${title} (a draft)` : title}
-            defaultChecked={coupon?.collections?.includes(handle) ?? false}
-          />
-        ))}
-      </fieldset>
+      <CollectionChoice collections={collections} chosen={coupon?.collections ?? []} />
       <ProductPicker
         name="productHandles"
         label="Only for these products"
@@ -104,6 +93,43 @@ export function CouponForm({ submit, coupon, collections, onSave }: CouponFormPr
         handles={coupon?.productHandles ?? []}
       />
     </Form>
+  )
+}
+
+interface CollectionChoiceProps {
+  collections: CouponFormProps['collections']
+  /** By their handles. */
+  chosen: readonly string[]
+}
+
+/** One that is deleted stays ticked until somebody unticks it: without any, the coupon would be for everything. */
+function CollectionChoice({ collections, chosen }: CollectionChoiceProps) {
+  const error = useFieldError('collections')
+  const known = collections.map(({ handle }) => handle)
+  const deleted = chosen.filter((handle) => !known.includes(handle))
+  return (
+    <fieldset className="grid max-h-80 gap-1 overflow-y-auto">
+      <legend className="mb-1 font-medium">Only for</legend>
+      {collections.map(({ handle, title, status }) => (
+        <CheckField
+          key={handle}
+          name="collections"
+          value={handle}
+          label={status === 'draft' ? `${title} (a draft)` : title}
+          defaultChecked={chosen.includes(handle)}
+        />
+      ))}
+      {deleted.map((handle) => (
+        <CheckField
+          key={handle}
+          name="collections"
+          value={handle}
+          label={`${handle} (deleted)`}
+          defaultChecked
+        />
+      ))}
+      {error && <p className="font-medium text-bad text-sm">{error}</p>}
+    </fieldset>
   )
 }
 

@@ -44,7 +44,7 @@ export async function updateCollection(
     .where('id', '=', id)
     .execute()
   if (handle === values.handle) return
-  await sql`update coupon set collections = array_replace(collections, ${handle}, ${values.handle}), version = version + 1
+  await sql`update coupon set collections = array_replace(collections, ${handle}, ${values.handle})
     where ${handle} = any(collections)`.execute(tx)
 }
 

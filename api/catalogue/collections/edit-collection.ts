@@ -63,7 +63,7 @@ interface Change extends By {
   version: number
 }
 
-/** Throws `not-found`, `stale`, `collection-shipped` and `collection-address-taken`. */
+/** Throws `not-found`, `stale`, `collection-shipped`, `collection-address-taken` and `collection-has-coupons`. */
 export function changeCollection(deps: Deps, { id, values, ...change }: Change): Promise<StoredCollection> {
   const collection = {
     lock: (tx: Tx) => lockCollection(tx, id),
@@ -75,6 +75,8 @@ export function changeCollection(deps: Deps, { id, values, ...change }: Change):
     if (isShipped(before.handle) && (values.handle !== before.handle || values.status !== 'published'))
       throw new Refusal('collection-shipped', { title: before.title })
     if (await isAddressTaken(tx, { id, handle: values.handle })) throwTaken(values)
+    if (before.status === 'published' && values.status === 'draft')
+      await requireNoCoupons(tx, before, deps.now())
     await updateCollection(tx, before, values)
   })
 }
@@ -84,8 +86,7 @@ export function removeCollection({ db, now }: Deps, { id, ...by }: By & { id: st
   return withTransaction(db, async (tx: Tx) => {
     const before = requireCollection(await lockCollection(tx, id))
     if (isShipped(before.handle)) throw new Refusal('collection-shipped', { title: before.title })
-    const codes = await findCouponsFor(tx, before.handle, now())
-    if (codes.length > 0) throw new Refusal('collection-has-coupons', { codes })
+    await requireNoCoupons(tx, before, now())
     await deleteCollection(tx, id)
     await recordAudit(tx, {
       ...by,
@@ -96,6 +97,12 @@ export function removeCollection({ db, now }: Deps, { id, ...by }: By & { id: st
       after: null,
     })
   })
+}
+
+/** Of those that are not over. */
+async function requireNoCoupons(tx: Tx, { handle }: StoredCollection, at: Date): Promise<void> {
+  const codes = await findCouponsFor(tx, handle, at)
+  if (codes.length > 0) throw new Refusal('collection-has-coupons', { codes })
 }
 
 function requireCollection(found: StoredCollection | null): StoredCollection {

@@ -37,12 +37,14 @@ export async function countUses(tx: Tx, id: string): Promise<number> {
   return Number(uses)
 }
 
+/** Collections are locked: one that is renamed or deleted meanwhile waits, and finds the coupon. */
 export async function findUnknownHandles(
   tx: Tx,
   table: 'product' | 'collection',
   handles: readonly string[],
 ): Promise<string[]> {
-  const rows = await tx.selectFrom(table).select('handle').where('handle', 'in', handles).execute()
+  const found = tx.selectFrom(table).select('handle').where('handle', 'in', handles)
+  const rows = await (table === 'collection' ? found.forShare() : found).execute()
   const known = new Set(rows.map(({ handle }) => handle))
   return handles.filter((handle) => !known.has(handle))
 }

@@ -39,7 +39,7 @@ export function importDiscounts(
     })
     const imported = { coupons: 0, added: 0, changed: 0 }
     for await (const discount of discounts) {
-      await requireScope(tx, discount)
+      await requireScope(tx, discount, by?.at ?? new Date())
       const saved = badRows.has(discount.row.row) ? 'same' : await save(tx, discount)
       imported.coupons += 1
       if (saved !== 'same') imported[saved] += 1
@@ -66,11 +66,12 @@ async function save(tx: Tx, { row, coupon, limit, timesUsed }: CsvDiscount) {
   return 'same'
 }
 
-/** A coupon for unknown products would be refused for every cart. */
-async function requireScope(tx: Tx, { row, coupon }: CsvDiscount): Promise<void> {
+/** A coupon for unknown products would be refused for every cart; the collection of one that is over may be deleted. */
+async function requireScope(tx: Tx, { row, coupon }: CsvDiscount, now: Date): Promise<void> {
   const { product_handles: handles, collections } = coupon
   for (const handle of handles ? await findUnknownHandles(tx, 'product', handles) : [])
     row.refuse('products', `there is no product "${handle}".`)
-  for (const handle of collections ? await findUnknownHandles(tx, 'collection', collections) : [])
+  const isOver = coupon.status === 'archived' || (coupon.ends_at !== null && coupon.ends_at <= now)
+  for (const handle of collections && !isOver ? await findUnknownHandles(tx, 'collection', collections) : [])
     row.refuse('collections', `there is no collection "${handle}".`)
 }
