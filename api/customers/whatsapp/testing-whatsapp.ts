@@ -15,6 +15,16 @@ const templates = Object.fromEntries(
   orderTemplates.map((name) => [name, { name: name.replaceAll('-', '_'), language: 'en' }]),
 )
 
+type Message = Parameters<ReturnType<typeof openWhatsApp>['send']>[0]
+
+interface Behaviour {
+  answers?: string
+  statuses?: readonly string[]
+}
+
+/** In ms: only what is never answered is given up soon, and what is taken all the same not before that. */
+const patience: { well: number } & Record<string, number> = { well: 60_000, lost: 1_500, gone: 300 }
+
 /** A shop whose news goes by the WhatsApp of the sandbox, which tells it what becomes of them. */
 export async function openTestWhatsApp() {
   const shop = await openTestCheckout()
@@ -29,7 +39,13 @@ export async function openTestWhatsApp() {
     templates,
   }
   const config = { ...shop.deps.config, whatsapp: service }
-  const deps = { ...shop.deps, config, whatsapp: openWhatsApp(service, { timeoutMs: 300 }) }
+  let timeoutMs = patience.well
+  const whatsapp = openWhatsApp(service)
+  const deps = {
+    ...shop.deps,
+    config,
+    whatsapp: { ...whatsapp, send: (message: Message) => openWhatsApp(service, { timeoutMs }).send(message) },
+  }
   const app = await buildApp(deps)
   url = await app.listen({ host: '127.0.0.1', port: 0 })
   const call = async <Answer>(method: string, at: string, body?: object): Promise<Answer> => {
@@ -47,7 +63,10 @@ export async function openTestWhatsApp() {
     url,
     service,
     sandbox: shop.sandbox,
-    behave: (settings: object) => call('PUT', '/behaviour', { statuses: [], ...settings }),
+    behave: ({ answers = 'well', ...settings }: Behaviour) => {
+      timeoutMs = patience[answers] ?? patience.well
+      return call('PUT', '/behaviour', { statuses: [], answers, ...settings })
+    },
     taken: (): Promise<Taken[]> => call('GET', '/messages'),
     tell: (status: { id: string; status: string }): Promise<{ status: number }> =>
       call('POST', '/statuses', status),
