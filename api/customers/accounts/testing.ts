@@ -67,7 +67,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
       clock.now = openedAt
       postbox.mails.length = 0
       await database.pool.query(
-        'delete from customer; delete from former_email; delete from subscriber; delete from limit_bucket; delete from outbox; delete from phone_code',
+        'delete from customer; delete from former_email; delete from subscriber; delete from limit_bucket; delete from outbox; delete from one_time_code',
       )
     },
 

@@ -22,7 +22,7 @@ export async function storeCode(tx: Tx, code: PhoneCode, bound: CodeBinding): Pr
   const { id, purpose, phone, createdAt, expiresAt } = code
   const row = { id, tries: 0, created_at: createdAt, expires_at: expiresAt, ...bindingRow(bound) }
   await tx
-    .insertInto('phone_code')
+    .insertInto('one_time_code')
     .values({ ...row, purpose, phone })
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
     .execute()
@@ -36,7 +36,7 @@ function bindingRow(bound: CodeBinding) {
 
 export async function findCode(db: Db, { id, now }: { id: string; now: Date }): Promise<PhoneCode | null> {
   const found = await db
-    .selectFrom('phone_code')
+    .selectFrom('one_time_code')
     .select(columns)
     .where('id', '=', id)
     .where('expires_at', '>', now)
@@ -59,7 +59,7 @@ export async function countTry(
   { purposes, phone, bound, now, most }: CodeTry,
 ): Promise<(PhoneCode & { tries: number }) | null> {
   const counted = await db
-    .updateTable('phone_code')
+    .updateTable('one_time_code')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('purpose', 'in', purposes)
     .where('phone', '=', phone)
@@ -75,18 +75,18 @@ export async function countTry(
 }
 
 export async function deleteCode(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('phone_code').where('id', '=', id).execute()
+  await db.deleteFrom('one_time_code').where('id', '=', id).execute()
 }
 
 /** True once. */
 export async function takeCode(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('phone_code').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await tx.deleteFrom('one_time_code').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
 export async function findCodesTo(db: Db | Tx, phone: string, now: Date) {
   return await db
-    .selectFrom('phone_code')
+    .selectFrom('one_time_code')
     .select(['purpose', 'created_at as askedAt', 'expires_at as endsAt'])
     .where('phone', '=', phone)
     .where('expires_at', '>', now)
@@ -94,9 +94,12 @@ export async function findCodesTo(db: Db | Tx, phone: string, now: Date) {
 }
 
 export async function deleteCodesTo(tx: Tx, phone: string): Promise<void> {
-  await tx.deleteFrom('phone_code').where('phone', '=', phone).execute()
+  for (const table of tables) await tx.deleteFrom(table).where('phone', '=', phone).execute()
 }
 
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('phone_code').where('expires_at', '<=', now).execute()
+  for (const table of tables) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
 }
+
+/** The second is that of the version before. */
+const tables = ['one_time_code', 'phone_code'] as const

@@ -19,7 +19,7 @@ export const phone: Feature = {
   }),
   cleanUp: ({ db, now }) => deleteExpiredCodes(db, now()),
   personalData: {
-    columns: ['phone_code.phone'],
+    columns: ['one_time_code.phone', 'phone_code.phone'],
     collect: async ({ db, now }, { verifiedPhone: phone, phoneVerifiedAt: verifiedAt }) => {
       if (phone === null || verifiedAt === null) return { phoneLogin: null }
       return { phoneLogin: { phone, verifiedAt, codes: await findCodesTo(db, phone, now()) } }

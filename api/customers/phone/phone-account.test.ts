@@ -107,7 +107,7 @@ test('the data export has the number and the codes sent to it, and deletion remo
   })
   expect((await post(shop, '/api/profile/delete', {}, token)).statusCode).toBe(200)
   expect(await shop.db.selectFrom('customer').select('id').execute()).toEqual([])
-  expect(await shop.db.selectFrom('phone_code').select('id').execute()).toEqual([])
+  expect(await shop.db.selectFrom('one_time_code').select('id').execute()).toEqual([])
   expect(await shop.deliverMail()).toEqual([])
 })
 

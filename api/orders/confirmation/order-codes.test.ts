@@ -98,7 +98,7 @@ test('an order waits for the code that goes to its phone number, and is confirme
   expect([status, confirmedAt]).toEqual(['confirmed', shop.clock.now])
   expect(history).toMatchObject([{ actor: 'customer', operation: 'confirm-by-code' }])
   expect(
-    await shop.db.selectFrom('phone_code').selectAll().where('order_id', '=', order.id).execute(),
+    await shop.db.selectFrom('one_time_code').selectAll().where('order_id', '=', order.id).execute(),
   ).toEqual([])
   expect((await ask()).json().message).toBe('This cannot be done any more: the order is confirmed.')
 })

@@ -49,7 +49,7 @@ const mailboxes: Readonly<Record<string, RawBuilder<unknown>>> = {
     where o.id = (payload->>'orderId')::uuid)`,
   'review-request': sql`(select c.email from review_request r join customer c on c.id = r.customer_id
     where r.id = (payload->>'askedId')::uuid)`,
-  'send-device-code': sql`(select c.email from phone_code k join customer c on c.verified_phone = k.phone
+  'send-device-code': sql`(select c.email from one_time_code k join customer c on c.verified_phone = k.phone
     where k.id = (payload->>'id')::uuid)`,
   'team-invitation': sql`(select email from team_invitation where id = (payload->>'invitationId')::uuid)`,
 }

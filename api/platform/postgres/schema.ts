@@ -325,6 +325,17 @@ export interface NewsChoiceTable {
   said_at: Timestamp
 }
 
+export interface OneTimeCodeTable {
+  id: string
+  purpose: string
+  phone: string
+  token_hash: Buffer | null
+  order_id: string | null
+  tries: Generated<number>
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface OpenMoneyTable {
   problem: 'not-settled' | 'not-netted' | 'sum-differs' | 'lines-missing'
   id: string
@@ -1095,6 +1106,7 @@ export interface DB {
   message: MessageTable
   message_entry: MessageEntryTable
   news_choice: NewsChoiceTable
+  one_time_code: OneTimeCodeTable
   open_money: OpenMoneyTable
   open_money_reading: OpenMoneyReadingTable
   order: OrderTable
