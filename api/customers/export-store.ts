@@ -74,7 +74,7 @@ export async function findCustomersToExport(
         'taxExempt', i.tax_exempt, 'acceptsSms', i.accepts_sms) end as imported
     from (select c.*, ${sortedBySpent}::float8 as "sortedBySpent" from ${summedCustomers}
       where ${sql.join(conditions, sql` and `)} order by ${inOrder(sort)} limit ${batch}) c
-    left join lateral (select * from address where customer_id = c.id
+    left join lateral (select * from address where customer_id = c.id and is_saved
       order by is_default desc, created_at desc limit 1) a on true
     ${customerSums}
     order by ${inOrder(sort)}`.execute(db)

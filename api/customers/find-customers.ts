@@ -57,7 +57,7 @@ export async function findCustomers(
         ${sortedBySpent}::float8 as "sortedBySpent"
       from ${summedCustomers} ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
       order by ${inOrder(sort)} limit ${limit}) c
-    left join lateral (select city, zip from address where customer_id = c.id
+    left join lateral (select city, zip from address where customer_id = c.id and is_saved
       order by is_default desc, created_at desc limit 1) a on true
     ${customerSums}
     order by ${inOrder(sort)}`.execute(db)

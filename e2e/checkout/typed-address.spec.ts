@@ -96,6 +96,7 @@ test('a wrong PIN code, a failed save, a reload and Back lose nothing that was t
 
   await pin.fill('400002')
   await page.getByLabel('First name').fill('Ravi')
+  await page.getByLabel('Save for next time').check()
   await breakCalls(page, calls, 'no answer')
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to add address.')
@@ -107,6 +108,7 @@ test('a wrong PIN code, a failed save, a reload and Back lose nothing that was t
   await expect(page.getByLabel('First name')).toHaveValue('Ravi')
   await expect(street(page)).toHaveValue('1 Marine Drive')
   await expect(pin).toHaveValue('400002')
+  await expect(page.getByLabel('Save for next time')).toBeChecked()
   await save(page).click()
   const chosen = page.getByLabel('Deliver to').locator('option:checked')
   await expect(chosen).toHaveText(/^Ravi Iyer, 1 Marine Drive/)

@@ -4,7 +4,7 @@ import { withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { lockCustomer, setNameAndPhone } from '../customer-store.ts'
-import { clearDefault, countAddresses, insertAddress } from './address-store.ts'
+import { clearDefault, countAddresses, deleteSpentAddresses, insertAddress } from './address-store.ts'
 import { requirePlace } from './require-place.ts'
 
 const mostAddresses = 50
@@ -20,6 +20,7 @@ export async function addAddress(
   await withTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     if (!customer) throw new Refusal('session-expired')
+    await deleteSpentAddresses(tx, customerId)
     const { count, saved } = await countAddresses(tx, customerId)
     if (count >= mostAddresses) throw new Refusal('too-many-addresses', { most: mostAddresses })
     const isSaved = form.isSaved !== false || form.isDefault === true

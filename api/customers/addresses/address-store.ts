@@ -22,12 +22,13 @@ export async function findAddresses(db: Db | Tx, customerId: string): Promise<Ad
 
 /** Without those that were for one order alone, and it has been placed. */
 export async function findListedAddresses(db: Db, customerId: string): Promise<Address[]> {
-  const isWaiting = sql<boolean>`not exists (select from "order" o
-    where o.customer_id = address.customer_id and o.order_number is not null and o.created_at >= address.created_at)`
   return await addressesOf(db, customerId)
-    .where((eb) => eb.or([eb('is_saved', '=', true), isWaiting]))
+    .where((eb) => eb.or([eb('is_saved', '=', true), eb.not(isSpent)]))
     .execute()
 }
+
+const isSpent = sql<boolean>`(not is_saved and exists (select from "order" o
+  where o.customer_id = address.customer_id and o.order_number is not null and o.created_at >= address.created_at))`
 
 function addressesOf(db: Db | Tx, customerId: string) {
   return db
@@ -138,6 +139,10 @@ export async function makeNewestDefault(db: Db | Tx, customerId: string): Promis
         .limit(1),
     )
     .execute()
+}
+
+export async function deleteSpentAddresses(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('address').where('customer_id', '=', customerId).where(isSpent).execute()
 }
 
 /** For one order alone, which has not come. */

@@ -2,7 +2,7 @@ import { readAddressChanges } from '../../../shop/addresses/address-form.ts'
 import type { UpdateAddressRequest } from '../../../shop/addresses/contract.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import { lockCustomer } from '../customer-store.ts'
-import { clearDefault, updateAddress } from './address-store.ts'
+import { clearDefault, countAddresses, updateAddress } from './address-store.ts'
 import { requireAddress } from './require-address.ts'
 import { requirePlace } from './require-place.ts'
 
@@ -20,6 +20,13 @@ export async function changeAddress(db: Db, { customerId, addressId, form }: Cha
     await lockCustomer(tx, customerId)
     const before = await requireAddress(tx, customerId, addressId)
     if (isDefault) await clearDefault(tx, customerId)
-    await updateAddress(tx, { ...before, ...changes, ...place, isDefault: isDefault || before.isDefault })
+    const { saved } = await countAddresses(tx, customerId)
+    const isFirst = saved === 0
+    await updateAddress(tx, {
+      ...before,
+      ...changes,
+      ...place,
+      isDefault: isDefault || isFirst || before.isDefault,
+    })
   })
 }

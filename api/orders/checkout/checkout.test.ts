@@ -62,6 +62,9 @@ test('an address for the next order alone is listed until that is paid', async (
   expect(await listed()).toBe(false)
   const [bought] = (await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()
   expect(bought.shipping_address).toMatchObject({ address1: 'Hotel 9', city: 'Mumbai' })
+  await call(shop, asha, path, typed)
+  const rows = await shop.db.selectFrom('address').select('id').where('id', '=', addressId).execute()
+  expect(rows).toEqual([])
 })
 
 test('another total is refused with the right one, and nothing is held', async () => {

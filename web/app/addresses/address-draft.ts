@@ -40,9 +40,9 @@ export function useAddressDraft(form: RefObject<HTMLFormElement | null>, userId:
   useLayoutEffect(() => {
     const kept = draft.read()
     if (kept && kept.userId !== userId) clearAddressDraft()
-    else for (const box of typedBoxes(form.current)) box.value = kept?.values[box.name] || box.value
+    else for (const box of typedBoxes(form.current)) bringBack(box, kept?.values[box.name])
     function keep() {
-      const values = typedBoxes(form.current).map(({ name, value }) => [name, value])
+      const values = typedBoxes(form.current).map((box) => [box.name, textOf(box)])
       draft.write({ userId, values: Object.fromEntries(values) })
     }
     const element = form.current
@@ -53,7 +53,16 @@ export function useAddressDraft(form: RefObject<HTMLFormElement | null>, userId:
 
 function typedBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && element.type !== 'checkbox' && !element.readOnly,
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && !element.readOnly,
   )
+}
+
+function textOf({ type, checked, value }: HTMLInputElement): string {
+  if (type !== 'checkbox') return value
+  return checked ? 'on' : ''
+}
+
+function bringBack(box: HTMLInputElement, kept = ''): void {
+  if (box.type === 'checkbox') box.checked = kept === 'on'
+  else box.value = kept || box.value
 }

@@ -40,7 +40,7 @@ export function PayAction({
         form={form}
         onClick={onProceed}
         busy={!canPay || !isReady}
-        busyText={isCash ? 'Placing your order...' : busyText}
+        busyText={isCash && !canPay ? 'Placing your order...' : busyText}
         className="w-full"
       >
         {isCash ? 'Place Order' : 'Proceed to Payment'}

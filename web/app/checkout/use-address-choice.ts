@@ -11,8 +11,9 @@ export function useAddressChoice(session: Session) {
   const [picked, setPicked] = useState<string | null>(null)
   const isAdding = wanted === 'new' || addresses.data?.length === 0
   const chosenId = picked ?? addresses.data?.find(({ id }) => id === wanted)?.id ?? null
-  const chosen = addresses.data?.find(({ id, isDefault }) =>
-    chosenId === null ? isDefault : id === chosenId,
-  )
+  const [newest] = addresses.data ?? []
+  const chosen =
+    addresses.data?.find(({ id, isDefault }) => (chosenId === null ? isDefault : id === chosenId)) ??
+    (chosenId === null ? newest : undefined)
   return { addresses, chosen: isAdding ? undefined : chosen, isAdding, hasPicked: picked !== null, setPicked }
 }

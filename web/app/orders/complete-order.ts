@@ -16,13 +16,13 @@ export function completeOrder(given: Partial<Order>): Order {
     subtotal_price: total_price,
     total_discounts: '0',
     discount_codes: [],
-    shipping_address: noAddress,
     refund: null,
     ...given,
     id: String(id),
     order_number,
     created_at,
     total_price,
+    shipping_address: given.shipping_address ?? noAddress,
     line_items: (line_items ?? []).map(completeItem),
   }
 }
