@@ -36,5 +36,7 @@ async function expectSoundAt(page: Page, { width, colorScheme }: Look, within = 
   await Promise.all([page.emulateMedia({ colorScheme }), page.setViewportSize({ width, height: 900 })])
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.soft.poll(overhang).toBeLessThanOrEqual(0)
+  // What works is paler for a moment.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect.soft(await findViolations(page, { within }), `${page.url()} at ${width} px`).toEqual([])
 }

@@ -109,7 +109,7 @@ function requestInit(method: string, body: unknown, token: string | null): Reque
 const noAnswer = { code: 'no-answer', message: 'No connection to the shop. Please check your network.' }
 const noMessage = { code: 'unexpected', message: 'Something went wrong. Please try again.' }
 
-/** As specified, `success` may be false at 200. What is no JSON comes from a network's own login page. */
+/** `success` may be false at 200, as the specification reads it. What is no JSON comes from a network's own login page. */
 async function readAnswer<Answer>(response: ShopResponse): Promise<Answer> {
   const answer = await response.json().catch(() => null)
   if (!answer) throw new ShopError(0, noAnswer)
