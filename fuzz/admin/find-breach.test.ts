@@ -82,6 +82,15 @@ test('the papers of an order show a packer its invoice until the parcel is deliv
   expect(shown('delivered', '9876543210')).toMatch(/^hidden-data: /)
 })
 
+test('the file for the courier has the phone numbers of what is packed, for a packer alone', () => {
+  const target: Target = { ...list, method: 'POST', path: '/api/admin/parcels/export' }
+  const row = '1032/1,Prepaid,Meera Iyer,9876543210,4 Residency Road'
+  const shown = (by: 'packer' | 'accountant') =>
+    findBreach(sentBy(by, { target }), answered(200, row), [target])
+  expect(shown('packer')).toBeNull()
+  expect(shown('accountant')).not.toBeNull()
+})
+
 const token = 'x'.repeat(43)
 
 test.each([
