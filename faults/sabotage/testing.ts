@@ -4,7 +4,7 @@ import { runFaults } from '../run.ts'
 import type { Sabotage } from './sabotages.ts'
 
 // Some of what is wrong never settles.
-const times = { seconds: 4, settleSeconds: 20 }
+const times = { seconds: 10, settleSeconds: 20 }
 const run = { kills: 0, outages: 0, ...times, seed: 20_261_121, shoppers: 14, json: null }
 const timeoutMs = 900_000
 
