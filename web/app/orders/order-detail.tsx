@@ -24,7 +24,7 @@ export function OrderDetail({ order }: { order: Order }) {
       back={{ to: '/account?tab=orders', label: 'Back to orders' }}
       action={<OrderStatus order={order} />}
     >
-      <div className="card grid gap-7 p-5 md:p-8">
+      <div className="card grid grid-cols-[minmax(0,1fr)] gap-7 p-5 md:p-8">
         <SellerLines />
         <OrderTimeline order={order} />
         {order.confirm_by_code && <ConfirmOrder order={order} />}
@@ -95,7 +95,7 @@ function Bill({ order }: { order: Order }) {
       {saving > 0 && <Sum label={savingLabel}>{`−${formatRupees(saving, { withPaise: true })}`}</Sum>}
       <Sum label="Shipping">FREE</Sum>
       <Sum label="GST">inclusive</Sum>
-      <div className="mt-1 flex items-baseline justify-between gap-4 font-bold text-lg">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-lg">
         <dt>{order.financial_status === 'pending' ? 'Due on delivery, in cash' : 'Total'}</dt>
         <dd>{rupees(order.total_price)}</dd>
       </div>
@@ -110,7 +110,7 @@ function Bill({ order }: { order: Order }) {
 
 function Sum({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-700">{label}</dt>
       <dd>{children}</dd>
     </div>

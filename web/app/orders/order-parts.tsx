@@ -100,7 +100,7 @@ export function VariantTitle({ title }: { title: string }) {
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = orderProgress(order)
   return (
-    <ol className="grid auto-cols-fr grid-flow-col print:hidden" aria-label="Progress">
+    <ol className="grid auto-cols-[minmax(0,1fr)] grid-flow-col print:hidden" aria-label="Progress">
       {steps.map(({ label, isDone }, index) => (
         <li key={label} className="relative grid content-start justify-items-center gap-1.5 text-center">
           {index > 0 && (
@@ -117,7 +117,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             )}
           </span>
           <span
-            className={`leading-tight ${steps.length > 3 ? 'text-xs sm:text-sm' : 'text-sm'} ${isDone ? 'font-semibold' : 'text-ink-500'}`}
+            className={`wrap-anywhere leading-tight ${steps.length > 3 ? 'text-xs sm:text-sm' : 'text-sm'} ${isDone ? 'font-semibold' : 'text-ink-500'}`}
           >
             <span>{label}</span>
             <span className="sr-only">{isDone ? ', done' : ', still to come'}</span>
