@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ProfileResponse } from '../../../shop/customers/contract.ts'
 import { isPhone, phoneSentence } from '../../../shop/customers/form-rules.ts'
 import { oneLine } from '../../../shop/typed-text.ts'
-import { Field, PasswordField } from '../forms/field.tsx'
+import { PasswordField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
-import { NameFields, PhoneField } from '../forms/personal-fields.tsx'
+import { EmailField, NameFields, PhoneField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { normalizeNumbers } from '../postal/normalize-numbers.ts'
 import { readSession, saveSession } from '../session/session.ts'
@@ -39,13 +39,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
           defaults={{ first: profile.firstName, last: profile.lastName }}
         />
       </div>
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
+      <EmailField
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         required={profile.email !== ''}

@@ -1,6 +1,6 @@
 import { splitName } from '../../../shop/customers/split-name.ts'
 import { CheckboxField, Field } from '../forms/field.tsx'
-import { NameFields, PhoneField } from '../forms/personal-fields.tsx'
+import { EmailField, NameFields, PhoneField } from '../forms/personal-fields.tsx'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { PinFields } from '../postal/pin-fields.tsx'
 import { useQuery } from '../query/use-query.ts'
@@ -108,13 +108,7 @@ function InvoiceEmail({ error, session }: { error: string | undefined; session: 
   const { data } = useQuery(`profile ${session.accessToken}`, customerApi.readProfile)
   if (!data || data.email || data.guestEmail) return null
   return (
-    <Field
-      label="Email"
-      name="email"
-      type="email"
-      autoComplete="email"
-      inputMode="email"
-      autoCapitalize="none"
+    <EmailField
       maxLength={254}
       required={false}
       defaultValue={keptValue(session.userId, 'email')}

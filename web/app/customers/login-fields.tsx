@@ -1,6 +1,6 @@
 import { Field, PasswordField } from '../forms/field.tsx'
 import type { FieldErrors } from '../forms/use-form.ts'
-import { StorageNotice } from '../ui/storage-notice.tsx'
+import { StorageNotice } from '../session/storage-notice.tsx'
 
 export function LoginFields({ errors = {} }: { errors?: FieldErrors }) {
   return (

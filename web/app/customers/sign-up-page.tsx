@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { readDeliveryPin } from '../delivery/delivery-pin.ts'
 import { Field } from '../forms/field.tsx'
-import { NameFields, NewPasswordFields, PhoneField } from '../forms/personal-fields.tsx'
+import { EmailField, NameFields, NewPasswordFields, PhoneField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { PageHead } from '../page-head.tsx'
 import { normalizeNumbers } from '../postal/normalize-numbers.ts'
@@ -77,16 +77,7 @@ function AboutYou({ fields }: { fields: FieldErrors }) {
       <legend className={groupTitle}>About you</legend>
       <div className={group}>
         <NameFields names={{ first: 'first_name', last: 'last_name' }} fields={fields} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-          error={fields.email}
-        />
+        <EmailField required error={fields.email} />
         <PhoneField error={fields.phone} hint="10 digits, without +91" />
       </div>
     </fieldset>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { longestPassword, shortestPassword } from '../../../shop/customers/form-rules.ts'
 import { Field, PasswordField } from './field.tsx'
 import type { FieldErrors } from './use-form.ts'
@@ -31,6 +31,20 @@ export function NameFields({ names, fields, defaults }: NameFieldsProps) {
         error={fields[names.last]}
       />
     </>
+  )
+}
+
+export function EmailField(props: Omit<ComponentProps<typeof Field>, 'label' | 'name'>) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      {...props}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
+import { StorageNotice } from '../../session/storage-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { StorageNotice } from '../../ui/storage-notice.tsx'
 import { undoRemoval, useRemoved } from '../removed-line.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { SoldOutNotice } from './sold-out-notice.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Notice } from './notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** Why cart and login end with the document. Nothing where the browser keeps what it is given. */
 export function StorageNotice() {
