@@ -10,6 +10,7 @@ test('a customer changes name, phone and email, which counts once its mailbox ha
   await page.goto('/account')
   const profile = page.getByRole('region', { name: 'My Profile' })
   const updates = profile.getByRole('checkbox', { name: 'Send me news and offers' })
+  await expect(updates).toHaveAccessibleDescription('Occasional emails. Order updates always come.')
   await updates.check()
   await expect(page.getByText('We’ll send you news and offers')).toBeVisible()
   await page.reload()

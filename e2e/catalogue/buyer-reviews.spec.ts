@@ -60,6 +60,9 @@ test('a buyer reviews by the link of an email, the team publishes it, and everyb
     await page.getByRole('link', { name: 'EAA' }).click()
     await expect(page.getByRole('article', { name: 'The review' })).toContainText('Too sweet <b>for me</b>')
     await expectSound(page)
+    // No reason is chosen for who does not choose.
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Choose why it is rejected.')).toBeVisible()
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByLabel('Your answer').fill('Thank you. Half a scoop is milder.')
     await page.getByRole('button', { name: 'Show the answer' }).click()
@@ -76,6 +79,8 @@ test('a buyer reviews by the link of an email, the team publishes it, and everyb
     await expect.poll(countReviews).toBe(1)
     await expect(reviews).toContainText('<script>document.title = "gone"</script>')
     await expect(reviews).toContainText('1 verified review (last 24 months)')
+    await expect(reviews).toContainText('Only customers who bought and received it here can review it')
+    await expect(reviews).toContainText('We publish low and high ratings alike')
     await expect(reviews).toContainText('Half a scoop is milder.')
     await expect(reviews.getByRole('img', { name: 'From the buyer, 1 of 1' })).toBeVisible()
     await plain.context().close()

@@ -34,6 +34,8 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await expect(main).toContainText('₹1,499 due when it arrives')
   const marks = page.getByRole('list', { name: 'We accept' }).getByRole('listitem')
   await expect(marks).toHaveCount(6)
+  // Its name stands on white where a mark does not come.
+  await expect(marks.first().locator('img')).not.toHaveCSS('color', 'rgb(255, 255, 255)')
   await expect(marks.nth(4)).toHaveText('Cash on delivery')
   await cash.check()
   await expect(main).toContainText('You’ll pay ₹1,499 in cash when your order arrives.')
