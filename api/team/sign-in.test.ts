@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bucketKey, readBuckets } from '../platform/limits/limit-store.ts'
+import { countWaiting } from '../platform/postgres/testing.ts'
 import { openAuthenticator, present } from './credentials/testing-authenticator.ts'
 import { triesOf } from './sign-in.ts'
 import { addMember, cookieOf, signInAs, teamUrl } from './testing.ts'
@@ -164,15 +164,12 @@ describe('wrong tries', () => {
 test('an old password opens nothing that a new one has not closed, even at the same moment', async () => {
   await shop.joinByPassword()
   const payload = { email, password, code: await shop.code() }
-  const blocked = sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
   const signingIn = await shop.db.transaction().execute(async (tx) => {
     await tx.updateTable('team_member').set({ password_hash: 'another' }).execute()
     const answer = shop.call('/sign-in', { payload })
     let isDone = false
     answer.then(() => (isDone = true))
-    await expect.poll(async () => isDone || (await blocked.execute(shop.db)).rows[0]?.count !== 0).toBe(true)
+    await expect.poll(async () => isDone || (await countWaiting(shop.db)) > 0).toBe(true)
     return { answer }
   })
   expect((await signingIn.answer).statusCode).toBe(401)

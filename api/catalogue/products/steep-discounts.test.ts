@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../shop/day.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { idAt } from '../../platform/postgres/new-id.ts'
-import { countWaiting, openTestProducts, refusal, type TestProducts } from './testing-products.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
+import { openTestProducts, refusal, type TestProducts } from './testing-products.ts'
 
 let admin: TestProducts
 let bearer: string

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { openTestAdmin } from '../../team/admin/testing.ts'
 
 export const attributes = JSON.parse(readFileSync('store/attributes/creatine.json', 'utf8'))
@@ -29,13 +27,6 @@ export async function openTestProducts() {
   }
 
   return { ...admin, get, send, addCreatine }
-}
-
-/** For a lock that another transaction holds. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
 }
 
 export function refusal(answer: Awaited<ReturnType<TestProducts['send']>>) {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { withTransaction } from '../../platform/postgres/database.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { runSchedule } from './run-schedule.ts'
-import { countWaiting, openTestProducts, refusal } from './testing-products.ts'
+import { openTestProducts, refusal } from './testing-products.ts'
 
 const admin = await openTestProducts()
 afterAll(() => admin.close())

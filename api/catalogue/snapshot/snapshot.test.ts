@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Availability } from '../../../shop/catalogue/contract.ts'
-import { type Db, openDatabase } from '../../platform/postgres/database.ts'
-import { openTestDatabase, type TestDatabase } from '../../platform/postgres/testing.ts'
+import { openDatabase } from '../../platform/postgres/database.ts'
+import { countWaiting, openTestDatabase, type TestDatabase } from '../../platform/postgres/testing.ts'
 import { fillShop } from '../../start/fill-shop.ts'
 import { countStock, setPriceOf } from '../products/testing.ts'
 import { findCached } from './find-cached.ts'
@@ -244,9 +244,3 @@ test('a product answers at its own address alone', async () => {
   for (const url of ['/api/products?whey-blend', '/api/productsXwhey-blend', '/api/products-whey-blend'])
     expect(findCached(catalogue, url)).toBeUndefined()
 })
-
-async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
-}

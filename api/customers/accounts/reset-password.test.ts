@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import {
   becomeCustomer,
-  countWaiting,
   linkToken,
   openTestShop,
   post,
@@ -172,7 +172,7 @@ test('a login with the old password, just while it changes, opens nothing', asyn
   login.finally(() => {
     isAnswered = true
   })
-  await expect.poll(async () => isAnswered || (await countWaiting(shop)) > 0).toBe(true)
+  await expect.poll(async () => isAnswered || (await countWaiting(shop.db)) > 0).toBe(true)
   await change.deleteFrom('session').execute()
   await change.commit().execute()
   expect((await login).statusCode).toBe(401)

@@ -1,5 +1,4 @@
 import type { InjectOptions } from 'fastify'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { lightCost, lightHash } from '../../../client/light-hash.ts'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
@@ -10,7 +9,7 @@ import { readConfig } from '../../config.ts'
 import { features } from '../../features.ts'
 import { openProviders } from '../../orders/payment-provider/payment-providers.ts'
 import { openTestPostbox } from '../../platform/mail/testing.ts'
-import { openTestDatabase } from '../../platform/postgres/testing.ts'
+import { countWaiting, openTestDatabase } from '../../platform/postgres/testing.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { emailTasks } from '../../start/tasks.ts'
 import { saveSignUp } from './register.ts'
@@ -134,13 +133,7 @@ export async function runTogether<T>(shop: TestShop, work: readonly (() => Promi
   const holder = await shop.db.startTransaction().execute()
   await holder.selectFrom('customer').select('id').forUpdate().execute()
   const results = Promise.all(work.map((begin) => begin()))
-  await expect.poll(() => countWaiting(shop)).toBe(work.length)
+  await expect.poll(() => countWaiting(shop.db)).toBe(work.length)
   await holder.commit().execute()
   return results
-}
-
-export async function countWaiting({ db }: TestShop): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
 }

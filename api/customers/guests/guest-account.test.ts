@@ -1,14 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
-import {
-  becomeCustomer,
-  countWaiting,
-  linkToken,
-  openTestShop,
-  post,
-  wideLimits,
-  withToken,
-} from '../accounts/testing.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
+import { becomeCustomer, linkToken, openTestShop, post, wideLimits, withToken } from '../accounts/testing.ts'
 
 const shop = await openTestShop({
   TEXT_MESSAGES: 'off',
@@ -82,9 +75,9 @@ test('a password that comes as the link is opened does not take the place of the
   const holder = await shop.db.startTransaction().execute()
   await holder.selectFrom('customer').select('id').forUpdate().execute()
   const confirmed = confirm(link)
-  await expect.poll(() => countWaiting(shop)).toBe(1)
+  await expect.poll(() => countWaiting(shop.db)).toBe(1)
   const second = choose(meera.accessToken, 'another way up 8')
-  await expect.poll(() => countWaiting(shop)).toBe(2)
+  await expect.poll(() => countWaiting(shop.db)).toBe(2)
   await holder.commit().execute()
   expect([(await confirmed).statusCode, (await second).statusCode]).toEqual([200, 404])
   expect((await logIn()).json().userId).toBe(meera.userId)

@@ -6,6 +6,7 @@ import { buy, call, openOrder, order, pay } from '../../orders/checkout/testing-
 import { deliverOrder } from '../../orders/fulfilment/settle-parcel.ts'
 import { dispatchOrder, fulfilmentDeps } from '../../orders/fulfilment/testing.ts'
 import { processRefunds } from '../../orders/refunds/process-refunds.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
 import { queueLink } from '../links/queue-link.ts'
 
@@ -191,7 +192,7 @@ test.each([
   const deletion = await shop.db.startTransaction().execute()
   await deletion.deleteFrom('customer').where('id', '=', asha.customerId).execute()
   const answer = act()
-  await expect.poll(isSomebodyWaiting).toBe(true)
+  await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(0)
   await deletion.commit().execute()
   expect((await answer).statusCode).toBe(401)
 })
@@ -202,10 +203,4 @@ const newAddress = {
   address1: '1 Lane',
   zip: '110001',
   phone: '9876543210',
-}
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-  return rows.length > 0
 }

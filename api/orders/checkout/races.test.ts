@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { changeStock } from '../../catalogue/inventory/change-stock.ts'
 import { listStockRows } from '../../catalogue/inventory/list-stock.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { expireOrder } from '../expire-order.ts'
 import { placeOrder } from './place-order.ts'
 import { openTestCheckout, setStock, stockOf } from './testing.ts'
@@ -29,7 +29,7 @@ test('who comes too late hears so at once, though somebody still holds the lock'
   const answer = order(shop, asha, oneTub()).finally(() => {
     isAnswered = true
   })
-  await expect.poll(async () => isAnswered || (await isSomebodyWaiting())).toBe(true)
+  await expect.poll(async () => isAnswered || (await countWaiting(shop.db)) > 0).toBe(true)
   const wasAtOnce = isAnswered
   await winner.rollback().execute()
   expect((await answer).json().error).toMatchObject({ code: 'out-of-stock', lines: [{ available: 0 }] })
@@ -59,7 +59,7 @@ test('locks are taken in one order, whatever the order of the lines', async () =
     const answer = order(shop, shopper, {
       products: variantIds.map((productId) => ({ productId, quantity: 1 })),
     })
-    await expect.poll(isSomebodyWaiting).toBe(true)
+    await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(0)
     const isFree = await lock(shop.db, first)
     await holder.rollback().execute()
     expect((await answer).statusCode).toBe(200)
@@ -142,7 +142,7 @@ test.each(['order', 'count'])(
     const written = []
     for (const [index, write] of started.entries()) {
       written.push(write())
-      await expect.poll(howManyWait).toBe(index + 1)
+      await expect.poll(() => countWaiting(shop.db)).toBe(index + 1)
     }
     await holder.rollback().execute()
     await Promise.all(written)
@@ -193,16 +193,6 @@ async function lock(db: Db | Tx, variantId: string): Promise<boolean> {
     .skipLocked()
     .execute()
   return locked.length > 0
-}
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  return (await howManyWait()) > 0
-}
-
-async function howManyWait(): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-  return rows.length
 }
 
 function oneTub(): Basket {

@@ -10,7 +10,7 @@ export interface OwnOrder {
   orderId: string
 }
 
-interface OrderByCode {
+export interface OrderByCode {
   orderNumber: number
   status: OrderStatus
   /** Where its code goes; null where it is confirmed by a call. */

@@ -6,6 +6,7 @@ import { buildApp } from '../../app.ts'
 import { queueCode } from '../../customers/phone/ask-code.ts'
 import { sendCode } from '../../customers/phone/send-code.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { showPayments } from '../../platform/settings/current-payments.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
@@ -186,6 +187,17 @@ test('two tabs with the right code confirm once, and of two that ask the newer c
   const answers = await Promise.all([type(newest ?? ''), type(newest ?? '')])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect((await showOrder(shop.db, order.order_number)).history).toHaveLength(1)
+})
+
+test('a code that was used while the second tab waited for it says what became of the order', async () => {
+  const code = await askAndRead()
+  const first = await shop.db.startTransaction().execute()
+  await first.deleteFrom('one_time_code').where('order_id', '=', order.id).execute()
+  const second = type(code)
+  await expect.poll(() => countWaiting(shop.db)).toBe(1)
+  await byHand()
+  await first.commit().execute()
+  expect((await second).statusCode).toBe(200)
 })
 
 test('an order that has cancelled itself is told apart, and stays cancelled', async () => {

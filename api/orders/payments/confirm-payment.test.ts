@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { behave, emailsIn, later, openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import {
   buy,
@@ -54,7 +54,7 @@ describe('three doors, one order', () => {
     const asked = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('order').select('id').where('provider_order_id', '=', orderId).forUpdate().execute()
       const told = tell('payment.captured', { payment })
-      await expect.poll(countWaiting).toBe(1)
+      await expect.poll(() => countWaiting(shop.db)).toBe(1)
       const found = nextFind(shop.pool)
       const verified = verify(shop, asha, paid)
       await Promise.race([found, verified])
@@ -182,14 +182,6 @@ test('a signed event with characters that the database cannot hold is taken all 
   expect((await tell('order\u0000paid', {})).statusCode).toBe(200)
   expect((await tell('payment.failed', { payment: strange }, 'i'.repeat(5_000))).statusCode).toBe(200)
 })
-
-/** Connections that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-  return rows[0]?.count ?? 0
-}
 
 /** Ends with the answer to the next look-up of an order for a verify. */
 function nextFind(pool: Pool): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { openAdministrator, socketUrl } from '../../../embedded-postgres/socket-url.ts'
 import { backgroundTimeoutMs, type Db, openDatabase } from './database.ts'
@@ -46,4 +47,11 @@ export async function queryAsAdmin(socketFolder: string, statement: string): Pro
   } finally {
     await client.end()
   }
+}
+
+/** How many wait for a lock that another transaction holds. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
 }
