@@ -43,6 +43,20 @@ test('the search of all screens is opened, read and followed by keyboard', async
   expect(complaints).toEqual([])
 })
 
+test('a key that is pressed the moment a screen is there is heard', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Veer' })
+  await page.addInitScript(() => {
+    const screens = new MutationObserver(() => {
+      if (!document.querySelector('.search-button')) return
+      screens.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+    })
+    screens.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/admin/products')
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused()
+})
+
 test('the search says that the shop cannot be reached, and still opens screens', async ({
   page,
   context,

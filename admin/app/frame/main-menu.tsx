@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { currentTo, type MenuGroup, type MenuRow, menuFor } from '../menu.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -21,7 +21,7 @@ export function BottomMenu() {
   const sheet = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: as another screen opens.
-  useEffect(() => sheet.current?.hidePopover(), [key])
+  useLayoutEffect(() => sheet.current?.hidePopover(), [key])
   const { operations } = useMe()
   const current = useCurrent()
   const rows = menuFor(operations).flatMap((group) => group.rows)

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from 'react'
+import { type Ref, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
@@ -8,7 +8,7 @@ export function SearchBox({ ref, label }: { ref: Ref<HTMLInputElement>; label: s
   const navigate = useNavigate()
   const searched = new URLSearchParams(search).get('search') ?? ''
   const [typed, setTyped] = useState(searched)
-  useEffect(() => setTyped(searched), [searched])
+  useLayoutEffect(() => setTyped(searched), [searched])
 
   function find(text: string): void {
     const wanted = text.trim()

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { lazyDialog } from '../dialog/lazy-dialog.tsx'
 import type { MenuRow } from '../menu.ts'
@@ -18,7 +18,7 @@ export function SearchButton({ screens }: { screens: readonly MenuRow[] }) {
   const { key } = useLocation()
   useKeys({ '/': openSearch })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has been opened.
-  useEffect(() => searchOpen.set(false), [key])
+  useLayoutEffect(() => searchOpen.set(false), [key])
   return (
     <>
       <button type="button" aria-keyshortcuts="/" className="search-button" onClick={openSearch}>

@@ -142,7 +142,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const hasWay = ways.includes(picked) && (picked !== 'cash' || offer.data?.isOffered !== false)
   const way = hasWay ? picked : ways[0]
   const isCash = way === 'cash'
-  useEffect(() => setWay(way), [way])
+  if (picked !== way) setWay(way)
   const saving = paise(offer.data?.saving ?? 0)
   const toPay = isCash ? total : lessPaise(total, saving)
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePrefetchedCoupons } from '../../coupons/list-coupons.ts'
 import { Lazy } from '../../ui/lazy.tsx'
@@ -17,5 +17,5 @@ export function LazyCartDrawer() {
 function useCloseOnNavigation(): void {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path.
-  useEffect(closeCartDrawer, [pathname])
+  useLayoutEffect(closeCartDrawer, [pathname])
 }
