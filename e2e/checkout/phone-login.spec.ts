@@ -48,6 +48,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Deliver here' }).click()
     await waitForEmail(shop, 'asha.by.phone@example.com', /confirm/i)
     await expect(page).toHaveURL(/\/checkout\/shipping\?address=/)
+    await page.goto('/account?tab=addresses')
+    await expect(main.getByRole('article')).toContainText('For your next order alone')
     await page.goto('/checkout/shipping')
     await expect(main.getByText(/^Arrives/)).toBeVisible()
     await shopper.proceedButton.click()

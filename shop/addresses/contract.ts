@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { shippingAddress } from '../orders/contract.ts'
 import { addressLine, optionalText, personName, phone, pin, successMessage, text } from '../wire/contract.ts'
 
-export const address = z.object({ id: z.string(), ...shippingAddress.shape, isDefault: z.boolean() })
+export const address = z.object({
+  id: z.string(),
+  ...shippingAddress.shape,
+  isDefault: z.boolean(),
+  /** For the next order alone. */
+  isSaved: z.literal(false).optional(),
+})
 export type Address = z.infer<typeof address>
 
 const addressesResponse = z.object({ success: z.literal(true), addresses: z.array(address) })

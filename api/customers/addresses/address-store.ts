@@ -22,9 +22,11 @@ export async function findAddresses(db: Db | Tx, customerId: string): Promise<Ad
 
 /** Without those that were for one order alone, and it has been placed. */
 export async function findListedAddresses(db: Db, customerId: string): Promise<Address[]> {
-  return await addressesOf(db, customerId)
+  const rows = await addressesOf(db, customerId)
+    .select('is_saved')
     .where((eb) => eb.or([eb('is_saved', '=', true), eb.not(isSpent)]))
     .execute()
+  return rows.map(({ is_saved, ...address }) => (is_saved ? address : { ...address, isSaved: false }))
 }
 
 const isSpent = sql<boolean>`(not is_saved and exists (select from "order" o
@@ -67,7 +69,11 @@ export async function countAddresses(
     .executeTakeFirstOrThrow()
 }
 
-type NewAddress = Omit<Address, 'country'> & { customerId: string; createdAt: Date; isSaved?: boolean }
+type NewAddress = Omit<Address, 'country' | 'isSaved'> & {
+  customerId: string
+  createdAt: Date
+  isSaved?: boolean
+}
 
 export async function insertAddress(db: Db | Tx, address: NewAddress): Promise<void> {
   await db
@@ -92,7 +98,7 @@ export async function updateAddress(db: Db | Tx, address: Address): Promise<void
     .execute()
 }
 
-function contentRow(address: Omit<Address, 'id' | 'country' | 'isDefault'>) {
+function contentRow(address: Omit<Address, 'id' | 'country' | 'isDefault' | 'isSaved'>) {
   return {
     first_name: address.firstName,
     last_name: address.lastName,
