@@ -151,3 +151,34 @@ test('Back closes the phone’s menu and a dialog too', async ({ page, customer,
   await expect(page).toHaveURL(/\/products$/)
   expect(complaints).toEqual([])
 })
+
+test('a menu opened again while the browser still leaves its entry stays open', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/mission')
+  await page.goto('/contact')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await button.click()
+  await expect(page).toHaveURL(/#open$/)
+  const entries = await page.evaluate(() => history.length)
+  await button.evaluate(async (button: HTMLButtonElement) => {
+    const closed = new Promise((resolve) =>
+      new MutationObserver(resolve).observe(button, { attributes: true }),
+    )
+    button.click()
+    await closed
+    button.click()
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  })
+  await expect(page).toHaveURL(/#open$/)
+  await expect(menu).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await page.goBack()
+  await expect(menu).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/mission$/)
+  expect(complaints).toEqual([])
+})

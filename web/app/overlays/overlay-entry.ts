@@ -7,43 +7,58 @@ const overlayHash = '#open'
 
 let openOverlays = 0
 
+/** Ends once the browser has left the entry of the overlay that was closed last. */
+let left = Promise.resolve()
+
 /** While `open`, the overlay has a history entry of its own: Back closes it instead of leaving the page. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
-  const { isOverlay, add, remove } = useOverlayEntry()
-  const before = useRef({ open: false, isOverlay: false })
-  const addEntry = useEffectEvent(add)
+  const { overlay, add, remove } = useOverlayEntry()
+  // Of the entry, new with each opening.
+  const own = useRef(0)
+  const before = useRef({ open: false, overlay })
+  const addEntry = useEffectEvent(() => {
+    if (!overlay || openOverlays === 1) add(own.current)
+  })
   const closeOnPop = useEffectEvent(() => {
     if (!isOverlayShown()) onClose()
   })
   const follow = useEffectEvent(() => {
     const was = before.current
-    before.current = { open, isOverlay }
+    before.current = { open, overlay }
+    const isOwn = overlay === own.current
     // By a link inside the overlay.
-    if (open && was.isOverlay && !isOverlay) onClose()
-    else if (was.open && !open && isOverlay) remove()
+    if (open && was.overlay === own.current && !isOwn) onClose()
+    else if (was.open && !open && isOwn) remove()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change of the two.
-  useEffect(() => follow(), [open, isOverlay])
+  useEffect(() => follow(), [open, overlay])
   useEffect(() => {
     if (!open) return
     openOverlays += 1
-    const stop = afterPaint(() => addEntry())
-    // The router's state may be late: a part of the page that is not loaded yet holds it up.
-    const close = () => closeOnPop()
-    addEventListener('popstate', close)
+    own.current = Math.random()
+    const closed = new AbortController()
+    const { signal } = closed
+    void left.then(() => {
+      if (signal.aborted) return
+      // The router's state may be late: a part of the page that is not loaded yet holds it up.
+      addEventListener('popstate', () => closeOnPop(), { signal })
+      signal.addEventListener(
+        'abort',
+        afterPaint(() => addEntry()),
+      )
+    })
     return () => {
       openOverlays -= 1
-      removeEventListener('popstate', close)
-      stop()
+      closed.abort()
     }
   }, [open])
 }
 
 /** After Forward, a reload or Back from a link, the history entry of a closed overlay is left at once. */
 export function useLeaveClosedOverlay(): void {
-  const { isOverlay, remove } = useOverlayEntry()
+  const { overlay, remove } = useOverlayEntry()
   const leave = useEffectEvent(() => {
-    if (isOverlay && openOverlays === 0) remove()
+    if (overlay && openOverlays === 0) remove()
   })
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each entry.
@@ -61,15 +76,16 @@ function useOverlayEntry() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   // Without the state, the URL was opened from outside: Back would leave the shop.
-  const isOverlay = hash === overlayHash && state?.isOverlay === true
-  function add() {
-    if (isOverlay) return
-    void navigate({ pathname, search, hash: overlayHash }, { state: { ...state, isOverlay: true } })
+  const overlay: number | null = (hash === overlayHash && state?.overlay) || null
+  function add(id: number) {
+    void navigate({ pathname, search, hash: overlayHash }, { state: { ...state, overlay: id } })
   }
   function remove() {
-    if (isOverlayShown()) void navigate(-1)
+    if (!isOverlayShown()) return
+    left = new Promise((resolve) => addEventListener('popstate', () => resolve(), { once: true }))
+    void navigate(-1)
   }
-  return { isOverlay, add, remove }
+  return { overlay, add, remove }
 }
 
 function isOverlayShown(): boolean {
