@@ -51,6 +51,8 @@ export interface PersonalData {
   ) => Promise<Partial<Collected<DataExportResponse>>>
   /** Before the account is deleted; what refers to it goes with it. */
   eraseCustomer?: (tx: Tx, customerId: string) => Promise<void>
+  /** Two accounts of one person become one: before `from` is deleted with what refers to it and was not moved. */
+  joinCustomer?: (tx: Tx, ids: { from: string; to: string }) => Promise<void>
   /** What is kept of an email besides its account. */
   eraseMailbox?: (tx: Tx, email: string) => Promise<void>
   /** Follows a customer who has confirmed another email. */

@@ -11,6 +11,7 @@ export const accountEmails: Templates<
   | 'account-exists'
   | 'confirm-email'
   | 'email-changed'
+  | 'phone-added'
   | 'account-deleted'
 > = {
   activate: {
@@ -30,6 +31,10 @@ export const accountEmails: Templates<
   'email-changed': {
     compose: emailChanged,
     samples: () => [{ firstName }],
+  },
+  'phone-added': {
+    compose: phoneAdded,
+    samples: () => [{ firstName, phone: '+919845012345' }],
   },
   'account-deleted': {
     compose: accountDeleted,
@@ -125,6 +130,22 @@ function emailChanged(
     preview: 'From now on you log in with your new email.',
     greeting: firstName,
     blocks: [note(`If this wasn't you, write to ${settings.email} straight away.`)],
+  }
+}
+
+function phoneAdded(
+  { firstName, phone }: Of<'phone-added'>,
+  _shopUrl: string,
+  settings: PublicSettings,
+): WordedBody<'phone-added'> {
+  return {
+    values: {},
+    preview: `Codes go to ${phone}.`,
+    greeting: firstName,
+    blocks: [
+      paragraph(`Codes go to ${phone}. Orders that were placed with this number are in your account now.`),
+      note(`If this wasn't you, write to ${settings.email} straight away.`),
+    ],
   }
 }
 

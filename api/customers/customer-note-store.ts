@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/postgres/database.ts'
 import { newId } from '../platform/postgres/new-id.ts'
 
@@ -33,4 +34,11 @@ export async function findCustomerNotes(db: Db, customerId: string): Promise<Cus
     .orderBy('id')
     .execute()
   return [...imported.map((note) => ({ ...note, author: 'Imported' })), ...own]
+}
+
+/** Notes and tags. */
+export async function moveTeamWords(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable('customer_note').set({ customer_id: to }).where('customer_id', '=', from).execute()
+  await sql`insert into customer_tag (customer_id, tag)
+    select ${to}, tag from customer_tag where customer_id = ${from} on conflict do nothing`.execute(tx)
 }

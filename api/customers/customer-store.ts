@@ -192,11 +192,15 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<boole
     .set({ email, guest_email: null })
     .where('id', '=', id)
     .executeTakeFirst()
-    .catch((error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.constraint === 'one_customer_of_address') return null
-      throw error
-    })
+    .catch(nullIfTaken('one_customer_of_address'))
   return changed?.numUpdatedRows === 1n
+}
+
+function nullIfTaken(constraint: string) {
+  return (error: unknown): null => {
+    if (error instanceof pg.DatabaseError && error.constraint === constraint) return null
+    throw error
+  }
 }
 
 /** Serialises changes to the customer's data. */
@@ -208,6 +212,33 @@ export async function lockCustomer(tx: Tx, id: string): Promise<Customer | null>
     .forUpdate()
     .executeTakeFirst()
   return locked ?? null
+}
+
+/** A customer and the one whose number it is, in one order. */
+export async function lockCustomers(
+  tx: Tx,
+  { id, phone }: { id: string; phone: string },
+): Promise<Customer[]> {
+  return await tx
+    .selectFrom('customer')
+    .select(columns)
+    .where((eb) => eb.or([eb('id', '=', id), eb('verified_phone', '=', phone)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function setVerifiedPhone(
+  tx: Tx,
+  { id, phone, now }: { id: string; phone: string; now: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('customer')
+    .set({ verified_phone: phone, phone_verified_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .catch(nullIfTaken('customer_verified_phone_key'))
+  return changed?.numUpdatedRows === 1n
 }
 
 /** Locks all rows of the address in one order; true where one is a customer. */

@@ -87,3 +87,46 @@ test('who has no password deletes the account soon after the login', async ({ pa
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Your account is deleted')).toBeVisible()
 })
+
+test('an account by email proves the number it has bought with, and has those orders too', async ({
+  page,
+  customer,
+  shopper,
+  shop,
+  complaints,
+}) => {
+  const phone = '+919845044444'
+  const { accessToken: token } = await logInByPhone(shop, phone, 'Asha Rao')
+  const used = await waitForCode(shop, phone)
+  await callOk(shop, {
+    method: 'POST',
+    path: '/api/profile/wishlist',
+    token,
+    body: { items: [{ productId: 'whey-blend', price: 199_900, addedAt: '2026-11-20T06:30:00.000Z' }] },
+  })
+  await page.goto('/account')
+  const profile = page.getByRole('region', { name: 'My Profile' })
+  const send = profile.getByRole('button', { name: 'Send code' })
+  await profile.getByRole('button', { name: 'Add login by mobile number' }).click()
+  await profile.getByLabel('Mobile number').fill('98450 44444')
+  await send.click()
+  await expect(profile.getByLabel('Your password')).toHaveAccessibleDescription('Password is required.')
+  await profile.getByLabel('Your password').fill('not this one')
+  await send.click()
+  const first = await waitForCode(shop, phone, used)
+  await profile.getByLabel('6-digit code').fill(first)
+  await expect(profile.getByLabel('Your password')).toHaveAccessibleDescription(
+    'This is not the password of your account.',
+  )
+  await profile.getByLabel('Mobile number').fill('98450 44444')
+  await profile.getByLabel('Your password').fill(shopper.password)
+  await send.click()
+  await profile.getByLabel('6-digit code').fill(await waitForCode(shop, phone, first))
+  await expect(page.getByText('Your mobile number is added')).toBeVisible()
+  await expect(profile.getByLabel('Phone')).toHaveAccessibleDescription(`You log in with ${phone}.`)
+  await expect(profile.getByRole('button', { name: 'Change login number' })).toBeVisible()
+  expect((await waitForEmail(shop, customer.email, /mobile number logs in/i)).text).toContain(phone)
+  await page.goto('/wishlist')
+  await expect(page.getByRole('main').getByRole('link', { name: /Whey/ }).first()).toBeVisible()
+  expect(complaints).toEqual([])
+})

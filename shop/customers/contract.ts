@@ -107,7 +107,7 @@ export type ChangeProfileRequest = z.infer<typeof changeProfileRequest>
 export const changeUpdatesRequest = z.object({ wanted: z.boolean({ error: 'Send true or false.' }) })
 
 /** Of an account with a password. One without it confirms these by a login of the last minutes. */
-const ownPassword = loginRequest.shape.password.optional()
+export const ownPassword = loginRequest.shape.password.optional()
 
 export const changeEmailRequest = z.object({ email, password: ownPassword })
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>

@@ -117,6 +117,7 @@ interface ReviewRequestEmail {
 export type QueuedEmail =
   | { kind: 'account-exists'; firstName: string }
   | { kind: 'email-changed'; firstName: string }
+  | { kind: 'phone-added'; firstName: string; phone: string }
   | { kind: 'account-deleted'; firstName: string }
   /** Jobs that an older version has queued have no number. */
   | { kind: 'contact'; number?: number; name: string; email: string; message: string }

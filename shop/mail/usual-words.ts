@@ -83,6 +83,11 @@ export const usualWords: Readonly<Record<WordedKind, EmailWords>> = {
       'The email of your account has changed. From now on you log in with the new one, and our emails go there.',
     ],
   },
+  'phone-added': {
+    subject: 'A mobile number logs in to your {brand} account',
+    heading: 'Your mobile number is added',
+    opening: ['From now on you can also log in with a code that we text you.'],
+  },
   'account-deleted': {
     subject: 'Your {brand} account is deleted',
     heading: 'Your account is deleted',

@@ -55,6 +55,7 @@ export const wordedEmails = {
   'account-exists': { title: 'Account exists', variables: [] },
   'confirm-email': { title: 'Confirm a new email', variables: [] },
   'email-changed': { title: 'Email has changed', variables: [] },
+  'phone-added': { title: 'Mobile number added', variables: [] },
   'account-deleted': { title: 'Account deleted', variables: [] },
   'subscribe-confirm': { title: 'Confirm updates', variables: [] },
   'stock-alert-confirm': { title: 'Confirm a stock alert', variables: ['product', 'variant'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPassword } from '../customers/contract.ts'
 import { isMobile, plainPhone } from '../customers/form-rules.ts'
 import { withoutGaps } from '../typed-text.ts'
 import { linkToken, personName, successMessage, text } from '../wire/contract.ts'
@@ -31,6 +32,10 @@ export type PhoneLoginRequest = z.infer<typeof phoneLoginRequest>
 /** `emailedTo`: like `a…@example.com`. */
 export const emailedCode = z.object({ emailedTo: z.string(), token: z.string() })
 export type EmailedCode = z.infer<typeof emailedCode>
+
+/** `POST /api/profile/phone`: the number then logs in to this account as well, or in place of the one before. */
+export const joinPhoneRequest = phoneLoginRequest.extend({ password: ownPassword })
+export type JoinPhoneRequest = z.infer<typeof joinPhoneRequest>
 
 /** `PUT /api/profile/name`: the last word is the last name. */
 export const nameRequest = z.object({ name: personName('Name') })

@@ -7,6 +7,11 @@ export const phoneRefusals = {
     ({ triesLeft }) => `This code is wrong or has expired. ${triesLeftText(triesLeft)}`,
     { field: 'code' },
   ),
+  'phone-of-other': refusal(
+    409,
+    () => 'This number logs in to another account. Log in there, or delete that account first.',
+    { field: 'phone' },
+  ),
   'codes-used-up': refusal<{ retryAfter: number }>(
     429,
     ({ retryAfter }) => `We can’t text you a code right now. Log in by email. ${tryAgainIn(retryAfter)}`,

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { adminReviewRoutes } from './admin-routes.ts'
 import { askForReviews, type ReviewRequestJob } from './ask-for-reviews.ts'
+import { moveReviews } from './move-reviews.ts'
 import { findOwnReviews } from './own-reviews.ts'
 import { countSubmittedReviews } from './review-store.ts'
 import { reviewRoutes } from './routes.ts'
@@ -25,6 +26,7 @@ export const reviews: Feature = {
       reviewEmails: { stoppedAt: await findOptOut(db, id) },
     }),
     eraseCustomer: eraseReviewsOf,
+    joinCustomer: moveReviews,
   },
   work: { reviews: { may: 'reviews.read', count: countSubmittedReviews } },
 }

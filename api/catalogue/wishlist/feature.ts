@@ -1,9 +1,12 @@
 import type { Feature } from '../../feature.ts'
 import { wishlistRoutes } from './routes.ts'
-import { findWishes } from './wish-store.ts'
+import { findWishes, moveWishes } from './wish-store.ts'
 
 export const wishlist: Feature = {
   name: 'wishlist',
   routes: [wishlistRoutes],
-  personalData: { collect: async ({ db }, { id }) => ({ wishlist: await findWishes(db, id) }) },
+  personalData: {
+    collect: async ({ db }, { id }) => ({ wishlist: await findWishes(db, id) }),
+    joinCustomer: moveWishes,
+  },
 }

@@ -54,3 +54,8 @@ export async function findWishes(db: Db | Tx, customerId: string): Promise<Wish[
     addedAt: added_at.toISOString(),
   }))
 }
+
+export async function moveWishes(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  const wishes = await findWishes(tx, from)
+  await insertWishes(tx, { customerId: to, wishes, now: new Date() })
+}

@@ -3,6 +3,7 @@ import type { LinkJob } from '../../../shop/mail/email.ts'
 import type { Feature, JobDeps } from '../../feature.ts'
 import { findBusiness } from '../business-store.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
+import { moveTeamWords } from '../customer-note-store.ts'
 import { deleteSignUps, deleteUnactivated } from '../customer-store.ts'
 import { deleteExpiredLinks } from '../links/link-store.ts'
 import { sendLink } from '../links/send-link.ts'
@@ -29,6 +30,7 @@ export const accounts: Feature = {
       profile: { ...(await readProfile(db, id)), signedUpAt: createdAt, activatedAt },
       business: await findBusiness(db, id),
     }),
+    joinCustomer: moveTeamWords,
     eraseMailbox: deleteSignUps,
   },
 }

@@ -155,3 +155,12 @@ export async function deleteSpentAddresses(tx: Tx, customerId: string): Promise<
 export async function deleteUnsavedAddresses(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('address').where('is_saved', '=', false).where('created_at', '<', before).execute()
 }
+
+/** The default one is that of the account that stays. */
+export async function moveAddresses(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx
+    .updateTable('address')
+    .set({ customer_id: to, is_default: false })
+    .where('customer_id', '=', from)
+    .execute()
+}

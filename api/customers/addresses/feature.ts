@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { deleteUnsavedAddresses, findAddresses } from './address-store.ts'
+import { deleteUnsavedAddresses, findAddresses, moveAddresses } from './address-store.ts'
 import { addressRoutes } from './routes.ts'
 
 /** An order waits for its payment for less. */
@@ -9,5 +9,8 @@ export const addresses: Feature = {
   name: 'addresses',
   routes: [addressRoutes],
   cleanUp: ({ db, now }) => deleteUnsavedAddresses(db, new Date(now().getTime() - unsavedMs)),
-  personalData: { collect: async ({ db }, { id }) => ({ addresses: await findAddresses(db, id) }) },
+  personalData: {
+    collect: async ({ db }, { id }) => ({ addresses: await findAddresses(db, id) }),
+    joinCustomer: moveAddresses,
+  },
 }

@@ -1,8 +1,9 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { loginResponse } from '../../../shop/customers/contract.ts'
+import { loginResponse, profileResponse } from '../../../shop/customers/contract.ts'
 import { nameDevice } from '../../../shop/customers/name-device.ts'
 import {
   emailedCode,
+  joinPhoneRequest,
   nameRequest,
   nameResponse,
   phoneCodeRequest,
@@ -14,12 +15,14 @@ import { errorResponses } from '../../../shop/wire/contract.ts'
 import { clientNetwork, wideNetwork } from '../../platform/http/client-network.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
+import { clientOf } from '../../platform/limits/client.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { isKnownDevice, rememberDevice } from '../passwords/known-device.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { askCode, codeMinutes } from './ask-code.ts'
 import { changeName } from './change-name.ts'
 import { countCode } from './count-code.ts'
+import { joinPhone } from './join-phone.ts'
 import { logInByPhone } from './log-in-by-phone.ts'
 
 const day = 24 * 3600
@@ -74,6 +77,30 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
       rememberDevice(deps, reply, owner)
       setLoggedCustomer(request, answer.userId)
       return answer
+    },
+  )
+
+  app.post(
+    '/api/profile/phone',
+    {
+      config: {
+        caller: 'customer',
+        limits: [perHour('join-phone.account', 20)],
+        log: 'mobile number added',
+      },
+      schema: {
+        tags,
+        security: [{ bearer: [] }],
+        body: joinPhoneRequest,
+        response: { 200: profileResponse, ...errorResponses },
+      },
+      onRequest: requireSender,
+    },
+    async (request, reply) => {
+      const session = await requireSession(deps, request)
+      const profile = await joinPhone(deps, { ...request.body, session, client: clientOf(request) })
+      rememberDevice(deps, reply, ownerOf(request.body.phone))
+      return profile
     },
   )
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CashRisk } from '../../../shop/checkout/cash-risk.ts'
 import type { DataExportResponse } from '../../../shop/customers/data-export-contract.ts'
 import { dayMs } from '../../../shop/day.ts'
@@ -6,7 +7,7 @@ import type { Feature } from '../../feature.ts'
 import { findDocumentsOfCustomer } from '../../orders/invoices/document-store.ts'
 import { findAllOrders } from '../../orders/list-orders.ts'
 import { type OrderRow, wireOrder } from '../../orders/wire-order.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { adminCustomerRoutes } from './admin-routes.ts'
 import { anonymiseCustomer, anonymiseUnpaidOrders } from './anonymise-customer.ts'
 import { dataExportRoutes } from './routes.ts'
@@ -36,6 +37,7 @@ export const privacy: Feature = {
       return { orders: orders.map((row) => ownOrder(row, { documents, risks })) }
     },
     eraseCustomer: anonymiseCustomer,
+    joinCustomer: moveOrders,
   },
 }
 
@@ -47,6 +49,14 @@ async function findCashRisks(db: Db, customerId: string): Promise<ReadonlyMap<st
     .where('cash_risks', 'is not', null)
     .execute()
   return new Map(rows.map(({ id, cash_risks }) => [id, cash_risks as unknown as CashRisk[]]))
+}
+
+/** What each may use once was used by the one person. */
+async function moveOrders(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable('order').set({ customer_id: to }).where('customer_id', '=', from).execute()
+  await sql`update coupon_use u set customer_id = ${to}, once_per_customer = u.once_per_customer
+      and not exists (select from coupon_use k where k.coupon_id = u.coupon_id and k.customer_id = ${to} and k.once_per_customer)
+    where u.customer_id = ${from}`.execute(tx)
 }
 
 interface OrderExtras {

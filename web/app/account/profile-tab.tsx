@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ProfileResponse } from '../../../shop/customers/contract.ts'
 import { GuestPassword } from '../customers/guest-password.tsx'
+import { useSite } from '../document-data.ts'
 import { Field } from '../forms/field.tsx'
 import { MailboxHint } from '../forms/mailbox-hint.tsx'
 import { useQuery } from '../query/use-query.ts'
@@ -10,6 +11,7 @@ import { shopMessage } from '../shop-api.ts'
 import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Lazy } from '../ui/lazy.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -35,7 +37,7 @@ export function ProfileTab({ session }: { session: Session }) {
   )
 }
 
-type Mode = 'view' | 'edit' | 'password'
+type Mode = 'view' | 'edit' | 'password' | 'phone'
 
 function Profile({ session }: { session: Session }) {
   const profile = useQuery(`profile ${session.accessToken}`, customerApi.readProfile)
@@ -54,10 +56,10 @@ function Profile({ session }: { session: Session }) {
     show('view')
     if (!awaited) toastSuccess('Profile saved')
   }
-  function onPasswordSaved() {
+  function onLoginChanged(saved: string) {
     profile.retry()
     show('view')
-    toastSuccess('Your new password is saved')
+    toastSuccess(saved)
   }
   const isViewed = profile.state === 'done' && mode === 'view'
   return (
@@ -75,20 +77,26 @@ function Profile({ session }: { session: Session }) {
         {profile.state === 'done' && mode === 'password' && (
           <PasswordForm
             hasPassword={profile.data.hasPassword}
-            onSaved={onPasswordSaved}
+            onSaved={() => onLoginChanged('Your new password is saved')}
             onCancel={() => show('view')}
+          />
+        )}
+        {profile.state === 'done' && mode === 'phone' && (
+          <Lazy
+            name="account phone"
+            load={loadJoinPhone}
+            props={{
+              profile: profile.data,
+              onJoined: () => onLoginChanged('Your mobile number is added'),
+              onCancel: () => show('view'),
+            }}
+            fallback={<ProfileSkeleton />}
           />
         )}
         {isViewed && newEmail && <AwaitedEmail email={newEmail} />}
         {isViewed && <ProfileFields profile={profile.data} />}
         {isViewed && profile.data.guestEmail && <OfGuest email={profile.data.guestEmail} />}
-        {isViewed && !profile.data.guestEmail && (
-          <EditButtons
-            password={profile.data.hasPassword ? 'Change password' : 'Set a password'}
-            onEdit={() => show('edit')}
-            onPassword={() => show('password')}
-          />
-        )}
+        {isViewed && !profile.data.guestEmail && <EditButtons profile={profile.data} onShow={show} />}
         {isViewed && profile.data.email && (
           <UpdatesChoice wanted={profile.data.wantsUpdates} onSaved={profile.retry} />
         )}
@@ -97,21 +105,29 @@ function Profile({ session }: { session: Session }) {
   )
 }
 
-interface EditButtonsProps {
-  password: string
-  onEdit: () => void
-  onPassword: () => void
+async function loadJoinPhone() {
+  return (await import('../phone/join-phone.tsx')).JoinPhone
 }
 
-function EditButtons({ password, onEdit, onPassword }: EditButtonsProps) {
+interface EditButtonsProps {
+  profile: ProfileResponse
+  onShow: (mode: Mode) => void
+}
+
+function EditButtons({ profile: { hasPassword, loginPhone }, onShow }: EditButtonsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Button variant="secondary" onClick={onEdit}>
+      <Button variant="secondary" onClick={() => onShow('edit')}>
         Edit
       </Button>
-      <Button variant="secondary" onClick={onPassword}>
-        {password}
+      <Button variant="secondary" onClick={() => onShow('password')}>
+        {hasPassword ? 'Change password' : 'Set a password'}
       </Button>
+      {useSite().hasPhoneLogin && (
+        <Button variant="secondary" onClick={() => onShow('phone')}>
+          {loginPhone ? 'Change login number' : 'Add login by mobile number'}
+        </Button>
+      )}
     </div>
   )
 }

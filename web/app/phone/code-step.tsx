@@ -1,17 +1,13 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { LoginResponse } from '../../../shop/customers/contract.ts'
 import type { EmailedCode } from '../../../shop/phone/contract.ts'
-import { CodeForm } from '../forms/code-form.tsx'
 import { shopApi } from '../session/browser-api.ts'
 import { saveSession } from '../session/session.ts'
 import { toastAfterReload } from '../toasts/toast.tsx'
-import { Button, textLink } from '../ui/button.tsx'
-import { askCode, type SentCode } from './ask-code.ts'
-import { DemoHint } from './demo-hint.tsx'
+import type { SentCode } from './ask-code.ts'
 import { EmailStep } from './email-step.tsx'
 import { NameForm } from './name-form.tsx'
-import { readTextCode } from './read-text-code.ts'
-import { SendAgain } from './send-again.tsx'
+import { TextedCode } from './texted-code.tsx'
 
 interface CodeStepProps {
   sent: SentCode
@@ -22,7 +18,6 @@ interface CodeStepProps {
 
 /** The code, and of who is new the name: it makes the session of this browser. */
 export function CodeStep({ sent, next, onChange }: CodeStepProps) {
-  const [latest, setLatest] = useState(sent)
   const [emailed, setEmailed] = useState<EmailedCode | null>(null)
   const [nameless, setNameless] = useState<LoginResponse | null>(null)
 
@@ -31,34 +26,15 @@ export function CodeStep({ sent, next, onChange }: CodeStepProps) {
     toastAfterReload('Successfully Logged in')
     location.assign(next)
   }
-  async function logIn(code: string): Promise<void> {
-    const typed = { phone: latest.phone, token: (emailed ?? latest).token, code }
+  async function logIn(token: string, code: string): Promise<void> {
+    const typed = { phone: sent.phone, token, code }
     const login = await shopApi.call<LoginResponse | EmailedCode>('POST', '/api/phone/login', typed)
     if ('emailedTo' in login) setEmailed(login)
     else if (login.userName) finish(login)
     else setNameless(login)
   }
   if (nameless) return <NameForm login={nameless} onNamed={finish} />
-  if (emailed) return <EmailStep key={emailed.token} emailed={emailed} onCode={logIn} onChange={onChange} />
-  return (
-    <>
-      <p>
-        We have sent a 6-digit code to <strong>{latest.phone}</strong>.{' '}
-        <Button variant="quiet" className={`-my-2 px-0! ${textLink}`} onClick={onChange}>
-          Change number
-        </Button>
-      </p>
-      <Fragment key={latest.token}>
-        <CodeForm
-          onCode={logIn}
-          missing="Enter the 6 digits from the message."
-          submit="Continue"
-          takesFocus
-          readCode={readTextCode}
-        />
-        <SendAgain onSend={async () => setLatest(await askCode(latest.phone))} />
-      </Fragment>
-      <DemoHint />
-    </>
-  )
+  if (!emailed) return <TextedCode sent={sent} onCode={logIn} onChange={onChange} />
+  const { token } = emailed
+  return <EmailStep key={token} emailed={emailed} onCode={(code) => logIn(token, code)} onChange={onChange} />
 }

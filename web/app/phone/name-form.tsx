@@ -22,8 +22,8 @@ export function NameForm({ login, onNamed }: NameFormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <p className="text-ink-700">
-        This number is new to us. If you have an account with your email, log in by email below to see your
-        orders.
+        This number is new to us. If you have an account with your email, log in by email below: then you can
+        add this number in your profile.
       </p>
       <Field
         ref={box}
