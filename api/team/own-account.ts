@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../shop/refusal.ts'
 import type { meResponse, passkeysResponse, teamSessionsResponse } from '../../shop/team/contract.ts'
 import { isUuid } from '../../shop/uuid.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { currentPayments } from '../platform/settings/current-payments.ts'
 import { confirmedUntil } from './confirm.ts'
 import { countRecoveryCodes, hasTotp } from './credentials/code-store.ts'
@@ -31,8 +32,14 @@ export async function readMe(
     hasAuthenticator: await hasTotp(db, id),
     hasPassword: typeof member?.passwordHash === 'string',
     recoveryCodesLeft: await countRecoveryCodes(db, id),
-    takesCash: Boolean(currentPayments().cash),
+    takesCash: Boolean(currentPayments().cash) || (await hasUnconfirmed(db)),
   }
+}
+
+/** Orders in cash that wait to be confirmed, since before it was switched off. */
+async function hasUnconfirmed(db: Db): Promise<boolean> {
+  const found = db.selectFrom('order').select('id').where('status', '=', 'placed').limit(1)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 export async function listOwnSessions(

@@ -78,7 +78,7 @@ export const meResponse = memberResponse.extend({
   hasPasskey: z.boolean(),
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** The shop does, now: its orders are confirmed before they are packed. */
+  /** The shop does, or did when an order was placed that still waits to be confirmed. */
   takesCash: z.boolean(),
 })
 

@@ -1,10 +1,15 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import { showPayments } from '../../platform/settings/current-payments.ts'
 import { openTestAdmin } from '../../team/admin/testing.ts'
 import { resetShop } from '../checkout/testing.ts'
 import { offerCash, orderInCash, placeInCash } from '../checkout/testing-cash.ts'
 
 const admin = await openTestAdmin()
-afterAll(() => admin.close())
+afterAll(async () => {
+  showPayments(usualPayments)
+  await admin.close()
+})
 beforeEach(async () => {
   await resetShop(admin)
   offerCash()
@@ -42,6 +47,17 @@ test('who is to be called is listed, the oldest first, until it is confirmed or 
   expect(late.json().message).toBe(
     `Order ${second.order_number} cannot be confirmed: it is cancelled. There is nothing left to do for it.`,
   )
+})
+
+test('who takes cash no more has the queue as long as an order waits in it', async () => {
+  const takesCash = async () => (await admin.as('manager', '/me')).json().takesCash
+  const { orderNumber } = await placeInCash(admin)
+  showPayments(usualPayments)
+  expect(await takesCash()).toBe(true)
+  await step(orderNumber, 'confirm')
+  expect(await takesCash()).toBe(false)
+  offerCash()
+  expect(await takesCash()).toBe(true)
 })
 
 test('orders say how they are paid, and Today counts what waits', async () => {
