@@ -18,7 +18,11 @@ export function addMessageCommands(program: Command): void {
   addExamples(list.action(listSome), 'messages list --state open', 'messages list --late')
   const show = of(messages, 'show', 'what was written, and by whom')
   addExamples(addJson(show.action(showOne)), 'messages show 101')
-  const answer = write(messages, 'answer', 'by email').option('--close', 'nothing more is to be done', false)
+  const answer = write(messages, 'answer', 'by email, or by WhatsApp to who wrote by it').option(
+    '--close',
+    'nothing more is to be done',
+    false,
+  )
   addExamples(answer.action(answerOne), 'messages answer 101 "Another one leaves today." --close')
   const note = write(messages, 'note', 'for the team').option('--reply', 'what they wrote back', false)
   addExamples(note.action(noteOne), 'messages note 101 "Seal was broken, batch 12"')
@@ -73,7 +77,7 @@ function row({ number, state, name, email, owner, receivedAt, dueAt, isLate, exc
 
 async function showOne(number: number, options: { json?: boolean }): Promise<void> {
   const { showMessage } = await import('../../api/customers/contact/show-message.ts')
-  const shown = await inDatabase((db) => showMessage(depsOf(db), number))
+  const shown = await inDatabase(async (db) => showMessage(await withConfig(db), number))
   const { name, email, state, thread } = shown
   const entries = thread.map(({ kind, author, text, at }) => {
     const who = author ?? name
@@ -86,7 +90,7 @@ async function showOne(number: number, options: { json?: boolean }): Promise<voi
 async function answerOne(number: number, text: string, options: Options & { close: boolean }): Promise<void> {
   const { answerMessage } = await import('../../api/customers/contact/answer-message.ts')
   const on = { number, version: null, text, close: options.close, actor: options.by }
-  const answered = await inDatabase((db) => answerMessage(depsOf(db), on))
+  const answered = await inDatabase(async (db) => answerMessage(await withConfig(db), on))
   print(options, { json: answered, text: `The answer to ${answered.email} is on its way.` })
 }
 
@@ -102,6 +106,11 @@ async function closeOne(number: number, options: Options): Promise<void> {
   const on = { number, version: null, state: 'closed' as const, actor: options.by }
   const closed = await inDatabase((db) => changeMessage(depsOf(db), on))
   print(options, { json: closed, text: `Message ${number} is closed.` })
+}
+
+async function withConfig(db: Db) {
+  const { readConfig } = await import('../../api/config.ts')
+  return { ...depsOf(db), config: readConfig(process.env) }
 }
 
 function depsOf(db: Db) {

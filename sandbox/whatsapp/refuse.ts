@@ -2,20 +2,31 @@ import { z } from 'zod'
 import { account } from './account.ts'
 
 const parameter = z.object({ type: z.literal('text'), text: z.string().regex(/^(?!.* {4})[^\n\t]+$/) })
-export const sending = z.object({
+const addressed = {
   messaging_product: z.literal('whatsapp'),
   to: z.string().regex(/^91[6-9]\d{9}$/),
+  biz_opaque_callback_data: z.string().max(512).optional(),
+}
+const template = z.object({
+  ...addressed,
   type: z.literal('template'),
   template: z.object({
     name: z.string(),
     language: z.object({ code: z.string() }),
     components: z.array(z.object({ type: z.literal('body'), parameters: z.array(parameter) })).default([]),
   }),
-  biz_opaque_callback_data: z.string().max(512).optional(),
 })
+const text = z.object({
+  ...addressed,
+  type: z.literal('text'),
+  text: z.object({ body: z.string().min(1).max(4_096) }),
+})
+export const sending = z.discriminatedUnion('type', [template, text])
 export type Sending = z.infer<typeof sending>
 
 export const undeliverable = { code: 131026, title: 'Message undeliverable' }
+/** Words of the business go only to who has written in the last day; of a later text this is told. */
+export const tooLate = { code: 131047, title: 'Re-engagement message' }
 
 interface Refused {
   status: number
@@ -44,6 +55,7 @@ export function refusalOf({ headers, params, body, answers }: Asked): Refused | 
 function problemOf(body: unknown): Refused | null {
   const asked = sending.safeParse(body)
   if (!asked.success) return { status: 400, code: 100, message: 'Invalid parameter' }
+  if (asked.data.type === 'text') return null
   const { name, language } = asked.data.template
   return account.templates.test(name) && language.code === 'en'
     ? null

@@ -2,8 +2,10 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Phone } from '../phone/phone.ts'
 import { account } from './account.ts'
-import { errorOf, refusalOf, type Sending, sending, undeliverable } from './refuse.ts'
+import { errorOf, refusalOf, type Sending, sending, tooLate, undeliverable } from './refuse.ts'
 import { newMessageId, replyValue, statusValue, unixNow, type WhatsAppEvents } from './send-event.ts'
+
+const windowMs = 24 * 3_600_000
 
 const told = z.enum(['sent', 'delivered', 'read', 'failed'])
 
@@ -27,20 +29,26 @@ export function whatsAppRoutes(phone: Phone, events: WhatsAppEvents): FastifyPlu
   return async (app) => {
     let { answers, statuses } = behaviour.parse({})
     const taken = new Map<string, Sending>()
+    /** By the number, in ms. */
+    const lastReplies = new Map<string, number>()
     const waiting = new Set<FastifyReply>()
     const leaveOpen = (reply: FastifyReply) => {
       waiting.add(reply)
       reply.raw.once('close', () => waiting.delete(reply))
       return reply.hijack()
     }
-    const statusOf = (id: string, status: z.infer<typeof told>) => {
+    const statusOf = (
+      id: string,
+      status: z.infer<typeof told>,
+      error = status === 'failed' ? undeliverable : undefined,
+    ) => {
       const { to = '', biz_opaque_callback_data: callbackData } = taken.get(id) ?? {}
       return statusValue({
         id,
         to,
         status,
         callbackData,
-        error: status === 'failed' ? undeliverable : undefined,
+        error,
       })
     }
 
@@ -53,7 +61,9 @@ export function whatsAppRoutes(phone: Phone, events: WhatsAppEvents): FastifyPlu
       const id = newMessageId()
       taken.set(id, message)
       show(phone, message, id)
-      for (const status of statuses) events.deliver(statusOf(id, status))
+      const isLate = message.type === 'text' && (lastReplies.get(message.to) ?? 0) < Date.now() - windowMs
+      if (isLate) events.deliver(statusOf(id, 'failed', tooLate))
+      else for (const status of statuses) events.deliver(statusOf(id, status))
       if (answers === 'lost') return leaveOpen(reply)
       return {
         messaging_product: 'whatsapp',
@@ -75,7 +85,9 @@ export function whatsAppRoutes(phone: Phone, events: WhatsAppEvents): FastifyPlu
     app.post('/replies', async ({ body }, reply) => {
       const asked = replying.safeParse(body)
       if (!asked.success) return reply.code(400).send({ message: z.prettifyError(asked.error) })
-      return { id: asked.data.id, status: await events.post(replyValue(asked.data)) }
+      const { id, from, timestamp } = asked.data
+      lastReplies.set(from, timestamp * 1000)
+      return { id, status: await events.post(replyValue(asked.data)) }
     })
     app.get('/messages', async () => [...taken].map(([id, message]) => ({ id, ...message })).toReversed())
     app.get('/behaviour', async () => ({ answers, statuses }))
@@ -92,7 +104,13 @@ export function whatsAppRoutes(phone: Phone, events: WhatsAppEvents): FastifyPlu
 }
 
 /** The real one fills the text that is approved; here its values are enough. */
-function show(phone: Phone, { to, template: { name, components } }: Sending, key: string): void {
+function show(phone: Phone, message: Sending, key: string): void {
+  phone.receive({ to: `+${message.to}`, text: wordsOf(message), key })
+}
+
+function wordsOf(message: Sending): string {
+  if (message.type === 'text') return `WhatsApp\n${message.text.body}`
+  const { name, components } = message.template
   const values = components.flatMap(({ parameters }) => parameters.map(({ text }) => text))
-  phone.receive({ to: `+${to}`, text: [`WhatsApp ${name}`, ...values].join('\n'), key })
+  return [`WhatsApp ${name}`, ...values].join('\n')
 }

@@ -63,6 +63,8 @@ export const shownMessageResponse = messageResponse.extend({
       at: instant,
     }),
   ),
+  /** Until when WhatsApp takes an answer; null where it goes by email, or WhatsApp is not set up. */
+  answerBy: instant.nullable(),
   /** With the same email, or who logs in with the number. */
   customerId: z.string().nullable(),
   /** The last numbers of their orders, newest first. */

@@ -54,7 +54,12 @@ export const adminRefusals = {
   'message-no-email': refusal<{ phone: string }>(
     409,
     ({ phone }) =>
-      `They wrote by WhatsApp and gave no email. Call ${phone}, then note what was said and mark the message as answered.`,
+      `They gave no email, and WhatsApp takes answers only for a day after what they wrote last. Call ${phone}, then note what was said and mark the message as answered.`,
+  ),
+  'answer-too-long': refusal<{ most: number }>(
+    400,
+    ({ most }) => `WhatsApp takes at most ${most.toLocaleString('en-IN')} characters. Send it in two.`,
+    { field: 'text' },
   ),
   'message-owner-unknown': refusal(400, () => 'Choose an owner or manager of the team.', {
     field: 'ownerId',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { messageWrites } from '../../../shop/contact/messages-contract.ts'
+import { formatMoment } from '../../../shop/moment.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
@@ -11,7 +12,7 @@ import { useWrite } from '../ui/use-write.ts'
 import type { ShownMessage } from './message-screen.tsx'
 
 const ways = {
-  answer: { tab: 'Answer', label: 'Answer', submit: 'Send by email', done: 'The answer is on its way.' },
+  answer: { tab: 'Answer', label: 'Answer', submit: 'Send', done: 'The answer is on its way.' },
   note: { tab: 'Note', label: 'Note for the team', submit: 'Add the note', done: 'Noted.' },
   reply: {
     tab: 'Their reply',
@@ -27,9 +28,9 @@ interface ComposerProps {
   save: Save
 }
 
-/** Answers by email, notes for the team, and what came back to the shop's mailbox. Who has no email is called. */
+/** Answers by email or WhatsApp, notes for the team, and what came back to the shop's mailbox. */
 export function Composer({ message, save }: ComposerProps) {
-  const open = (Object.keys(ways) as Way[]).filter((one) => one !== 'answer' || message.phone === null)
+  const open = (Object.keys(ways) as Way[]).filter((one) => one !== 'answer' || canAnswer(message))
   const [first = 'note'] = open
   const [way, setWay] = useState<Way>(first)
   const [text, setText] = useState('')
@@ -71,7 +72,9 @@ export function Composer({ message, save }: ComposerProps) {
         submit={submit}
         onSubmit={send}
         more={
-          way === 'answer' && message.acknowledgedAt === null && <Acknowledge message={message} save={save} />
+          way === 'answer' &&
+          message.phone === null &&
+          message.acknowledgedAt === null && <Acknowledge message={message} save={save} />
         }
       >
         <TextField
@@ -79,7 +82,7 @@ export function Composer({ message, save }: ComposerProps) {
           label={label}
           hint={hintOf(way, message)}
           rows={6}
-          maxLength={10_000}
+          maxLength={way === 'answer' && message.phone ? 4_096 : 10_000}
           required
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -90,9 +93,17 @@ export function Composer({ message, save }: ComposerProps) {
   )
 }
 
-function hintOf(way: Way, { email, phone }: ShownMessage): string | undefined {
-  if (way === 'answer') return `Goes to ${email}, with what they wrote below it.`
-  return phone === null ? undefined : `They gave no email. Call ${phone}, then note here what was said.`
+function canAnswer({ phone, answerBy }: ShownMessage): boolean {
+  return phone === null || (answerBy !== null && Date.parse(answerBy) > Date.now())
+}
+
+function hintOf(way: Way, message: ShownMessage): string | undefined {
+  const { email, phone, answerBy } = message
+  if (way === 'answer' && phone === null) return `Goes by email to ${email}, with what they wrote below it.`
+  if (way === 'answer')
+    return `Goes by WhatsApp to ${phone}. It takes answers until ${formatMoment(answerBy ?? '')}.`
+  if (phone === null || canAnswer(message)) return undefined
+  return `WhatsApp takes answers only for a day after what they wrote last. Call ${phone}, then note here what was said.`
 }
 
 function Acknowledge({ message: { number }, save }: ComposerProps) {

@@ -49,7 +49,7 @@ export function Component() {
 const kinds: Record<ShownMessage['thread'][number]['kind'], string> = {
   received: 'wrote',
   acknowledgement: 'told them that it has arrived',
-  answer: 'answered by email',
+  answer: 'answered',
   reply: 'wrote back',
   note: 'noted for the team',
 }

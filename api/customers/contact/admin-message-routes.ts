@@ -54,9 +54,10 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: { ...one, response: { 200: shownMessageResponse, ...errorResponses } },
     },
     async (request) => {
-      const { thread, otherMessages, ...message } = await showMessage(deps, request.params.number)
+      const { thread, otherMessages, answerBy, ...message } = await showMessage(deps, request.params.number)
       return {
         ...wireMessage(message),
+        answerBy: answerBy?.toISOString() ?? null,
         thread: thread.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
         otherMessages: otherMessages.map(({ receivedAt, ...other }) => ({
           ...other,

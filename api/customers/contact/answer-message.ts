@@ -1,5 +1,6 @@
 import type { EmailJob } from '../../../shop/mail/email.ts'
 import { Refusal } from '../../../shop/refusal.ts'
+import type { Config } from '../../config.ts'
 import type { AuditMember } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
@@ -7,6 +8,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import type { Message } from './list-messages.ts'
 import {
+  answerableUntil,
   type Entry,
   findThread,
   insertEntry,
@@ -19,6 +21,15 @@ import { findMessage, findPossibleOwners } from './show-message.ts'
 interface Deps {
   db: Db
   now: () => Date
+}
+
+type AnswerDeps = Deps & { config: Pick<Config, 'whatsapp'> }
+
+/** Of an answer by WhatsApp. */
+export interface AnswerJob {
+  kind: 'message-answer'
+  number: number
+  entryId: string
 }
 
 interface OnMessage {
@@ -34,22 +45,53 @@ interface Answer extends OnMessage {
   close: boolean
 }
 
-/** By email. Throws `not-found`, `message-no-email` and `stale`: somebody else may have answered. */
-export function answerMessage(deps: Deps, { text, close, ...on }: Answer): Promise<Message> {
+/**
+ * By email, or by WhatsApp to who has written by it. Throws `not-found`, `message-no-email`, `answer-too-long` and `stale`:
+ * somebody else may have answered.
+ */
+export function answerMessage(deps: AnswerDeps, { text, close, ...on }: Answer): Promise<Message> {
   return change(deps, { ...on, operation: 'answer' }, async (tx, message, at) => {
-    requireEmail(message)
+    await requireWay(tx, { message, text, at }, deps)
     const state: MessageState = close ? 'closed' : 'answered'
     const { number, name } = message
     const original = await findOriginal(tx, number)
-    await insertEntry(tx, number, { kind: 'answer', author: on.actor, text, at })
+    const entryId = await insertEntry(tx, number, { kind: 'answer', author: on.actor, text, at })
     await updateMessage(tx, number, {
       state,
       acknowledged_at: message.acknowledgedAt ?? at,
       closed_at: close ? at : null,
       owner_id: message.owner?.id ?? on.member?.memberId ?? null,
     })
-    await queueEmail(tx, message.email, { kind: 'message-answer', number, name, text, original })
+    if (message.phone === null)
+      await queueEmail(tx, message.email, { kind: 'message-answer', number, name, text, original })
+    else {
+      const payload: AnswerJob = { kind: 'message-answer', number, entryId }
+      await addJob(tx, { task: 'whatsapp-answer', payload })
+    }
   })
+}
+
+const longestByWhatsApp = 4_096
+
+async function requireWay(
+  tx: Tx,
+  { message, text, at }: { message: Message; text: string; at: Date },
+  { config }: AnswerDeps,
+): Promise<void> {
+  if (message.phone === null) return
+  if (config.whatsapp === null || (await answerableUntil(tx, message.number)) <= at) requireEmail(message)
+  if (text.length > longestByWhatsApp) throw new Refusal('answer-too-long', { most: longestByWhatsApp })
+}
+
+/** An answer by WhatsApp has not arrived. */
+export async function reopenMessage(
+  tx: Tx,
+  { number, error, at }: AnswerJob & { error: string | null; at: Date },
+): Promise<void> {
+  await lockMessage(tx, number)
+  const text = `The answer was not delivered: ${error ?? 'no reason was told'}.`
+  await insertEntry(tx, number, { kind: 'note', author: 'WhatsApp', text, at })
+  await updateMessage(tx, number, { state: 'open', closed_at: null })
 }
 
 /** Says by email that it has arrived, and by when it is settled. Throws `not-found`, `message-no-email`, `stale` and `message-acknowledged`. */

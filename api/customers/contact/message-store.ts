@@ -43,11 +43,41 @@ export interface Entry {
 /** With an id of the service that has brought it. */
 type NewEntry = Entry & { sourceId?: string }
 
-export async function insertEntry(tx: Tx, number: number, { sourceId, ...entry }: NewEntry): Promise<void> {
+/** Returns its id. */
+export async function insertEntry(tx: Tx, number: number, { sourceId, ...entry }: NewEntry): Promise<string> {
+  const id = newId()
   await tx
     .insertInto('message_entry')
-    .values({ id: newId(), message_number: number, source_id: sourceId ?? null, ...entry })
+    .values({ id, message_number: number, source_id: sourceId ?? null, ...entry })
     .execute()
+  return id
+}
+
+/** To who has written by WhatsApp; null once it is erased. */
+export async function findAnswer(db: Db, entryId: string): Promise<{ phone: string; text: string } | null> {
+  const found = await db
+    .selectFrom('message_entry')
+    .innerJoin('message', 'message.number', 'message_entry.message_number')
+    .select(['message.phone', 'message_entry.text'])
+    .where('message_entry.id', '=', entryId)
+    .where('message.phone', 'is not', null)
+    .$narrowType<{ phone: string }>()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+const windowMs = 24 * 3_600_000
+
+/** WhatsApp takes answers for a day after what they wrote last. */
+export async function answerableUntil(db: Db | Tx, number: number): Promise<Date> {
+  const { last } = await db
+    .selectFrom('message_entry')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('message_number', '=', number)
+    .where('kind', 'in', ['received', 'reply'])
+    .where('author', 'is', null)
+    .executeTakeFirstOrThrow()
+  return new Date((last?.getTime() ?? 0) + windowMs)
 }
 
 export async function hasEntry(tx: Tx, sourceId: string): Promise<boolean> {

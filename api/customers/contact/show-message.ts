@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../shop/refusal.ts'
 import { operations } from '../../../shop/team/roles.ts'
+import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { listMessages, type Message } from './list-messages.ts'
-import { findThread } from './message-store.ts'
+import { answerableUntil, findThread } from './message-store.ts'
 
 /** Throws `not-found`. */
 export async function findMessage(db: Db | Tx, number: number, now: Date): Promise<Message> {
@@ -13,11 +14,15 @@ export async function findMessage(db: Db | Tx, number: number, now: Date): Promi
 }
 
 /** Throws `not-found`. */
-export async function showMessage({ db, now }: { db: Db; now: () => Date }, number: number) {
+export async function showMessage(
+  { db, now, config }: { db: Db; now: () => Date; config: Pick<Config, 'whatsapp'> },
+  number: number,
+) {
   const message = await findMessage(db, number, now())
   const customerId = await findCustomerId(db, message)
   return {
     ...message,
+    answerBy: config.whatsapp && message.phone ? await answerableUntil(db, number) : null,
     thread: await findThread(db, number),
     customerId,
     orders: customerId === null ? [] : await findLastOrders(db, customerId),

@@ -52,6 +52,7 @@ const join = (proof: Awaited<ReturnType<typeof prove>>, by: Shopper = asha, pass
   call(shop, by, '/api/profile/phone', { ...proof, password })
 const isThere = async ({ customerId }: Shopper) =>
   (await shop.db.selectFrom('customer').select('id').where('id', '=', customerId).execute()).length === 1
+const loginPhone = async () => (await call(shop, asha, '/api/profile')).json().loginPhone
 const codeOfAnswer = ({ statusCode, json }: Awaited<ReturnType<typeof join>>) => [
   statusCode,
   json().error?.code,
@@ -110,11 +111,8 @@ test('an account of the number alone goes into the account that has proven it, w
     await tx.insertInto('review_opt_out').values({ customer_id: customerId, at: shop.clock.now }).execute()
   })
 
-  const answer = await join(await prove())
-  expect([answer.statusCode, answer.json()]).toMatchObject([
-    200,
-    { userId: asha.customerId, email: asha.email, loginPhone: phone },
-  ])
+  expect((await join(await prove())).statusCode).toBe(200)
+  expect(await loginPhone()).toBe(phone)
   expect([await isThere(byPhone), await isThere(asha)]).toEqual([false, true])
   const orders = (await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()
   expect(orders.map(({ id }: { id: string }) => id).sort()).toEqual([theirs.order.id, own.order.id].sort())
@@ -160,7 +158,8 @@ test('a coupon that is for once was used once by the one person, and counts with
 test('a new number takes the place of the one before, and logs in as before', async () => {
   await join(await prove())
   const next = phone.replace('+9198', '+9199')
-  expect((await join(await prove(next))).json()).toMatchObject({ loginPhone: next })
+  await join(await prove(next))
+  expect(await loginPhone()).toBe(next)
   const again = await withTransaction(shop.db, (tx) => openPhoneCustomer(tx, phone, shop.clock.now))
   expect(again.id).not.toBe(asha.customerId)
 })

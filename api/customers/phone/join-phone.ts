@@ -1,4 +1,3 @@
-import type { ProfileResponse } from '../../../shop/customers/contract.ts'
 import type { EmailJob } from '../../../shop/mail/email.ts'
 import type { JoinPhoneRequest } from '../../../shop/phone/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
@@ -6,7 +5,6 @@ import { addJob } from '../../platform/jobs/outbox.ts'
 import type { Client } from '../../platform/limits/client.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { readProfile } from '../accounts/read-profile.ts'
 import { type Customer, deleteCustomer, lockCustomers, setVerifiedPhone } from '../customer-store.ts'
 import { requireOwnerAgain } from '../passwords/require-owner-again.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
@@ -27,7 +25,7 @@ interface JoinPhone extends JoinPhoneRequest {
 export async function joinPhone(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config' | 'features'>,
   { session, client, phone, token, code, password }: JoinPhone,
-): Promise<ProfileResponse> {
+): Promise<void> {
   const customer = await requireCustomer(deps.db, session.customerId)
   if (customer.guestEmail !== null) throw new Refusal('guest-without-account')
   await requireOwnerAgain(deps, { customer, password, session, client })
@@ -45,7 +43,6 @@ export async function joinPhone(
     if (own.verifiedPhone !== phone) await notifyOwner(tx, { ...own, verifiedPhone: phone })
   })
   deps.outbox.wake()
-  return readProfile(deps.db, customer.id)
 }
 
 async function joinCustomer(

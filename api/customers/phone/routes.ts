@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { loginResponse, profileResponse } from '../../../shop/customers/contract.ts'
+import { loginResponse } from '../../../shop/customers/contract.ts'
 import { nameDevice } from '../../../shop/customers/name-device.ts'
 import {
   emailedCode,
@@ -11,7 +11,7 @@ import {
   phoneLoginRequest,
 } from '../../../shop/phone/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
+import { errorResponses, success } from '../../../shop/wire/contract.ts'
 import { clientNetwork, wideNetwork } from '../../platform/http/client-network.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
@@ -92,15 +92,15 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
         tags,
         security: [{ bearer: [] }],
         body: joinPhoneRequest,
-        response: { 200: profileResponse, ...errorResponses },
+        response: { 200: success, ...errorResponses },
       },
       onRequest: requireSender,
     },
     async (request, reply) => {
       const session = await requireSession(deps, request)
-      const profile = await joinPhone(deps, { ...request.body, session, client: clientOf(request) })
+      await joinPhone(deps, { ...request.body, session, client: clientOf(request) })
       rememberDevice(deps, reply, ownerOf(request.body.phone))
-      return profile
+      return { success: true } as const
     },
   )
 

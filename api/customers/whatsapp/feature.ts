@@ -1,10 +1,12 @@
 import { dayMs } from '../../../shop/day.ts'
 import type { Feature } from '../../feature.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import type { AnswerJob } from '../contact/answer-message.ts'
 import { findCustomer } from '../customer-store.ts'
 import { checkWhatsApp } from './check-whatsapp.ts'
 import { deleteChoice, findStop } from './choice-store.ts'
 import { whatsAppRoutes } from './routes.ts'
+import { sendAnswer } from './send-answer.ts'
 import { deleteNewsBefore, deleteNewsTo, findNewsTo } from './whatsapp-store.ts'
 
 const keptMs = 90 * dayMs
@@ -12,6 +14,7 @@ const keptMs = 90 * dayMs
 export const whatsapp: Feature = {
   name: 'whatsapp',
   routes: [whatsAppRoutes],
+  jobs: (deps) => ({ 'whatsapp-answer': (payload) => sendAnswer(deps, payload as AnswerJob) }),
   checks: { whatsapp: checkWhatsApp },
   cleanUp: ({ db, now }) => deleteNewsBefore(db, new Date(now().getTime() - keptMs)),
   personalData: {

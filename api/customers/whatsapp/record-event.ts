@@ -7,7 +7,7 @@ import { recordTold } from './record-told.ts'
 
 /** Safe to repeat, in any order. STOP and START are no messages to the team. */
 export async function recordEvent(
-  deps: Pick<ShopDeps, 'db' | 'outbox'>,
+  deps: Pick<ShopDeps, 'db' | 'outbox' | 'now'>,
   event: WhatsAppEvent,
 ): Promise<void> {
   if (event.kind === 'status') return recordTold(deps, event)

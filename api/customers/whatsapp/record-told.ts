@@ -2,16 +2,20 @@ import type { OrderEmailJob } from '../../../shop/mail/email.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
+import { reopenMessage } from '../contact/answer-message.ts'
 import { moveNews, type Told } from './whatsapp-store.ts'
 
 /** Safe to repeat, in any order. What has failed is texted: its job comes with the one move to `failed`, and so once. */
-export async function recordTold({ db, outbox }: Pick<ShopDeps, 'db' | 'outbox'>, told: Told): Promise<void> {
+export async function recordTold(
+  { db, outbox, now }: Pick<ShopDeps, 'db' | 'outbox' | 'now'>,
+  told: Told,
+): Promise<void> {
   await withTransaction(db, async (tx) => {
     const job = await moveNews(tx, told)
-    if (job && told.state === 'failed') {
-      const payload: OrderEmailJob = { ...job, byText: true }
-      await addJob(tx, { task: 'order-email', payload })
-    }
+    if (!job || told.state !== 'failed') return
+    if (job.kind === 'message-answer') return reopenMessage(tx, { ...job, error: told.error, at: now() })
+    const payload: OrderEmailJob = { ...job, byText: true }
+    await addJob(tx, { task: 'order-email', payload })
   })
   if (told.state === 'failed') outbox.wake()
 }

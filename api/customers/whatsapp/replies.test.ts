@@ -173,16 +173,99 @@ describe('replies', () => {
     expect(shown).toMatchObject({ customerId: null, orders: [] })
   })
 
-  test('no answer goes out by email', async () => {
+  test('nothing is acknowledged by email', async () => {
     await reply('Where is it?')
     const { number, version } = await newest()
-    const on = { number, version, actor: 'Ravi' }
-    await expect(answerMessage(shop.deps, { ...on, text: 'Here', close: false })).rejects.toThrow(
-      'message-no-email',
-    )
-    await expect(acknowledgeMessage(shop.deps, on)).rejects.toThrow('message-no-email')
+    const acknowledged = acknowledgeMessage(shop.deps, { number, version, actor: 'Ravi' })
+    await expect(acknowledged).rejects.toThrow('message-no-email')
   })
 })
+
+describe('answers', () => {
+  const answers = async () =>
+    (await shop.taken())
+      .filter(({ to, text }) => text && `+${to}` === asha.phone)
+      .map(({ text }) => text?.body)
+  async function answer(text = 'It comes tomorrow.') {
+    const { number, version } = await newest()
+    await answerMessage(shop.deps, { number, version, actor: 'Ravi', text, close: false })
+    return number
+  }
+
+  test('an answer goes by WhatsApp, once, in the words of the team', async () => {
+    await reply('Where is it?')
+    const sentAt = (await newest()).thread[0]?.at ?? new Date(0)
+    expect((await newest()).answerBy).toEqual(new Date(sentAt.getTime() + 24 * 3_600_000))
+    await answer()
+    expect(await newest()).toMatchObject({ state: 'answered', acknowledgedAt: shop.clock.now })
+    expect(await worker.work()).toEqual([])
+    for (const { payload } of await waitingJobs(shop.pool))
+      if (payload.kind === 'message-answer') await worker.run(payload)
+    expect(await answers()).toEqual(['It comes tomorrow.'])
+    const { whatsapp, messages: exported } = await collectDataExport(shop.deps, asha.customerId)
+    expect(whatsapp.news).toContainEqual({ kind: 'message-answer', state: 'sent', at: expect.any(String) })
+    expect(exported[0]?.thread.at(-1)).toMatchObject({ by: 'shop', text: 'It comes tomorrow.' })
+  })
+
+  test.each(['undeliverable', 'told later'])(
+    'one that does not arrive opens the message again: %s',
+    async (how) => {
+      await reply('Where is it?')
+      await answer()
+      if (how === 'undeliverable') await shop.behave({ answers: how })
+      expect(await worker.work()).toEqual([])
+      const [sent] = (await shop.taken()).filter(({ text, to }) => text && `+${to}` === asha.phone)
+      for (const _twice of [1, 2]) if (sent) await shop.tell({ id: sent.id, status: 'failed' })
+      const { state, thread } = await newest()
+      expect([state, thread.map(({ kind }) => kind)]).toEqual(['open', ['received', 'answer', 'note']])
+      expect(thread.at(-1)).toMatchObject({
+        author: 'WhatsApp',
+        text: expect.stringMatching(/^The answer was not delivered: .*131026/),
+      })
+      expect(worker.texts).toEqual([])
+    },
+  )
+
+  test('after a lost answer of WhatsApp it is not sent again', async () => {
+    await reply('Where is it?')
+    await answer()
+    await shop.behave({ answers: 'lost', statuses: ['delivered'] })
+    await worker.work()
+    await shop.behave({})
+    await expect.poll(() => worker.work()).toEqual([])
+    expect(await answers()).toEqual(['It comes tomorrow.'])
+  })
+
+  test('a day after what they wrote last they are called', async () => {
+    await reply('Where is it?', { timestamp: at(-24 * 3_600) })
+    await expect(answer()).rejects.toThrow('message-no-email')
+    await reply('Hello?', { timestamp: at(-23 * 3_600) })
+    await answer()
+  })
+
+  test('an answer is as long as WhatsApp takes', async () => {
+    await reply('Where is it?')
+    await expect(answer('x'.repeat(4_097))).rejects.toThrow('answer-too-long')
+    await answer('x'.repeat(4_096))
+    expect(await worker.work()).toEqual([])
+    expect((await answers())[0]).toHaveLength(4_096)
+  })
+
+  test('a shop that has WhatsApp no more opens the message again', async () => {
+    await reply('Where is it?')
+    const { number, version } = await newest()
+    const without = { ...shop.deps, config: { ...shop.deps.config, whatsapp: null } }
+    expect((await showMessage(without, number)).answerBy).toBeNull()
+    const on = { number, version, actor: 'Ravi', text: 'Here', close: false }
+    await expect(answerMessage(without, on)).rejects.toThrow('message-no-email')
+    await answer()
+    await openTestWorker({ ...shop, deps: { ...shop.deps, whatsapp: undefined } as never }).work()
+    expect((await newest()).thread.at(-1)?.text).toContain('WhatsApp is not set up any more')
+  })
+})
+
+/** Unix seconds, of the shop's clock. */
+const at = (later: number) => Math.floor(shop.clock.now.getTime() / 1000) + later
 
 test('choice and messages belong to the data of the customer, and go with the account', async () => {
   await reply('Where is it?')

@@ -8,6 +8,8 @@ import type { MessageSender } from '../../platform/messages/message-sender.ts'
 import { orderTemplates } from '../../platform/messages/message-templates.ts'
 import type { WhatsAppService } from '../../platform/messages/whatsapp.ts'
 import { emailTasks } from '../../start/tasks.ts'
+import type { AnswerJob } from '../contact/answer-message.ts'
+import { sendAnswer } from './send-answer.ts'
 
 export type TestWhatsApp = Awaited<ReturnType<typeof openTestWhatsApp>>
 
@@ -16,6 +18,7 @@ const templates = Object.fromEntries(
 )
 
 type Message = Parameters<ReturnType<typeof openWhatsApp>['send']>[0]
+type Text = Parameters<ReturnType<typeof openWhatsApp>['sendText']>[0]
 
 interface Behaviour {
   answers?: string
@@ -44,7 +47,11 @@ export async function openTestWhatsApp() {
   const deps = {
     ...shop.deps,
     config,
-    whatsapp: { ...whatsapp, send: (message: Message) => openWhatsApp(service, { timeoutMs }).send(message) },
+    whatsapp: {
+      ...whatsapp,
+      send: (message: Message) => openWhatsApp(service, { timeoutMs }).send(message),
+      sendText: (message: Text) => openWhatsApp(service, { timeoutMs }).sendText(message),
+    },
   }
   const app = await buildApp(deps)
   url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -83,6 +90,7 @@ interface Taken {
   id: string
   to: string
   template: { name: string; components: { parameters: { text: string }[] }[] }
+  text?: { body: string }
 }
 
 let numbers = 0
@@ -113,7 +121,10 @@ export function openTestWorker({ deps, pool }: Pick<TestWhatsApp, 'deps' | 'pool
   const renderEmail = () => ({ subject: '', html: '', text: '' })
   const tasks = emailTasks({ ...deps, messages, mailer, renderEmail })
   const done = new Set<string>()
-  const run = (payload: unknown) => tasks['order-email']?.send(payload)
+  const run = (payload: unknown) =>
+    (payload as { kind?: string }).kind === 'message-answer'
+      ? sendAnswer(deps, payload as AnswerJob)
+      : tasks['order-email']?.send(payload)
 
   async function work(): Promise<string[]> {
     const errors: string[] = []

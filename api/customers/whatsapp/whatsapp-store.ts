@@ -3,12 +3,16 @@ import type { OrderEmailJob } from '../../../shop/mail/email.ts'
 import type { WhatsAppStatus } from '../../platform/messages/whatsapp.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
+import type { AnswerJob } from '../contact/answer-message.ts'
+
+/** Of the queue. What fails for good is texted, or opens its message of the team again. */
+export type WhatsAppJob = OrderEmailJob | AnswerJob
 
 interface NewsToSend {
   /** Of the news. */
   key: string
   phone: string
-  job: OrderEmailJob
+  job: WhatsAppJob
   now: Date
   /** How long nothing but what WhatsApp tells counts. */
   waitsUntil: Date
@@ -78,14 +82,14 @@ export type Told = Omit<WhatsAppStatus, 'kind' | 'providerId'> & { providerId: s
 export async function moveNews(
   tx: Db | Tx,
   { id, providerId, state, error }: Told,
-): Promise<OrderEmailJob | null> {
+): Promise<WhatsAppJob | null> {
   const moved = await tx
     .updateTable('whatsapp_message')
     .set({ state, error, provider_id: sql`coalesce(provider_id, ${providerId})` })
     .where((eb) => eb.or([eb('id', '=', id), eb('provider_id', '=', providerId)]))
     .where('state', 'in', before[state])
     .returning('job')
-    .$narrowType<{ job: OrderEmailJob }>()
+    .$narrowType<{ job: WhatsAppJob }>()
     .executeTakeFirst()
   return moved?.job ?? null
 }

@@ -6,6 +6,8 @@ export interface WhatsApp {
   hasTemplate(template: MessageTemplate): boolean
   /** Rejects where nothing is known: it may have been taken. `id` comes back in what is told of it. */
   send(message: Omit<OutgoingMessage, 'key'> & { id: string }): Promise<WhatsAppAnswer>
+  /** As `send`, in words of the shop: only within a day of what they wrote last. */
+  sendText(message: { to: string; text: string; id: string }): Promise<WhatsAppAnswer>
   isVerifyToken(token: string): boolean
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): readonly WhatsAppEvent[] | 'unsigned'
 }

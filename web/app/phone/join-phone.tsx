@@ -27,7 +27,7 @@ export function JoinPhone({ profile, onJoined, onCancel }: JoinPhoneProps) {
   async function join(token: string, code: string): Promise<void> {
     const typed = { phone: asked?.phone, password: asked?.password, token, code }
     try {
-      await shopApi.call<ProfileResponse>('POST', '/api/profile/phone', typed)
+      await shopApi.call('POST', '/api/profile/phone', typed)
     } catch (error) {
       if (!(error instanceof ShopError) || error.fields.code) throw error
       setRefused({ message: error.message, ...error.fields })

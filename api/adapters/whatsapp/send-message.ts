@@ -18,16 +18,44 @@ const forGood = new Set([
   132007, 132012, 132015, 132016,
 ])
 
-/** Rejects where no answer comes, or one of a server in trouble: it may have been taken. */
-export async function sendTemplate(
+type Addressed = Pick<Message, 'to' | 'id'>
+
+export function sendTemplate(
   service: WhatsAppService,
-  message: Message,
+  { template, values, ...message }: Message,
   timeoutMs: number,
 ): Promise<WhatsAppAnswer> {
-  const response = await fetch(`${service.apiUrl}/${service.phoneNumberId}/messages`, {
+  const { name, language } = service.templates[template as OrderTemplate] ?? { name: '', language: '' }
+  const parameters = valueNames(template).map((value) => ({ type: 'text', text: values[value] ?? '' }))
+  const components = [{ type: 'body', parameters }]
+  const content = { type: 'template', template: { name, language: { code: language }, components } }
+  return post(service, { ...message, content }, timeoutMs)
+}
+
+export function sendText(
+  service: WhatsAppService,
+  { text, ...message }: Addressed & { text: string },
+  timeoutMs: number,
+): Promise<WhatsAppAnswer> {
+  return post(service, { ...message, content: { type: 'text', text: { body: text } } }, timeoutMs)
+}
+
+/** Rejects where no answer comes, or one of a server in trouble: it may have been taken. */
+async function post(
+  { apiUrl, phoneNumberId, accessToken }: WhatsAppService,
+  { to, id, content }: Addressed & { content: object },
+  timeoutMs: number,
+): Promise<WhatsAppAnswer> {
+  const response = await fetch(`${apiUrl}/${phoneNumberId}/messages`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${service.accessToken}` },
-    body: JSON.stringify(bodyOf(service, message)),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: to.replace('+', ''),
+      ...content,
+      biz_opaque_callback_data: id,
+    }),
     signal: AbortSignal.timeout(timeoutMs),
   })
   const answer = parseJson(await response.text())
@@ -36,19 +64,6 @@ export async function sendTemplate(
   const error = `WhatsApp did not take a message: ${response.status}${reasonIn(answer)}`
   if (response.ok || response.status >= 500) throw new Error(error)
   return { outcome: isForGood(answer) ? 'refused' : 'later', error }
-}
-
-function bodyOf({ templates }: WhatsAppService, { to, template, values, id }: Message) {
-  const { name, language } = templates[template as OrderTemplate] ?? { name: '', language: '' }
-  const parameters = valueNames(template).map((value) => ({ type: 'text', text: values[value] ?? '' }))
-  return {
-    messaging_product: 'whatsapp',
-    recipient_type: 'individual',
-    to: to.replace('+', ''),
-    type: 'template',
-    template: { name, language: { code: language }, components: [{ type: 'body', parameters }] },
-    biz_opaque_callback_data: id,
-  }
 }
 
 function isForGood(answer: unknown): boolean {
