@@ -53,6 +53,8 @@ export interface PersonalData {
   eraseCustomer?: (tx: Tx, customerId: string) => Promise<void>
   /** Two accounts of one person become one: before `from` is deleted with what refers to it and was not moved. */
   joinCustomer?: (tx: Tx, ids: { from: string; to: string }) => Promise<void>
+  /** Follows a customer who logs in with another number from now on. */
+  moveNumber?: (tx: Tx, phones: { from: string; to: string }) => Promise<void>
   /** What is kept of an email besides its account. */
   eraseMailbox?: (tx: Tx, email: string) => Promise<void>
   /** Follows a customer who has confirmed another email. */

@@ -140,11 +140,13 @@ function phoneAdded(
 ): WordedBody<'phone-added'> {
   return {
     values: {},
-    preview: `Codes go to ${phone}.`,
+    preview: `We text the codes to ${phone}.`,
     greeting: firstName,
     blocks: [
-      paragraph(`Codes go to ${phone}. Orders that were placed with this number are in your account now.`),
-      note(`If this wasn't you, write to ${settings.email} straight away.`),
+      paragraph(`We text the codes to ${phone}.`),
+      note(
+        `If this wasn't you, set a new password and change the number in your profile, or write to ${settings.email}.`,
+      ),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '../../shop/refusal.ts'
 import { stateOfCode } from '../../shop/tax/states.ts'
 import type { Db, Tx } from '../platform/postgres/database.ts'
 
@@ -23,10 +24,22 @@ export async function findBusiness(
 }
 
 /** Null ends it. */
-export async function saveBusiness(db: Db, customerId: string, business: Business | null): Promise<void> {
+export async function saveBusiness(
+  db: Db | Tx,
+  customerId: string,
+  business: Business | null,
+): Promise<void> {
   await db
     .updateTable('customer')
     .set({ legal_name: business?.legalName ?? null, gstin: business?.gstin ?? null })
     .where('id', '=', customerId)
     .execute()
+}
+
+/** Orders that wait for their invoice take these details. Throws `business-differs`. */
+export async function moveBusiness(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  const [moved, own] = [await findBusiness(tx, from), await findBusiness(tx, to)]
+  if (moved === null) return
+  if (own !== null && own.gstin !== moved.gstin) throw new Refusal('business-differs')
+  await saveBusiness(tx, to, moved)
 }

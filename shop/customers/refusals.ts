@@ -29,6 +29,10 @@ export const customerRefusals = {
       'To keep your account safe, sign out and log in with your mobile number again. Then you have 15 minutes for this.',
   ),
   'password-needed': refusal(400, () => 'Password is required.', { field: 'password' }),
+  'business-differs': refusal(
+    409,
+    () => 'Both accounts have business details, with different GSTINs. Remove those of one account first.',
+  ),
   'account-needed': refusal<{ why: AccountNeed }>(409, ({ why }) => neededAccount[why]),
   'code-wrong': refusal<{ triesLeft: number }>(
     401,

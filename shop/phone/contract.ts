@@ -33,7 +33,10 @@ export type PhoneLoginRequest = z.infer<typeof phoneLoginRequest>
 export const emailedCode = z.object({ emailedTo: z.string(), token: z.string() })
 export type EmailedCode = z.infer<typeof emailedCode>
 
-/** `POST /api/profile/phone`: the number then logs in to this account as well, or in place of the one before. */
+/**
+ * `POST /api/profile/phone`: the number then logs in to this account, in place of one before it. Its code is asked for by
+ * `POST /api/profile/phone/code`, without token and code.
+ */
 export const joinPhoneRequest = phoneLoginRequest.extend({ password: ownPassword })
 export type JoinPhoneRequest = z.infer<typeof joinPhoneRequest>
 

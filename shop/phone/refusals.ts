@@ -9,7 +9,8 @@ export const phoneRefusals = {
   ),
   'phone-of-other': refusal(
     409,
-    () => 'This number logs in to another account. Log in there, or delete that account first.',
+    () =>
+      'This number logs in to another account, which has an email. Log in there by email, and change its number.',
     { field: 'phone' },
   ),
   'codes-used-up': refusal<{ retryAfter: number }>(

@@ -55,7 +55,11 @@ export async function findWishes(db: Db | Tx, customerId: string): Promise<Wish[
   }))
 }
 
+/** Those of products that are hidden now, too. */
 export async function moveWishes(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  const wishes = await findWishes(tx, from)
-  await insertWishes(tx, { customerId: to, wishes, now: new Date() })
+  await sql`insert into wish (customer_id, product_id, price_paise, added_at)
+    select ${to}, product_id, price_paise, added_at from wish w where customer_id = ${from}
+      and not exists (select from wish where customer_id = ${to} and product_id = w.product_id)
+    order by added_at desc
+    limit greatest(${mostWishes} - (select count(*) from wish where customer_id = ${to}), 0)`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../shop/day.ts'
 import type { LinkJob } from '../../../shop/mail/email.ts'
 import type { Feature, JobDeps } from '../../feature.ts'
-import { findBusiness } from '../business-store.ts'
+import { findBusiness, moveBusiness } from '../business-store.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
 import { moveTeamWords } from '../customer-note-store.ts'
 import { deleteSignUps, deleteUnactivated } from '../customer-store.ts'
@@ -30,7 +30,10 @@ export const accounts: Feature = {
       profile: { ...(await readProfile(db, id)), signedUpAt: createdAt, activatedAt },
       business: await findBusiness(db, id),
     }),
-    joinCustomer: moveTeamWords,
+    joinCustomer: async (tx, ids) => {
+      await moveTeamWords(tx, ids)
+      await moveBusiness(tx, ids)
+    },
     eraseMailbox: deleteSignUps,
   },
 }

@@ -156,11 +156,13 @@ export async function deleteUnsavedAddresses(db: Db, before: Date): Promise<void
   await db.deleteFrom('address').where('is_saved', '=', false).where('created_at', '<', before).execute()
 }
 
-/** The default one is that of the account that stays. */
+/** The default one stays that of the account that stays, if it has one. */
 export async function moveAddresses(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  await tx
-    .updateTable('address')
-    .set({ customer_id: to, is_default: false })
-    .where('customer_id', '=', from)
-    .execute()
+  const owned = tx
+    .selectFrom('address')
+    .select('id')
+    .where('customer_id', '=', to)
+    .where('is_default', '=', true)
+  if (await owned.executeTakeFirst()) await clearDefault(tx, from)
+  await tx.updateTable('address').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }

@@ -3,7 +3,13 @@ import type { Feature } from '../../feature.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { findCustomer } from '../customer-store.ts'
 import { adminMessageRoutes } from './admin-message-routes.ts'
-import { countOpenMessages, deleteMessagesFrom, findMessagesFrom, moveMessages } from './message-store.ts'
+import {
+  countOpenMessages,
+  deleteMessagesFrom,
+  findMessagesFrom,
+  moveMessages,
+  moveMessagesOfNumber,
+} from './message-store.ts'
 import { contactRoutes } from './routes.ts'
 import { deleteSubscriber, deleteUnconfirmed, findSubscriber, moveSubscriber } from './subscriber-store.ts'
 import { stopUpdatesRoutes } from './unsubscribe-routes.ts'
@@ -29,6 +35,7 @@ export const contact: Feature = {
       await deleteSubscriber(tx, email)
       await deleteMessagesFrom(tx, email)
     },
+    moveNumber: moveMessagesOfNumber,
     moveMailbox: async (tx, emails) => {
       await moveSubscriber(tx, emails)
       await moveMessages(tx, emails)

@@ -136,6 +136,13 @@ export async function moveMessages(tx: Tx, { from, to }: { from: string; to: str
   await tx.updateTable('message').set({ email: to }).where(sql<string>`lower(email)`, '=', from).execute()
 }
 
+export async function moveMessagesOfNumber(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.updateTable('message').set({ email: to, phone: to }).where('phone', '=', from).execute()
+}
+
 /** Of emails and numbers. */
 export async function findMessagesFrom(db: Db, ...senders: readonly string[]) {
   const { rows } = await sql<{

@@ -27,13 +27,19 @@ export function rememberDevice(deps: DeviceDeps, reply: FastifyReply, owner: Dev
   setCookie(deps.config, reply, { name, value, path: owner.path, seconds: knownMs / 1000 })
 }
 
-export function isKnownDevice(
+export function isKnownDevice(deps: DeviceDeps, request: FastifyRequest, owner: DeviceOwner): boolean {
+  return deviceKnownSince(deps, request, owner) !== null
+}
+
+/** The last login there. */
+export function deviceKnownSince(
   { config, now }: DeviceDeps,
   request: FastifyRequest,
   owner: DeviceOwner,
-): boolean {
+): Date | null {
   const [, until, signature = ''] = /^(\d{13})\.([\w-]{43})$/.exec(readCookie(request, name) ?? '') ?? []
   const right = hashDevice(config, { ...owner, until: Number(until) })
   const given = Buffer.from(signature, 'base64url')
-  return given.length === right.length && timingSafeEqual(given, right) && Number(until) > now().getTime()
+  const isSigned = given.length === right.length && timingSafeEqual(given, right)
+  return isSigned && Number(until) > now().getTime() ? new Date(Number(until) - knownMs) : null
 }

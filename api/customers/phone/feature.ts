@@ -25,6 +25,7 @@ export const phone: Feature = {
       return { phoneLogin: { phone, verifiedAt, codes: await findCodesTo(db, phone, now()) } }
     },
     eraseCustomer: deleteCodesOf,
+    moveNumber: (tx, { from }) => deleteCodesTo(tx, from),
   },
   checks: { 'login codes': checkCodes },
   metrics: (registry, deps) =>

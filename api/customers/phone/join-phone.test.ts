@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openTestCheckout, resetShop } from '../../orders/checkout/testing.ts'
-import { buy, call, type Shopper } from '../../orders/checkout/testing-shopper.ts'
+import { buy, call, order, type Shopper } from '../../orders/checkout/testing-shopper.ts'
 import { codeOf } from '../../platform/http/keyed-hash.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { insertTags } from '../../team/tags/tag-store.ts'
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
+import { findAddresses } from '../addresses/address-store.ts'
+import { findBusiness, saveBusiness } from '../business-store.ts'
+import { receiveReply } from '../contact/receive-reply.ts'
 import { insertCustomerNote } from '../customer-note-store.ts'
 import { openPhoneCustomer } from '../customer-store.ts'
+import { collectDataExport } from '../privacy/collect-data-export.ts'
+import { findStop, saveChoice } from '../whatsapp/choice-store.ts'
 import { queueCode } from './ask-code.ts'
 
 const shop = await openTestCheckout()
@@ -58,44 +64,31 @@ const codeOfAnswer = ({ statusCode, json }: Awaited<ReturnType<typeof join>>) =>
   json().error?.code,
 ]
 
-/** A table that keeps something of a customer: how it comes along, or why it does not. */
-const joined: Record<string, string> = {
-  address: 'moved',
-  coupon_use: 'moved',
-  customer_import: 'of an email',
-  customer_link: 'of an email',
-  customer_note: 'moved',
-  customer_spent: 'added up each hour',
-  customer_tag: 'moved',
-  former_email: 'of an email',
-  order: 'moved',
-  review: 'moved',
-  review_opt_out: 'moved',
-  review_request: 'moved',
-  session: 'ended',
-  wish: 'moved',
-}
-
-test('every table that refers to a customer is thought of', async () => {
-  const { rows } = await shop.pool.query<{ name: string }>(
-    `select conrelid::regclass::text as name from pg_constraint where confrelid = 'customer'::regclass`,
-  )
-  const names = [...new Set(rows.map(({ name }) => name.replaceAll('"', '')))].sort()
-  expect([...new Set([...names, 'coupon_use'])].sort()).toEqual(Object.keys(joined))
-})
-
-const movedOnce = [
+const moved = [
+  'address',
   'coupon_use',
-  'customer_tag',
   'customer_note',
+  'customer_tag',
+  'order',
   'review',
   'review_opt_out',
   'review_request',
+  'wish',
 ] as const
+/** An account of a number alone has nothing in them, or nothing that another account needs. */
+const left = ['customer_import', 'customer_link', 'customer_spent', 'former_email', 'session']
+
+test('every table that refers to a customer moves or is left', async () => {
+  const { rows } = await shop.pool.query<{ name: string }>(
+    `select relname as name from pg_class where oid in (select attrelid from pg_attribute
+      where attname = 'customer_id' and attnum > 0) and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual([...moved, ...left].sort())
+})
 
 test('an account of the number alone goes into the account that has proven it, with all that is its', async () => {
   const theirs = await buy(shop, byPhone, { discountCode: 'FIRST15', amount: 322_830 })
-  const own = await receive(shop, asha, {})
+  await receive(shop, asha, {})
   const wish = { productId: 'whey-blend', price: 199_900, addedAt: '2026-11-20T06:30:00.000Z' }
   await call(shop, byPhone, '/api/profile/wishlist', { items: [wish] })
   await withTransaction(shop.db, async (tx) => {
@@ -111,22 +104,12 @@ test('an account of the number alone goes into the account that has proven it, w
     await tx.insertInto('review_opt_out').values({ customer_id: customerId, at: shop.clock.now }).execute()
   })
 
+  const had = await countRows(asha, byPhone)
+  expect(Object.values(await countRows(byPhone)).every((count) => count > 0)).toBe(true)
   expect((await join(await prove())).statusCode).toBe(200)
   expect(await loginPhone()).toBe(phone)
   expect([await isThere(byPhone), await isThere(asha)]).toEqual([false, true])
-  const orders = (await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()
-  expect(orders.map(({ id }: { id: string }) => id).sort()).toEqual([theirs.order.id, own.order.id].sort())
-  expect((await call(shop, asha, '/api/profile/wishlist')).json().items).toMatchObject([wish])
-  const addresses = await shop.db
-    .selectFrom('address')
-    .select('id')
-    .where('customer_id', '=', asha.customerId)
-    .execute()
-  expect(addresses.map(({ id }) => id).sort()).toEqual([asha.addressId, byPhone.addressId].sort())
-  for (const table of movedOnce)
-    expect(await shop.db.selectFrom(table).select('customer_id').execute(), table).toEqual([
-      { customer_id: asha.customerId },
-    ])
+  expect(await countRows(asha)).toEqual(had)
   expect((await call(shop, byPhone, '/api/profile')).statusCode).toBe(401)
   expect(await mailed()).toEqual([
     { to: asha.email, email: { kind: 'phone-added', firstName: asha.firstName, phone } },
@@ -134,6 +117,19 @@ test('an account of the number alone goes into the account that has proven it, w
   expect((await join(await prove())).statusCode).toBe(200)
   expect(await mailed()).toHaveLength(1)
 })
+
+async function countRows(...of: Shopper[]): Promise<Record<string, number>> {
+  const ids = of.map(({ customerId }) => customerId)
+  const counted = moved.map(async (table) => {
+    const rows = await shop.db
+      .selectFrom(table)
+      .select('customer_id')
+      .where('customer_id', 'in', ids)
+      .execute()
+    return [table, rows.length] as const
+  })
+  return Object.fromEntries(await Promise.all(counted))
+}
 
 async function mailed() {
   const { rows } = await shop.pool.query(`select payload from (select payload from outbox
@@ -153,6 +149,98 @@ test('a coupon that is for once was used once by the one person, and counts with
     .execute()
   expect(uses.map(({ customer_id }) => customer_id)).toEqual([asha.customerId, asha.customerId])
   expect(uses.map((use) => use.once_per_customer).sort()).toEqual([false, true])
+})
+
+test('one of two open payments ends before the accounts are joined', async () => {
+  await order(shop, byPhone)
+  await order(shop, asha)
+  const answer = await join(await prove())
+  expect(answer.json()).toMatchObject({ error: { code: 'account-needed', why: 'open-payment' } })
+  expect(await isThere(byPhone)).toBe(true)
+})
+
+test('business details come along, unless the account has others', async () => {
+  const mine = { legalName: 'Asha Traders', gstin: '07AAACS0000A1Z1' }
+  await saveBusiness(shop.db, byPhone.customerId, mine)
+  await saveBusiness(shop.db, asha.customerId, { ...mine, gstin: '27AAACS0000A1ZZ' })
+  expect(codeOfAnswer(await join(await prove()))).toEqual([409, 'business-differs'])
+  await saveBusiness(shop.db, asha.customerId, null)
+  expect((await join(await prove())).statusCode).toBe(200)
+  expect(await findBusiness(shop.db, asha.customerId)).toMatchObject(mine)
+})
+
+test('a wish for a product that is hidden now comes along, and so does a default address', async () => {
+  const wish = { productId: 'whey-blend', price: 199_900, addedAt: '2026-11-20T06:30:00.000Z' }
+  await call(shop, byPhone, '/api/profile/wishlist', { items: [wish] })
+  const hide = (status: string) =>
+    shop.pool.query('update product set status = $1 where handle = $2', [status, wish.productId])
+  await hide('draft')
+  onTestFinished(async () => void (await hide('active')))
+  await shop.db.deleteFrom('address').where('customer_id', '=', asha.customerId).execute()
+  expect((await join(await prove())).statusCode).toBe(200)
+  expect(await countRows(asha)).toMatchObject({ wish: 1, address: 1 })
+  const [address] = await findAddresses(shop.db, asha.customerId)
+  expect(address?.isDefault).toBe(true)
+})
+
+test('an account without an email has no number to add, and no code is sent for it', async () => {
+  const password = { password: asha.password }
+  expect(codeOfAnswer(await join(await prove('+919845999999'), byPhone))).toEqual([409, 'no-own-email'])
+  const ask = (by: Shopper, typed: object) =>
+    call(shop, by, '/api/profile/phone/code', { phone: '98450 99999', ...typed })
+  expect(codeOfAnswer(await ask(byPhone, password))).toEqual([409, 'no-own-email'])
+  expect(codeOfAnswer(await ask(asha, { password: 'wrong password' }))).toEqual([400, 'wrong-password'])
+  expect(codeOfAnswer(await ask(asha, {}))).toEqual([400, 'password-needed'])
+  expect((await ask(asha, password)).json()).toMatchObject({ success: true, token: expect.any(String) })
+})
+
+test('a password that changes meanwhile stops it', async () => {
+  const reset = await shop.db.startTransaction().execute()
+  await reset
+    .updateTable('customer')
+    .set({ password_hash: 'another' })
+    .where('id', '=', asha.customerId)
+    .execute()
+  const answer = join(await prove())
+  await expect.poll(() => countWaiting(shop.db)).toBe(1)
+  await reset.commit().execute()
+  expect((await answer).statusCode).toBe(401)
+  expect(await isThere(byPhone)).toBe(true)
+})
+
+test('a number that is replaced takes nothing with it: sessions end, messages and news follow the customer', async () => {
+  await join(await prove())
+  const login = { email: asha.email, password: asha.password }
+  const other = (await call(shop, null, '/api/login', login)).json().accessToken
+  await receiveReply(shop.db, { id: phone, phone, name: 'Asha', text: 'Where is it?', at: shop.clock.now })
+  await saveChoice(shop.db, { phone, isStopped: true, saidAt: shop.clock.now })
+  const next = phone.replace('+9198', '+9197')
+  expect((await join(await prove(next))).statusCode).toBe(200)
+  expect((await call(shop, { ...asha, token: other }, '/api/profile')).statusCode).toBe(401)
+  expect((await call(shop, asha, '/api/profile')).statusCode).toBe(200)
+  const { messages, whatsapp } = await collectDataExport(shop.deps, asha.customerId)
+  expect(messages).toMatchObject([{ thread: [{ text: 'Where is it?' }] }])
+  expect(whatsapp.stoppedAt).toEqual(expect.any(String))
+  expect(await findStop(shop.db, phone)).toBeNull()
+})
+
+test('a device that knew the number before is new to the account', async () => {
+  const logIn = async (headers = {}) => {
+    const { token, code } = await prove()
+    return await shop.app.inject({
+      method: 'POST',
+      url: '/api/phone/login',
+      headers,
+      payload: { phone, token, code },
+    })
+  }
+  const first = await logIn()
+  const cookie = { cookie: String(first.headers['set-cookie']).split(';')[0] ?? '' }
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
+  expect((await logIn(cookie)).statusCode).toBe(200)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
+  expect((await join(await prove())).statusCode).toBe(200)
+  expect((await logIn(cookie)).statusCode).toBe(202)
 })
 
 test('a new number takes the place of the one before, and logs in as before', async () => {

@@ -5,42 +5,65 @@ import { addJob } from '../../platform/jobs/outbox.ts'
 import type { Client } from '../../platform/limits/client.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { type Customer, deleteCustomer, lockCustomers, setVerifiedPhone } from '../customer-store.ts'
+import {
+  type Customer,
+  deleteCustomer,
+  type EmailCustomer,
+  lockCustomers,
+  setVerifiedPhone,
+} from '../customer-store.ts'
 import { requireOwnerAgain } from '../passwords/require-owner-again.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
-import type { Session } from '../sessions/session-store.ts'
+import { deleteOtherSessions, type Session } from '../sessions/session-store.ts'
 import { hashToken } from '../sessions/token.ts'
 import { takeCode } from './code-store.ts'
 import { requireCode } from './require-code.ts'
 
-interface JoinPhone extends JoinPhoneRequest {
+type Deps = Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config' | 'features'>
+
+interface Asking {
   session: Session
   client: Client
+  password?: string | undefined
+}
+
+/** Before a code is sent, too. Whoever loses a number needs the email. Throws `no-own-email`, and as `requireOwnerAgain` does. */
+export async function requireOwner(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  { session, client, password }: Asking,
+): Promise<EmailCustomer> {
+  const customer = await requireCustomer(deps.db, session.customerId)
+  const { email } = customer
+  if (email === null) throw new Refusal('no-own-email')
+  await requireOwnerAgain(deps, { customer, password, session, client })
+  return { ...customer, email }
 }
 
 /**
- * From now on the number logs in to this account. An account of the number alone is the same person's: it goes into this one,
- * orders and all. Throws `phone-code-wrong`, `phone-of-other`, `guest-without-account`, and as `requireOwnerAgain` does.
+ * From now on the number logs in to this account, in place of one before it. An account of the number alone is the same
+ * person's: it goes into this one, orders and all. Throws `phone-code-wrong`, `phone-of-other`, `business-differs`,
+ * `account-needed`, and as `requireOwner` does.
  */
 export async function joinPhone(
-  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config' | 'features'>,
-  { session, client, phone, token, code, password }: JoinPhone,
+  deps: Deps,
+  { phone, token, code, ...asking }: JoinPhoneRequest & Asking,
 ): Promise<void> {
-  const customer = await requireCustomer(deps.db, session.customerId)
-  if (customer.guestEmail !== null) throw new Refusal('guest-without-account')
-  await requireOwnerAgain(deps, { customer, password, session, client })
+  const customer = await requireOwner(deps, asking)
   const bound = { tokenHash: hashToken(token) }
   const { id } = await requireCode(deps, { phone, code, bound, purposes: ['log-in'] })
-  const now = deps.now()
   await withTransaction(deps.db, async (tx) => {
     if (!(await takeCode(tx, id))) throw new Refusal('phone-code-wrong', { triesLeft: 0 })
     const locked = await lockCustomers(tx, { id: customer.id, phone })
     const own = locked.find((one) => one.id === customer.id)
-    if (!own) throw new Refusal('not-found', { what: 'customer' })
+    if (own?.passwordHash !== customer.passwordHash) throw new Refusal('session-expired')
     for (const other of locked) if (other !== own) await joinCustomer(tx, { other, own }, deps)
     // Another account was quicker.
-    if (!(await setVerifiedPhone(tx, { id: own.id, phone, now }))) throw new Refusal('phone-of-other')
-    if (own.verifiedPhone !== phone) await notifyOwner(tx, { ...own, verifiedPhone: phone })
+    if (!(await setVerifiedPhone(tx, { id: own.id, phone, now: deps.now() })))
+      throw new Refusal('phone-of-other')
+    if (own.verifiedPhone === phone) return
+    if (own.verifiedPhone !== null)
+      await leaveNumber(tx, { ...asking.session, from: own.verifiedPhone, to: phone }, deps)
+    await notifyOwner(tx, customer, phone)
   })
   deps.outbox.wake()
 }
@@ -48,7 +71,7 @@ export async function joinPhone(
 async function joinCustomer(
   tx: Tx,
   { other, own }: { other: Customer; own: Customer },
-  { features }: Pick<ShopDeps, 'features'>,
+  { features }: Pick<Deps, 'features'>,
 ): Promise<void> {
   if (other.email !== null) throw new Refusal('phone-of-other')
   for (const { personalData } of features)
@@ -56,12 +79,17 @@ async function joinCustomer(
   await deleteCustomer(tx, other.id)
 }
 
-async function notifyOwner(tx: Tx, { id, email, firstName, verifiedPhone }: Customer): Promise<void> {
-  if (email === null || verifiedPhone === null) return
-  const payload: EmailJob = {
-    to: email,
-    about: id,
-    email: { kind: 'phone-added', firstName, phone: verifiedPhone },
-  }
+/** Whoever has it next gets nothing of this account, nor has a phone that is lost a session of it. */
+async function leaveNumber(
+  tx: Tx,
+  { from, to, ...session }: Session & { from: string; to: string },
+  { features }: Pick<Deps, 'features'>,
+): Promise<void> {
+  for (const { personalData } of features) await personalData?.moveNumber?.(tx, { from, to })
+  await deleteOtherSessions(tx, session)
+}
+
+async function notifyOwner(tx: Tx, { id, email, firstName }: EmailCustomer, phone: string): Promise<void> {
+  const payload: EmailJob = { to: email, about: id, email: { kind: 'phone-added', firstName, phone } }
   await addJob(tx, { task: 'email', payload })
 }

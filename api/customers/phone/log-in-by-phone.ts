@@ -18,8 +18,8 @@ type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'outbox'>
 
 interface PhoneLogin extends PhoneLoginRequest {
   device: string
-  /** The number has logged in on this device. */
-  isKnown: boolean
+  /** The number has logged in on this device then. */
+  knownSince: Date | null
   network: string
 }
 
@@ -29,7 +29,7 @@ interface PhoneLogin extends PhoneLoginRequest {
  */
 export async function logInByPhone(
   deps: Deps,
-  { device, isKnown, network, token, ...typed }: PhoneLogin,
+  { device, knownSince, network, token, ...typed }: PhoneLogin,
 ): Promise<LoginResponse | EmailedCode> {
   const bound = { tokenHash: hashToken(token) }
   const code = await requireCode(deps, { ...typed, purposes: ['log-in', 'new-device'], bound })
@@ -37,7 +37,9 @@ export async function logInByPhone(
   const answer = await withTransaction(deps.db, async (tx) => {
     if (!(await takeCode(tx, code.id))) throw new Refusal('phone-code-wrong', { triesLeft: 0 })
     const customer = await openPhoneCustomer(tx, code.phone, now)
-    const { email } = customer
+    const { email, phoneVerifiedAt } = customer
+    // Not for another account.
+    const isKnown = knownSince !== null && phoneVerifiedAt !== null && knownSince >= phoneVerifiedAt
     if (email === null || isKnown || code.purpose === 'new-device')
       return openSession(tx, { customer, remember: true, device, now })
     return emailCode({ ...deps, db: tx }, { phone: code.phone, email, network })

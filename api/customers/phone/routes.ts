@@ -17,12 +17,12 @@ import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import { clientOf } from '../../platform/limits/client.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
-import { isKnownDevice, rememberDevice } from '../passwords/known-device.ts'
+import { deviceKnownSince, isKnownDevice, rememberDevice } from '../passwords/known-device.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { askCode, codeMinutes } from './ask-code.ts'
 import { changeName } from './change-name.ts'
 import { countCode } from './count-code.ts'
-import { joinPhone } from './join-phone.ts'
+import { joinPhone, requireOwner } from './join-phone.ts'
 import { logInByPhone } from './log-in-by-phone.ts'
 
 const day = 24 * 3600
@@ -33,6 +33,8 @@ export const codeLimits = [
   { name: 'phone-code.wide', most: 30, seconds: 600 },
   { name: 'phone-code-day.wide', most: 600, seconds: day },
 ] as const
+
+const joinLimit = perHour('join-phone.account', 20)
 
 export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -48,9 +50,7 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
       const { phone } = request.body
       const isKnown = isKnownDevice(deps, request, ownerOf(phone))
       await countCode(deps, { phone, network: wideNetwork(request.ip), isKnown })
-      const token = await askCode(deps, phone)
-      const message = `We have sent a code to your phone. It works for ${codeMinutes} minutes.`
-      return { success: true, message, token } as const
+      return sent(await askCode(deps, phone))
     },
   )
 
@@ -70,7 +70,7 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
       const answer = await logInByPhone(deps, {
         ...request.body,
         device: nameDevice(request.headers['user-agent']),
-        isKnown: isKnownDevice(deps, request, owner),
+        knownSince: deviceKnownSince(deps, request, owner),
         network: clientNetwork(request.ip),
       })
       if ('emailedTo' in answer) return reply.code(202).send(answer)
@@ -80,26 +80,46 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
     },
   )
 
+  const own = { tags, security: [{ bearer: [] }] }
+
+  app.post(
+    '/api/profile/phone/code',
+    {
+      config: {
+        caller: 'customer',
+        limits: [...codeLimits, joinLimit],
+        log: 'phone code for an account asked for',
+      },
+      schema: {
+        ...own,
+        body: joinPhoneRequest.omit({ token: true, code: true }),
+        response: { 200: phoneCodeResponse, ...errorResponses },
+      },
+      onRequest: requireSender,
+    },
+    async (request) => {
+      const { phone, password } = request.body
+      const session = await requireSession(deps, request)
+      await requireOwner(deps, { session, password, client: clientOf(request) })
+      await countCode(deps, { phone, network: wideNetwork(request.ip), isKnown: false })
+      return sent(await askCode(deps, phone))
+    },
+  )
+
   app.post(
     '/api/profile/phone',
     {
       config: {
         caller: 'customer',
-        limits: [perHour('join-phone.account', 20)],
+        limits: [joinLimit],
         log: 'mobile number added',
       },
-      schema: {
-        tags,
-        security: [{ bearer: [] }],
-        body: joinPhoneRequest,
-        response: { 200: success, ...errorResponses },
-      },
+      schema: { ...own, body: joinPhoneRequest, response: { 200: success, ...errorResponses } },
       onRequest: requireSender,
     },
-    async (request, reply) => {
+    async (request) => {
       const session = await requireSession(deps, request)
       await joinPhone(deps, { ...request.body, session, client: clientOf(request) })
-      rememberDevice(deps, reply, ownerOf(request.body.phone))
       return { success: true } as const
     },
   )
@@ -108,12 +128,7 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/profile/name',
     {
       config: { caller: 'customer', limits: [perHour('change-name.account', 60)], log: 'name changed' },
-      schema: {
-        tags,
-        security: [{ bearer: [] }],
-        body: nameRequest,
-        response: { 200: nameResponse, ...errorResponses },
-      },
+      schema: { ...own, body: nameRequest, response: { 200: nameResponse, ...errorResponses } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
@@ -124,6 +139,11 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
   async function requireSender(): Promise<void> {
     if (deps.config.messages === null) throw new Refusal('not-found', { what: 'page' })
   }
+}
+
+function sent(token: string) {
+  const message = `We have sent a code to your phone. It works for ${codeMinutes} minutes.`
+  return { success: true, message, token } as const
 }
 
 function ownerOf(phone: string) {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { CashRisk } from '../../../shop/checkout/cash-risk.ts'
 import type { DataExportResponse } from '../../../shop/customers/data-export-contract.ts'
 import { dayMs } from '../../../shop/day.ts'
+import { Refusal } from '../../../shop/refusal.ts'
 import type { TaxDocument } from '../../../shop/tax/tax-document.ts'
 import type { Feature } from '../../feature.ts'
 import { findDocumentsOfCustomer } from '../../orders/invoices/document-store.ts'
@@ -51,9 +53,17 @@ async function findCashRisks(db: Db, customerId: string): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, cash_risks }) => [id, cash_risks as unknown as CashRisk[]]))
 }
 
-/** What each may use once was used by the one person. */
+/** What each may use once was used by the one person. Throws `account-needed` where both have an open payment. */
 async function moveOrders(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  await tx.updateTable('order').set({ customer_id: to }).where('customer_id', '=', from).execute()
+  await tx
+    .updateTable('order')
+    .set({ customer_id: to })
+    .where('customer_id', '=', from)
+    .execute()
+    .catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || error.constraint !== 'one_open_payment_order') throw error
+      throw new Refusal('account-needed', { why: 'open-payment' })
+    })
   await sql`update coupon_use u set customer_id = ${to}, once_per_customer = u.once_per_customer
       and not exists (select from coupon_use k where k.coupon_id = u.coupon_id and k.customer_id = ${to} and k.once_per_customer)
     where u.customer_id = ${from}`.execute(tx)

@@ -48,6 +48,15 @@ export async function hasStopped(tx: Tx, customerId: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** What was said of the new number counts there. */
+export async function moveChoice(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`insert into news_choice (phone, is_stopped, said_at)
+    select ${to}, is_stopped, said_at from news_choice where phone = ${from} on conflict do nothing`.execute(
+    tx,
+  )
+  await deleteChoice(tx, from)
+}
+
 export async function deleteChoice(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('news_choice').where('phone', '=', phone).execute()
 }

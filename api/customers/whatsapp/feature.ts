@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { AnswerJob } from '../contact/answer-message.ts'
 import { findCustomer } from '../customer-store.ts'
 import { checkWhatsApp } from './check-whatsapp.ts'
-import { deleteChoice, findStop } from './choice-store.ts'
+import { deleteChoice, findStop, moveChoice } from './choice-store.ts'
 import { whatsAppRoutes } from './routes.ts'
 import { sendAnswer } from './send-answer.ts'
-import { deleteNewsBefore, deleteNewsTo, findNewsTo } from './whatsapp-store.ts'
+import { deleteNewsBefore, deleteNewsTo, findNewsTo, moveNews } from './whatsapp-store.ts'
 
 const keptMs = 90 * dayMs
 
@@ -26,6 +26,10 @@ export const whatsapp: Feature = {
           : { news: await findNewsTo(db, phone), stoppedAt: await findStop(db, phone) },
     }),
     eraseCustomer,
+    moveNumber: async (tx, phones) => {
+      await moveNews(tx, phones)
+      await moveChoice(tx, phones)
+    },
   },
 }
 

@@ -3,7 +3,7 @@ import { addJob } from '../../platform/jobs/outbox.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { reopenMessage } from '../contact/answer-message.ts'
-import { moveNews, type Told } from './whatsapp-store.ts'
+import { moveState, type Told } from './whatsapp-store.ts'
 
 /** Safe to repeat, in any order. What has failed is texted: its job comes with the one move to `failed`, and so once. */
 export async function recordTold(
@@ -11,7 +11,7 @@ export async function recordTold(
   told: Told,
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
-    const job = await moveNews(tx, told)
+    const job = await moveState(tx, told)
     if (!job || told.state !== 'failed') return
     if (job.kind === 'message-answer') return reopenMessage(tx, { ...job, error: told.error, at: now() })
     const payload: OrderEmailJob = { ...job, byText: true }

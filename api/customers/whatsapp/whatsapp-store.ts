@@ -79,7 +79,7 @@ const before = {
 export type Told = Omit<WhatsAppStatus, 'kind' | 'providerId'> & { providerId: string | null }
 
 /** The job of what has moved; null where nothing has. */
-export async function moveNews(
+export async function moveState(
   tx: Db | Tx,
   { id, providerId, state, error }: Told,
 ): Promise<WhatsAppJob | null> {
@@ -112,6 +112,10 @@ export async function findNewsTo(db: Db, phone: string) {
     .where('phone', '=', phone)
     .orderBy('created_at')
     .execute()
+}
+
+export async function moveNews(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable('whatsapp_message').set({ phone: to }).where('phone', '=', from).execute()
 }
 
 export async function deleteNewsTo(tx: Tx, phone: string): Promise<void> {

@@ -87,7 +87,7 @@ function Profile({ session }: { session: Session }) {
             load={loadJoinPhone}
             props={{
               profile: profile.data,
-              onJoined: () => onLoginChanged('Your mobile number is added'),
+              onJoined: () => onLoginChanged('Your mobile number is saved'),
               onCancel: () => show('view'),
             }}
             fallback={<ProfileSkeleton />}
@@ -114,7 +114,8 @@ interface EditButtonsProps {
   onShow: (mode: Mode) => void
 }
 
-function EditButtons({ profile: { hasPassword, loginPhone }, onShow }: EditButtonsProps) {
+function EditButtons({ profile: { email, hasPassword, loginPhone }, onShow }: EditButtonsProps) {
+  const { hasPhoneLogin } = useSite()
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Button variant="secondary" onClick={() => onShow('edit')}>
@@ -123,7 +124,7 @@ function EditButtons({ profile: { hasPassword, loginPhone }, onShow }: EditButto
       <Button variant="secondary" onClick={() => onShow('password')}>
         {hasPassword ? 'Change password' : 'Set a password'}
       </Button>
-      {useSite().hasPhoneLogin && (
+      {hasPhoneLogin && email && (
         <Button variant="secondary" onClick={() => onShow('phone')}>
           {loginPhone ? 'Change login number' : 'Add login by mobile number'}
         </Button>

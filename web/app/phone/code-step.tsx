@@ -4,7 +4,7 @@ import type { EmailedCode } from '../../../shop/phone/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { saveSession } from '../session/session.ts'
 import { toastAfterReload } from '../toasts/toast.tsx'
-import type { SentCode } from './ask-code.ts'
+import { askCode, type SentCode } from './ask-code.ts'
 import { EmailStep } from './email-step.tsx'
 import { NameForm } from './name-form.tsx'
 import { TextedCode } from './texted-code.tsx'
@@ -34,7 +34,8 @@ export function CodeStep({ sent, next, onChange }: CodeStepProps) {
     else setNameless(login)
   }
   if (nameless) return <NameForm login={nameless} onNamed={finish} />
-  if (!emailed) return <TextedCode sent={sent} onCode={logIn} onChange={onChange} />
+  if (!emailed)
+    return <TextedCode sent={sent} askAgain={() => askCode(sent.phone)} onCode={logIn} onChange={onChange} />
   const { token } = emailed
   return <EmailStep key={token} emailed={emailed} onCode={(code) => logIn(token, code)} onChange={onChange} />
 }

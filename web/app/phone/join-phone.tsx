@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProfileResponse } from '../../../shop/customers/contract.ts'
 import { Field, PasswordField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { type FormValues, useForm } from '../forms/use-form.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { ShopError } from '../shop-api.ts'
 import { Notice } from '../ui/notice.tsx'
-import { askCode, type SentCode } from './ask-code.ts'
+import type { SentCode } from './ask-code.ts'
 import { TextedCode } from './texted-code.tsx'
 
 interface JoinPhoneProps {
@@ -15,60 +14,64 @@ interface JoinPhoneProps {
   onCancel: () => void
 }
 
-interface Asked extends SentCode {
-  password: string | undefined
+interface Asked {
+  phone: string
+  password?: string
 }
 
 /** A number to log in with, in an account that has none, or in place of the one it has. */
 export function JoinPhone({ profile, onJoined, onCancel }: JoinPhoneProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [sent, setSent] = useState<SentCode | null>(null)
 
+  async function ask(next: Asked): Promise<SentCode> {
+    const { token } = await shopApi.call<{ token: string }>('POST', '/api/profile/phone/code', next)
+    return { phone: next.phone, token }
+  }
+  async function start(next: Asked): Promise<void> {
+    const code = await ask(next)
+    setAsked(next)
+    setSent(code)
+  }
   async function join(token: string, code: string): Promise<void> {
-    const typed = { phone: asked?.phone, password: asked?.password, token, code }
-    try {
-      await shopApi.call('POST', '/api/profile/phone', typed)
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.fields.code) throw error
-      setRefused({ message: error.message, ...error.fields })
-      return setAsked(null)
-    }
+    await shopApi.call('POST', '/api/profile/phone', { ...asked, token, code })
     onJoined()
   }
-  if (asked) return <TextedCode sent={asked} onCode={join} onChange={() => setAsked(null)} />
-  return <NumberForm {...profile} refused={refused} onAsked={setAsked} onCancel={onCancel} />
+  if (!asked || !sent) return <NumberForm {...profile} asked={asked} onAsk={start} onCancel={onCancel} />
+  return <TextedCode sent={sent} askAgain={() => ask(asked)} onCode={join} onChange={() => setSent(null)} />
 }
 
 interface NumberFormProps extends Pick<ProfileResponse, 'hasPassword' | 'loginPhone'> {
-  /** By field, after the code was typed. */
-  refused: Readonly<Record<string, string>>
-  onAsked: (asked: Asked) => void
+  /** Before. */
+  asked: Asked | null
+  onAsk: (asked: Asked) => Promise<void>
   onCancel: () => void
 }
 
-function NumberForm({ hasPassword, loginPhone, refused, onAsked, onCancel }: NumberFormProps) {
+function NumberForm({ hasPassword, loginPhone, asked, onAsk, onCancel }: NumberFormProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
   const { busy, error, fields, formProps } = useForm({
     validate: ({ password }) => (hasPassword && !password ? { password: 'Password is required.' } : {}),
-    onSubmit: async ({ phone = '', password }) => onAsked({ ...(await askCode(phone)), password }),
+    onSubmit: ({ phone = '', password }: FormValues) =>
+      onAsk(password === undefined ? { phone } : { phone, password }),
     errorMessage: 'The code could not be sent. Please try again.',
   })
-  const shown = busy || error || Object.keys(fields).length > 0 ? fields : refused
-  const message = error || (shown.phone || shown.password ? '' : shown.message)
   return (
     <form {...formProps} className="grid gap-5">
       <p className="text-ink-700">
-        {loginPhone
-          ? `You log in with ${loginPhone}. The new number takes its place.`
-          : 'Log in with a code that we text you. Orders placed with this number move to this account.'}
+        {`${introOf(loginPhone)} Orders placed with the number alone move to this account.`}
       </p>
       <Field
+        ref={box}
         label="Mobile number"
         name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
+        defaultValue={asked?.phone}
         required
-        error={shown.phone}
+        error={fields.phone}
       />
       {hasPassword && (
         <PasswordField
@@ -77,13 +80,19 @@ function NumberForm({ hasPassword, loginPhone, refused, onAsked, onCancel }: Num
           autoComplete="current-password"
           maxLength={200}
           required
-          error={shown.password}
+          error={fields.password}
         />
       )}
-      {message && <Notice tone="error">{message}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
       <FormButtons busy={busy} busyText="Sending..." onCancel={onCancel}>
         Send code
       </FormButtons>
     </form>
   )
+}
+
+function introOf(loginPhone: string): string {
+  return loginPhone
+    ? `You log in with ${loginPhone}. The new number takes its place, and other devices are signed out.`
+    : 'Log in with a code that we text you.'
 }

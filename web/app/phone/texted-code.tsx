@@ -1,19 +1,20 @@
 import { Fragment, useState } from 'react'
 import { CodeForm } from '../forms/code-form.tsx'
 import { Button, textLink } from '../ui/button.tsx'
-import { askCode, type SentCode } from './ask-code.ts'
+import type { SentCode } from './ask-code.ts'
 import { DemoHint } from './demo-hint.tsx'
 import { readTextCode } from './read-text-code.ts'
 import { SendAgain } from './send-again.tsx'
 
 interface TextedCodeProps {
   sent: SentCode
+  askAgain: () => Promise<SentCode>
   onCode: (token: string, code: string) => Promise<void>
   /** Of the number. */
   onChange: () => void
 }
 
-export function TextedCode({ sent, onCode, onChange }: TextedCodeProps) {
+export function TextedCode({ sent, askAgain, onCode, onChange }: TextedCodeProps) {
   const [{ phone, token }, setLatest] = useState(sent)
   return (
     <>
@@ -31,7 +32,7 @@ export function TextedCode({ sent, onCode, onChange }: TextedCodeProps) {
           takesFocus
           readCode={readTextCode}
         />
-        <SendAgain onSend={async () => setLatest(await askCode(phone))} />
+        <SendAgain onSend={async () => setLatest(await askAgain())} />
       </Fragment>
       <DemoHint />
     </>
