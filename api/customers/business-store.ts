@@ -40,6 +40,6 @@ export async function saveBusiness(
 export async function moveBusiness(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const [moved, own] = [await findBusiness(tx, from), await findBusiness(tx, to)]
   if (moved === null) return
-  if (own !== null && own.gstin !== moved.gstin) throw new Refusal('business-differs')
-  await saveBusiness(tx, to, moved)
+  if (own === null) return saveBusiness(tx, to, moved)
+  if (own.gstin !== moved.gstin) throw new Refusal('business-differs')
 }

@@ -60,10 +60,12 @@ export function whatsAppRoutes(phone: Phone, events: WhatsAppEvents): FastifyPlu
       const message = sending.parse(body)
       const id = newMessageId()
       taken.set(id, message)
-      show(phone, message, id)
       const isLate = message.type === 'text' && (lastReplies.get(message.to) ?? 0) < Date.now() - windowMs
       if (isLate) events.deliver(statusOf(id, 'failed', tooLate))
-      else for (const status of statuses) events.deliver(statusOf(id, status))
+      else {
+        show(phone, message, id)
+        for (const status of statuses) events.deliver(statusOf(id, status))
+      }
       if (answers === 'lost') return leaveOpen(reply)
       return {
         messaging_product: 'whatsapp',
@@ -86,7 +88,7 @@ export function whatsAppRoutes(phone: Phone, events: WhatsAppEvents): FastifyPlu
       const asked = replying.safeParse(body)
       if (!asked.success) return reply.code(400).send({ message: z.prettifyError(asked.error) })
       const { id, from, timestamp } = asked.data
-      lastReplies.set(from, timestamp * 1000)
+      lastReplies.set(from, Math.max(lastReplies.get(from) ?? 0, timestamp * 1000))
       return { id, status: await events.post(replyValue(asked.data)) }
     })
     app.get('/messages', async () => [...taken].map(([id, message]) => ({ id, ...message })).toReversed())

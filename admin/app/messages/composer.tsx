@@ -32,7 +32,9 @@ interface ComposerProps {
 export function Composer({ message, save }: ComposerProps) {
   const open = (Object.keys(ways) as Way[]).filter((one) => one !== 'answer' || canAnswer(message))
   const [first = 'note'] = open
-  const [way, setWay] = useState<Way>(first)
+  const [picked, setWay] = useState<Way>(first)
+  // An answer may have become too late.
+  const way = open.includes(picked) ? picked : first
   const [text, setText] = useState('')
   const { revalidate } = useRevalidator()
   const { label, submit, done } = ways[way]
@@ -103,6 +105,7 @@ function hintOf(way: Way, message: ShownMessage): string | undefined {
   if (way === 'answer')
     return `Goes by WhatsApp to ${phone}. It takes answers until ${formatMoment(answerBy ?? '')}.`
   if (phone === null || canAnswer(message)) return undefined
+  if (answerBy === null) return `They gave no email. Call ${phone}, then note here what was said.`
   return `WhatsApp takes answers only for a day after what they wrote last. Call ${phone}, then note here what was said.`
 }
 

@@ -1,7 +1,7 @@
 import type { EmailJob } from '../../../shop/mail/email.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
-import type { AuditMember } from '../../platform/audit/audit-log.ts'
+import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -14,6 +14,7 @@ import {
   insertEntry,
   lockMessage,
   type MessageState,
+  resumeClock,
   updateMessage,
 } from './message-store.ts'
 import { findMessage, findPossibleOwners } from './show-message.ts'
@@ -54,7 +55,6 @@ export function answerMessage(deps: AnswerDeps, { text, close, ...on }: Answer):
     await requireWay(tx, { message, text, at }, deps)
     const state: MessageState = close ? 'closed' : 'answered'
     const { number, name } = message
-    const original = await findOriginal(tx, number)
     const entryId = await insertEntry(tx, number, { kind: 'answer', author: on.actor, text, at })
     await updateMessage(tx, number, {
       state,
@@ -62,9 +62,10 @@ export function answerMessage(deps: AnswerDeps, { text, close, ...on }: Answer):
       closed_at: close ? at : null,
       owner_id: message.owner?.id ?? on.member?.memberId ?? null,
     })
-    if (message.phone === null)
+    if (message.phone === null) {
+      const original = await findOriginal(tx, number)
       await queueEmail(tx, message.email, { kind: 'message-answer', number, name, text, original })
-    else {
+    } else {
       const payload: AnswerJob = { kind: 'message-answer', number, entryId }
       await addJob(tx, { task: 'whatsapp-answer', payload })
     }
@@ -86,12 +87,23 @@ async function requireWay(
 /** An answer by WhatsApp has not arrived. */
 export async function reopenMessage(
   tx: Tx,
-  { number, error, at }: AnswerJob & { error: string | null; at: Date },
+  { number, entryId, error, at }: AnswerJob & { error: string | null; at: Date },
 ): Promise<void> {
-  await lockMessage(tx, number)
-  const text = `The answer was not delivered: ${error ?? 'no reason was told'}.`
-  await insertEntry(tx, number, { kind: 'note', author: 'WhatsApp', text, at })
+  if (!(await lockMessage(tx, number))) return
+  const text = `The answer was not delivered: ${error ?? 'no reason was told'}. Call them.`
+  const author = 'WhatsApp'
+  await insertEntry(tx, number, { kind: 'note', author, text, at })
+  await resumeClock(tx, { number, entryId })
   await updateMessage(tx, number, { state: 'open', closed_at: null })
+  const subject = `message ${number}`
+  await recordAudit(tx, {
+    actor: author,
+    at,
+    operation: 'change',
+    subject,
+    before: null,
+    after: { state: 'open' },
+  })
 }
 
 /** Says by email that it has arrived, and by when it is settled. Throws `not-found`, `message-no-email`, `stale` and `message-acknowledged`. */

@@ -68,14 +68,16 @@ export async function findAnswer(db: Db, entryId: string): Promise<{ phone: stri
 
 const windowMs = 24 * 3_600_000
 
-/** WhatsApp takes answers for a day after what they wrote last. */
+/** WhatsApp takes answers for a day after what they wrote last, from this number. */
 export async function answerableUntil(db: Db | Tx, number: number): Promise<Date> {
   const { last } = await db
     .selectFrom('message_entry')
+    .innerJoin('message', 'message.number', 'message_entry.message_number')
     .select(({ fn }) => fn.max('at').as('last'))
     .where('message_number', '=', number)
     .where('kind', 'in', ['received', 'reply'])
     .where('author', 'is', null)
+    .where((eb) => eb.or([eb('moved_at', 'is', null), eb('at', '>', eb.ref('moved_at'))]))
     .executeTakeFirstOrThrow()
   return new Date((last?.getTime() ?? 0) + windowMs)
 }
@@ -111,8 +113,25 @@ export async function findThread(db: Db | Tx, number: number): Promise<(Entry & 
     .execute()
 }
 
-export async function lockMessage(tx: Tx, number: number): Promise<void> {
-  await tx.selectFrom('message').select('number').where('number', '=', number).forUpdate().execute()
+/** False once it is erased. */
+export async function lockMessage(tx: Tx, number: number): Promise<boolean> {
+  const locked = tx.selectFrom('message').select('number').where('number', '=', number).forUpdate()
+  return (await locked.executeTakeFirst()) !== undefined
+}
+
+/** The clock of an answer that has not arrived runs on. */
+export async function resumeClock(
+  tx: Tx,
+  { number, entryId }: { number: number; entryId: string },
+): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ acknowledged_at: null })
+    .where('number', '=', number)
+    .where('acknowledged_at', '=', (eb) =>
+      eb.selectFrom('message_entry').select('at').where('id', '=', entryId),
+    )
+    .execute()
 }
 
 export async function updateMessage(
@@ -140,7 +159,8 @@ export async function moveMessagesOfNumber(
   tx: Tx,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await tx.updateTable('message').set({ email: to, phone: to }).where('phone', '=', from).execute()
+  const moved = { email: to, phone: to, moved_at: sql<Date>`now()` }
+  await tx.updateTable('message').set(moved).where('phone', '=', from).execute()
 }
 
 /** Of emails and numbers. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { messageClock } from '../../../shop/contact/message-clock.ts'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { findOpenMessage, hasEntry, insertEntry, insertMessage, updateMessage } from './message-store.ts'
 
@@ -23,7 +24,10 @@ export async function receiveReply(db: Db, { id, phone, name, text, at }: Reply)
     const number = open ?? (await insertMessage(tx, { ...sender, receivedAt: at, ...messageClock(at) }))
     const kind = open === null ? 'received' : 'reply'
     await insertEntry(tx, number, { kind, author: null, text, at, sourceId: id })
-    if (open !== null) await updateMessage(tx, number, { state: 'open', closed_at: null })
+    if (open === null) return
+    await updateMessage(tx, number, { state: 'open', closed_at: null })
+    const by = { actor: 'WhatsApp', operation: 'reply', subject: `message ${number}` }
+    await recordAudit(tx, { ...by, at, before: null, after: { state: 'open' } })
   })
 }
 

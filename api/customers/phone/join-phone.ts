@@ -57,10 +57,10 @@ export async function joinPhone(
     const own = locked.find((one) => one.id === customer.id)
     if (own?.passwordHash !== customer.passwordHash) throw new Refusal('session-expired')
     for (const other of locked) if (other !== own) await joinCustomer(tx, { other, own }, deps)
+    if (own.verifiedPhone === phone) return
     // Another account was quicker.
     if (!(await setVerifiedPhone(tx, { id: own.id, phone, now: deps.now() })))
       throw new Refusal('phone-of-other')
-    if (own.verifiedPhone === phone) return
     if (own.verifiedPhone !== null)
       await leaveNumber(tx, { ...asking.session, from: own.verifiedPhone, to: phone }, deps)
     await notifyOwner(tx, customer, phone)

@@ -88,7 +88,7 @@ export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
       config: {
         caller: 'customer',
         limits: [...codeLimits, joinLimit],
-        log: 'phone code for an account asked for',
+        log: 'phone code asked for',
       },
       schema: {
         ...own,

@@ -57,7 +57,7 @@ function checkNews({ database, now }: CheckDeps): Promise<Finding> {
   return unlessAway(database, async ({ db }) => {
     const { rows } = await sql<{ error: string; count: number }>`
       select error, count(*)::int as count from whatsapp_message
-      where state = 'failed' and created_at > ${new Date(now().getTime() - dayMs)} and error !~ '131026'
+      where state = 'failed' and created_at > ${new Date(now().getTime() - dayMs)} and error !~ '131026' and job->>'kind' is distinct from 'message-answer'
       group by error order by count desc limit 1`.execute(db)
     const [most] = rows
     if (!most) return ok('')

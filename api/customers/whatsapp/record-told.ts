@@ -5,7 +5,7 @@ import type { ShopDeps } from '../../shop-deps.ts'
 import { reopenMessage } from '../contact/answer-message.ts'
 import { moveState, type Told } from './whatsapp-store.ts'
 
-/** Safe to repeat, in any order. What has failed is texted: its job comes with the one move to `failed`, and so once. */
+/** Safe to repeat, in any order. What has failed is texted, or opens its message again: with the one move to `failed`, and so once. */
 export async function recordTold(
   { db, outbox, now }: Pick<ShopDeps, 'db' | 'outbox' | 'now'>,
   told: Told,

@@ -3,8 +3,10 @@ import { deliverOrder } from '../../orders/fulfilment/settle-parcel.ts'
 import { dispatchOrder, fulfilmentDeps } from '../../orders/fulfilment/testing.ts'
 import { resendEmail } from '../../orders/order-emails/resend-email.ts'
 import { waitingJobs } from '../../platform/jobs/testing.ts'
+import { withTransaction } from '../../platform/postgres/database.ts'
 import { acknowledgeMessage, answerMessage, changeMessage } from '../contact/answer-message.ts'
 import { listMessages } from '../contact/list-messages.ts'
+import { moveMessagesOfNumber } from '../contact/message-store.ts'
 import { showMessage } from '../contact/show-message.ts'
 import { findCustomer } from '../customer-store.ts'
 import { sendCode } from '../phone/send-code.ts'
@@ -18,6 +20,7 @@ let worker: ReturnType<typeof openTestWorker>
 const shop = await openTestWhatsApp()
 afterAll(() => shop.close())
 beforeEach(async () => {
+  shop.clock.now = new Date()
   await shop.behave({})
   asha = await payByPhone(shop)
   worker = openTestWorker(shop)
@@ -193,7 +196,7 @@ describe('answers', () => {
   }
 
   test('an answer goes by WhatsApp, once, in the words of the team', async () => {
-    await reply('Where is it?')
+    await reply('Where is it?', { timestamp: at(-60) })
     const sentAt = (await newest()).thread[0]?.at ?? new Date(0)
     expect((await newest()).answerBy).toEqual(new Date(sentAt.getTime() + 24 * 3_600_000))
     await answer()
@@ -210,14 +213,15 @@ describe('answers', () => {
   test.each(['undeliverable', 'told later'])(
     'one that does not arrive opens the message again: %s',
     async (how) => {
-      await reply('Where is it?')
+      await reply('Where is it?', { timestamp: at(-60) })
       await answer()
       if (how === 'undeliverable') await shop.behave({ answers: how })
       expect(await worker.work()).toEqual([])
       const [sent] = (await shop.taken()).filter(({ text, to }) => text && `+${to}` === asha.phone)
       for (const _twice of [1, 2]) if (sent) await shop.tell({ id: sent.id, status: 'failed' })
-      const { state, thread } = await newest()
-      expect([state, thread.map(({ kind }) => kind)]).toEqual(['open', ['received', 'answer', 'note']])
+      const { state, thread, acknowledgedAt } = await newest()
+      expect([state, acknowledgedAt]).toEqual(['open', null])
+      expect(thread.map(({ kind }) => kind)).toEqual(['received', 'answer', 'note'])
       expect(thread.at(-1)).toMatchObject({
         author: 'WhatsApp',
         text: expect.stringMatching(/^The answer was not delivered: .*131026/),
@@ -227,7 +231,7 @@ describe('answers', () => {
   )
 
   test('after a lost answer of WhatsApp it is not sent again', async () => {
-    await reply('Where is it?')
+    await reply('Where is it?', { timestamp: at(-60) })
     await answer()
     await shop.behave({ answers: 'lost', statuses: ['delivered'] })
     await worker.work()
@@ -243,8 +247,39 @@ describe('answers', () => {
     await answer()
   })
 
+  test('one that waited for too long in the queue is not sent, and opens the message again', async () => {
+    await reply('Where is it?', { timestamp: at(-23 * 3_600) })
+    await answer()
+    shop.clock.now = new Date(shop.clock.now.getTime() + 2 * 3_600_000)
+    expect(await worker.work()).toEqual([])
+    expect(await answers()).toEqual([])
+    expect((await newest()).thread.at(-1)?.text).toContain('the day in which WhatsApp takes it is over')
+  })
+
+  test('what WhatsApp itself finds too late opens the message again', async () => {
+    await reply('Where is it?', { timestamp: seconds(-25 * 3_600) })
+    shop.clock.now = new Date(Date.now() - 2 * 3_600_000)
+    await answer()
+    expect(await worker.work()).toEqual([])
+    await expect.poll(async () => (await newest()).state).toBe('open')
+    expect((await newest()).thread.at(-1)?.text).toContain('131047')
+  })
+
+  test('who logs in with another number since is called there', async () => {
+    await reply('Where is it?', { timestamp: at(-60) })
+    const number = await answer()
+    const moved = asha.phone.replace('+9198', '+9196')
+    await withTransaction(shop.db, (tx) => moveMessagesOfNumber(tx, { from: asha.phone, to: moved }))
+    await worker.work()
+    expect((await shop.taken()).filter(({ to }) => `+${to}` === moved)).toEqual([])
+    const shown = await showMessage(shop.deps, number)
+    expect(shown).toMatchObject({ phone: moved, state: 'open' })
+    const on = { number, version: null, actor: 'Ravi', text: 'Here', close: false }
+    await expect(answerMessage(shop.deps, on)).rejects.toThrow('message-no-email')
+  })
+
   test('an answer is as long as WhatsApp takes', async () => {
-    await reply('Where is it?')
+    await reply('Where is it?', { timestamp: at(-60) })
     await expect(answer('x'.repeat(4_097))).rejects.toThrow('answer-too-long')
     await answer('x'.repeat(4_096))
     expect(await worker.work()).toEqual([])
@@ -252,7 +287,7 @@ describe('answers', () => {
   })
 
   test('a shop that has WhatsApp no more opens the message again', async () => {
-    await reply('Where is it?')
+    await reply('Where is it?', { timestamp: at(-60) })
     const { number, version } = await newest()
     const without = { ...shop.deps, config: { ...shop.deps.config, whatsapp: null } }
     expect((await showMessage(without, number)).answerBy).toBeNull()

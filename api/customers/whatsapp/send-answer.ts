@@ -1,6 +1,6 @@
 import type { ShopDeps } from '../../shop-deps.ts'
 import type { AnswerJob } from '../contact/answer-message.ts'
-import { findAnswer } from '../contact/message-store.ts'
+import { answerableUntil, findAnswer } from '../contact/message-store.ts'
 import { sendOnce } from './send-by-whatsapp.ts'
 
 type Deps = Pick<ShopDeps, 'db' | 'now' | 'whatsapp' | 'outbox'>
@@ -11,9 +11,10 @@ export async function sendAnswer(deps: Deps, job: AnswerJob): Promise<void> {
   const answer = await findAnswer(deps.db, job.entryId)
   if (answer === null) return
   const { phone, text } = answer
-  await sendOnce(deps, { key: `answer ${job.entryId}`, phone, job }, async (id) =>
-    whatsapp
-      ? whatsapp.sendText({ to: phone, text, id })
-      : { outcome: 'refused', error: 'WhatsApp is not set up any more' },
-  )
+  const isLate = (await answerableUntil(deps.db, job.number)) <= deps.now()
+  await sendOnce(deps, { key: `answer ${job.entryId}`, phone, job }, async (id) => {
+    if (whatsapp && !isLate) return whatsapp.sendText({ to: phone, text, id })
+    const error = isLate ? 'the day in which WhatsApp takes it is over' : 'WhatsApp is not set up any more'
+    return { outcome: 'refused', error }
+  })
 }

@@ -307,6 +307,7 @@ export interface MessageTable {
   due_at: Default<Timestamp | null>
   version: Generated<number>
   phone: string | null
+  moved_at: Timestamp | null
 }
 
 export interface MessageEntryTable {
