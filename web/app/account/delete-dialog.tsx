@@ -1,6 +1,6 @@
 import { clearCustomerData } from '../clear-customer-data.ts'
-import { PasswordField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
+import { OwnPasswordField } from '../forms/personal-fields.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import { useQuery } from '../query/use-query.ts'
@@ -38,16 +38,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   return (
     <form {...formProps} className="grid gap-5">
       <Consequences />
-      {hasPassword && (
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          required
-          error={fields.password}
-        />
-      )}
+      {hasPassword && <OwnPasswordField label="Password" error={fields.password} />}
       {error && <Notice tone="error">{error}</Notice>}
       <FormButtons
         busy={busy}

@@ -1,8 +1,6 @@
-import { longestPassword } from '../../../shop/customers/form-rules.ts'
 import { checkPasswords } from '../customers/sign-up-rules.ts'
-import { PasswordField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
-import { NewPasswordFields } from '../forms/personal-fields.tsx'
+import { NewPasswordFields, OwnPasswordField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { Notice } from '../ui/notice.tsx'
 import { changePassword } from './account-calls.ts'
@@ -27,14 +25,7 @@ export function PasswordForm({ hasPassword, onSaved, onCancel }: PasswordFormPro
     <form {...formProps} className="grid gap-5">
       <p className="text-ink-700">This signs you out on all other devices.</p>
       {hasPassword && (
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-          maxLength={longestPassword}
-          required
-          error={fields.currentPassword}
-        />
+        <OwnPasswordField label="Current password" name="currentPassword" error={fields.currentPassword} />
       )}
       <NewPasswordFields label="New password" confirmLabel="Confirm new password" fields={fields} />
       {error && <Notice tone="error">{error}</Notice>}

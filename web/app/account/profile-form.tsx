@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { ProfileResponse } from '../../../shop/customers/contract.ts'
 import { isPhone, phoneSentence } from '../../../shop/customers/form-rules.ts'
 import { oneLine } from '../../../shop/typed-text.ts'
-import { PasswordField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
-import { EmailField, NameFields, PhoneField } from '../forms/personal-fields.tsx'
+import { EmailField, NameFields, OwnPasswordField, PhoneField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { normalizeNumbers } from '../postal/normalize-numbers.ts'
 import { readSession, saveSession } from '../session/session.ts'
@@ -47,14 +46,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         hint={isNewEmail ? 'We send a link there: open it logged in, and your email changes.' : undefined}
       />
       {isNewEmail && profile.hasPassword && (
-        <PasswordField
-          label="Your password, to change the email"
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          required
-          error={fields.password}
-        />
+        <OwnPasswordField label="Your password, to change the email" error={fields.password} />
       )}
       <PhoneField error={fields.phone} defaultValue={profile.phone} hint="10 digits, without +91" />
       {error && <Notice tone="error">{error}</Notice>}

@@ -3,6 +3,21 @@ import { longestPassword, shortestPassword } from '../../../shop/customers/form-
 import { Field, PasswordField } from './field.tsx'
 import type { FieldErrors } from './use-form.ts'
 
+type OwnPasswordProps = Pick<ComponentProps<typeof PasswordField>, 'label' | 'error'> & { name?: string }
+
+/** The one that the account has. */
+export function OwnPasswordField({ name = 'password', ...field }: OwnPasswordProps) {
+  return (
+    <PasswordField
+      {...field}
+      name={name}
+      autoComplete="current-password"
+      maxLength={longestPassword}
+      required
+    />
+  )
+}
+
 interface NameFieldsProps {
   names: { first: string; last: string }
   fields: FieldErrors

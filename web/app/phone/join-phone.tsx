@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProfileResponse } from '../../../shop/customers/contract.ts'
-import { Field, PasswordField } from '../forms/field.tsx'
+import { Field } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
+import { OwnPasswordField } from '../forms/personal-fields.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -73,16 +74,7 @@ function NumberForm({ hasPassword, loginPhone, asked, onAsk, onCancel }: NumberF
         required
         error={fields.phone}
       />
-      {hasPassword && (
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          required
-          error={fields.password}
-        />
-      )}
+      {hasPassword && <OwnPasswordField label="Your password" error={fields.password} />}
       {error && <Notice tone="error">{error}</Notice>}
       <FormButtons busy={busy} busyText="Sending..." onCancel={onCancel}>
         Send code
