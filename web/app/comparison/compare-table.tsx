@@ -15,9 +15,7 @@ export function CompareTable({ products, groups }: Pick<Comparison, 'products' |
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard.
     <section aria-label="Comparison" tabIndex={0} className="card relative overflow-x-auto">
-      <table
-        className={`comparison figures w-full border-separate border-spacing-0 text-[0.9375rem] ${columns[products.length]}`}
-      >
+      <table className={`comparison figures w-full text-[0.9375rem] ${columns[products.length]}`}>
         <caption className="sr-only">{`${products.map(({ title }) => title).join(', ')} side by side`}</caption>
         <thead>
           <tr>

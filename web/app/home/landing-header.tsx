@@ -21,7 +21,7 @@ export function LandingHeader(home: Home) {
           <HeroProof />
           <ButtonLink
             to={action.to}
-            className="mt-4 px-9 text-lg motion-safe:hover:scale-105 motion-safe:hover:duration-300"
+            className="mt-4 px-9 text-lg motion-safe:hover:scale-[1.05] motion-safe:hover:duration-300"
           >
             {action.label}
           </ButtonLink>

@@ -32,7 +32,7 @@ export function AccountMenu({ open, onToggle, onClose }: MenuProps) {
         <div
           id="account-menu"
           data-theme="light"
-          className="menu card absolute top-full right-2 z-10 mt-2 w-64 overflow-hidden py-2 text-ink shadow-[0_24px_48px_-16px_color-mix(in_srgb,var(--color-ink)_35%,transparent)]"
+          className="menu card absolute top-full right-2 z-10 mt-2 w-64 overflow-hidden py-2 text-ink raised"
         >
           <Lazy
             name="account entries"

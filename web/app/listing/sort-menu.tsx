@@ -27,7 +27,7 @@ export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsP
         </span>
         <Icon name="chevron-down" className="size-4 shrink-0" />
       </summary>
-      <ul className="card absolute right-0 z-10 mt-2 grid w-72 max-w-[calc(100vw-32px)] py-2 shadow-lg">
+      <ul className="card absolute right-0 z-10 mt-2 grid w-72 max-w-[calc(100vw-32px)] py-2 raised">
         {orders.map((order) => (
           <li key={order ?? ''}>
             <Link

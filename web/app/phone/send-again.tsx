@@ -14,7 +14,7 @@ export function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
       <p className="text-ink-700">
         No message?{' '}
         {left > 0 ? (
-          <span className="tabular-nums">{`You can ask for a new code in ${left} s.`}</span>
+          <span className="figures">{`You can ask for a new code in ${left} s.`}</span>
         ) : (
           <Button
             variant="quiet"

@@ -135,4 +135,4 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 
 const radioClass =
   'inline-flex max-w-full min-h-13 items-center gap-3 rounded-field border border-stone-300 bg-white px-4 py-2 transition-colors duration-200 ' +
-  'hover:border-ink-500 aria-checked:border-ink aria-checked:bg-white aria-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]'
+  'hover:border-ink-500 aria-checked:border-ink aria-checked:bg-white aria-checked:[box-shadow:inset_0_0_0_1px_var(--color-ink)]'
