@@ -26,7 +26,7 @@ test.each([
   [1, '₹4,000.01 is more than twice the usual ₹2,000.', { total: fromRupees(4_000.01) }],
   [
     2,
-    'Of 40 parcels in cash to PIN code 110001, 8 were not accepted.',
+    'Of the last 40 parcels in cash to PIN code 110001, 8 were not accepted.',
     { history: { ...history, pinRefused: 8 } },
   ],
   [

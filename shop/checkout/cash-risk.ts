@@ -8,7 +8,7 @@ export interface CashHistory {
   orders: number
   /** Of the shop's orders lately; null where there are none. */
   meanTotal: Paise | null
-  /** Parcels in cash to this PIN code that are over, and of them those that nobody accepted. */
+  /** Of the last orders in cash to this PIN code the parcels that are over, and of them those that nobody accepted. */
   pinParcels: number
   pinRefused: number
   /** Orders in cash of this phone number that nobody accepted. */
@@ -55,7 +55,7 @@ const fewestParcels = 20
 
 function riskyPin({ address: { zip }, history: { pinParcels, pinRefused } }: RiskyOrder): string | null {
   if (pinParcels < fewestParcels || pinRefused * 5 < pinParcels) return null
-  return `Of ${pinParcels} parcels in cash to PIN code ${zip}, ${pinRefused} were not accepted.`
+  return `Of the last ${pinParcels} parcels in cash to PIN code ${zip}, ${pinRefused} were not accepted.`
 }
 
 function refusedBefore({ history: { phoneRefused } }: RiskyOrder): string | null {

@@ -7,7 +7,8 @@ import { confirmOrder } from '../confirmation/confirm-order.ts'
 import { listToConfirm } from '../confirmation/list-to-confirm.ts'
 import { markLost, receiveReturn } from '../fulfilment/settle-parcel.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
-import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
+import { dispatchOrder, fulfilmentDeps, receiveOrder } from '../fulfilment/testing.ts'
+import { findCashHistory } from './cash-history.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from './testing.ts'
 import { offerCash, orderInCash, placeInCash } from './testing-cash.ts'
 import { call, openShopper, type Shopper } from './testing-shopper.ts'
@@ -89,6 +90,45 @@ test('a phone number that refused a parcel, and one that orders often, are known
     '3 orders in cash within an hour by this phone number.',
   ])
 })
+
+test('of a PIN code the last 100 orders count, whatever was refused before them', async () => {
+  offerCash()
+  const confirmed = async () => {
+    const { orderNumber } = await placeInCash(shop)
+    await confirmOrder(fulfilmentDeps(shop), { orderNumber })
+    return orderNumber
+  }
+  const refused = await confirmed()
+  await dispatchOrder(shop, refused)
+  await receiveReturn(fulfilmentDeps(shop), { orderNumber: refused, outcome: 'restock', reason: 'Refused' })
+  const delivered = await confirmed()
+  await receiveOrder(shop, delivered)
+  const address = { ...(await showOrder(shop.db, refused)).shippingAddress, zip: '560001' }
+  const parcels = async () => {
+    const history = await findCashHistory(shop.db, { customerId: asha.customerId, address, now: new Date() })
+    return { all: history.pinParcels, refused: history.pinRefused }
+  }
+  await copyOrder(refused, 60)
+  expect(await parcels()).toEqual({ all: 60, refused: 60 })
+  await copyOrder(delivered, 100)
+  expect(await parcels()).toEqual({ all: 100, refused: 0 })
+})
+
+/** To a PIN code of its own, and not by the moves that an order makes. */
+async function copyOrder(orderNumber: number, times: number) {
+  await shop.pool.query(`
+    alter table "order" disable trigger user; alter table parcel disable trigger user;
+    with orders as (
+      insert into "order" select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'request_key', null,
+        'order_number', nextval('order_number'),
+        'shipping_address', o.shipping_address || '{"zip": "560001"}'))).*
+      from "order" o, generate_series(1, ${times}) where order_number = ${orderNumber} returning id
+    )
+    insert into parcel select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'order_id', orders.id,
+      'awb', gen_random_uuid()))).*
+    from orders, parcel p join "order" o on o.id = p.order_id where o.order_number = ${orderNumber};
+    alter table "order" enable trigger user; alter table parcel enable trigger user`)
+}
 
 test('what a carrier has lost and brought back nobody has refused', async () => {
   offerCash()

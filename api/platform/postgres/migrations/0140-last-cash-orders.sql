@@ -1,0 +1,3 @@
+-- The last orders in cash to a PIN code are read without those before them.
+drop index cash_order_pin;
+create index cash_order_pin on "order" ((shipping_address->>'zip'), id) where pay_by = 'cash';
