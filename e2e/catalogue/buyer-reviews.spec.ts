@@ -72,16 +72,16 @@ test('a buyer reviews by the link of an email, the team publishes it, and everyb
   await test.step('it stands on the page of the product as text, also without scripts', async () => {
     const plain = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
     const reviews = plain.getByRole('region', { name: 'Reviews' })
-    const countReviews = async () => {
+    const countAnswered = async () => {
       await plain.goto('/products/eaa')
-      return reviews.getByRole('listitem').filter({ hasText: 'Too sweet <b>for me</b>' }).count()
+      const review = reviews.getByRole('listitem').filter({ hasText: 'Too sweet <b>for me</b>' })
+      return review.filter({ hasText: 'Half a scoop is milder.' }).count()
     }
-    await expect.poll(countReviews).toBe(1)
+    await expect.poll(countAnswered).toBe(1)
     await expect(reviews).toContainText('<script>document.title = "gone"</script>')
     await expect(reviews).toContainText('1 verified review (last 24 months)')
     await expect(reviews).toContainText('Only customers who bought and received it here can review it')
     await expect(reviews).toContainText('We publish low and high ratings alike')
-    await expect(reviews).toContainText('Half a scoop is milder.')
     await expect(reviews.getByRole('img', { name: 'From the buyer, 1 of 1' })).toBeVisible()
     await plain.context().close()
   })
