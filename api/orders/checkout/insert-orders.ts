@@ -3,7 +3,8 @@ import type { PricedCheckout } from '../../../shop/checkout/price-checkout.ts'
 import type { Arrival } from '../../../shop/delivery/contract.ts'
 import type { Paise } from '../../../shop/money.ts'
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
-import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { JobOrigin } from '../../platform/log/current-request.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { inBatches } from '../../platform/postgres/in-batches.ts'
 import type { StockLevel } from '../stock-moves.ts'
 import type { CheckoutVariant, StoredCoupon } from './checkout-inputs.ts'
@@ -29,6 +30,8 @@ export interface NewOrder {
   provider: string
   /** Null: nobody counts. */
   share: NetworkShare | null
+  /** Of its email, where no payment will ever confirm it. */
+  origin: JobOrigin
 }
 
 /** Of an order that is paid as it is delivered. */
@@ -61,7 +64,7 @@ export function insertOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
   return order.share ? insertAlone(db, order) : insertTogether(db, order)
 }
 
-export async function insertAlone(db: Db | Tx, order: NewOrder): Promise<OrderInsertion> {
+export async function insertAlone(db: Db, order: NewOrder): Promise<OrderInsertion> {
   const inserted = await insertOrders(db, [order], order.share)
   return readInsertion(inserted, order)
 }

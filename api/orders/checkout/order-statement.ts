@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PricedCart } from '../../../shop/cart/price-cart.ts'
 import type { OrderStatus } from '../../../shop/orders/states.ts'
-import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { StockLevel } from '../stock-moves.ts'
 import type { CheckoutLine, NewOrder } from './insert-orders.ts'
 import type { NetworkShare } from './reservation-limits.ts'
@@ -11,7 +11,7 @@ import type { NetworkShare } from './reservation-limits.ts'
 const newOrders = (orders: readonly NewOrder[]) => sql`
   select * from json_to_recordset(${toJson(orders.map(orderRow))}::json)
   as o(id uuid, customer_id uuid, status text, pay_by text, request_key uuid, confirm_by timestamptz, confirm_by_code boolean, cash_risks jsonb, advance bigint, fingerprint text, subtotal bigint, discount bigint, total bigint, coupon_id uuid,
-    coupon_title text, once_per_customer boolean, address jsonb, promised_from date, promised_to date, now timestamptz, reservation_expires_at timestamptz, provider text)`
+    coupon_title text, once_per_customer boolean, address jsonb, promised_from date, promised_to date, now timestamptz, reservation_expires_at timestamptz, provider text, origin jsonb)`
 
 const newLines = (orders: readonly NewOrder[]) => sql`
   select * from json_to_recordset(${toJson(orders.flatMap(lineRows))}::json)
@@ -84,6 +84,12 @@ const couponUses = sql`
   select id, coupon_id, customer_id, once_per_customer
   from new_orders join inserted_orders using (id) where coupon_id is not null`
 
+// No payment will ever confirm these.
+const queuedEmails = sql`
+  insert into outbox (task, payload)
+  select 'order-email', jsonb_build_object('kind', 'order-confirmed', 'orderId', id) || origin
+  from new_orders join inserted_orders using (id) where status <> 'awaiting-payment'`
+
 const result = sql`
   select (select json_object_agg(id, order_number) from inserted_orders) as numbers,
     (select json_agg(json_build_object('variantId', variant_id, 'available', available)) from taken_stock) as stock,
@@ -96,7 +102,7 @@ export interface InsertedRows {
 }
 
 export async function insertOrders(
-  db: Db | Tx,
+  db: Db,
   orders: readonly NewOrder[],
   share: NetworkShare | null,
 ): Promise<InsertedRows> {
@@ -112,7 +118,8 @@ export async function insertOrders(
     inserted_orders as (${insertedOrders}),
     inserted_lines as (${insertedLines}),
     inserted_adjustments as (${insertedAdjustments(orders)}),
-    coupon_uses as (${couponUses})
+    coupon_uses as (${couponUses}),
+    queued_emails as (${queuedEmails})
     ${result}`.execute(db)
   return rows[0] ?? { numbers: null, stock: null, short: null }
 }
@@ -134,6 +141,7 @@ function orderRow({
   now,
   reservationExpiresAt,
   provider,
+  origin,
 }: NewOrder) {
   return {
     id,
@@ -158,6 +166,7 @@ function orderRow({
     now,
     reservation_expires_at: reservationExpiresAt,
     provider,
+    origin,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { findOrderByRequest } from '../list-orders.ts'
 import { publishStock } from '../publish-stock.ts'
@@ -14,21 +15,22 @@ export async function placeCashOrder(
   request: PlaceCashOrder,
   photos: PhotoManifest,
 ): Promise<Order> {
-  const { customerId, cash } = request
-  const findPlaced = () => findOrderByRequest(deps.db, { customerId, key: cash.key }, photos)
-  const before = await findPlaced()
-  if (before) return before
+  const wanted = { customerId: request.customerId, key: request.cash.key }
   try {
-    await place(deps, request)
+    if (!(await isPlaced(deps.db, wanted))) await place(deps, request)
   } catch (error) {
     // The same request may have come twice at once, or its answer been lost.
-    const other = await findPlaced()
-    if (!other) throw error
-    return other
+    if (!(await isPlaced(deps.db, wanted))) throw error
   }
-  const order = await findPlaced()
+  const order = await findOrderByRequest(deps.db, wanted, photos)
   if (!order) throw new Error('the order is not there')
   return order
+}
+
+async function isPlaced(db: Db, { customerId, key }: { customerId: string; key: string }): Promise<boolean> {
+  const order = db.selectFrom('order').select('id')
+  const found = order.where('customer_id', '=', customerId).where('request_key', '=', key)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 async function place(deps: ShopDeps, request: PlaceCashOrder): Promise<void> {

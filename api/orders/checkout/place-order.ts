@@ -15,12 +15,12 @@ import { mobileOf } from '../../../shop/phone/form-rules.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { promiseNow } from '../../catalogue/delivery/delivery-rules.ts'
 import { findCustomer } from '../../customers/customer-store.ts'
+import { currentOrigin } from '../../platform/log/current-request.ts'
 import { missingForOrderCodes } from '../../platform/messages/template-settings.ts'
-import { type Db, withRetries, withTransaction } from '../../platform/postgres/database.ts'
+import { type Db, withRetries } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import { currentPayments } from '../../platform/settings/current-payments.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { queueOrderEmail } from '../order-emails.ts'
 import type { StockLevel } from '../stock-moves.ts'
 import { findCashHistory } from './cash-history.ts'
 import { type CheckoutInputs, findCheckoutInputs, type OpenOrder } from './checkout-inputs.ts'
@@ -74,7 +74,8 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const share = networkShareOf(reserving, request.ip)
   const asked = request.cash && { key: request.cash.key, order: priced, inputs }
   const cash = asked ? await cashTerms({ db, config }, asked) : null
-  const order = { ...priced, reservationExpiresAt, share, provider: config.payments[0].id, cash }
+  const provider = config.payments[0].id
+  const order = { ...priced, reservationExpiresAt, share, provider, cash, origin: currentOrigin() }
   const open = inputs.openOrder && compareOrders(inputs.openOrder, order)
   if (open?.kind === 'same') return open
   if (!order.isPaid && !cash) requireAllowance(reserving)
@@ -89,15 +90,9 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   return { kind: 'new', order: openOrderOf(order), share, ...insertion.order }
 }
 
+/** One that is paid already is never asked again when its answer is lost: nothing would find it as the same. */
 function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
-  if (!order.isPaid && !order.cash) return withRetries(() => insertOrder(db, order))
-  return withTransaction(db, async (tx) => {
-    const insertion = await insertAlone(tx, order)
-    // No payment will ever confirm it.
-    if (insertion.kind === 'written')
-      await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
-    return insertion
-  })
+  return withRetries(() => (order.isPaid ? insertAlone(db, order) : insertOrder(db, order)))
 }
 
 /** A batch is asked again when its answer is lost: the order may have taken the last pieces itself. */
@@ -106,7 +101,7 @@ async function isWritten(db: Db, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share' | 'provider' | 'cash'>
+type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share' | 'provider' | 'cash' | 'origin'>
 
 function priceOrder(inputs: CheckoutInputs, request: PlaceOrder, now: Date): PricedOrder {
   const { coupon, address } = inputs
