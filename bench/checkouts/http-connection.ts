@@ -11,9 +11,11 @@ export interface HttpConnection {
   close(): void
 }
 
-/** HTTP/1.1 by hand, for the load shares the processors with what it measures. Bodies are ASCII. */
-export function openHttpConnection(port: number): HttpConnection {
-  const socket = createConnection({ port, host: '127.0.0.1', noDelay: true }).setEncoding('latin1')
+/** HTTP/1.1 by hand, for the load shares the processors with what it measures. Bodies are ASCII. `localAddress`: it comes from there. */
+export function openHttpConnection(port: number, localAddress = '127.0.0.1'): HttpConnection {
+  const socket = createConnection({ port, host: '127.0.0.1', localAddress, noDelay: true }).setEncoding(
+    'latin1',
+  )
   let received = ''
   let waiting: PromiseWithResolvers<Answer> | null = null
   socket.on('data', (text) => {

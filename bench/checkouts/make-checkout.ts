@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cart, openOrder, paymentStatus, type Session, verifyPayment } from '../../client/calls.ts'
+import {
+  type Cart,
+  openOrder,
+  paymentStatus,
+  placeInCash,
+  type Session,
+  verifyPayment,
+} from '../../client/calls.ts'
 import { cards, pay } from '../../client/payment.ts'
 import type { HttpConnection } from './http-connection.ts'
 import type { Catalogue } from './prepare-catalogue.ts'
@@ -24,6 +32,12 @@ export async function makeCheckout(deps: CheckoutDeps, shopper: Session, number:
   const verified = await shop.ask(verifyPayment(shopper, JSON.parse(paid.body)))
   if (verified.status !== 200) return `verify ${verified.status} ${verified.body}`
   return verified.body.includes('"order_number":') ? 'paid' : waitUntilPaid(shop, shopper, orderId)
+}
+
+export async function orderInCash(deps: CheckoutDeps, shopper: Session, number: number): Promise<Outcome> {
+  const { status, body } = await deps.shop.ask(placeInCash(shopper, cartFor(deps, number), randomUUID()))
+  if (status === 409) return readShortage(deps, body)
+  return status === 200 ? 'placed' : `order in cash ${status} ${body}`
 }
 
 /** One line or two; every other checkout with one of the coupons. */

@@ -55,7 +55,7 @@ export async function recordCheckouts(
 /** What the shop asks anyway, and what it does for all checkouts of a while at once. */
 function isBackground(text: string, idle: ReadonlySet<string>): boolean {
   if (/^(begin|commit)/i.test(text)) return false
-  return idle.has(text) || /graphile_worker|limit_bucket|pg_notify|job_worker/.test(text)
+  return idle.has(text) || /graphile_worker|"limit_bucket"|pg_notify|job_worker/.test(text)
 }
 
 async function takeStatements(file: string): Promise<Statement[]> {

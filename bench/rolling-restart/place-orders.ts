@@ -53,7 +53,7 @@ export async function placeOrders({ pool, proxyPort, sandboxPort }: Shops) {
       isRunning = false
       await running
       await settleEmails({ pool })
-      return { paid, failures, broken: await findBroken({ pool }, paid) }
+      return { paid, failures, broken: await findBroken({ pool }, { paid, inCash: 0 }) }
     },
   }
 }
