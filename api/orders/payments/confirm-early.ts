@@ -6,8 +6,8 @@ import {
   wasCaptured,
 } from '../payment-provider/provider.ts'
 import { isKnownPayment } from '../refunds/notice-store.ts'
-import { setToldByEvent } from './check-told-payments.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
+import { setToldByEvent } from './told-payment-store.ts'
 
 /** Only captured money is refunded or disputed, so an event of that kind first pays the order that it is about. */
 export async function confirmEarly(
@@ -21,7 +21,7 @@ export async function confirmEarly(
   if (!found || !wasCaptured(found)) return
   const amountRefunded = Math.max(found.amountRefunded ?? 0, refund?.amount ?? 0)
   await confirmPayment(deps, { ...found, amountRefunded })
-  if (isShown) await setToldByEvent(deps.db, found.id)
+  if (isShown) await setToldByEvent(deps.db, { paymentId: found.id, now: deps.now() })
 }
 
 async function findPayment(provider: PaymentProvider, paymentId: string): Promise<ProviderPayment | null> {

@@ -16,9 +16,9 @@ import {
   isReturned,
   type PaymentResult,
 } from './apply-payment.ts'
-import { setToldByEvent } from './check-told-payments.ts'
 import { saveEvent } from './event-store.ts'
 import { withPaymentLock } from './payment-lock.ts'
+import { setToldByEvent } from './told-payment-store.ts'
 import { confirmWaitingOrder } from './waiting-order-store.ts'
 
 export type PaymentDeps = Pick<ShopDeps, 'db' | 'providers' | 'catalogue' | 'outbox' | 'now'>
@@ -66,7 +66,7 @@ async function confirmInSteps(
     if (event && !(await saveEvent(tx, event, deps.now())))
       return { result: { outcome: 'pending' }, stock: [] }
     const applied = await applyPayment(tx, captured, arrivalIn(deps))
-    if (event) await setToldByEvent(tx, captured.id)
+    if (event) await setToldByEvent(tx, { paymentId: captured.id, now: deps.now() })
     return applied
   })
   deps.outbox.wake()

@@ -5,6 +5,7 @@ import { currentOrigin, type JobOrigin } from '../../platform/log/current-reques
 import type { Db } from '../../platform/postgres/database.ts'
 import { inBatches } from '../../platform/postgres/in-batches.ts'
 import type { SavedEvent } from '../payment-provider/provider.ts'
+import { proofSeconds } from './told-payment-store.ts'
 
 interface CapturedPayment {
   id: string
@@ -48,10 +49,9 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
       from (select distinct on (order_id) * from waiting order by order_id, turn) w
     ), paid as (
       update "order" o set status = 'paid', payment_id = w.id, claimed_payment_id = null,
-        order_number = w.order_number, paid_at = w.now, check_at = null,
-        payment_check = case when w.event_id is not null then 'due' end
+        order_number = w.order_number, paid_at = w.now, check_at = null
       from numbered w where o.id = w.order_id
-      returning o.*, w.turn, w.origin
+      returning o.*, w.turn, w.origin, w.event_id, w.now
     ), done as (
       select turn, id, order_number, total_paise, true as is_new from paid
       union all select p.turn, o.id, o.order_number, o.total_paise, false
@@ -63,6 +63,9 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
       insert into payment_event (event_id, event, payload, received_at)
       select event_id, event, event_payload, now from payment join done using (turn) where event_id is not null
       on conflict do nothing
+    ), told as (
+      insert into told_payment (order_id, told_at, check_at)
+      select id, now, now + ${proofSeconds} * interval '1 second' from paid where event_id is not null
     ), email as (
       insert into outbox (task, payload)
       select 'order-email', jsonb_build_object('kind', 'order-confirmed', 'orderId', id) || origin

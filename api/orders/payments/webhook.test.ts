@@ -19,6 +19,7 @@ import {
   pay,
   type Shopper,
   statusOf,
+  verify,
 } from '../checkout/testing-shopper.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
@@ -134,9 +135,16 @@ test('who guesses is not looked at after thirty wrong signatures, and the provid
 
 describe('a payment that only an event told of', () => {
   const log = { error() {}, warn() {} }
+  const later = (seconds: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000)
+  }
   async function checkOf(orderId: string) {
-    const found = shop.db.selectFrom('order').select('payment_check').where('provider_order_id', '=', orderId)
-    return (await found.executeTakeFirstOrThrow()).payment_check
+    const { rows } = await shop.pool.query<{ check: string | null }>(
+      `select case when t.order_id is not null then 'due' else o.payment_check end as check
+      from "order" o left join told_payment t on t.order_id = o.id where provider_order_id = $1`,
+      [orderId],
+    )
+    return rows[0]?.check
   }
 
   test('is asked for, and packed no more where the provider does not know it', async () => {
@@ -146,9 +154,11 @@ describe('a payment that only an event told of', () => {
     expect(await checkOf(orderId)).toBe('due')
     await behave(shop, { api: 'html-502' })
     await checkToldPayments(shop.deps, { log })
+    later(11)
+    await checkToldPayments(shop.deps, { log })
     expect(await checkOf(orderId)).toBe('due')
     await behave(shop, {})
-    shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+    later(61)
     await checkToldPayments(shop.deps, { log })
     expect(await checkOf(orderId)).toBe('unknown')
     const packing = packOrder(fulfilmentDeps(shop), { orderNumber: order.order_number })
@@ -167,11 +177,25 @@ describe('a payment that only an event told of', () => {
     expect(await checkOf(orderId)).toBe('due')
   })
 
+  test('is not asked for once the shopper has proven it', async () => {
+    const { orderId } = await openOrder(shop, asha)
+    const paid = await pay(shop, orderId)
+    const { body: payment } = await shop.sandbox.call<object>(
+      'GET',
+      `/v1/payments/${paid.razorpay_payment_id}`,
+    )
+    await tellSigned(eventOf('order.paid', { payment }))
+    expect(await checkOf(orderId)).toBe('due')
+    await verify(shop, asha, paid)
+    expect(await checkOf(orderId)).toBe(null)
+  })
+
   test('is packed where the provider knows it, and asked for no more', async () => {
     const { orderId } = await openOrder(shop, asha)
     const { razorpay_payment_id } = await pay(shop, orderId)
     const { body: payment } = await shop.sandbox.call<object>('GET', `/v1/payments/${razorpay_payment_id}`)
     await tellSigned(eventOf('order.paid', { payment }))
+    later(11)
     await checkToldPayments(shop.deps, { log })
     expect(await checkOf(orderId)).toBe(null)
     const { order } = await statusOf(shop, asha, orderId)

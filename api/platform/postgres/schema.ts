@@ -999,6 +999,12 @@ export interface TeamSessionTable {
   expires_at: Timestamp
 }
 
+export interface ToldPaymentTable {
+  order_id: string
+  told_at: Timestamp
+  check_at: Timestamp
+}
+
 export interface TotpTable {
   member_id: string
   secret: Buffer
@@ -1168,6 +1174,7 @@ export interface DB {
   team_invitation: TeamInvitationTable
   team_member: TeamMemberTable
   team_session: TeamSessionTable
+  told_payment: ToldPaymentTable
   totp: TotpTable
   unconfirmed_refunds: UnconfirmedRefundsTable
   variant: VariantTable
