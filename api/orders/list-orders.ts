@@ -26,7 +26,12 @@ export async function listOrders(
 ): Promise<OrderPage> {
   const own = sql`o.customer_id = ${customerId} and o.order_number is not null`
   const condition = after === undefined ? own : sql`${own} and ${await olderThan(db, { customerId, after })}`
-  const rows = await findOrders(db, condition, limit + 1)
+  const rows = await findOrders(
+    db,
+    after === undefined ? 'list-orders' : 'list-older-orders',
+    condition,
+    limit + 1,
+  )
   const page = rows.slice(0, limit)
   const orders = page.map((row) => wireOrder(row, (src) => wireImage({ src, alt: '' }, photos).src))
   return { orders, next: page.length < rows.length ? (orders.at(-1)?.id ?? null) : null }
@@ -50,6 +55,7 @@ export async function findAllOrders(db: Db, customerId: string, mostUnpaid: numb
     order by created_at desc, id desc limit ${mostUnpaid}`
   return findOrders(
     db,
+    'find-all-orders',
     sql`o.customer_id = ${customerId} and (o.order_number is not null or o.id in (${unpaid}))`,
   )
 }
@@ -68,7 +74,8 @@ export async function findOrderByPaymentOrder(
   photos: PhotoManifest,
 ): Promise<FoundPaymentOrder | null> {
   const isIt = isUuid(orderId) ? sql`o.id = ${orderId}` : sql`o.provider_order_id = ${orderId}`
-  const [row] = await findOrders(db, sql`o.customer_id = ${customerId} and ${isIt}`)
+  const name = isUuid(orderId) ? 'find-own-payment-order' : 'find-payment-order'
+  const [row] = await findOrders(db, name, sql`o.customer_id = ${customerId} and ${isIt}`)
   if (!row) return null
   const order =
     row.orderNumber === null ? null : wireOrder(row, (src) => wireImage({ src, alt: '' }, photos).src)
@@ -81,16 +88,22 @@ export async function findOrderByRequest(
   { customerId, key }: { customerId: string; key: string },
   photos: PhotoManifest,
 ): Promise<Order | null> {
-  const [row] = await findOrders(db, sql`o.customer_id = ${customerId} and o.request_key = ${key}`)
+  const [row] = await findOrders(
+    db,
+    'find-order-by-request',
+    sql`o.customer_id = ${customerId} and o.request_key = ${key}`,
+  )
   return row ? wireOrder(row, (src) => wireImage({ src, alt: '' }, photos).src) : null
 }
 
+/** Each text of it has a name of its own, by which it is planned once. */
 async function findOrders(
   db: Db,
+  name: string,
   condition: RawBuilder<unknown>,
   limit: number | null = null,
 ): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<OrderRow>`/* ${sql.raw(name)} */
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", ${promisedArrival} as arrives, o.subtotal_paise as subtotal,
       o.discount_paise as discount, o.total_paise as total, o.online_total_paise as "onlineTotal", o.advance_paise as advance, ${mayBePaidNow} as "isToPayNow", o.confirm_by_code as "isByCode", o.pay_by = 'online' and o.request_key is not null as "isPlacedInCash", ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId",

@@ -50,14 +50,18 @@ export async function findEmailOrder(
   deps: Pick<MailDeps, 'db' | 'config' | 'publicUrl'>,
   orderId: string,
 ): Promise<FoundOrder | null> {
-  const found = await findOrder(deps.db, orderId, sql`coalesce(c.email, c.guest_email)`)
+  const found = await findOrder(deps.db, 'find-email-order', {
+    orderId,
+    recipient: sql`coalesce(c.email, c.guest_email)`,
+  })
   if (!found?.isGuest) return found
   return { ...found, order: { ...found.order, url: orderLink(deps, orderId) } }
 }
 
 /** For the number that logs in. Null where the account has an email, or is deleted. */
 export function findTextOrder(db: Db, orderId: string): Promise<FoundOrder | null> {
-  return findOrder(db, orderId, sql`case when c.email is null then c.verified_phone end`)
+  const recipient = sql`case when c.email is null then c.verified_phone end`
+  return findOrder(db, 'find-text-order', { orderId, recipient })
 }
 
 interface OrderRow extends Omit<EmailOrder, 'placedAt'> {
@@ -72,10 +76,10 @@ interface OrderRow extends Omit<EmailOrder, 'placedAt'> {
 
 async function findOrder(
   db: Db,
-  orderId: string,
-  recipient: RawBuilder<unknown>,
+  name: string,
+  { orderId, recipient }: { orderId: string; recipient: RawBuilder<unknown> },
 ): Promise<FoundOrder | null> {
-  const { rows } = await sql<OrderRow>`/* find-email-order */
+  const { rows } = await sql<OrderRow>`/* ${sql.raw(name)} */
     select ${recipient} as to, c.guest_email is not null as "isGuest", c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
       o.subtotal_paise as subtotal, o.total_paise as total, ${adjustmentsOfOrder} as adjustments,
       case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise - paid_online(o) end as "cashDue", o.advance_paise as advance, o.payment_id is not null as "isAdvancePaid", o.status = 'placed' as "isToConfirm", o.confirm_by_code as "isByCode",

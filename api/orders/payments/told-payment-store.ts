@@ -42,7 +42,7 @@ export function acceptProof(db: Db, orderId: string): Promise<void> {
 }
 
 const acceptTogether = inBatches(async (db, orderIds: readonly string[]) => {
-  await db.deleteFrom('told_payment').where('order_id', 'in', orderIds).execute()
+  await sql`/* accept-proof */ delete from told_payment where order_id = any(${orderIds}::uuid[])`.execute(db)
   return orderIds.map(() => undefined)
 })
 
