@@ -8,7 +8,6 @@ import type { PaidOrder, PaymentResult } from '../payments/apply-payment.ts'
 import { confirmFetched } from '../payments/confirm-fetched.ts'
 import type { ConfirmDeps } from '../payments/confirm-payment.ts'
 import { afterPaymentLock } from '../payments/payment-lock.ts'
-import { acceptProof } from '../payments/told-payment-store.ts'
 
 const soonMs = 5_000
 
@@ -29,10 +28,7 @@ export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promi
   if (!provider.isProof(signed)) throw new Refusal('wrong-signature')
   if (order.paymentId === paymentId && order.status === 'cancelled')
     throw new Refusal('wrong-state', { status: 'cancelled' })
-  if (order.paymentId === paymentId && order.status !== 'refunded') {
-    await acceptProof(deps.db, order.id)
-    return paidResponse(order)
-  }
+  if (order.paymentId === paymentId && order.status !== 'refunded') return paidResponse(order)
   const result =
     (await awaitEvent(deps, order, paymentId)) ??
     (await askForPayment({ ...deps, provider }, order, paymentId))
@@ -48,9 +44,7 @@ async function awaitEvent(
   paymentId: string,
 ): Promise<PaymentResult | null> {
   const result = await afterPaymentLock(deps.db, paymentId)
-  if (result?.outcome !== 'paid' || result.order.id !== order.id) return null
-  await acceptProof(deps.db, order.id)
-  return result
+  return result?.outcome === 'paid' && result.order.id === order.id ? result : null
 }
 
 /** With the provider away, webhook or reconciler will finish it. */

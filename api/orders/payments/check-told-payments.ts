@@ -1,7 +1,7 @@
 import type { JobLog } from '../../platform/jobs/run-jobs.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { isPassing, isUnknownId, ProviderError, wasCaptured } from '../payment-provider/provider.ts'
-import { acceptProof, claimTold, refuseTold, type ToldPayment } from './told-payment-store.ts'
+import { acceptTold, claimTold, refuseTold, type ToldPayment } from './told-payment-store.ts'
 
 type CheckDeps = Pick<ShopDeps, 'db' | 'providers' | 'now'>
 
@@ -25,7 +25,7 @@ async function checkTold(
   log: Pick<JobLog, 'error' | 'warn'>,
 ): Promise<void> {
   try {
-    if (await isKnownToProvider(deps, told)) return await acceptProof(deps.db, told.orderId)
+    if (await isKnownToProvider(deps, told)) return await acceptTold(deps.db, told.orderId)
     await refuseTold(deps.db, told.orderId)
     log.error({ orderId: told.orderId }, 'payment of a webhook is unknown to the provider')
   } catch (err) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { inBatches } from '../../platform/postgres/in-batches.ts'
 
 export interface ToldPayment {
   orderId: string
@@ -10,17 +9,13 @@ export interface ToldPayment {
   amount: number
 }
 
-/** Mostly the shopper's own proof comes by then, and nobody needs to ask. */
-export const proofSeconds = 10
-
 export async function setToldByEvent(
   db: Db,
   { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<void> {
   await sql`/* set-told-by-event */
     insert into told_payment (order_id, told_at, check_at)
-    select id, ${now}::timestamptz, ${now}::timestamptz + ${proofSeconds} * interval '1 second'
-    from "order" where payment_id = ${paymentId} and status in ('paid', 'confirmed')
+    select id, ${now}::timestamptz, ${now}::timestamptz from "order" where payment_id = ${paymentId} and status in ('paid', 'confirmed')
     on conflict do nothing`.execute(db)
 }
 
@@ -36,15 +31,10 @@ export async function claimTold(db: Db, { now, most }: { now: Date; most: number
   return rows
 }
 
-/** The shopper has proven it, or the provider knows it. */
-export function acceptProof(db: Db, orderId: string): Promise<void> {
-  return acceptTogether(db, orderId)
+/** The provider knows it. */
+export async function acceptTold(db: Db, orderId: string): Promise<void> {
+  await db.deleteFrom('told_payment').where('order_id', '=', orderId).execute()
 }
-
-const acceptTogether = inBatches(async (db, orderIds: readonly string[]) => {
-  await sql`/* accept-proof */ delete from told_payment where order_id = any(${orderIds}::uuid[])`.execute(db)
-  return orderIds.map(() => undefined)
-})
 
 /** Nobody packs it any more. */
 export async function refuseTold(db: Db, orderId: string): Promise<void> {

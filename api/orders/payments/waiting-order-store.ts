@@ -5,7 +5,6 @@ import { currentOrigin, type JobOrigin } from '../../platform/log/current-reques
 import type { Db } from '../../platform/postgres/database.ts'
 import { inBatches } from '../../platform/postgres/in-batches.ts'
 import type { SavedEvent } from '../payment-provider/provider.ts'
-import { proofSeconds } from './told-payment-store.ts'
 
 interface CapturedPayment {
   id: string
@@ -65,7 +64,7 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
       on conflict do nothing
     ), told as (
       insert into told_payment (order_id, told_at, check_at)
-      select id, now, now + ${proofSeconds} * interval '1 second' from paid where event_id is not null
+      select id, now, now from paid where event_id is not null
     ), email as (
       insert into outbox (task, payload)
       select 'order-email', jsonb_build_object('kind', 'order-confirmed', 'orderId', id) || origin
