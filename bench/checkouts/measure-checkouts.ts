@@ -24,7 +24,8 @@ const replaySeconds = 15
 const warmSeconds = 5
 /** A customer may have three in cash that are not packed. */
 const mostInCash = 3
-const fastest = 1_500
+/** A second, more than any machine takes. */
+const mostOrders = 1_500
 
 interface Run extends Loaded {
   emailSeconds: number
@@ -86,7 +87,7 @@ async function run(processes: Processes, shopping: Shopping): Promise<Run> {
 
 /** Each customer orders but a few times, and is known by a phone number of their own. */
 async function runInCash(processes: Processes, shopping: Omit<Shopping, 'shoppers'>): Promise<Run> {
-  const customers = Math.ceil(((shopping.seconds + warmSeconds) * fastest) / mostInCash)
+  const customers = Math.ceil(((shopping.seconds + warmSeconds) * mostOrders) / mostInCash)
   const phoneOf = (index: number) => ({ phone: String(9_000_000_000 + index) })
   const shoppers = await insertCustomers(processes.pool, customers, phoneOf)
   return run(processes, { ...shopping, shoppers, payBy: 'cash' })

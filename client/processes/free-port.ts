@@ -19,8 +19,8 @@ export async function freePorts(count: number): Promise<number[]> {
 
 /** By the UDP port of the same number, which ends with this process: a server may begin to listen seconds after it was given its port. */
 export function claim(port: number): Promise<boolean> {
-  const socket = createSocket('udp4')
-  return unlessTaken(once(socket.bind({ port, address: '127.0.0.1', exclusive: true }).unref(), 'listening'))
+  const socket = createSocket('udp4').bind({ port, address: '127.0.0.1', exclusive: true }).unref()
+  return unlessTaken(once(socket, 'listening'))
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -8,7 +8,7 @@ export interface CashHistory {
   orders: number
   /** Of the shop's orders lately; null where there are none. */
   meanTotal: Paise | null
-  /** Of the last orders in cash to this PIN code the parcels that are over, and of them those that nobody accepted. */
+  /** Parcels of the last orders in cash to this PIN code that are over, and of them those that nobody accepted. */
   pinParcels: number
   pinRefused: number
   /** Orders in cash of this phone number that nobody accepted. */

@@ -10,7 +10,7 @@ interface NewCashOrder {
   now: Date
 }
 
-/** Of a PIN code: what its people accept changes, and a large city has a hundred thousand. */
+/** To a PIN code, that are over: what its people accept changes, and a large city has a hundred thousand. */
 const lastOrders = 100
 
 /** Read without a lock: of several at once each sees fewer. */
@@ -25,7 +25,9 @@ export async function findCashHistory(
     from (
       select count(*)::int as "pinParcels", (count(*) filter (where ${isNotAccepted('o')}))::int as "pinRefused"
       from (
-        select id, pay_by, status, paid_at from "order" where pay_by = 'cash' and shipping_address->>'zip' = ${zip} order by id desc limit ${lastOrders}
+        select id, pay_by, status, paid_at from "order" 
+        where pay_by = 'cash' and status in ('delivered', 'returned') and shipping_address->>'zip' = ${zip}
+        order by id desc limit ${lastOrders}
       ) o join parcel p on p.order_id = o.id where p.status in ('delivered', 'returned')
     ) pin, (
       select (count(*) filter (where ${isNotAccepted('o')}))::int as "phoneRefused",

@@ -91,7 +91,7 @@ test('a phone number that refused a parcel, and one that orders often, are known
   ])
 })
 
-test('of a PIN code the last 100 orders count, whatever was refused before them', async () => {
+test('of a PIN code the last 100 orders count that are over, whatever was refused before them', async () => {
   offerCash()
   const confirmed = async () => {
     const { orderNumber } = await placeInCash(shop)
@@ -109,6 +109,7 @@ test('of a PIN code the last 100 orders count, whatever was refused before them'
     return { all: history.pinParcels, refused: history.pinRefused }
   }
   await copyOrder(refused, 60)
+  await copyOrder(await confirmed(), 100)
   expect(await parcels()).toEqual({ all: 60, refused: 60 })
   await copyOrder(delivered, 100)
   expect(await parcels()).toEqual({ all: 100, refused: 0 })
