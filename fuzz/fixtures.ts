@@ -2,7 +2,7 @@ import { getProfile, listAddresses, logIn } from '../client/calls.ts'
 import { type Call, type Client, callOk, openClient } from '../client/client.ts'
 import { password, signUp } from '../client/customer.ts'
 import { asMember } from '../client/team.ts'
-import { openTeam, renewTeam, type Team } from './admin/team.ts'
+import { openTeam, renewTeam, restock, type Team } from './admin/team.ts'
 import { buy, type Purchase, type Variant } from './purchase.ts'
 import { freshSource } from './sources.ts'
 import { type Contracts, listAdminTargets, listTargets, type Target } from './targets.ts'
@@ -19,6 +19,7 @@ export interface Fixtures {
 
 export interface Product {
   id: string
+  name: string
   variants: Variant[]
 }
 
@@ -55,6 +56,8 @@ export async function createFixtures({ url, inviteOwner, isAdminOnly }: FuzzedSh
 
 /** Puts a new token, or a new customer, in the place of each who was logged out, deleted or robbed of all addresses. */
 export async function renewFixtures(fixtures: Fixtures): Promise<void> {
+  const [bought] = fixtures.products
+  if (bought) await restock(fixtures.team, bought.name)
   fixtures.customers = await Promise.all(
     fixtures.customers.map((customer) => renewCustomer(fixtures, customer)),
   )

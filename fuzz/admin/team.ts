@@ -52,6 +52,16 @@ export async function renewTeam(team: Team): Promise<Team> {
   return { url, keeper, members, known: await readKnown(url, keeper, Object.values(members)) }
 }
 
+/** So many of each variant that the customers of the run do not buy it out. */
+export async function restock({ url, keeper }: Team, product: string): Promise<void> {
+  const client = clientOf(url)
+  const path = `/api/admin/stock?search=${encodeURIComponent(product)}`
+  const { items } = await callOk<{ items: { sku: string }[] }>(client, get(url, keeper, path))
+  const counts = items.map(({ sku }) => ({ sku, kind: 'counted', quantity: 1_000, expected: null }))
+  const call = { method: 'POST', path: '/api/admin/stock/changes', body: { items: counts } } as const
+  await callOk(client, asMember(url, keeper, call))
+}
+
 async function isAsBefore(url: string, member: Member): Promise<boolean> {
   const me = await clientOf(url).call<{ role: Role }>(get(url, member, '/api/admin/me'))
   return me.status === 200 && me.body.role === member.role

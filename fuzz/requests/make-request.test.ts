@@ -37,7 +37,7 @@ const adminContracts = {
 const fixtures: Fixtures = {
   url: 'http://localhost:3000',
   targets: listTargets(contracts),
-  products: [{ id: 'whey-isolate', variants: [{ id: 'v', price: '1899.00' }] }],
+  products: [{ name: 'Whey Isolate', id: 'whey-isolate', variants: [{ id: 'v', price: '1899.00' }] }],
   files: {},
   customers: [asha],
   team: { url: 'http://localhost:3000', keeper: member('owner'), members, known: { number: [1007] } },
