@@ -128,6 +128,6 @@ function Cell({ cell, diet }: { cell: string | null; diet: ProductAttributes['di
 
 const columns = ['', '[--columns:1]', '[--columns:2]', '[--columns:3]', '[--columns:4]']
 const firstColumn = 'wrap-anywhere px-3 align-top sm:px-4 lg:w-44 lg:min-w-44'
-const column = 'wrap-anywhere max-w-80 px-3 py-2.5 align-top sm:px-4'
+const column = 'wrap-anywhere lg:max-w-80 px-3 py-2.5 align-top sm:px-4'
 const line = 'border-stone-100 border-b py-2.5'
 const indented = 'font-normal text-ink-500 lg:pl-7'
