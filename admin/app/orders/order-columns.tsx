@@ -115,7 +115,7 @@ function Lead({ orderNumber, name, photo }: Order) {
   return (
     <span className="flex items-center gap-2.5">
       <LinePhoto src={photo} className="size-7" />
-      <span>{orderNumber}</span> <span className="lg:hidden">{name}</span>
+      <span className="shrink-0">{orderNumber}</span> <span className="lg:hidden">{name}</span>
     </span>
   )
 }
