@@ -77,7 +77,7 @@ function introOf(email: WholeOrderEmail): EmailBlock[] {
     case 'order-cancelled':
       return [...cancelled(email.reason), ...refundBlocks(email)]
     case 'order-refunded':
-      return [paragraph(refundReason[email.reason]), ...refundBlocks(email)]
+      return [paragraph(refundText(email)), ...refundBlocks(email)]
   }
 }
 
@@ -111,6 +111,11 @@ function cancelled(reason: string | undefined): EmailBlock[] {
   ]
 }
 
+function refundText({ reason, order }: Extract<WholeOrderEmail, { kind: 'order-refunded' }>): string {
+  if (reason !== 'amount-mismatch' || !order.cashDue) return refundReason[reason]
+  return "The amount you paid online was not the amount we asked for, so we're refunding it. Nothing changes about your order: you pay for it in cash on delivery."
+}
+
 const refundReason: Record<RefundReason, string> = {
   'late-payment':
     "Your payment arrived after this order expired, so we couldn't fulfil it. We're sorry. Nothing will be sent. If you'd still like it, please order again.",
@@ -122,7 +127,7 @@ const refundReason: Record<RefundReason, string> = {
   'duplicate-payment':
     "You paid for this order twice, so we're refunding the second payment. Your first payment stands, and nothing changes about your order.",
   'packed-in-cash':
-    "Your payment arrived when this order in cash was already packed or cancelled, so we're refunding it. Nothing else changes about your order.",
+    "Your payment arrived when we had already packed or cancelled this cash-on-delivery order, so we're refunding it. If the parcel is on its way, please pay in cash when it arrives.",
 }
 
 function refundBlocks(email: Exclude<WholeOrderEmail, { kind: 'order-confirmed' }>): EmailBlock[] {

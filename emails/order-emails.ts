@@ -115,6 +115,13 @@ export const orderEmails: Templates<(OrderEmail | ParcelEmail)['kind']> = {
         refund: paise(500_000),
         reason: 'amount-mismatch',
       },
+      {
+        preview: 'order-refunded-amount-mismatch-in-cash',
+        ...fullRefund,
+        order: { ...englishOrder, cashDue: englishOrder.total },
+        refund: paise(100_000),
+        reason: 'amount-mismatch',
+      },
     ],
   },
   'payment-failed': {

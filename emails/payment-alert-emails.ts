@@ -46,7 +46,7 @@ function contentOf({ what, detail }: PaymentAlert) {
     case 'amount-mismatch':
       return {
         title: 'Payment of a wrong amount',
-        text: `the total of the order is ${detail}, so it was not confirmed.`,
+        text: `the shop asked for ${detail}, so the payment does not count.`,
         toDo: 'The shop refunds it in full after a day. If this happens often, switch off customer fee bearer and offers in the dashboard of the payment provider.',
       }
     case 'refunded-elsewhere':

@@ -206,8 +206,15 @@ test('a second payment is told that the first one stands', () => {
   expect(contentOf('order-refunded-duplicate-payment').text).toContain('Your first payment stands')
 })
 
-test('an alert of a wrong amount names what the order costs', () => {
-  expect(contentOf('payment-alert-amount-mismatch').text).toContain('the total of the order is ₹5,127.30')
+test('an alert of a wrong amount names what was asked for', () => {
+  expect(contentOf('payment-alert-amount-mismatch').text).toContain('the shop asked for ₹5,127.30')
+})
+
+test('who pays in cash is not told to order again after a wrong amount', () => {
+  expect(contentOf('order-refunded-amount-mismatch').text).toContain('please order again')
+  const inCash = contentOf('order-refunded-amount-mismatch-in-cash').text
+  expect(inCash).toContain('Nothing changes about your order: you pay for it in cash on delivery.')
+  expect(inCash).not.toContain('again')
 })
 
 test('a shopper reads why the merchant had to cancel, and is not told to have asked for it', () => {

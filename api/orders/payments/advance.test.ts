@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentOrderResponse } from '../../../shop/checkout/contract.ts'
 import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
@@ -19,6 +20,7 @@ import { creditNotesOf, refundOfLine, refundsOf } from '../fulfilment/testing-or
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { trackOrder } from '../parcels/track-parcel.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
+import { confirmPayment } from './confirm-payment.ts'
 
 const log = { error: vi.fn(), warn: vi.fn() }
 const [total, advance] = [3_798_00, 500_00]
@@ -139,6 +141,17 @@ test('confirmed by the team without it, all is due at the door', async () => {
   await confirmOrder(by(), { orderNumber })
   await packOrder(by(), { orderNumber })
   expect(await findPackedParcels(shop.db)).toMatchObject([{ collect: total }])
+})
+
+test('money of another amount than was asked for goes back, and the order stays as it was', async () => {
+  const payment = { id: 'pay_other', orderId: (await open()).orderId, amount: 100_00 }
+  await confirmPayment(shop.deps, { ...payment, currency: 'INR', status: 'captured' })
+  expect(await refundsOf(shop, orderId)).toMatchObject([{ amount_paise: 100_00, reason: 'amount-mismatch' }])
+  expect(await rowNow()).toMatchObject({ status: 'placed', payment_id: null })
+  const { rows } = await sql`select payload->'email'->'alert'->>'detail' as asked from (
+      select payload from outbox union all select payload::jsonb from graphile_worker._private_jobs) job
+    where payload->'email'->>'kind' = 'payment-alert'`.execute(shop.db)
+  expect(rows).toEqual([{ asked: '₹500.00' }])
 })
 
 test('not paid in time the order cancels itself, and money that comes then goes back', async () => {

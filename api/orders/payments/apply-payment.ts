@@ -109,7 +109,7 @@ async function refundMismatch(
       orderNumber: order.orderNumber,
       paymentId: payment.id,
       amount: refund.amount,
-      detail: formatRupees(order.total, { withPaise: true }),
+      detail: formatRupees(order.onlineTotal ?? order.total, { withPaise: true }),
     }
     await reportToMerchant(tx, refundId, { kind: 'payment-alert', alert })
   }
