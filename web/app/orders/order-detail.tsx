@@ -9,11 +9,12 @@ import { toastAfterReload } from '../toasts/toast.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { ConfirmBox } from './confirm-box.tsx'
+import { dueOf } from './due-of.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderItems, OrderStatus, OrderTimeline } from './order-parts.tsx'
-import { fulfilmentStatus, isAwaited, refundText } from './order-progress.ts'
+import { fulfilmentStatus, isAwaited, refundLabel, refundText } from './order-progress.ts'
 import { SellerLines } from './seller-lines.tsx'
 
 export function OrderDetail({ order }: { order: Order }) {
@@ -84,6 +85,7 @@ function Bill({ order }: { order: Order }) {
   const saving = fromRupeeString(order.prepaid_saving ?? '0')
   const discount = lessPaise(fromRupeeString(order.total_discounts), saving)
   const codes = order.discount_codes.map(({ code }) => code).join(', ')
+  const isDue = order.financial_status === 'pending'
   return (
     <dl className="figures grid gap-2 border-stone-100 border-t pt-5">
       <Sum label="Subtotal">{rupees(order.subtotal_price)}</Sum>
@@ -95,15 +97,14 @@ function Bill({ order }: { order: Order }) {
       {saving > 0 && <Sum label={savingLabel}>{`−${formatRupees(saving, { withPaise: true })}`}</Sum>}
       <Sum label="Shipping">FREE</Sum>
       <Sum label="GST">inclusive</Sum>
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-lg">
-        <dt>{order.financial_status === 'pending' ? 'Due on delivery, in cash' : 'Total'}</dt>
-        <dd>{rupees(order.total_price)}</dd>
-      </div>
-      {order.refund && (
-        <Sum label={order.refund.status === 'processed' ? 'Refunded' : 'Refund on its way'}>
-          {`−${rupees(order.refund.amount)}`}
-        </Sum>
+      {isDue && order.advance && order.advance_paid && (
+        <Sum label="Paid online">{`−${rupees(order.advance)}`}</Sum>
       )}
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-lg">
+        <dt>{isDue ? 'Due on delivery, in cash' : 'Total'}</dt>
+        <dd>{isDue ? formatRupees(dueOf(order), { withPaise: true }) : rupees(order.total_price)}</dd>
+      </div>
+      {order.refund && <Sum label={refundLabel(order)}>{`−${rupees(order.refund.amount)}`}</Sum>}
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import {
   isAwaited,
   orderProgress,
   orderStatus,
+  refundLabel,
   refundText,
 } from './order-progress.ts'
 import { sampleOrder } from './sample-order.ts'
@@ -97,6 +98,12 @@ test('the refund says how much and when, or by which reference', () => {
   expect(refundText({ ...cancelled, pay_by: 'cash' })).toBe(
     '₹3,418.20 goes back to you by bank transfer or UPI. We will ask you where to.',
   )
+  const failed = { ...cancelled, refund: { ...cancelled.refund, status: 'failed' as const } }
+  expect(
+    [cancelled, { ...cancelled, pay_by: 'cash' as const }, failed, refunded].map((order) =>
+      refundLabel(order),
+    ),
+  ).toEqual(['Refund on its way', 'To be refunded', 'Refund delayed', 'Refunded'])
   expect(refundText({ ...refunded, pay_by: 'cash' })).toBe(
     '₹3,418.20 has been refunded by bank transfer or UPI. Bank reference: ARN42.',
   )

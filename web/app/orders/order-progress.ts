@@ -63,11 +63,22 @@ export function canCancel({ cancelled_at, fulfillment_status, parcels }: Order):
   return cancelled_at === null && fulfillment_status === null && parcels.length === 0
 }
 
+/** What was paid at the door, all of the order by then, goes back by bank transfer. */
+function isPaidOut({ pay_by, advance_paid, delivered_at }: Order): boolean {
+  return pay_by !== undefined && !(advance_paid && !delivered_at)
+}
+
+export function refundLabel(order: Order): string {
+  if (order.refund?.status === 'processed') return 'Refunded'
+  if (order.refund?.status === 'failed') return 'Refund delayed'
+  return isPaidOut(order) ? 'To be refunded' : 'Refund on its way'
+}
+
 /** Null without a refund. */
-export function refundText({ refund, pay_by, advance_paid, delivered_at }: Order): string | null {
+export function refundText(order: Order): string | null {
+  const { refund } = order
   if (!refund) return null
-  // What was paid at the door, all of the order by then, goes back by bank transfer.
-  const isCash = pay_by && !(advance_paid && !delivered_at)
+  const isCash = isPaidOut(order)
   const amount = formatRupees(fromRupeeString(refund.amount), { withPaise: true })
   if (refund.status === 'processed') {
     const reference = refund.bank_reference ? ` Bank reference: ${refund.bank_reference}.` : ''
@@ -75,7 +86,7 @@ export function refundText({ refund, pay_by, advance_paid, delivered_at }: Order
     return `${amount} has been refunded ${way}.${reference}`
   }
   if (refund.status === 'failed')
-    return `The refund of ${amount} is delayed. We’re on it, and will email you.`
+    return `The refund of ${amount} is delayed. We’re on it, and will let you know.`
   if (isCash) return `${amount} goes back to you by bank transfer or UPI. We will ask you where to.`
   return `${amount} is on its way back. It should reach your original payment method within ${shop.refundTime}.`
 }

@@ -77,7 +77,7 @@ export function NoOrders({ isShort = false }: { isShort?: boolean }) {
     <div className="card grid justify-items-center gap-4 px-5 py-12 text-center">
       <Icon name="box" className="size-10 text-ink-500" />
       <p className="font-semibold text-lg">No orders found.</p>
-      <p className="text-ink-700">Your orders appear here as soon as they are paid.</p>
+      <p className="text-ink-700">Your orders appear here as soon as they are placed.</p>
       <ButtonLink to="/products">Continue Shopping</ButtonLink>
     </div>
   )

@@ -1,6 +1,7 @@
 import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
-import { fromRupeeString, lessPaise, type Paise, paise } from '../../../shop/money.ts'
+import { fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
 import type { Order, ShippingAddress } from '../../../shop/orders/contract.ts'
+import { dueOf } from '../orders/due-of.ts'
 
 /** What the thank-you page shows. It is stored in the history entry, so it survives a reload. */
 export interface ThankYou {
@@ -55,12 +56,6 @@ export function thankYouFor(order: Order, { paymentOrderId, userId, isCodeSent =
     paymentOrderId,
     userId,
   }
-}
-
-/** In cash without what was paid online before. */
-function dueOf({ total_price, advance, advance_paid }: Order): Paise {
-  const total = fromRupeeString(total_price)
-  return advance && advance_paid ? lessPaise(total, fromRupeeString(advance)) : total
 }
 
 function cashOf({ pay_by, to_confirm, confirm_by_code }: Order): ThankYou['cash'] {
