@@ -70,7 +70,7 @@ const expiredLink = {
     'This link has expired, or you have stopped these emails. Ask once more on the page of the product.',
   'stop-stock-alerts': 'This link looks incomplete. Please open it from the email again.',
   unsubscribe: 'This link looks incomplete. Please open it from the email again.',
-  tracking: 'This tracking link no longer works. Log in to see your order.',
+  tracking: 'This tracking link no longer works. Log in to see your order, or write to us with its number.',
   'change-email': 'This link has expired or was already used. Change your email once more in your profile.',
 }
 

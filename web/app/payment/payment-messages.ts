@@ -30,12 +30,13 @@ export const messages = {
   delayed: {
     ...confirming,
     notice:
-      'This is taking longer than usual. Please don’t pay again. You can leave this page: we’ll email you once your payment is confirmed.',
+      'This is taking longer than usual. Please don’t pay again. You can leave this page: we’ll let you know once your payment is confirmed.',
   },
   unconfirmed: {
     step: 'Payment',
     busyText: 'Checking your payment...',
-    notice: 'Please don’t pay again. We’re still checking, and we’ll email you once your payment is there.',
+    notice:
+      'Please don’t pay again. We’re still checking, and we’ll let you know once your payment is there.',
   },
   checking,
   'not-received': {
@@ -48,14 +49,14 @@ export const messages = {
   'logged-out': {
     step: 'Payment',
     notice:
-      'You were logged out during a payment. If you’ve paid, please don’t pay again: we’ll confirm the order and email you. Log in to see it.',
+      'You were logged out during a payment. If you’ve paid, please don’t pay again: we’ll confirm the order and let you know. Log in to see it.',
   },
   paid: confirming,
 } satisfies Record<string, PaymentMessages>
 
 /** The errors of a payment that brought no order. */
 export const unpaidTexts = {
-  expired: `The payment wasn’t completed in time. Your cart is as you left it. If your money still reaches us, we’ll place the order or refund you in full within ${shop.refundTime}, and email you.`,
+  expired: `The payment wasn’t completed in time. Your cart is as you left it. If your money still reaches us, we’ll place the order or refund you in full within ${shop.refundTime}, and let you know.`,
   refunded: `Your payment reached us too late for this order, so we’ve refunded it in full. It should reach you within ${shop.refundTime}.`,
   cancelled: 'This order was cancelled, and we’re refunding it in full.',
 }

@@ -69,7 +69,8 @@ function Untracked({ why }: { why: Exclude<Tracked, TrackedParcel | TrackedOrder
 }
 
 const untrackedText = {
-  expired: 'The link has expired, was replaced by a newer one, or is incomplete. Log in to see your order.',
+  expired:
+    'The link has expired, was replaced by a newer one, or is incomplete. Log in to see your order, or write to us with its number.',
   busy: 'Too many parcels were looked up from your network. Please try again in a few minutes.',
   failed: "We couldn't look up your parcel just now. Please try again in a moment.",
 } as const

@@ -34,16 +34,22 @@ test.each([
   { ...parcel, status: 'returned' as const },
   scanned('returned'),
   scanned('returning'),
-])('an email is promised before the refund, and nothing after it: $status', (undelivered) => {
-  expect(lead(undelivered)).toContain('email you')
+])('news are promised before the refund, and nothing after it: $status', (undelivered) => {
+  expect(lead(undelivered)).toContain('let you know')
   expect(lead({ ...undelivered, refund: 'pending' })).toMatch(/Your refund for it is on its way\.$/)
   const complete = lead({ ...undelivered, refund: 'complete' })
   expect(complete).toContain("We've refunded what was in it.")
-  expect(complete).not.toMatch(/email|write/)
+  expect(complete).not.toMatch(/let you know|write/)
 })
 
 test('a failed try promises no day that has passed', () => {
   expect(lead(scanned('failed-try'))).toBe("Delhivery couldn't deliver it yet, and will try again.")
+})
+
+test('where no day was promised none is told', () => {
+  expect(lead({ ...parcel, arrivesBy: null, isCashDue: true })).toBe(
+    'It is on its way to Pune, Maharashtra. Please keep the cash ready: you pay as it arrives.',
+  )
 })
 
 test('one of two parcels says so, and what is still to come', () => {
@@ -54,7 +60,7 @@ test('one of two parcels says so, and what is still to come', () => {
     'Another parcel of this order is on its way.',
   ])
   expect(restOfOrder({ ...parcel, isMoreToCome: true })).toEqual([
-    "The rest of your order is still to come. We'll email you when it leaves.",
+    "The rest of your order is still to come. We'll let you know when it leaves.",
   ])
 })
 

@@ -25,14 +25,16 @@ export function lead(parcel: TrackedParcel): string {
   if (status === 'returned') return `It came back to us. ${settled(parcel) ?? ifReturned}`
   if (last?.code === 'returned') return `${carrier} brought it back. ${settled(parcel) ?? ifReturned}`
   if (last?.code === 'returning')
-    return `${carrier} couldn't deliver it. ${settled(parcel) ?? "We'll email you when it's back with us."}`
+    return `${carrier} couldn't deliver it. ${settled(parcel) ?? "We'll let you know when it's back with us."}`
   if (last?.code === 'failed-try') return `${carrier} couldn't deliver it yet, and will try again.`
-  const by = `It should reach ${destination} by ${arrivesBy}.`
+  const by = arrivesBy
+    ? `It should reach ${destination} by ${arrivesBy}.`
+    : `It is on its way to ${destination}.`
   return isCashDue ? `${by} Please keep the cash ready: you pay as it arrives.` : by
 }
 
-const ifLost = "If it doesn't turn up, we'll refund what was in it and email you."
-const ifReturned = "We'll check what came back, refund it, and email you when the money is on its way."
+const ifLost = "If it doesn't turn up, we'll refund what was in it and let you know."
+const ifReturned = "We'll check what came back, refund it, and let you know when the money is on its way."
 
 /** Of its money; null where that is still to come. */
 function settled({ isCashDue, isAdvancePaid, refund }: TrackedParcel): string | null {
@@ -55,6 +57,6 @@ export function restOfOrder({ othersOnTheWay, isMoreToCome }: TrackedParcel): st
       : `${othersOnTheWay} other parcels of this order are on their way.`
   return [
     ...(othersOnTheWay > 0 ? [onTheWay] : []),
-    ...(isMoreToCome ? ["The rest of your order is still to come. We'll email you when it leaves."] : []),
+    ...(isMoreToCome ? ["The rest of your order is still to come. We'll let you know when it leaves."] : []),
   ]
 }
