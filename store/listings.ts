@@ -12,8 +12,8 @@ export const listings: Listings = {
   },
   bestsellers: {
     title: 'Bestsellers',
-    intro: 'Our most popular products, from the morning scoop to the shaker.',
-    description: 'The Shikhar products that people in India order most.',
+    intro: 'A good place to start, from the morning scoop to the shaker.',
+    description: 'Bestsellers from Shikhar: whey, pre-workout and more, with free delivery across India.',
   },
   accessories: {
     title: 'Accessories',

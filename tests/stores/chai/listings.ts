@@ -12,7 +12,7 @@ export const listings: Listings = {
   bestsellers: {
     title: 'Favourites',
     intro: 'What our kettles see most.',
-    description: 'The teas of Chai Co. that people in India order most.',
+    description: 'Favourites from Chai Co., with free delivery across India.',
   },
   accessories: {
     title: 'Teaware',
