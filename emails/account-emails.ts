@@ -110,7 +110,7 @@ function confirmEmail({ url, ofGuest }: Of<'confirm-email'>): WordedBody<'confir
     greeting: null,
     blocks: [
       ...(ofGuest
-        ? [paragraph('Open it in the browser where you have ordered: there you are logged in already.')]
+        ? [paragraph('Open the link in the browser in which you ordered: you are logged in there already.')]
         : []),
       button('Confirm my email', url),
       note(

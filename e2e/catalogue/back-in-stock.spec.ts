@@ -16,9 +16,7 @@ test('who confirms is told when a sold-out product is back, and opening a link d
   const field = box.getByLabel('Tell me when it is back')
   const email = `waits.${process.pid}@example.com`
   await expect(field).toBeVisible()
-  await expect(box).toContainText(
-    'First a link to confirm it, then one email when this size and flavour is back.',
-  )
+  await expect(box).toContainText('First a link to confirm it, then one email when it is back in stock.')
   const bar = page.getByRole('region', { name: 'Buy', exact: true })
   await bar.getByRole('link', { name: 'Tell me when it is back' }).click()
   await expect(field).toBeFocused()

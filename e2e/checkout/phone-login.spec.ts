@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await waitForEmail(shop, 'asha.by.phone@example.com', /confirm/i)
     await expect(page).toHaveURL(/\/checkout\/shipping\?address=/)
     await page.goto('/account?tab=addresses')
-    await expect(main.getByRole('article')).toContainText('For your next order alone')
+    await expect(main.getByRole('article')).toContainText('Only for your next order')
     await page.goto('/checkout/shipping')
     await expect(main.getByText(/^Arrives/)).toBeVisible()
     await shopper.proceedButton.click()

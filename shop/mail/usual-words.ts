@@ -72,9 +72,9 @@ export const usualWords: Readonly<Record<WordedKind, EmailWords>> = {
     ],
   },
   'confirm-email': {
-    subject: 'Confirm your new email at {brand}',
-    heading: 'Confirm your new email',
-    opening: ['You asked to use this email for your {brand} account. Log in and confirm it:'],
+    subject: 'Confirm your email at {brand}',
+    heading: 'Confirm your email',
+    opening: ['You asked to use this email for your {brand} account. Please confirm it:'],
   },
   'email-changed': {
     subject: 'The email of your {brand} account has changed',
@@ -92,7 +92,7 @@ export const usualWords: Readonly<Record<WordedKind, EmailWords>> = {
     subject: 'Your {brand} account is deleted',
     heading: 'Your account is deleted',
     opening: [
-      'As you asked, we have deleted your account with your profile, addresses and logins. We keep order records without your name, and invoices as they were issued, as tax law requires.',
+      'As you asked, we have deleted your account with your profile, addresses and logins. We keep order records, without your name unless GST rules ask for it, and invoices as they were issued, as tax law requires.',
     ],
   },
   'subscribe-confirm': {

@@ -9,7 +9,6 @@ export const kinds: Trade['kinds'] = {
   food: { label: 'Food', usage: 'How to use' },
   accessory: { label: 'Accessory', usage: 'Care and use' },
 }
-export const goodsName = 'food'
 export const licence = foodLicence
 export const wanted = packagedGoods
 export const wantedOfKind: Trade['wantedOfKind'] = { food: [foodLabel] }

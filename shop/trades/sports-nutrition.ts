@@ -14,7 +14,6 @@ export const kinds: Trade['kinds'] = {
   'plain-food': { label: 'Other food, such as oats or honey', usage: 'How to use' },
   accessory: { label: 'Accessory', usage: 'Care and use' },
 }
-export const goodsName = 'food'
 export const licence = foodLicence
 export const wanted = packagedGoods
 const supplementWarning: Wanted = {

@@ -5,8 +5,6 @@ export interface Trade {
   /** By what `kind` of a product's attributes says. */
   kinds: Readonly<Record<string, ProductKind>>
   licence: Licence
-  /** What its goods are to shoppers and the law: `food`. */
-  goodsName: string
   /** Of every kind, beside the name, prices and HSN code that everything on sale needs. */
   wanted: readonly Wanted[]
   /** Lists, so that a browser need not load them to join them. */

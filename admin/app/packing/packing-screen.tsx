@@ -51,7 +51,9 @@ export function Component() {
       <PrintChoice />
       {items.length === 0 ? (
         <div className="card mt-1">
-          <Empty title="Everything is packed">New orders appear here as soon as they are paid, or confirmed in cash.</Empty>
+          <Empty title="Everything is packed">
+            New orders appear here as soon as they are paid, or confirmed in cash.
+          </Empty>
         </div>
       ) : (
         <ol className="card mt-1">

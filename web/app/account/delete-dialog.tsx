@@ -62,8 +62,8 @@ function Consequences() {
       </p>
       <p>
         <strong className="text-ink">What we keep:</strong> the products, amounts, dates and state of your
-        orders without your name, and invoices as they were issued, as tax law requires. Links to them stop
-        working.
+        orders without your name (from ₹50,000 on with name and address, as GST rules ask), and invoices as
+        they were issued, as tax law requires. Links to them stop working.
       </p>
     </div>
   )

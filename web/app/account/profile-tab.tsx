@@ -137,7 +137,7 @@ function OfGuest({ email }: { email: string }) {
   return (
     <>
       <Notice tone="info">
-        You order as a guest. Your orders are shown in this browser alone, for 30 days or until you sign out;
+        You order as a guest. Your orders are shown only in this browser, for 30 days or until you sign out;
         we email you about them.
       </Notice>
       <GuestPassword email={email} />

@@ -16,7 +16,7 @@ export function YourData() {
         <DataOption text="One file with everything we hold about you: profile, addresses, orders, devices.">
           <DownloadButton />
         </DataOption>
-        <DataOption text="This permanently deletes your profile and addresses. We keep order records without your name, and invoices as they were issued, as tax law requires.">
+        <DataOption text="This permanently deletes your profile and addresses. We keep order records, without your name unless GST rules ask for it, and invoices as they were issued, as tax law requires.">
           <Button variant="secondary" className="text-danger" onClick={() => setDeleting(true)}>
             <Icon name="trash" className="size-5" />
             Delete my account

@@ -30,7 +30,7 @@ export function AddressCard({ address, session, onChanged }: AddressCardProps) {
         {address.isDefault && (
           <span className="rounded-full bg-accent-tint px-3 py-1 font-semibold text-sm">Default Address</span>
         )}
-        {address.isSaved === false && <span className="text-ink-500 text-sm">For your next order alone</span>}
+        {address.isSaved === false && <span className="text-ink-500 text-sm">Only for your next order</span>}
       </header>
       <AddressLines address={address} withName={false} />
       <div className="mt-auto flex flex-wrap gap-x-2 border-stone-100 border-t pt-4">

@@ -80,7 +80,7 @@ function NotToPay({ alert }: { alert: string }) {
   return (
     <>
       <Notice tone="info">
-        {alert || 'This order does not wait to be paid online: it is paid, packed or cancelled already.'}
+        {alert || 'You don’t need to pay online for this order: it is already paid, packed or cancelled.'}
       </Notice>
       <ButtonLink to="/account?tab=orders" className="justify-self-start">
         See my orders

@@ -11,7 +11,7 @@ import { Confirmation, ConfirmationFrame, IncompleteLink } from './confirmation.
 export default function ConfirmEmailPage() {
   return (
     <ConfirmationFrame
-      title="Confirm your new email"
+      title="Confirm your email"
       action={
         <ButtonLink to="/account" variant="secondary">
           My Account

@@ -39,7 +39,7 @@ function AwaitedLink({ email }: { email: string }) {
   return (
     <>
       <Notice tone="success">
-        {`We have sent a link to ${email}. Open it in this browser within 60 minutes to open your account.`}
+        {`We have sent a link to ${email}. Open it in this browser within 60 minutes, and your account is ready.`}
       </Notice>
       <MailboxHint email={email} />
     </>

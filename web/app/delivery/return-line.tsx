@@ -1,4 +1,3 @@
-import { goodsName } from '#store/trade.ts'
 import { shop } from '../shop-settings.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -12,8 +11,10 @@ export function ReturnLine() {
 }
 
 function returnText({ days, damagedOnly }: typeof shop.returns): string {
-  if (days === 0) return `Sold without returns, as the law allows for ${goodsName}.`
+  if (days === 0)
+    return 'No returns for a change of mind. Damaged, incomplete or wrong? Write to us, and we replace or refund it.'
+  const within = days === 1 ? 'within a day' : `within ${days} days`
   return damagedOnly
-    ? `Damaged, incomplete or wrong? Write to us within ${days} days, and we replace or refund it.`
-    : `Changed your mind? Send it back within ${days} days.`
+    ? `Damaged, incomplete or wrong? Write to us ${within}, and we replace or refund it.`
+    : `Changed your mind? Send it back ${within}.`
 }

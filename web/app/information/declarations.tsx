@@ -36,7 +36,7 @@ export function Declarations({ product, variant, attributes }: DeclarationsProps
     ['Country of origin', attributes.countryOfOrigin],
     ...attributeRows(product, 'declarations').map(({ label, value }) => [label, value] as const),
     ['Batch and month of manufacture', 'Printed on the pack'],
-    ['Manufacturer', attributes.manufacturer ?? ownAddress(own)],
+    ['Manufacturer or importer', attributes.manufacturer ?? ownAddress(own)],
     [licence.label, attributes.licence ?? (licence.kinds.includes(attributes.kind) && ownLicence(own))],
     [
       'Lab report',

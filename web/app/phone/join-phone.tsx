@@ -61,7 +61,7 @@ function NumberForm({ hasPassword, loginPhone, asked, onAsk, onCancel }: NumberF
   return (
     <form {...formProps} className="grid gap-5">
       <p className="text-ink-700">
-        {`${introOf(loginPhone)} Orders placed with the number alone move to this account.`}
+        {`${introOf(loginPhone)} Orders you placed by logging in with this number move to this account.`}
       </p>
       <Field
         ref={box}

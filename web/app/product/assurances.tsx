@@ -38,6 +38,7 @@ function TrustLines({ product }: { product: PageProduct }) {
   const { legalName, phone, hours, fssaiLicence } = own
   const { id, facts: attributes, lab_report: report } = product
   const maker = attributes?.manufacturer?.split(',', 1)[0] ?? legalName
+  const origin = attributes ? ` Country of origin: ${attributes.countryOfOrigin}.` : ''
   const ownLicence = `${fssaiLicence}${sampleMark(own, 'fssaiLicence')}`
   const isLicensed = attributes && licence.kinds.includes(attributes.kind)
   const licenceText = isLicensed ? ` ${licence.label} ${attributes.licence ?? ownLicence}.` : ''
@@ -50,7 +51,7 @@ function TrustLines({ product }: { product: PageProduct }) {
       <li className={lineClass}>
         <Icon name="check-circle" className={iconClass} />
         <span>
-          <span>{`Made by ${maker}${attributes ? `, ${attributes.countryOfOrigin}` : ''}.${licenceText} `}</span>
+          <span>{`${maker}.${origin}${licenceText} `}</span>
           {report ? (
             <a href={labReportPath(id)} className="underline underline-offset-4">
               {`Lab report of ${formatDay(report.testedOn)} (PDF)`}

@@ -37,7 +37,7 @@ function flavoursOf({ options, variants }: Reviewed): readonly string[] {
   return [...new Set(variants.flatMap((variant) => optionValue({ options }, variant, 'flavour') ?? []))]
 }
 
-const noReviews = 'No reviews yet. We email every buyer a few days after delivery.'
+const noReviews = 'No reviews yet. Only customers who bought it here can write one.'
 
 function Summary({ reviews: { counts } }: { reviews: Reviews }) {
   const count = countOf(counts)

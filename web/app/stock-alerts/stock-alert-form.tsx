@@ -36,9 +36,7 @@ export function StockAlertForm({ variantId }: { variantId: string }) {
       <div id={`${id}-outcome`} aria-live="polite" className="grid gap-2 text-sm">
         {error && <Notice tone="error">{error}</Notice>}
         {message && <Notice tone="success">{message}</Notice>}
-        <p className="text-ink-500">
-          First a link to confirm it, then one email when this size and flavour is back.
-        </p>
+        <p className="text-ink-500">First a link to confirm it, then one email when it is back in stock.</p>
       </div>
     </form>
   )
