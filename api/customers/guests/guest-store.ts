@@ -24,21 +24,31 @@ export async function isGuestCustomer(db: Db, id: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined
 }
 
+/** More ids than one statement takes may wait. */
+const batch = 1_000
+
 export async function deleteGuestsWithoutOrder(db: Db, createdBefore: Date): Promise<void> {
-  await withTransaction(db, async (tx) => {
+  while ((await deleteSome(db, createdBefore)) === batch);
+}
+
+function deleteSome(db: Db, createdBefore: Date): Promise<number> {
+  return withTransaction(db, async (tx) => {
     const idle = await tx
       .selectFrom('customer')
       .select('id')
       .where('guest_email', 'is not', null)
       .where('created_at', '<', createdBefore)
       .where(hasNoOrder)
+      .limit(batch)
       .forUpdate()
       .skipLocked()
       .execute()
-    if (idle.length === 0) return
+    if (idle.length === 0) return 0
     const ids = idle.map(({ id }) => id)
     // Asked again under the lock: an order may have been written meanwhile.
-    await tx.deleteFrom('customer').where('id', 'in', ids).where(hasNoOrder).execute()
+    const deleted = tx.deleteFrom('customer').where('id', 'in', ids).where(hasNoOrder)
+    const { numDeletedRows } = await deleted.executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   })
 }
 

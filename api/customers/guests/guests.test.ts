@@ -170,12 +170,21 @@ test('after a day a guest without an order is gone, and one with an order stays'
   const cleanUp = () => guests.cleanUp?.(shop.deps)
   await cleanUp()
   expect(await ordersOf(idle)).toEqual([])
+  await sql`insert into customer (id, guest_email, first_name, last_name, phone, created_at)
+    select gen_random_uuid(), 'idle@example.com', '', '', '', ${shop.clock.now} from generate_series(1, 1001)`.execute(
+    shop.db,
+  )
   shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3_600_000)
   await cleanUp()
   const left = await shop.db
     .selectFrom('customer')
     .select('id')
-    .where('id', 'in', [idle.customerId, buyer.customerId, account.customerId])
+    .where((row) =>
+      row.or([
+        row('guest_email', '=', 'idle@example.com'),
+        row('id', 'in', [idle.customerId, buyer.customerId, account.customerId]),
+      ]),
+    )
     .execute()
   expect(left.map(({ id }) => id).sort()).toEqual([buyer.customerId, account.customerId].sort())
 })
