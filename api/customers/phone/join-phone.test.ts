@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openTestCheckout, resetShop } from '../../orders/checkout/testing.ts'
@@ -149,6 +150,14 @@ test('a coupon that is for once was used once by the one person, and counts with
     .execute()
   expect(uses.map(({ customer_id }) => customer_id)).toEqual([asha.customerId, asha.customerId])
   expect(uses.map((use) => use.once_per_customer).sort()).toEqual([false, true])
+})
+
+test('orders in cash that were asked for by one key are joined, too', async () => {
+  for (const shopper of [byPhone, asha]) await buy(shop, shopper)
+  const [one, other] = [byPhone.customerId, asha.customerId]
+  const orders = shop.db.updateTable('order').where('customer_id', 'in', [one, other])
+  await orders.set({ request_key: randomUUID() }).execute()
+  expect((await join(await prove())).statusCode).toBe(200)
 })
 
 test('one of two open payments ends before the accounts are joined', async () => {

@@ -53,11 +53,14 @@ async function findCashRisks(db: Db, customerId: string): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, cash_risks }) => [id, cash_risks as unknown as CashRisk[]]))
 }
 
+/** Nobody asks by the one before any more, and the other account may have used it. */
+const newKey = sql<string | null>`case when request_key is not null then gen_random_uuid() end`
+
 /** What each may use once was used by the one person. Throws `account-needed` where both have an open payment. */
 async function moveOrders(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx
     .updateTable('order')
-    .set({ customer_id: to })
+    .set({ customer_id: to, request_key: newKey })
     .where('customer_id', '=', from)
     .execute()
     .catch((error: unknown) => {
