@@ -31,9 +31,13 @@ export async function claimTold(db: Db, { now, most }: { now: Date; most: number
   return rows
 }
 
-/** The provider knows it. */
+/** The provider knows it, though it may have denied it before. */
 export async function acceptTold(db: Db, orderId: string): Promise<void> {
-  await db.deleteFrom('told_payment').where('order_id', '=', orderId).execute()
+  await sql`/* accept-told-payment */
+    with told as (delete from told_payment where order_id = ${orderId} returning order_id)
+    update "order" o set payment_check = null from told where o.id = told.order_id and o.payment_check = 'unknown'`.execute(
+    db,
+  )
 }
 
 /** Nobody packs it any more. */

@@ -194,11 +194,14 @@ describe('a payment that only an event told of', () => {
     expect(await checkOf(orderId)).toBe(null)
   })
 
-  test('is packed where the provider knows it, and asked for no more', async () => {
+  test('is packed where the provider knows it, though it was denied before, and asked for no more', async () => {
     const { orderId } = await openOrder(shop, asha)
     const { razorpay_payment_id } = await pay(shop, orderId)
     const { body: payment } = await shop.sandbox.call<object>('GET', `/v1/payments/${razorpay_payment_id}`)
     await tellSigned(eventOf('order.paid', { payment }))
+    await shop.pool.query(`update "order" set payment_check = 'unknown' where provider_order_id = $1`, [
+      orderId,
+    ])
     await checkToldPayments(shop.deps, { log })
     expect(await checkOf(orderId)).toBe(null)
     const { order } = await statusOf(shop, asha, orderId)
