@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { toldStates, type WhatsAppEvent, type WhatsAppService } from '../../platform/messages/whatsapp.ts'
 import { parseJson } from './parse-json.ts'
-import { readReplyText, replyMessage } from './reply-text.ts'
+import { readReplyText, replyMessage, withoutNul } from './reply-text.ts'
 
 const value = z.object({
   metadata: z.object({ phone_number_id: z.string() }),
@@ -59,10 +59,8 @@ function readReply(told: unknown, { contacts }: Value): WhatsAppEvent[] {
   const { data } = replyMessage.safeParse(told)
   const text = data && readReplyText(data)
   if (!data || !text) return []
-  const name = contacts
-    .find(({ wa_id }) => wa_id === data.from)
-    ?.profile.name.trim()
-    .slice(0, 100)
+  const profile = contacts.find(({ wa_id }) => wa_id === data.from)?.profile
+  const name = profile && withoutNul(profile.name).trim().slice(0, 100)
   const at = new Date(data.timestamp * 1000)
   return [{ kind: 'reply', id: data.id, phone: `+${data.from}`, name: name || null, text, at }]
 }

@@ -16,6 +16,11 @@ export const replyMessage = z.object({
 const silent = ['reaction', 'system']
 const longest = 5_000
 
+/** The database keeps none. */
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
 /** What they wrote or chose; null for nothing that the team should read. */
 export function readReplyText({
   type,
@@ -26,5 +31,5 @@ export function readReplyText({
   if (silent.includes(type)) return null
   const chosen = interactive?.button_reply ?? interactive?.list_reply
   const written = text?.body ?? button?.text ?? chosen?.title ?? `(${type}: not kept by the shop)`
-  return written.trim().slice(0, longest)
+  return withoutNul(written).trim().slice(0, longest)
 }

@@ -109,7 +109,7 @@ test('what is signed is read, and what the shop does not know is left out', () =
 })
 
 test('a reply has number, name, time and what was written or chosen', () => {
-  const contacts = [{ wa_id: '919845012345', profile: { name: ' Asha R ' } }]
+  const contacts = [{ wa_id: '919845012345', profile: { name: ' Asha\0 R ' } }]
   const reply = { from: '919845012345', id: 'wamid.2', timestamp: '1764000000', type: 'text' }
   const readOne = (more: object) => read({ contacts, messages: [{ ...reply, ...more }] })
   const written = {
@@ -120,7 +120,7 @@ test('a reply has number, name, time and what was written or chosen', () => {
     text: 'Where is it?',
     at: new Date(1_764_000_000_000),
   }
-  expect(readOne({ text: { body: ' Where is it?\n' } })).toEqual([written])
+  expect(readOne({ text: { body: ' Where\0 is it?\n' } })).toEqual([written])
   expect(read({ messages: [{ ...reply, text: { body: 'Where is it?' } }] })).toEqual([
     { ...written, name: null },
   ])
