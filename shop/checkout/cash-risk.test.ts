@@ -4,7 +4,7 @@ import { type CashHistory, cashOutcome, cashRisks } from './cash-risk.ts'
 import { usualPayments } from './payment-settings-contract.ts'
 
 const history: CashHistory = {
-  orders: 4,
+  hasOrdered: true,
   meanTotal: fromRupees(2_000),
   pinParcels: 40,
   pinRefused: 7,
@@ -22,7 +22,7 @@ test('an order as the shop knows them has no points', () => {
 })
 
 test.each([
-  [1, 'First order.', { history: { ...history, orders: 0 } }],
+  [1, 'First order.', { history: { ...history, hasOrdered: false } }],
   [1, '₹4,000.01 is more than twice the usual ₹2,000.', { total: fromRupees(4_000.01) }],
   [
     2,

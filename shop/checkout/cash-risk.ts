@@ -4,8 +4,8 @@ import type { PaymentSettings } from './payment-settings-contract.ts'
 
 /** What the shop's own orders tell before it takes one in cash. */
 export interface CashHistory {
-  /** Of the customer, before this one. */
-  orders: number
+  /** The customer has had an order before. */
+  hasOrdered: boolean
   /** Of the shop's orders lately; null where there are none. */
   meanTotal: Paise | null
   /** Parcels of the last orders in cash to this PIN code that are over, and of them those that nobody accepted. */
@@ -38,7 +38,7 @@ export function cashRisks(order: RiskyOrder): CashRisk[] {
 }
 
 const rules: readonly { points: number; reasonOf: (order: RiskyOrder) => string | null }[] = [
-  { points: 1, reasonOf: ({ history }) => (history.orders === 0 ? 'First order.' : null) },
+  { points: 1, reasonOf: ({ history }) => (history.hasOrdered ? null : 'First order.') },
   { points: 1, reasonOf: largeOrder },
   { points: 2, reasonOf: riskyPin },
   { points: 3, reasonOf: refusedBefore },

@@ -20,7 +20,7 @@ export async function findCashHistory(
 ): Promise<CashHistory> {
   const { rows } = await sql<CashHistory>`/* find-cash-history */
     select pin.*, by_phone.*,
-      (select count(*) from "order" where customer_id = ${customerId} and order_number is not null)::int as orders,
+      exists (select from "order" where customer_id = ${customerId} and order_number is not null) as "hasOrdered",
       (select round(sum(sales_paise) / nullif(sum(orders), 0)) from sales_day where day > ${now}::date - 90)::float8 as "meanTotal"
     from (
       select count(*)::int as "pinParcels", (count(*) filter (where ${isNotAccepted('o')}))::int as "pinRefused"

@@ -1,5 +1,6 @@
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
+import { Refusal } from '../../../shop/refusal.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { findOrderByRequest } from '../list-orders.ts'
@@ -23,7 +24,8 @@ export async function placeCashOrder(
     if (!(await isPlaced(deps.db, wanted))) throw error
   }
   const order = await findOrderByRequest(deps.db, wanted, photos)
-  if (!order) throw new Error('the order is not there')
+  // Its account went into another one meanwhile.
+  if (!order) throw new Refusal('session-expired')
   return order
 }
 
