@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, RawServerDefault } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import type { PublishedPages } from './catalogue/page-content/published-pages.ts'
 import type { Search } from './catalogue/search/open-search.ts'
@@ -42,7 +42,7 @@ export interface ShopDeps {
   now: () => Date
 }
 
-export type ShopRoutes = (deps: ShopDeps) => FastifyPluginAsync
+export type ShopRoutes = (deps: ShopDeps) => FastifyPluginAsyncZod
 
 export type ShopServer = FastifyInstance<
   RawServerDefault,

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   type AdminCollection,
   collectionIdParams,
@@ -24,8 +23,7 @@ import { previewCollection } from './snapshot/preview-collection.ts'
 
 const previewed = 24
 
-export const adminCollectionRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminCollectionRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['collections']
   const one = { tags, params: collectionIdParams }
 

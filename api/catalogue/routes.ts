@@ -1,5 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   collectionParams,
   listingQuery,
@@ -37,9 +36,8 @@ export const catalogueRoutes =
     search,
     db,
     now,
-  }: Pick<ShopDeps, 'catalogue' | 'search' | 'db' | 'now'>): FastifyPluginAsync =>
-  async (instance) => {
-    const app = instance.withTypeProvider<ZodTypeProvider>()
+  }: Pick<ShopDeps, 'catalogue' | 'search' | 'db' | 'now'>): FastifyPluginAsyncZod =>
+  async (app) => {
     app.responseCache.addSource((url) => findCached(catalogue, url))
 
     app.get(

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refusal } from '../../shop/refusal.ts'
 import {
@@ -23,8 +22,7 @@ import { clearTeamCookie } from './sessions/team-cookie.ts'
 import { teamActorOf, teamCallerOf } from './team-caller.ts'
 
 /** What every member does about themselves. */
-export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['me']
 
   app.get(

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { nameDevice } from '../../shop/customers/name-device.ts'
 import {
@@ -29,8 +28,7 @@ const teamSignInLimit = perHour('team-sign-in.ip', 600)
 const teamInvitationLimit = perHour('team-invitation.ip', 120)
 
 /** What works before anybody is signed in. */
-export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const signInRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['sign-in']
 
   app.post(

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { teamResponse, tokensResponse, teamWrites as writes } from '../../shop/team/contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
@@ -11,8 +10,7 @@ import { teamActorOf, teamCallerOf } from './team-caller.ts'
 
 const id = z.string().max(100)
 
-export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const teamRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['team']
   const member = { tags, params: z.object({ memberId: id }) }
 

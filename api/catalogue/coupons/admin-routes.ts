@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import settings from '#store/settings.json' with { type: 'json' }
 import {
   type AdminCoupon,
@@ -23,8 +22,7 @@ import { changeCoupon, endCoupon, findCoupon, makeCoupon } from './edit-coupon.t
 import { type EditedCoupon, listCoupons } from './list-coupons.ts'
 import { wantedCoupons } from './wanted-coupons.ts'
 
-export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminCouponRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['coupons']
   const one = { tags, params: couponParams }
 

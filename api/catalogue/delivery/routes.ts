@@ -1,5 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { deliveryResponse } from '../../../shop/delivery/contract.ts'
 import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
 import { pincodeParams } from '../../../shop/postal/contract.ts'
@@ -10,10 +9,8 @@ import { pincodeLimit } from '../postal/routes.ts'
 import { promiseNow } from './delivery-rules.ts'
 
 export const deliveryRoutes =
-  ({ lookUp }: PinLookUp, now: () => Date): FastifyPluginAsync =>
-  async (instance) => {
-    const app = instance.withTypeProvider<ZodTypeProvider>()
-
+  ({ lookUp }: PinLookUp, now: () => Date): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/api/delivery/:pin',
       {

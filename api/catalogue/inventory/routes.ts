@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { shelfLabelsQuery, shelfLabelsResponse } from '../../../shop/orders/papers-contract.ts'
 import {
   listStockQuery,
@@ -20,8 +19,7 @@ import { shelfLabels } from './shelf-labels.ts'
 import { showStockLedger } from './stock-ledger.ts'
 import { lowAtByDefault } from './stock-limit.ts'
 
-export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminStockRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['stock']
   const one = { tags, params: stockParams }
 

@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { labReport } from '../../../shop/media/lab-report.ts'
 import { mostReportBytes } from '../../../shop/media/report-refusals.ts'
 import { productParams, productWrites as writes } from '../../../shop/products/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
-import type { ShopRoutes } from '../../shop-deps.ts'
+import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import type { PhotoDeps } from '../photos/photo-deps.ts'
 import { readUploads, uploadedFile } from '../photos/photo-upload.ts'
@@ -17,8 +15,7 @@ const url = writes.removeLabReport.path
 
 const labReportQuery = z.object({ testedOn: z.iso.date('Choose the day of the test.') })
 
-export const adminLabReportRoutes: ShopRoutes = (shop) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminLabReportRoutes: ShopRoutes = (shop) => async (app) => {
   const deps = {
     ...shop,
     onStorageError: (err: unknown) => app.log.error({ err }, 'lab report storage failed'),
@@ -43,14 +40,14 @@ export const adminLabReportRoutes: ShopRoutes = (shop) => async (instance) => {
 }
 
 /** In a scope of its own: its body is a file. */
-function uploadRoute(instance: FastifyInstance, deps: PhotoDeps): void {
-  readUploads(instance, {
+function uploadRoute(app: ShopServer, deps: PhotoDeps): void {
+  readUploads(app, {
     limit: {
       mostBytes: mostReportBytes,
       tooLarge: () => new Refusal('report-too-large', { megabytes: mostReportBytes / 1024 / 1024 }),
     },
   })
-  instance.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     url,
     {
       config: { operation: 'products.write' },

@@ -1,5 +1,4 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { fittingWidth, type PhotoManifest, photoUrl } from '../../../shop/media/photo.ts'
 import {
@@ -29,8 +28,7 @@ import {
 import { shippedPageContent } from './shipped-content.ts'
 import { listPages, pageTitle, showPage } from './show-content.ts'
 
-export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['pages']
   const one = { tags, params: pageParams }
 

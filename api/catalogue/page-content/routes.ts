@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { pageParams, shownContentResponse } from '../../../shop/pages/content-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
@@ -7,8 +6,7 @@ import type { ShopRoutes } from '../../shop-deps.ts'
 
 export const pageRoutes: ShopRoutes =
   ({ pages }) =>
-  async (instance) => {
-    const app = instance.withTypeProvider<ZodTypeProvider>()
+  async (app) => {
     app.responseCache.addSource((url) => (url.startsWith('/api/pages/') ? pages.find(url) : undefined))
 
     app.get(

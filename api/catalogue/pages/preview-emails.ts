@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   emailPreviewParams,
   emailPreviewsResponse,
@@ -17,8 +16,7 @@ import { previewHeaders, withIdleLinks } from './preview-page.ts'
 import { sendSample } from './send-sample.ts'
 
 /** Emails with sample data, in words that are not published. */
-export const previewEmailRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const previewEmailRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['pages']
 
   async function settingsOf(number: number | undefined): Promise<EmailSettings> {

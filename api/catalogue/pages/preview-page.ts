@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { previewQuery } from '../../../shop/pages/admin-contract.ts'
 import type { PageContent } from '../../../shop/pages/content.ts'
 import { pageParams } from '../../../shop/pages/content-contract.ts'
@@ -47,8 +46,7 @@ declare module 'fastify' {
 }
 
 /** The storefront's own document, with content that is not published. */
-export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const previewRoutes: ShopRoutes = (deps) => async (app) => {
   app.get(
     '/api/admin/pages/:page/preview',
     {

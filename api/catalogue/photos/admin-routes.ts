@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   type AdminPhoto,
   adminPhoto,
@@ -10,7 +8,7 @@ import {
 import { productParams } from '../../../shop/products/admin-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
-import type { ShopDeps, ShopRoutes } from '../../shop-deps.ts'
+import type { ShopDeps, ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { placePhoto, removePhoto, restorePhoto } from './arrange-photos.ts'
 import { editPhoto } from './edit-photo.ts'
@@ -21,8 +19,7 @@ import { uploadPhoto } from './upload-photo.ts'
 
 const tags = ['photographs']
 
-export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminPhotoRoutes: ShopRoutes = (shop) => async (app) => {
   const one = { tags, params: photoParams }
   const manifest = await readPhotoManifest()
   const onStorageError = (err: unknown) => app.log.error({ err }, 'photo storage failed')
@@ -114,13 +111,9 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (instance) => {
 type Deps = Parameters<typeof uploadPhoto>[0] & Pick<ShopDeps, 'config'>
 
 /** In a scope of its own: its body is a file. */
-function uploadRoute(
-  instance: FastifyInstance,
-  deps: Deps,
-  wirePhoto: (photo: StoredPhoto) => AdminPhoto,
-): void {
-  readUploads(instance)
-  instance.withTypeProvider<ZodTypeProvider>().post(
+function uploadRoute(app: ShopServer, deps: Deps, wirePhoto: (photo: StoredPhoto) => AdminPhoto): void {
+  readUploads(app)
+  app.post(
     '/api/admin/products/:handle/photos',
     {
       config: { operation: 'products.write' },

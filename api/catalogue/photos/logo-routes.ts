@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { fittingWidths } from '../../../shop/media/photo.ts'
 import {
   iconFileName,
@@ -19,7 +18,7 @@ import { orRefuse } from './storage-refusal.ts'
 export const logoRoutes: ShopRoutes = (shop) => async (app) => {
   const deps = { ...shop, onStorageError: (err: unknown) => app.log.error({ err }, 'photo storage failed') }
   readUploads(app)
-  app.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     '/api/admin/pages/logo/pictures',
     {
       config: { operation: 'facts.write' },

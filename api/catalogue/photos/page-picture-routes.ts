@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { shareFileName } from '../../../shop/media/photo.ts'
 import { cropQuery } from '../../../shop/media/photos-contract.ts'
 import { uploadedPhoto as nameOf, photoFileName, uploadWidths } from '../../../shop/media/uploaded-photo.ts'
@@ -18,7 +17,7 @@ import { orRefuse } from './storage-refusal.ts'
 export const pagePictureRoutes: ShopRoutes = (shop) => async (app) => {
   const deps = { ...shop, onStorageError: (err: unknown) => app.log.error({ err }, 'photo storage failed') }
   readUploads(app)
-  app.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     '/api/admin/pages/pictures',
     {
       config: { operation: 'pages.write' },

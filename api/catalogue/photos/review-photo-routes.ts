@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addedPhotoResponse, withdrawByLinkQuery } from '../../../shop/reviews/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { passPhoto } from '../../platform/media/review-photo-pass.ts'
@@ -9,12 +7,12 @@ import { readUploads, uploadedPhoto } from './photo-upload.ts'
 import { addReviewPhoto, countReviewUpload } from './review-photos.ts'
 
 /** In a scope of its own: its body is a file. */
-export const reviewPhotoRoutes: ShopRoutes = (shop) => async (instance: FastifyInstance) => {
+export const reviewPhotoRoutes: ShopRoutes = (shop) => async (app) => {
   const deps = {
     ...shop,
-    onStorageError: (err: unknown) => instance.log.error({ err }, 'photo storage failed'),
+    onStorageError: (err: unknown) => app.log.error({ err }, 'photo storage failed'),
   }
-  readUploads(instance, {
+  readUploads(app, {
     uploader: {
       async nameOf({ query }) {
         const { token } = query as { token?: unknown }
@@ -23,7 +21,7 @@ export const reviewPhotoRoutes: ShopRoutes = (shop) => async (instance: FastifyI
       count: (orderId) => countReviewUpload(deps, orderId),
     },
   })
-  instance.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     '/api/reviews/photos',
     {
       config: { caller: 'everybody' },

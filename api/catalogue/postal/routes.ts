@@ -1,5 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type PincodeResponse, pincodeParams, pincodeResponse } from '../../../shop/postal/contract.ts'
 import { isPin } from '../../../shop/postal/place.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
@@ -14,10 +13,8 @@ const unknownPin: PincodeResponse = [
 ]
 
 export const postalRoutes =
-  ({ lookUp }: PinLookUp): FastifyPluginAsync =>
-  async (instance) => {
-    const app = instance.withTypeProvider<ZodTypeProvider>()
-
+  ({ lookUp }: PinLookUp): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/api/pincode/:pin',
       {

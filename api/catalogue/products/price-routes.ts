@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { paise } from '../../../shop/money.ts'
 import { productParams } from '../../../shop/products/admin-contract.ts'
 import {
@@ -20,8 +19,7 @@ import { setPrice } from './set-price.ts'
 import { findPricesOf, showPrices } from './show-product.ts'
 import { wireSchedule } from './wire-products.ts'
 
-export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['prices']
   const one = { tags, params: productParams }
 

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   historyResponse,
   listProductsQuery,
@@ -27,8 +26,7 @@ import { wireAdminProduct, wireProductRow } from './wire-products.ts'
 /** Bytes, in more than one script and with what JSON escapes. */
 const largestPaste = 1024 * 1024
 
-export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['products']
   const photos = await readPhotoManifest()
   const one = { tags, params: productParams }

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   listReviewsQuery,
   listReviewsResponse,
@@ -14,8 +13,7 @@ import { teamActorOf } from '../../team/team-caller.ts'
 import { countReviews, listReviews, showReview } from './list-reviews.ts'
 import { answerReview, dismissReports, publishReview, rejectReview } from './moderate-review.ts'
 
-export const adminReviewRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminReviewRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['reviews']
   const one = { tags, params: reviewParams }
 

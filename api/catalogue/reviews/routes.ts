@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   helpfulResponse,
   ownReviewsResponse,
@@ -25,8 +24,7 @@ export const reviewLimit = perHour('review.ip', 240)
 
 const done = { success: true } as const
 
-export const reviewRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const reviewRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['reviews']
 
   app.get(

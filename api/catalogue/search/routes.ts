@@ -1,5 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { searchQuery, searchResponse } from '../../../shop/search/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
@@ -17,9 +16,8 @@ const mostSaved = 500
 const warmUpMs = 2_000
 
 export const searchRoutes =
-  (deps: Pick<ShopDeps, 'catalogue' | 'search' | 'db'>): FastifyPluginAsync =>
-  async (instance) => {
-    const app = instance.withTypeProvider<ZodTypeProvider>()
+  (deps: Pick<ShopDeps, 'catalogue' | 'search' | 'db'>): FastifyPluginAsyncZod =>
+  async (app) => {
     const suggestDeps = { ...deps, photos: await readPhotoManifest() }
     let saved = openSaved()
     const drop = () => {

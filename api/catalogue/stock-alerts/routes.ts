@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   confirmStockAlertRequest,
   stockAlertLinkQuery,
@@ -19,9 +18,7 @@ const stockAlertLimit = perHour('stock-alert.ip', 120)
 
 const tags = ['stock-alerts']
 
-export const stockAlertRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-
+export const stockAlertRoutes: ShopRoutes = (deps) => async (app) => {
   app.post(
     '/api/stock-alerts',
     {

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   activateCodeRequest,
   activateRequest,
@@ -17,8 +16,7 @@ import { activate } from './activate.ts'
 import { activateByCode } from './activate-by-code.ts'
 import { resendActivation } from './resend-activation.ts'
 
-export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const activationRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['customers']
 
   app.post(

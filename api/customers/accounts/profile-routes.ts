@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { businessResponse, changeBusinessRequest } from '../../../shop/customers/business-contract.ts'
 import {
   changeEmailRequest,
@@ -26,8 +25,7 @@ import { verifyEmail } from './verify-email.ts'
 
 const changeProfileLimit = perHour('change-profile.account', 60)
 
-export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const profileRoutes: ShopRoutes = (deps) => async (app) => {
   const own = { tags: ['customers'], security: [{ bearer: [] }] }
 
   app.get(

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   forgotPasswordRequest,
   loginRequest,
@@ -23,9 +22,7 @@ import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 
-export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-
+export const customerRoutes: ShopRoutes = (deps) => async (app) => {
   app.post(
     '/api/login',
     {

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { toAddressForm } from '../../../shop/addresses/address-form.ts'
 import {
   addAddressRequest,
@@ -20,8 +19,7 @@ import { listAddresses } from './list-addresses.ts'
 import { removeAddress } from './remove-address.ts'
 import { requireAddress } from './require-address.ts'
 
-export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const addressRoutes: ShopRoutes = (deps) => async (app) => {
   const security = [{ bearer: [] }]
   const tags = ['addresses']
 

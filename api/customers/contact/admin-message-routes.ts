@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   listMessagesQuery,
   listMessagesResponse,
@@ -15,8 +14,7 @@ import { acknowledgeMessage, answerMessage, changeMessage, noteMessage } from '.
 import { countMessages, listMessages, type Message } from './list-messages.ts'
 import { showMessage } from './show-message.ts'
 
-export const adminMessageRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminMessageRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['messages']
   const one = { tags, params: messageParams }
 

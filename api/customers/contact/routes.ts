@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   confirmSubscriptionRequest,
   contactRequest,
@@ -14,8 +13,7 @@ import { sendContactMessage } from './send-contact-message.ts'
 
 export const subscribeLimit = perHour('subscribe.ip', 120)
 
-export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const contactRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['contact']
 
   app.post(

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { guestPasswordRequest, guestRequest, loginResponse } from '../../../shop/customers/contract.ts'
 import { nameDevice } from '../../../shop/customers/name-device.ts'
 import { errorResponses, successMessage } from '../../../shop/wire/contract.ts'
@@ -13,8 +12,7 @@ import { openGuest } from './open-guest.ts'
 /** What limits a customer does not limit who is a new one each time. */
 const guestLimits = [perHour('guest.ip', 120), perHour('guest.wide', 240)] as const
 
-export const guestRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const guestRoutes: ShopRoutes = (deps) => async (app) => {
   app.post(
     '/api/guest',
     {

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { loginResponse } from '../../../shop/customers/contract.ts'
 import { nameDevice } from '../../../shop/customers/name-device.ts'
 import {
@@ -36,8 +35,7 @@ export const codeLimits = [
 
 const joinLimit = perHour('join-phone.account', 20)
 
-export const phoneRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const phoneRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['customers']
   app.post(
     '/api/phone/code',

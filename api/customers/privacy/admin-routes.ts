@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import {
   customerOrdersQuery,
@@ -30,8 +29,7 @@ import { eraseCustomer } from './erase-customer.ts'
 import { exportCustomer, exportCustomers, recordExport } from './export-customers.ts'
 import { showCustomer } from './show-customer.ts'
 
-export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminCustomerRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['customers']
   const one = { tags, params: customerParams }
 

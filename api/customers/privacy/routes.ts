@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { deleteAccountRequest } from '../../../shop/customers/contract.ts'
 import { dataExportResponse } from '../../../shop/customers/data-export-contract.ts'
 import { errorResponses, success } from '../../../shop/wire/contract.ts'
@@ -9,8 +8,7 @@ import { requireSession } from '../sessions/require-session.ts'
 import { collectDataExport } from './collect-data-export.ts'
 import { deleteAccount } from './delete-account.ts'
 
-export const dataExportRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const dataExportRoutes: ShopRoutes = (deps) => async (app) => {
   const schema = { tags: ['customers'], security: [{ bearer: [] }] }
 
   app.get(

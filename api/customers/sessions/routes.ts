@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sessionsResponse } from '../../../shop/customers/contract.ts'
 import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
@@ -9,8 +8,7 @@ import { requireSession } from './require-session.ts'
 
 const sessionParams = z.object({ sessionId: z.string().max(100) })
 
-export const sessionRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const sessionRoutes: ShopRoutes = (deps) => async (app) => {
   const schema = { tags: ['customers'], security: [{ bearer: [] }] }
 
   app.get(

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Paise } from '../../../shop/money.ts'
 import { orderResponse, orderWrites as writes } from '../../../shop/orders/admin-contract.ts'
 import { listOrdersQuery, searchOrdersResponse } from '../../../shop/orders/list-contract.ts'
@@ -33,8 +32,7 @@ import { findOrderTrouble } from './order-trouble.ts'
 import { wantedOrders } from './wanted-orders.ts'
 import { wireAdminOrder, wireOrderRow, wirePastOrder } from './wire-order.ts'
 
-export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['orders']
   const one = { tags, params: orderParams }
 

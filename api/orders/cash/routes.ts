@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { cashParams, cashResponse, cashWrites as writes } from '../../../shop/remittances/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
@@ -13,8 +12,7 @@ const tags = ['money']
 /** The longest file with its line ends escaped. */
 const largestFile = 1024 * 1024
 
-export const adminCashRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminCashRoutes: ShopRoutes = (deps) => async (app) => {
   const { db, now } = deps
 
   app.get(

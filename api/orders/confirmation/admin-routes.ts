@@ -1,11 +1,10 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { toConfirmResponse } from '../../../shop/orders/to-confirm-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { listToConfirm } from './list-to-confirm.ts'
 
-export const adminConfirmRoutes: ShopRoutes = (deps) => async (instance) => {
-  instance.withTypeProvider<ZodTypeProvider>().get(
+export const adminConfirmRoutes: ShopRoutes = (deps) => async (app) => {
+  app.get(
     '/api/admin/orders/to-confirm',
     {
       config: { operation: 'orders.confirm' },

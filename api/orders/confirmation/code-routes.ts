@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { confirmOrderRequest, orderCodeRequest } from '../../../shop/checkout/contract.ts'
 import { errorResponses, successMessage } from '../../../shop/wire/contract.ts'
 import { codeLimits } from '../../customers/phone/routes.ts'
@@ -9,8 +8,7 @@ import type { ShopRoutes } from '../../shop-deps.ts'
 import { confirmByCode } from './confirm-by-code.ts'
 import { sendOrderCode } from './send-order-code.ts'
 
-export const orderCodeRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const orderCodeRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['checkout']
   const response = { 200: successMessage, ...errorResponses }
 

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   taxFileParams,
   taxMonthParams,
@@ -15,8 +14,7 @@ import { listTaxMonths, makeReturn } from './tax-months.ts'
 const tags = ['tax']
 const typeOf: Record<string, string> = { '.json': 'application/json', '.xml': 'application/xml' }
 
-export const adminTaxRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminTaxRoutes: ShopRoutes = (deps) => async (app) => {
   const { reports, now } = deps
   const read = (month: string, gstin?: string) =>
     reports.read((db) => makeReturn(db, { month, gstin, now: now() }))

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   acceptLineParams,
   listPayoutsQuery,
@@ -28,8 +27,7 @@ import { wireStuck, wireUnmatched } from './wire-money.ts'
 const tags = ['money']
 const mostUnmatched = 200
 
-export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminMoneyRoutes: ShopRoutes = (deps) => async (app) => {
   const { db, reports } = deps
 
   app.get(

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { exportFile } from '../../../shop/customers/admin-contract.ts'
 import { orderWrites as writes } from '../../../shop/orders/admin-contract.ts'
 import { papersQuery, papersResponse } from '../../../shop/orders/papers-contract.ts'
@@ -19,8 +18,7 @@ import { orderPapers } from './order-papers.ts'
 import { findPickList } from './pick-list.ts'
 
 /** What is written about an order: papers to print, the file of a courier, notes of the team, emails. */
-export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (app) => {
   const { db, now } = deps
   const tags = ['orders']
   const one = { tags, params: orderParams }

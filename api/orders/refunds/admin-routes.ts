@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { listRefundsQuery, listRefundsResponse, refundParams } from '../../../shop/orders/money-contract.ts'
 import { refundWrites as writes } from '../../../shop/refunds/contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
@@ -11,8 +10,7 @@ import { type ListedRefund, listRefunds } from './list-refunds.ts'
 
 const tags = ['money']
 
-export const adminRefundRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminRefundRoutes: ShopRoutes = (deps) => async (app) => {
   const { db, providers, now } = deps
   const one = { tags, params: refundParams }
   const depsOf = (request: FastifyRequest) => ({ db, providers, now, ...teamActorOf(request) })

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { searchQuery, searchResponse } from '../../../shop/team/search-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
 import { countListed } from '../../customers/privacy/count-listed.ts'
@@ -6,9 +5,7 @@ import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamCallerOf } from '../team-caller.ts'
 import { findEverything } from './find-everything.ts'
 
-export const adminSearchRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-
+export const adminSearchRoutes: ShopRoutes = (deps) => async (app) => {
   app.get(
     '/api/admin/search',
     {

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { customerParams } from '../../../shop/customers/admin-contract.ts'
 import { orderParams } from '../../../shop/orders/steps-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
@@ -9,8 +8,7 @@ import { teamActorOf } from '../team-caller.ts'
 import { changeTags } from './change-tags.ts'
 import { listTags } from './list-tags.ts'
 
-export const adminTagRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminTagRoutes: ShopRoutes = (deps) => async (app) => {
   const { db } = deps
   const used = { response: { 200: tagsResponse, ...errorResponses } }
 

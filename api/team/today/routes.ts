@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { auditChoicesResponse, listAuditQuery, listAuditResponse } from '../../../shop/team/audit-contract.ts'
 import { healthResponse, listEmailsQuery, listEmailsResponse } from '../../../shop/team/health-contract.ts'
 import { todayResponse } from '../../../shop/team/today-contract.ts'
@@ -11,8 +10,7 @@ import { teamCallerOf } from '../team-caller.ts'
 import { reportHealth } from './report-health.ts'
 import { showToday } from './show-today.ts'
 
-export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminHealthRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['health']
 
   app.get(

@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listViewsQuery, listViewsResponse, viewWrites as writes } from '../../../shop/team/views-contract.ts'
 import { errorResponses } from '../../../shop/wire/contract.ts'
@@ -7,8 +6,7 @@ import { teamActorOf } from '../team-caller.ts'
 import { changeView, listViews, removeView, saveView } from './save-views.ts'
 
 /** Filters of a list that a member has named. */
-export const viewRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const viewRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['views']
   const one = { tags, params: z.object({ viewId: z.string().max(100) }) }
 

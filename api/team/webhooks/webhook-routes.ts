@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   deliveryParams,
   listDeliveriesQuery,
@@ -15,8 +14,7 @@ import { listDeliveries, listWebhooks } from './list-webhooks.ts'
 import { addWebhook, removeWebhook, sendAgain, testWebhook } from './manage-webhooks.ts'
 import { switchOnWebhook } from './switch-webhooks.ts'
 
-export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export const adminWebhookRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['webhooks']
   const one = { tags, params: webhookParams }
 

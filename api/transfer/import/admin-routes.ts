@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { exportFile } from '../../../shop/customers/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import {
@@ -92,8 +90,8 @@ export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
 }
 
 /** In a scope of its own: its body is a file. */
-function uploadRoute(instance: FastifyInstance, deps: ShopDeps): void {
-  readUploads(instance, {
+function uploadRoute(app: ShopServer, deps: ShopDeps): void {
+  readUploads(app, {
     limit: {
       mostBytes: mostImportBytes,
       tooLarge: () => new Refusal('import-too-large', { megabytes: mostImportBytes / 1024 / 1024 }),
@@ -103,7 +101,7 @@ function uploadRoute(instance: FastifyInstance, deps: ShopDeps): void {
       count: () => requireNoneUnderWay(deps.db),
     },
   })
-  instance.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     '/api/admin/imports',
     {
       config: { operation: 'transfer.import' },

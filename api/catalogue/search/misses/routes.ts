@@ -1,4 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { listSearchesResponse } from '../../../../shop/search/admin-contract.ts'
 import { errorResponses } from '../../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../../shop-deps.ts'
@@ -6,8 +5,7 @@ import { listSearches } from './list-searches.ts'
 
 export const adminSearchRoutes: ShopRoutes =
   ({ db }) =>
-  async (instance) => {
-    const app = instance.withTypeProvider<ZodTypeProvider>()
+  async (app) => {
     app.get(
       '/api/admin/searches',
       {
