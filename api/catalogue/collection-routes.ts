@@ -7,7 +7,6 @@ import {
 } from '../../shop/collections/admin-contract.ts'
 import { collectionPath, isShipped } from '../../shop/collections/path.ts'
 import type { CollectionRule } from '../../shop/collections/rule.ts'
-import { errorResponses } from '../../shop/wire/contract.ts'
 import { findAudit } from '../platform/audit/audit-log.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
@@ -29,10 +28,7 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/collections',
-    {
-      config: { operation: 'products.read' },
-      schema: { tags, response: { 200: listCollectionsResponse, ...errorResponses } },
-    },
+    { config: { operation: 'products.read' }, schema: { tags, response: { 200: listCollectionsResponse } } },
     async () => {
       const { collections } = deps.catalogue.current()
       const items = (await listCollections(deps.db)).map((stored) => ({
@@ -47,7 +43,7 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/collections/:collectionId',
     {
       config: { operation: 'products.read' },
-      schema: { ...one, response: { 200: shownCollectionResponse, ...errorResponses } },
+      schema: { ...one, response: { 200: shownCollectionResponse } },
     },
     async ({ params }) => {
       const collection = await showCollection(deps.db, params.collectionId)
@@ -63,7 +59,7 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (app) => {
     writes.add.path,
     {
       config: { operation: 'products.write' },
-      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer, ...errorResponses } },
+      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer } },
     },
     async (request, reply) => {
       const added = await addCollection(deps, { values: request.body, ...teamActorOf(request) })
@@ -75,11 +71,7 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (app) => {
     writes.preview.path,
     {
       config: { operation: 'products.write' },
-      schema: {
-        tags,
-        body: writes.preview.body,
-        response: { 200: writes.preview.answer, ...errorResponses },
-      },
+      schema: { tags, body: writes.preview.body, response: { 200: writes.preview.answer } },
     },
     async ({ body }) => {
       const { total, handles } = await previewCollection(deps.background, { ...body, limit: previewed })
@@ -95,11 +87,7 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (app) => {
     writes.change.path,
     {
       config: { operation: 'products.write' },
-      schema: {
-        ...one,
-        body: writes.change.body,
-        response: { 200: writes.change.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.change.body, response: { 200: writes.change.answer } },
     },
     async (request) => {
       const { version, ...values } = request.body
@@ -110,10 +98,7 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.delete(
     writes.remove.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, response: { 204: writes.remove.answer, ...errorResponses } },
-    },
+    { config: { operation: 'products.write' }, schema: { ...one, response: { 204: writes.remove.answer } } },
     async (request, reply) => {
       await removeCollection(deps, { id: request.params.collectionId, ...teamActorOf(request) })
       return reply.code(204).send(null)

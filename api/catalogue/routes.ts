@@ -12,7 +12,6 @@ import {
 import { readListingQuery } from '../../shop/catalogue/listing-query.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { latestReviewsResponse, reviewsQuery, reviewsResponse } from '../../shop/reviews/contract.ts'
-import { errorResponses } from '../../shop/wire/contract.ts'
 import { findCustomerId } from '../customers/sessions/require-session.ts'
 import { perHour } from '../platform/limits/call-limit.ts'
 import { cachedJson } from '../platform/response-cache/cached-json.ts'
@@ -44,7 +43,7 @@ export const catalogueRoutes =
       '/api/products',
       {
         config: { caller: 'everybody', limits: [listingsLimit] },
-        schema: { tags, querystring: productsQuery, response: { 200: productsResponse, ...errorResponses } },
+        schema: { tags, querystring: productsQuery, response: { 200: productsResponse } },
       },
       async (request, reply) => {
         sendCached(request, reply, await listProducts({ catalogue, search }, 'products', request.query))
@@ -56,7 +55,7 @@ export const catalogueRoutes =
       '/api/products/:id',
       {
         config: { caller: 'everybody' },
-        schema: { tags, params: productParams, response: { 200: productResponse, ...errorResponses } },
+        schema: { tags, params: productParams, response: { 200: productResponse } },
       },
       async (request, reply) => {
         const found = await catalogue.findProduct(request.params.id)
@@ -70,7 +69,7 @@ export const catalogueRoutes =
       '/api/products/:id/goes-with',
       {
         config: { caller: 'everybody', limits: [listingsLimit] },
-        schema: { tags, params: productParams, response: { 200: productsResponse, ...errorResponses } },
+        schema: { tags, params: productParams, response: { 200: productsResponse } },
       },
       async (request, reply) => {
         const products = await findGoesWith(catalogue, request.params.id)
@@ -83,7 +82,7 @@ export const catalogueRoutes =
       '/api/products/:id/stock',
       {
         config: { caller: 'everybody', limits: [listingsLimit] },
-        schema: { tags, params: productParams, response: { 200: stockResponse, ...errorResponses } },
+        schema: { tags, params: productParams, response: { 200: stockResponse } },
       },
       async (request) => {
         const customerId = await findCustomerId({ db, now }, request)
@@ -99,7 +98,7 @@ export const catalogueRoutes =
           tags,
           params: productParams,
           querystring: reviewsQuery,
-          response: { 200: reviewsResponse, ...errorResponses },
+          response: { 200: reviewsResponse },
         },
       },
       async ({ params, query }) => {
@@ -112,7 +111,7 @@ export const catalogueRoutes =
       '/api/reviews/latest',
       {
         config: { caller: 'everybody', limits: [listingsLimit] },
-        schema: { tags, response: { 200: latestReviewsResponse, ...errorResponses } },
+        schema: { tags, response: { 200: latestReviewsResponse } },
       },
       async () => ({ reviews: await readLatestReviews(db) }),
     )
@@ -125,7 +124,7 @@ export const catalogueRoutes =
           tags,
           params: collectionParams,
           querystring: listingQuery,
-          response: { 200: listingResponse, ...errorResponses },
+          response: { 200: listingResponse },
         },
       },
       async ({ params: { collection }, query, url }) =>
@@ -140,7 +139,7 @@ export const catalogueRoutes =
           tags,
           params: collectionParams,
           querystring: productsQuery,
-          response: { 200: productsResponse, ...errorResponses },
+          response: { 200: productsResponse },
         },
       },
       async (request, reply) => {

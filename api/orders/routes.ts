@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type OrdersQuery, ordersQuery, ordersResponse } from '../../shop/orders/contract.ts'
-import { errorResponses } from '../../shop/wire/contract.ts'
 import { requireSession } from '../customers/sessions/require-session.ts'
 import { readPhotoManifest } from '../platform/media/photo-manifest.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
@@ -19,7 +18,7 @@ export const orderRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
         tags: ['orders'],
         params: ordersParams,
         querystring: ordersQuery,
-        response: { 200: ordersResponse, ...errorResponses },
+        response: { 200: ordersResponse },
       },
     },
     async (request, reply) => {

@@ -10,7 +10,7 @@ import {
   teamSessionsResponse,
   ownWrites as writes,
 } from '../../shop/team/contract.ts'
-import { errorResponses, isStorable, nothing } from '../../shop/wire/contract.ts'
+import { isStorable, nothing } from '../../shop/wire/contract.ts'
 import { clientOf } from '../platform/limits/client.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { changeAuthenticator, changePassword, offerAuthenticator } from './change-sign-in.ts'
@@ -27,16 +27,13 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/me',
-    { config: { operation: 'member' }, schema: { tags, response: { 200: meResponse, ...errorResponses } } },
+    { config: { operation: 'member' }, schema: { tags, response: { 200: meResponse } } },
     (request) => readMe(deps, here(request)),
   )
 
   app.post(
     '/api/admin/sign-out',
-    {
-      config: { operation: 'member', log: 'team sign-out' },
-      schema: { tags, response: { 204: nothing, ...errorResponses } },
-    },
+    { config: { operation: 'member', log: 'team sign-out' }, schema: { tags, response: { 204: nothing } } },
     async (request, reply) => {
       const { memberId, session } = here(request)
       await endOwnSession(deps, { memberId, id: session.id })
@@ -47,10 +44,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.post(
     '/api/admin/confirm/options',
-    {
-      config: { operation: 'member', secret: true },
-      schema: { tags, response: { 200: passkeyOptions, ...errorResponses } },
-    },
+    { config: { operation: 'member', secret: true }, schema: { tags, response: { 200: passkeyOptions } } },
     (request) => offerPasskey(deps, here(request)),
   )
 
@@ -58,7 +52,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/confirm',
     {
       config: { operation: 'member', secret: true, log: 'team confirmation' },
-      schema: { tags, body: confirmRequest, response: { 200: confirmResponse, ...errorResponses } },
+      schema: { tags, body: confirmRequest, response: { 200: confirmResponse } },
     },
     async (request) => {
       const caller = here(request)
@@ -69,10 +63,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/me/sessions',
-    {
-      config: { operation: 'member' },
-      schema: { tags, response: { 200: teamSessionsResponse, ...errorResponses } },
-    },
+    { config: { operation: 'member' }, schema: { tags, response: { 200: teamSessionsResponse } } },
     (request) => listOwnSessions(deps, here(request)),
   )
 
@@ -83,7 +74,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
       schema: {
         tags,
         params: z.object({ sessionId: z.string().max(100) }),
-        response: { 204: writes.endSession.answer, ...errorResponses },
+        response: { 204: writes.endSession.answer },
       },
     },
     async (request, reply) => {
@@ -95,10 +86,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/me/passkeys',
-    {
-      config: { operation: 'member' },
-      schema: { tags, response: { 200: passkeysResponse, ...errorResponses } },
-    },
+    { config: { operation: 'member' }, schema: { tags, response: { 200: passkeysResponse } } },
     (request) => listOwnPasskeys(deps, here(request)),
   )
 
@@ -106,7 +94,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
     writes.offerPasskey.path,
     {
       config: { operation: 'member', confirmed: true, secret: true },
-      schema: { tags, response: { 200: writes.offerPasskey.answer, ...errorResponses } },
+      schema: { tags, response: { 200: writes.offerPasskey.answer } },
     },
     (request) => offerNewPasskey(deps, here(request)),
   )
@@ -115,11 +103,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
     writes.addPasskey.path,
     {
       config: { operation: 'member', confirmed: true, secret: true, log: 'team passkey added' },
-      schema: {
-        tags,
-        body: writes.addPasskey.body,
-        response: { 204: writes.addPasskey.answer, ...errorResponses },
-      },
+      schema: { tags, body: writes.addPasskey.body, response: { 204: writes.addPasskey.answer } },
     },
     async (request, reply) => {
       const { memberId, email } = here(request)
@@ -135,7 +119,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
       schema: {
         tags,
         params: z.object({ passkeyId: z.string().max(2000).refine(isStorable) }),
-        response: { 204: writes.removePasskey.answer, ...errorResponses },
+        response: { 204: writes.removePasskey.answer },
       },
     },
     async (request, reply) => {
@@ -150,7 +134,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
     writes.offerAuthenticator.path,
     {
       config: { operation: 'member', confirmed: true, secret: true },
-      schema: { tags, response: { 200: writes.offerAuthenticator.answer, ...errorResponses } },
+      schema: { tags, response: { 200: writes.offerAuthenticator.answer } },
     },
     async (request) => offerAuthenticator(here(request)),
   )
@@ -162,7 +146,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
       schema: {
         tags,
         body: writes.changeAuthenticator.body,
-        response: { 204: writes.changeAuthenticator.answer, ...errorResponses },
+        response: { 204: writes.changeAuthenticator.answer },
       },
     },
     async (request, reply) => {
@@ -175,11 +159,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
     writes.changePassword.path,
     {
       config: { operation: 'member', confirmed: true, secret: true, log: 'team password changed' },
-      schema: {
-        tags,
-        body: writes.changePassword.body,
-        response: { 204: writes.changePassword.answer, ...errorResponses },
-      },
+      schema: { tags, body: writes.changePassword.body, response: { 204: writes.changePassword.answer } },
     },
     async (request, reply) => {
       await changePassword(deps, { ...request.body, ...ownSession(request), client: clientOf(request) })
@@ -191,7 +171,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
     writes.renewRecoveryCodes.path,
     {
       config: { operation: 'member', confirmed: true, secret: true, log: 'team recovery codes renewed' },
-      schema: { tags, response: { 200: writes.renewRecoveryCodes.answer, ...errorResponses } },
+      schema: { tags, response: { 200: writes.renewRecoveryCodes.answer } },
     },
     async (request) => {
       const { memberId, email } = here(request)

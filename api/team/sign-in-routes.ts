@@ -12,7 +12,6 @@ import {
   teamSignInRequest,
 } from '../../shop/team/contract.ts'
 import { operationsOf } from '../../shop/team/roles.ts'
-import { errorResponses } from '../../shop/wire/contract.ts'
 import { isKnownDevice, rememberDevice } from '../customers/passwords/known-device.ts'
 import { setLoggedMember } from '../platform/http/log-security-event.ts'
 import { perHour } from '../platform/limits/call-limit.ts'
@@ -35,7 +34,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/sign-in',
     {
       config: { operation: 'everybody', secret: true, limits: [teamSignInLimit], log: 'team sign-in' },
-      schema: { tags, body: teamSignInRequest, response: { 200: memberResponse, ...errorResponses } },
+      schema: { tags, body: teamSignInRequest, response: { 200: memberResponse } },
     },
     async (request, reply) => {
       const opened = await signIn(deps, {
@@ -52,7 +51,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/sign-in/passkey/options',
     {
       config: { operation: 'everybody', secret: true, limits: [teamSignInLimit] },
-      schema: { tags, body: z.object({}).nullish(), response: { 200: passkeyOptions, ...errorResponses } },
+      schema: { tags, body: z.object({}).nullish(), response: { 200: passkeyOptions } },
     },
     () => offerPasskey(deps, { memberId: null }),
   )
@@ -66,7 +65,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (app) => {
         limits: [teamSignInLimit],
         log: 'team sign-in by passkey',
       },
-      schema: { tags, body: passkeySignInRequest, response: { 200: memberResponse, ...errorResponses } },
+      schema: { tags, body: passkeySignInRequest, response: { 200: memberResponse } },
     },
     async (request, reply) => {
       const { network } = clientOf(request)
@@ -79,11 +78,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/invitations/read',
     {
       config: { operation: 'everybody', secret: true, limits: [teamInvitationLimit] },
-      schema: {
-        tags,
-        body: readInvitationRequest,
-        response: { 200: readInvitationResponse, ...errorResponses },
-      },
+      schema: { tags, body: readInvitationRequest, response: { 200: readInvitationResponse } },
     },
     ({ body }) => readInvitation(deps, body.token),
   )
@@ -97,11 +92,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (app) => {
         limits: [teamInvitationLimit],
         log: 'team invitation accepted',
       },
-      schema: {
-        tags,
-        body: acceptInvitationRequest,
-        response: { 201: acceptInvitationResponse, ...errorResponses },
-      },
+      schema: { tags, body: acceptInvitationRequest, response: { 201: acceptInvitationResponse } },
     },
     async (request, reply) => {
       const joining = { ...request.body, device: deviceOf(request), client: clientOf(request) }

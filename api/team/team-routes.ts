@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { teamResponse, tokensResponse, teamWrites as writes } from '../../shop/team/contract.ts'
-import { errorResponses } from '../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { listAccessTokens, makeAccessToken, revokeAccessToken } from './access-tokens/access-tokens.ts'
 import { changeRole, endMemberSessions, removeMember } from './change-member.ts'
@@ -16,10 +15,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/team',
-    {
-      config: { operation: 'team.read' },
-      schema: { tags, response: { 200: teamResponse, ...errorResponses } },
-    },
+    { config: { operation: 'team.read' }, schema: { tags, response: { 200: teamResponse } } },
     () => findTeam(deps),
   )
 
@@ -27,7 +23,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (app) => {
     writes.invite.path,
     {
       config: { operation: 'team.write', confirmed: true, secret: true, log: 'team invitation' },
-      schema: { tags, body: writes.invite.body, response: { 201: writes.invite.answer, ...errorResponses } },
+      schema: { tags, body: writes.invite.body, response: { 201: writes.invite.answer } },
     },
     async (request, reply) => {
       const { url, expiresAt } = await inviteMember(deps, { ...request.body, ...teamActorOf(request) })
@@ -42,7 +38,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (app) => {
       schema: {
         tags,
         params: z.object({ invitationId: id }),
-        response: { 204: writes.revokeInvitation.answer, ...errorResponses },
+        response: { 204: writes.revokeInvitation.answer },
       },
     },
     async (request, reply) => {
@@ -55,11 +51,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (app) => {
     writes.changeRole.path,
     {
       config: { operation: 'team.write', confirmed: true, log: 'team role changed' },
-      schema: {
-        ...member,
-        body: writes.changeRole.body,
-        response: { 204: writes.changeRole.answer, ...errorResponses },
-      },
+      schema: { ...member, body: writes.changeRole.body, response: { 204: writes.changeRole.answer } },
     },
     async (request, reply) => {
       await changeRole(deps, { id: request.params.memberId, ...request.body, ...teamActorOf(request) })
@@ -71,7 +63,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (app) => {
     writes.removeMember.path,
     {
       config: { operation: 'team.write', confirmed: true, log: 'team member removed' },
-      schema: { ...member, response: { 204: writes.removeMember.answer, ...errorResponses } },
+      schema: { ...member, response: { 204: writes.removeMember.answer } },
     },
     async (request, reply) => {
       await removeMember(deps, { id: request.params.memberId, ...teamActorOf(request) })
@@ -84,7 +76,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (app) => {
     {
       // Without confirmation: sessions on a lost phone have to end at once.
       config: { operation: 'team.write', log: 'team sessions ended' },
-      schema: { ...member, response: { 200: writes.endSessions.answer, ...errorResponses } },
+      schema: { ...member, response: { 200: writes.endSessions.answer } },
     },
     async (request) => ({
       ended: await endMemberSessions(deps, { id: request.params.memberId, ...teamActorOf(request) }),
@@ -93,10 +85,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/tokens',
-    {
-      config: { operation: 'tokens.read' },
-      schema: { tags, response: { 200: tokensResponse, ...errorResponses } },
-    },
+    { config: { operation: 'tokens.read' }, schema: { tags, response: { 200: tokensResponse } } },
     () => listAccessTokens(deps),
   )
 
@@ -104,11 +93,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (app) => {
     writes.makeToken.path,
     {
       config: { operation: 'tokens.write', confirmed: true, secret: true, log: 'access token made' },
-      schema: {
-        tags,
-        body: writes.makeToken.body,
-        response: { 201: writes.makeToken.answer, ...errorResponses },
-      },
+      schema: { tags, body: writes.makeToken.body, response: { 201: writes.makeToken.answer } },
     },
     async (request, reply) => {
       const { memberId, role } = teamCallerOf(request)
@@ -121,11 +106,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (app) => {
     writes.revokeToken.path,
     {
       config: { operation: 'tokens.write', log: 'access token revoked' },
-      schema: {
-        tags,
-        params: z.object({ tokenId: id }),
-        response: { 204: writes.revokeToken.answer, ...errorResponses },
-      },
+      schema: { tags, params: z.object({ tokenId: id }), response: { 204: writes.revokeToken.answer } },
     },
     async (request, reply) => {
       await revokeAccessToken(deps, { id: request.params.tokenId, ...teamActorOf(request) })

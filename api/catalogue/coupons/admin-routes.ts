@@ -12,7 +12,6 @@ import {
 } from '../../../shop/coupons/admin-contract.ts'
 import { steepPercent } from '../../../shop/coupons/percent.ts'
 import { isOffered } from '../../../shop/coupons/validate-coupon.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import { findAudit } from '../../platform/audit/audit-log.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
@@ -30,11 +29,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/coupons',
     {
       config: { operation: 'coupons.read' },
-      schema: {
-        tags,
-        querystring: listCouponsQuery,
-        response: { 200: listCouponsResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: listCouponsQuery, response: { 200: listCouponsResponse } },
     },
     async (request) => {
       const { limit, cursor, ...asked } = request.query
@@ -47,10 +42,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/coupons/:couponId',
-    {
-      config: { operation: 'coupons.read' },
-      schema: { ...one, response: { 200: shownCouponResponse, ...errorResponses } },
-    },
+    { config: { operation: 'coupons.read' }, schema: { ...one, response: { 200: shownCouponResponse } } },
     async (request) => {
       const coupon = await findCoupon(deps, request.params.couponId)
       const history = await findAudit(deps.db, [`coupon ${coupon.title}`])
@@ -65,7 +57,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (app) => {
     writes.make.path,
     {
       config: { operation: 'coupons.write' },
-      schema: { tags, body: writes.make.body, response: { 201: writes.make.answer, ...errorResponses } },
+      schema: { tags, body: writes.make.body, response: { 201: writes.make.answer } },
     },
     async (request, reply) => {
       const { title, ...limits } = request.body
@@ -79,11 +71,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (app) => {
     writes.change.path,
     {
       config: { operation: 'coupons.write' },
-      schema: {
-        ...one,
-        body: writes.change.body,
-        response: { 200: writes.change.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.change.body, response: { 200: writes.change.answer } },
     },
     async (request) => {
       const { version, ...limits } = request.body
@@ -97,7 +85,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (app) => {
     writes.end.path,
     {
       config: { operation: 'coupons.write' },
-      schema: { ...one, body: writes.end.body, response: { 200: writes.end.answer, ...errorResponses } },
+      schema: { ...one, body: writes.end.body, response: { 200: writes.end.answer } },
     },
     async (request) => {
       const { couponId: id } = request.params

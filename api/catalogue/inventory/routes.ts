@@ -8,7 +8,6 @@ import {
   stockParams,
   stockWrites as writes,
 } from '../../../shop/stock/contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { publishStock } from '../../orders/publish-stock.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
@@ -27,7 +26,7 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/stock',
     {
       config: { operation: 'stock.read' },
-      schema: { tags, querystring: listStockQuery, response: { 200: listStockResponse, ...errorResponses } },
+      schema: { tags, querystring: listStockQuery, response: { 200: listStockResponse } },
     },
     async ({ query: { limit, cursor, ...filters } }) => {
       const wanted = { ...filters, limit: limit + 1, after: cursor, lowAtByDefault }
@@ -42,11 +41,7 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/stock/labels',
     {
       config: { operation: 'stock.read' },
-      schema: {
-        tags,
-        querystring: shelfLabelsQuery,
-        response: { 200: shelfLabelsResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: shelfLabelsQuery, response: { 200: shelfLabelsResponse } },
     },
     ({ query }) => shelfLabels(deps.db, query),
   )
@@ -55,7 +50,7 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (app) => {
     writes.change.path,
     {
       config: { operation: 'stock.write' },
-      schema: { tags, body: writes.change.body, response: { 200: writes.change.answer, ...errorResponses } },
+      schema: { tags, body: writes.change.body, response: { 200: writes.change.answer } },
     },
     async (request) => {
       const results = []
@@ -78,11 +73,7 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (app) => {
     writes.setLowAt.path,
     {
       config: { operation: 'stock.write' },
-      schema: {
-        ...one,
-        body: writes.setLowAt.body,
-        response: { 200: writes.setLowAt.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.setLowAt.body, response: { 200: writes.setLowAt.answer } },
     },
     async (request) => {
       const { sku } = request.params
@@ -96,11 +87,7 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/stock/:sku/history',
     {
       config: { operation: 'stock.read' },
-      schema: {
-        ...one,
-        querystring: stockHistoryQuery,
-        response: { 200: stockHistoryResponse, ...errorResponses },
-      },
+      schema: { ...one, querystring: stockHistoryQuery, response: { 200: stockHistoryResponse } },
     },
     async ({ params: { sku }, query: { by } }) => {
       const items = await showStockLedger(deps.db, { sku, by })

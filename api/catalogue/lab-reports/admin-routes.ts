@@ -3,7 +3,6 @@ import { labReport } from '../../../shop/media/lab-report.ts'
 import { mostReportBytes } from '../../../shop/media/report-refusals.ts'
 import { productParams, productWrites as writes } from '../../../shop/products/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import type { PhotoDeps } from '../photos/photo-deps.ts'
@@ -26,11 +25,7 @@ export const adminLabReportRoutes: ShopRoutes = (shop) => async (app) => {
     url,
     {
       config: { operation: 'products.write' },
-      schema: {
-        tags,
-        params: productParams,
-        response: { 200: writes.removeLabReport.answer, ...errorResponses },
-      },
+      schema: { tags, params: productParams, response: { 200: writes.removeLabReport.answer } },
     },
     async (request) => {
       await removeReport(deps, { ...request.params, ...teamActorOf(request) })
@@ -57,7 +52,7 @@ function uploadRoute(app: ShopServer, deps: PhotoDeps): void {
         querystring: labReportQuery,
         consumes: ['application/pdf'],
         body: uploadedFile('Send the lab report as a PDF.'),
-        response: { 200: labReport, ...errorResponses },
+        response: { 200: labReport },
       },
     },
     (request) => {

@@ -12,7 +12,6 @@ import {
 import { pageParams } from '../../../shop/pages/content-contract.ts'
 import { type EditedName, pathOf } from '../../../shop/pages/edited-names.ts'
 import { type SettingsName, settingsNames } from '../../../shop/pages/settings-kinds.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { addPage, takeOffPage } from './added-pages.ts'
@@ -39,19 +38,13 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/pages',
-    {
-      config: { operation: 'pages.read' },
-      schema: { tags, response: { 200: listPagesResponse, ...errorResponses } },
-    },
+    { config: { operation: 'pages.read' }, schema: { tags, response: { 200: listPagesResponse } } },
     async () => ({ items: (await listPages(deps.db)).map(wirePage) }),
   )
 
   app.get(
     '/api/admin/pages/:page',
-    {
-      config: { operation: 'pages.read' },
-      schema: { ...one, response: { 200: shownPageResponse, ...errorResponses } },
-    },
+    { config: { operation: 'pages.read' }, schema: { ...one, response: { 200: shownPageResponse } } },
     async (request) => {
       const name = requireEditedName(request.params.page)
       const page = await showPage(deps.db, name)
@@ -71,7 +64,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/pages/:page/versions/:version',
     {
       config: { operation: 'pages.read' },
-      schema: { tags, params: versionParams, response: { 200: versionResponse, ...errorResponses } },
+      schema: { tags, params: versionParams, response: { 200: versionResponse } },
     },
     async ({ params: { page, version } }) => ({
       words: { ...(await requireVersion(deps.db, requireEditedName(page), version)) },
@@ -82,11 +75,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
     pageWrites.add.path,
     {
       config: { operation: 'pages.write' },
-      schema: {
-        tags,
-        body: pageWrites.add.body,
-        response: { 200: pageWrites.add.answer, ...errorResponses },
-      },
+      schema: { tags, body: pageWrites.add.body, response: { 200: pageWrites.add.answer } },
     },
     async (request) => wirePage(await addPage(deps, { ...request.body, ...teamActorOf(request) })),
   )
@@ -95,11 +84,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
     pageWrites.takeOff.path,
     {
       config: { operation: 'pages.write' },
-      schema: {
-        ...one,
-        body: pageWrites.takeOff.body,
-        response: { 200: pageWrites.takeOff.answer, ...errorResponses },
-      },
+      schema: { ...one, body: pageWrites.takeOff.body, response: { 200: pageWrites.takeOff.answer } },
     },
     async (request) => {
       const on = { name: pageOf(request), ...request.body, ...teamActorOf(request) }
@@ -122,20 +107,14 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
 
     app.put(
       at(save.path),
-      {
-        config: config.draft,
-        schema: { ...schema, body: save.body, response: { 200: save.answer, ...errorResponses } },
-      },
+      { config: config.draft, schema: { ...schema, body: save.body, response: { 200: save.answer } } },
       async (request) =>
         wirePage(await saveDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
     )
 
     app.delete(
       at(drop.path),
-      {
-        config: config.draft,
-        schema: { ...schema, body: drop.body, response: { 200: drop.answer, ...errorResponses } },
-      },
+      { config: config.draft, schema: { ...schema, body: drop.body, response: { 200: drop.answer } } },
       async (request) =>
         wirePage(await dropDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
     )
@@ -144,7 +123,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
       at(publish.path),
       {
         config: config.publish,
-        schema: { ...schema, body: publish.body, response: { 200: publish.answer, ...errorResponses } },
+        schema: { ...schema, body: publish.body, response: { 200: publish.answer } },
       },
       async (request) => {
         const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }
@@ -158,7 +137,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
       at(restore.path),
       {
         config: config.restore,
-        schema: { ...schema, body: restore.body, response: { 200: restore.answer, ...errorResponses } },
+        schema: { ...schema, body: restore.body, response: { 200: restore.answer } },
       },
       async (request) => {
         const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }

@@ -1,6 +1,5 @@
 import { pageParams, shownContentResponse } from '../../../shop/pages/content-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { sendCached } from '../../platform/response-cache/send-cached.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 
@@ -13,11 +12,7 @@ export const pageRoutes: ShopRoutes =
       '/api/pages/:page',
       {
         config: { caller: 'everybody' },
-        schema: {
-          tags: ['pages'],
-          params: pageParams,
-          response: { 200: shownContentResponse, ...errorResponses },
-        },
+        schema: { tags: ['pages'], params: pageParams, response: { 200: shownContentResponse } },
       },
       async (request, reply) => {
         const found = pages.find(`/api/pages/${request.params.page}`)

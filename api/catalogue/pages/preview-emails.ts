@@ -6,7 +6,6 @@ import {
 import type { EmailSettings, EmailWording } from '../../../shop/mail/email.ts'
 import { previewQuery } from '../../../shop/pages/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { emailSettings } from '../../platform/mail/email-settings.ts'
 import { mailSender } from '../../platform/mail/mail-sender.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
@@ -34,11 +33,7 @@ export const previewEmailRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/emails/preview',
     {
       config: { operation: 'pages.read' },
-      schema: {
-        tags,
-        querystring: previewQuery,
-        response: { 200: emailPreviewsResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: previewQuery, response: { 200: emailPreviewsResponse } },
     },
     async ({ query }) => {
       const { previewSamples } = await loadPreviews()
@@ -70,11 +65,7 @@ export const previewEmailRoutes: ShopRoutes = (deps) => async (app) => {
     writes.sendSample.path,
     {
       config: { operation: 'pages.write' },
-      schema: {
-        tags,
-        params: emailPreviewParams,
-        response: { 200: writes.sendSample.answer, ...errorResponses },
-      },
+      schema: { tags, params: emailPreviewParams, response: { 200: writes.sendSample.answer } },
     },
     async (request) => {
       const { sample } = request.params

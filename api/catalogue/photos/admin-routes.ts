@@ -6,7 +6,6 @@ import {
   photoWrites as writes,
 } from '../../../shop/media/photos-contract.ts'
 import { productParams } from '../../../shop/products/admin-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
 import type { ShopDeps, ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -46,14 +45,14 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (app) => {
     '/api/admin/products/:handle/photos',
     {
       config: { operation: 'products.read' },
-      schema: { tags, params: productParams, response: { 200: listPhotosResponse, ...errorResponses } },
+      schema: { tags, params: productParams, response: { 200: listPhotosResponse } },
     },
     async ({ params }) => ({ items: (await showPhotos(deps, params.handle)).map(wirePhoto) }),
   )
 
   app.get(
     '/api/admin/products/:handle/photos/:photoId/original',
-    { config: { operation: 'products.write' }, schema: { ...one, response: errorResponses } },
+    { config: { operation: 'products.write' }, schema: { ...one, response: {} } },
     async ({ params }, reply) =>
       reply
         .type('image/webp')
@@ -65,7 +64,7 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (app) => {
     writes.edit.path,
     {
       config: { operation: 'products.write' },
-      schema: { ...one, body: writes.edit.body, response: { 200: writes.edit.answer, ...errorResponses } },
+      schema: { ...one, body: writes.edit.body, response: { 200: writes.edit.answer } },
     },
     async (request) =>
       wirePhoto(await editPhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })),
@@ -75,7 +74,7 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (app) => {
     writes.place.path,
     {
       config: { operation: 'products.write' },
-      schema: { ...one, body: writes.place.body, response: { 200: writes.place.answer, ...errorResponses } },
+      schema: { ...one, body: writes.place.body, response: { 200: writes.place.answer } },
     },
     async (request) => {
       await placePhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
@@ -85,10 +84,7 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (app) => {
 
   app.delete(
     writes.remove.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, response: { 200: writes.remove.answer, ...errorResponses } },
-    },
+    { config: { operation: 'products.write' }, schema: { ...one, response: { 200: writes.remove.answer } } },
     async (request) => {
       await removePhoto(deps, { ...request.params, ...teamActorOf(request) })
       return { success: true as const }
@@ -97,10 +93,7 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (app) => {
 
   app.post(
     writes.restore.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, response: { 200: writes.restore.answer, ...errorResponses } },
-    },
+    { config: { operation: 'products.write' }, schema: { ...one, response: { 200: writes.restore.answer } } },
     async (request) => {
       await restorePhoto(deps, { ...request.params, ...teamActorOf(request) })
       return { success: true as const }
@@ -122,7 +115,7 @@ function uploadRoute(app: ShopServer, deps: Deps, wirePhoto: (photo: StoredPhoto
         params: productParams,
         consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
         body: uploadedPhoto,
-        response: { 201: adminPhoto, ...errorResponses },
+        response: { 201: adminPhoto },
       },
     },
     async (request, reply) => {

@@ -7,7 +7,6 @@ import {
   photoFileName,
 } from '../../../shop/media/uploaded-photo.ts'
 import { uploadedPicture } from '../../../shop/pages/logo-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { mostRequestWaitMs, renderApart } from '../../platform/media/render-process.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import type { PhotoDeps } from './photo-deps.ts'
@@ -26,7 +25,7 @@ export const logoRoutes: ShopRoutes = (shop) => async (app) => {
         tags: ['pages'],
         consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
         body: uploadedPhoto,
-        response: { 201: uploadedPicture, ...errorResponses },
+        response: { 201: uploadedPicture },
       },
     },
     async ({ body }, reply) => reply.code(201).send({ photo: await savePicture(deps, body.bytes) }),

@@ -3,7 +3,6 @@ import { shareFileName } from '../../../shop/media/photo.ts'
 import { cropQuery } from '../../../shop/media/photos-contract.ts'
 import { uploadedPhoto as nameOf, photoFileName, uploadWidths } from '../../../shop/media/uploaded-photo.ts'
 import { uploadedPicture } from '../../../shop/pages/logo-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { Crop } from '../../platform/media/render-photo.ts'
 import { mostRequestWaitMs, renderApart } from '../../platform/media/render-process.ts'
 import { photoQuality, renditionsOf } from '../../platform/media/renditions.ts'
@@ -26,7 +25,7 @@ export const pagePictureRoutes: ShopRoutes = (shop) => async (app) => {
         consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
         querystring: cropQuery,
         body: uploadedPhoto,
-        response: { 201: uploadedPicture, ...errorResponses },
+        response: { 201: uploadedPicture },
       },
     },
     async ({ body, query }, reply) =>

@@ -1,5 +1,4 @@
 import { addedPhotoResponse, withdrawByLinkQuery } from '../../../shop/reviews/contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { passPhoto } from '../../platform/media/review-photo-pass.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
@@ -30,7 +29,7 @@ export const reviewPhotoRoutes: ShopRoutes = (shop) => async (app) => {
         querystring: withdrawByLinkQuery,
         consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
         body: uploadedPhoto,
-        response: { 201: addedPhotoResponse, ...errorResponses },
+        response: { 201: addedPhotoResponse },
       },
     },
     async ({ query, body }, reply) => {

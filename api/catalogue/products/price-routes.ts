@@ -9,7 +9,6 @@ import {
   setPricesResponse,
   priceWrites as writes,
 } from '../../../shop/products/prices-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -25,10 +24,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/products/:handle/prices',
-    {
-      config: { operation: 'products.read' },
-      schema: { ...one, response: { 200: pricesResponse, ...errorResponses } },
-    },
+    { config: { operation: 'products.read' }, schema: { ...one, response: { 200: pricesResponse } } },
     async ({ params }) => {
       const { scheduled, changes } = await showPrices(deps.db, params.handle)
       return {
@@ -42,7 +38,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/prices',
     {
       config: { operation: 'products.write' },
-      schema: { tags, body: setPricesRequest, response: { 200: setPricesResponse, ...errorResponses } },
+      schema: { tags, body: setPricesRequest, response: { 200: setPricesResponse } },
     },
     async (request) => {
       const checkPrices = confirmPrices(deps, request)
@@ -64,11 +60,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
     writes.schedule.path,
     {
       config: { operation: 'products.write' },
-      schema: {
-        ...one,
-        body: writes.schedule.body,
-        response: { 201: writes.schedule.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.schedule.body, response: { 201: writes.schedule.answer } },
     },
     async (request, reply) => {
       const ids = await schedulePrices(deps, {
@@ -86,11 +78,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/products/bulk/prices',
     {
       config: { operation: 'products.read' },
-      schema: {
-        tags,
-        querystring: manyPricesQuery,
-        response: { 200: manyPricesResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: manyPricesQuery, response: { 200: manyPricesResponse } },
     },
     async ({ query }) => ({ items: await findPricesOf(deps.db, query.handles) }),
   )
@@ -99,11 +87,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
     writes.scheduleMany.path,
     {
       config: { operation: 'products.write' },
-      schema: {
-        tags,
-        body: writes.scheduleMany.body,
-        response: { 200: writes.scheduleMany.answer, ...errorResponses },
-      },
+      schema: { tags, body: writes.scheduleMany.body, response: { 200: writes.scheduleMany.answer } },
     },
     async (request) => {
       const { products } = request.body
@@ -128,7 +112,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
     writes.cancel.path,
     {
       config: { operation: 'products.write' },
-      schema: { tags, params: scheduleParams, response: { 200: writes.cancel.answer, ...errorResponses } },
+      schema: { tags, params: scheduleParams, response: { 200: writes.cancel.answer } },
     },
     async (request) => {
       await cancelSchedule(deps, { id: request.params.scheduleId, ...teamActorOf(request) })

@@ -7,7 +7,6 @@ import {
   productResponse,
   productWrites as writes,
 } from '../../../shop/products/admin-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
@@ -35,11 +34,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/products',
     {
       config: { operation: 'products.read' },
-      schema: {
-        tags,
-        querystring: listProductsQuery,
-        response: { 200: listProductsResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: listProductsQuery, response: { 200: listProductsResponse } },
     },
     async ({ query: { limit, cursor, ...filters } }) => {
       const now = deps.now()
@@ -56,10 +51,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/products/choices',
-    {
-      config: { operation: 'products.read' },
-      schema: { tags, response: { 200: productChoicesResponse, ...errorResponses } },
-    },
+    { config: { operation: 'products.read' }, schema: { tags, response: { 200: productChoicesResponse } } },
     () => findChoices(deps.db),
   )
 
@@ -67,7 +59,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     writes.add.path,
     {
       config: { operation: 'products.write' },
-      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer, ...errorResponses } },
+      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer } },
     },
     async (request, reply) =>
       reply.code(201).send(await addProduct(deps, { ...request.body, ...teamActorOf(request) })),
@@ -78,11 +70,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     {
       bodyLimit: largestPaste,
       config: { operation: 'products.write' },
-      schema: {
-        tags,
-        body: writes.preview.body,
-        response: { 200: writes.preview.answer, ...errorResponses },
-      },
+      schema: { tags, body: writes.preview.body, response: { 200: writes.preview.answer } },
     },
     async ({ body }) => {
       const descriptionHtml = cleanHtml(body.descriptionHtml)
@@ -94,11 +82,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     writes.setStatuses.path,
     {
       config: { operation: 'products.write' },
-      schema: {
-        tags,
-        body: writes.setStatuses.body,
-        response: { 200: writes.setStatuses.answer, ...errorResponses },
-      },
+      schema: { tags, body: writes.setStatuses.body, response: { 200: writes.setStatuses.answer } },
     },
     async (request) => {
       const { handles, status } = request.body
@@ -115,11 +99,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     writes.setTags.path,
     {
       config: { operation: 'products.write' },
-      schema: {
-        tags,
-        body: writes.setTags.body,
-        response: { 200: writes.setTags.answer, ...errorResponses },
-      },
+      schema: { tags, body: writes.setTags.body, response: { 200: writes.setTags.answer } },
     },
     async (request) => {
       const { handles, ...change } = request.body
@@ -134,10 +114,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/products/:handle',
-    {
-      config: { operation: 'products.read' },
-      schema: { ...one, response: { 200: productResponse, ...errorResponses } },
-    },
+    { config: { operation: 'products.read' }, schema: { ...one, response: { 200: productResponse } } },
     async ({ params }) => wireAdminProduct(await showProduct(deps, params.handle), { photos }),
   )
 
@@ -145,11 +122,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     writes.edit.path,
     {
       config: { operation: 'products.write' },
-      schema: {
-        ...one,
-        body: writes.edit.body,
-        response: { 200: writes.edit.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.edit.body, response: { 200: writes.edit.answer } },
     },
     (request) => editProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
   )
@@ -158,11 +131,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     writes.setStatus.path,
     {
       config: { operation: 'products.write' },
-      schema: {
-        ...one,
-        body: writes.setStatus.body,
-        response: { 200: writes.setStatus.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.setStatus.body, response: { 200: writes.setStatus.answer } },
     },
     (request) => setProductStatus(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
   )
@@ -171,11 +140,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     writes.duplicate.path,
     {
       config: { operation: 'products.write' },
-      schema: {
-        ...one,
-        body: writes.duplicate.body,
-        response: { 201: writes.duplicate.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.duplicate.body, response: { 201: writes.duplicate.answer } },
     },
     async (request, reply) => {
       const copy = { ...request.body, from: request.params.handle, ...teamActorOf(request) }
@@ -187,7 +152,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     writes.place.path,
     {
       config: { operation: 'products.write' },
-      schema: { ...one, body: writes.place.body, response: { 200: writes.place.answer, ...errorResponses } },
+      schema: { ...one, body: writes.place.body, response: { 200: writes.place.answer } },
     },
     async (request) => {
       await placeProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
@@ -199,11 +164,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     writes.saveVariants.path,
     {
       config: { operation: 'products.write' },
-      schema: {
-        ...one,
-        body: writes.saveVariants.body,
-        response: { 200: writes.saveVariants.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.saveVariants.body, response: { 200: writes.saveVariants.answer } },
     },
     async (request) => {
       const checkPrices = confirmPrices(deps, request)
@@ -214,10 +175,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/products/:handle/history',
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, response: { 200: historyResponse, ...errorResponses } },
-    },
+    { config: { operation: 'products.write' }, schema: { ...one, response: { 200: historyResponse } } },
     async ({ params }) => {
       const items = await showHistory(deps.db, params.handle)
       return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })) }

@@ -5,7 +5,6 @@ import {
   reviewResponse,
   reviewWrites as writes,
 } from '../../../shop/reviews/admin-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import { passPhotos } from '../../platform/media/review-photo-pass.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
@@ -21,11 +20,7 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/reviews',
     {
       config: { operation: 'reviews.read' },
-      schema: {
-        tags,
-        querystring: listReviewsQuery,
-        response: { 200: listReviewsResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: listReviewsQuery, response: { 200: listReviewsResponse } },
     },
     async ({ query: { reported, sort, limit, cursor, ...filters } }) => {
       const found = await listReviews(deps.db, {
@@ -42,10 +37,7 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/reviews/:reviewId',
-    {
-      config: { operation: 'reviews.read' },
-      schema: { ...one, response: { 200: reviewResponse, ...errorResponses } },
-    },
+    { config: { operation: 'reviews.read' }, schema: { ...one, response: { 200: reviewResponse } } },
     async ({ params }) => passPhotos(deps, await showReview(deps.db, params.reviewId)),
   )
 
@@ -53,11 +45,7 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (app) => {
     writes.publish.path,
     {
       config: { operation: 'reviews.write' },
-      schema: {
-        ...one,
-        body: writes.publish.body,
-        response: { 200: writes.publish.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.publish.body, response: { 200: writes.publish.answer } },
     },
     async (request) => publishReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
@@ -66,11 +54,7 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (app) => {
     writes.reject.path,
     {
       config: { operation: 'reviews.write' },
-      schema: {
-        ...one,
-        body: writes.reject.body,
-        response: { 200: writes.reject.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.reject.body, response: { 200: writes.reject.answer } },
     },
     async (request) => {
       const rejected = await rejectReview(deps, {
@@ -87,11 +71,7 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (app) => {
     writes.answer.path,
     {
       config: { operation: 'reviews.write' },
-      schema: {
-        ...one,
-        body: writes.answer.body,
-        response: { 200: writes.answer.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.answer.body, response: { 200: writes.answer.answer } },
     },
     async (request) => answerReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
@@ -100,11 +80,7 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (app) => {
     writes.dismissReports.path,
     {
       config: { operation: 'reviews.write' },
-      schema: {
-        ...one,
-        body: writes.dismissReports.body,
-        response: { 200: writes.dismissReports.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.dismissReports.body, response: { 200: writes.dismissReports.answer } },
     },
     async (request) => dismissReports(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )

@@ -9,7 +9,7 @@ import {
   voteRequest,
   withdrawByLinkRequest,
 } from '../../../shop/reviews/contract.ts'
-import { errorResponses, success, successMessage } from '../../../shop/wire/contract.ts'
+import { success, successMessage } from '../../../shop/wire/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
@@ -31,11 +31,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/reviews/link',
     {
       config: { caller: 'everybody', limits: [reviewLimit] },
-      schema: {
-        tags,
-        querystring: reviewLinkQuery,
-        response: { 200: reviewLinkResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: reviewLinkQuery, response: { 200: reviewLinkResponse } },
     },
     async ({ query }, reply) => {
       reply.header('x-robots-tag', 'noindex')
@@ -47,7 +43,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/reviews',
     {
       config: { caller: 'everybody', limits: [reviewLimit] },
-      schema: { tags, body: submitReviewRequest, response: { 200: successMessage, ...errorResponses } },
+      schema: { tags, body: submitReviewRequest, response: { 200: successMessage } },
     },
     async ({ body }) => {
       await submitReview(deps, body)
@@ -59,7 +55,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/reviews/withdraw',
     {
       config: { caller: 'everybody', limits: [reviewLimit] },
-      schema: { tags, body: withdrawByLinkRequest, response: { 200: success, ...errorResponses } },
+      schema: { tags, body: withdrawByLinkRequest, response: { 200: success } },
     },
     async ({ body }) => {
       await withdrawByLink(deps, body)
@@ -71,12 +67,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/reviews/:reviewId/helpful',
     {
       config: { caller: 'everybody', limits: [perHour('review-vote.ip', 240)] },
-      schema: {
-        tags,
-        params: reviewParams,
-        body: voteRequest,
-        response: { 200: helpfulResponse, ...errorResponses },
-      },
+      schema: { tags, params: reviewParams, body: voteRequest, response: { 200: helpfulResponse } },
     },
     async ({ params, ip }) => ({
       helpful: await voteHelpful(deps, { ...params, network: clientNetwork(ip) }),
@@ -87,12 +78,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/reviews/:reviewId/reports',
     {
       config: { caller: 'everybody', limits: [perHour('review-report.ip', 40)] },
-      schema: {
-        tags,
-        params: reviewParams,
-        body: reportReviewRequest,
-        response: { 200: successMessage, ...errorResponses },
-      },
+      schema: { tags, params: reviewParams, body: reportReviewRequest, response: { 200: successMessage } },
     },
     async ({ params, body, ip }) => {
       await reportReview(deps, { ...params, ...body, network: clientNetwork(ip) })
@@ -102,10 +88,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/profile/reviews',
-    {
-      config: { caller: 'customer' },
-      schema: { tags, response: { 200: ownReviewsResponse, ...errorResponses } },
-    },
+    { config: { caller: 'customer' }, schema: { tags, response: { 200: ownReviewsResponse } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       return { reviews: await findOwnReviews(deps.db, customerId) }
@@ -114,10 +97,7 @@ export const reviewRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.post(
     '/api/profile/reviews/:reviewId/withdraw',
-    {
-      config: { caller: 'owner' },
-      schema: { tags, params: reviewParams, response: { 200: success, ...errorResponses } },
-    },
+    { config: { caller: 'owner' }, schema: { tags, params: reviewParams, response: { 200: success } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       await withdrawOwn(deps, { ...request.params, customerId })

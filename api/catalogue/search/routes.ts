@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { searchQuery, searchResponse } from '../../../shop/search/contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
@@ -36,11 +35,7 @@ export const searchRoutes =
       {
         // A call for each letter typed.
         config: { caller: 'everybody', limits: [perHour('search.ip', 12_000)] },
-        schema: {
-          tags: ['catalogue'],
-          querystring: searchQuery,
-          response: { 200: searchResponse, ...errorResponses },
-        },
+        schema: { tags: ['catalogue'], querystring: searchQuery, response: { 200: searchResponse } },
       },
       async (request, reply) => {
         const query = request.query.q.trim().toLowerCase()

@@ -4,7 +4,7 @@ import {
   stockAlertLinkResponse,
   stockAlertRequest,
 } from '../../../shop/stock-alerts/contract.ts'
-import { errorResponses, success, successMessage, unsubscribeQuery } from '../../../shop/wire/contract.ts'
+import { success, successMessage, unsubscribeQuery } from '../../../shop/wire/contract.ts'
 import { addUnsubscribeRoutes } from '../../customers/links/unsubscribe-routes.ts'
 import { findCustomerId } from '../../customers/sessions/require-session.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
@@ -23,7 +23,7 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/stock-alerts',
     {
       config: { caller: 'everybody', limits: [stockAlertLimit, perHour('stock-alert.email', 20)] },
-      schema: { tags, body: stockAlertRequest, response: { 200: successMessage, ...errorResponses } },
+      schema: { tags, body: stockAlertRequest, response: { 200: successMessage } },
     },
     async (request) => {
       const customerId = await findCustomerId(deps, request)
@@ -36,11 +36,7 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/stock-alerts/link',
     {
       config: { caller: 'everybody', limits: [stockAlertLimit] },
-      schema: {
-        tags,
-        querystring: stockAlertLinkQuery,
-        response: { 200: stockAlertLinkResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: stockAlertLinkQuery, response: { 200: stockAlertLinkResponse } },
     },
     async ({ query }, reply) => {
       reply.header('x-robots-tag', 'noindex')
@@ -52,7 +48,7 @@ export const stockAlertRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/stock-alerts/confirm',
     {
       config: { caller: 'everybody', limits: [stockAlertLimit] },
-      schema: { tags, body: confirmStockAlertRequest, response: { 200: success, ...errorResponses } },
+      schema: { tags, body: confirmStockAlertRequest, response: { 200: success } },
     },
     async ({ body }) => {
       await confirmStockAlert(deps, body.token)
@@ -74,7 +70,7 @@ export const stopStockAlertRoutes: ShopRoutes = (deps) => async (app: ShopServer
     '/api/stock-alerts/allow',
     {
       config: { caller: 'everybody', limits: [stockAlertLimit] },
-      schema: { tags, querystring: unsubscribeQuery, response: { 200: success, ...errorResponses } },
+      schema: { tags, querystring: unsubscribeQuery, response: { 200: success } },
     },
     async ({ query }) => {
       await allowStockAlerts(deps, query.token)

@@ -1,4 +1,4 @@
-import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import { nothing } from '../../../shop/wire/contract.ts'
 import { saveWishesRequest, wishlistResponse, wishParams } from '../../../shop/wishlist/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
@@ -9,7 +9,7 @@ const wishlistLimit = perHour('wishlist.account', 1200)
 
 export const wishlistRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   const own = { tags: ['wishlist'], security: [{ bearer: [] }] }
-  const list = { 200: wishlistResponse, ...errorResponses }
+  const list = { 200: wishlistResponse }
 
   app.get(
     '/api/profile/wishlist',
@@ -36,7 +36,7 @@ export const wishlistRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     '/api/profile/wishlist/:productId',
     {
       config: { caller: 'customer', limits: [wishlistLimit] },
-      schema: { ...own, params: wishParams, response: { 204: nothing, ...errorResponses } },
+      schema: { ...own, params: wishParams, response: { 204: nothing } },
     },
     async (request, reply) => {
       const { customerId } = await requireSession(deps, request)

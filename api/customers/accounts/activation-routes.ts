@@ -5,7 +5,7 @@ import {
   loginResponse,
 } from '../../../shop/customers/contract.ts'
 import { nameDevice } from '../../../shop/customers/name-device.ts'
-import { errorResponses, successMessage } from '../../../shop/wire/contract.ts'
+import { successMessage } from '../../../shop/wire/contract.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
@@ -23,7 +23,7 @@ export const activationRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/activate',
     {
       config: { caller: 'everybody', limits: [perHour('activate.ip', 240)], log: 'activation' },
-      schema: { tags, body: activateRequest, response: { 200: loginResponse, ...errorResponses } },
+      schema: { tags, body: activateRequest, response: { 200: loginResponse } },
     },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
@@ -46,7 +46,7 @@ export const activationRoutes: ShopRoutes = (deps) => async (app) => {
         ],
         log: 'activation by code',
       },
-      schema: { tags, body: activateCodeRequest, response: { 200: loginResponse, ...errorResponses } },
+      schema: { tags, body: activateCodeRequest, response: { 200: loginResponse } },
     },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
@@ -65,7 +65,7 @@ export const activationRoutes: ShopRoutes = (deps) => async (app) => {
         limits: [perHour('activate-resend.ip', 120)],
         log: 'activation email asked for',
       },
-      schema: { tags, body: forgotPasswordRequest, response: { 200: successMessage, ...errorResponses } },
+      schema: { tags, body: forgotPasswordRequest, response: { 200: successMessage } },
     },
     async (request) => {
       const from = { network: clientNetwork(request.ip), browserHash: browserHashOf(request) }

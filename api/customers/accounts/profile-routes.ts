@@ -8,7 +8,7 @@ import {
   profileResponse,
   verifyEmailResponse,
 } from '../../../shop/customers/contract.ts'
-import { errorResponses, success, successMessage } from '../../../shop/wire/contract.ts'
+import { success, successMessage } from '../../../shop/wire/contract.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import { clientOf } from '../../platform/limits/client.ts'
@@ -30,10 +30,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/profile',
-    {
-      config: { caller: 'customer' },
-      schema: { ...own, response: { 200: profileResponse, ...errorResponses } },
-    },
+    { config: { caller: 'customer' }, schema: { ...own, response: { 200: profileResponse } } },
     async (request) => readProfile(deps.db, (await requireSession(deps, request)).customerId),
   )
 
@@ -41,7 +38,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile',
     {
       config: { caller: 'customer', limits: [changeProfileLimit], log: 'profile changed' },
-      schema: { ...own, body: changeProfileRequest, response: { 200: profileResponse, ...errorResponses } },
+      schema: { ...own, body: changeProfileRequest, response: { 200: profileResponse } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
@@ -53,7 +50,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile/updates',
     {
       config: { caller: 'customer' },
-      schema: { ...own, body: changeUpdatesRequest, response: { 200: profileResponse, ...errorResponses } },
+      schema: { ...own, body: changeUpdatesRequest, response: { 200: profileResponse } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
@@ -61,7 +58,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  const ofBusiness = { ...own, response: { 200: businessResponse, ...errorResponses } }
+  const ofBusiness = { ...own, response: { 200: businessResponse } }
 
   app.get(
     '/api/profile/business',
@@ -101,7 +98,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (app) => {
         limits: [perHour('change-email.account', 20)],
         log: 'new email asked for',
       },
-      schema: { ...own, body: changeEmailRequest, response: { 200: successMessage, ...errorResponses } },
+      schema: { ...own, body: changeEmailRequest, response: { 200: successMessage } },
     },
     async (request) => {
       const session = await requireSession(deps, request)
@@ -114,7 +111,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile/email/confirm',
     {
       config: { caller: 'customer', limits: [perHour('confirm-email.account', 20)], log: 'email changed' },
-      schema: { ...own, body: confirmEmailRequest, response: { 200: success, ...errorResponses } },
+      schema: { ...own, body: confirmEmailRequest, response: { 200: success } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
@@ -131,7 +128,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (app) => {
         limits: [perHour('change-password.account', 20)],
         log: 'password changed',
       },
-      schema: { ...own, body: changePasswordRequest, response: { 200: success, ...errorResponses } },
+      schema: { ...own, body: changePasswordRequest, response: { 200: success } },
     },
     async (request) => {
       const session = await requireSession(deps, request)
@@ -144,7 +141,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile/verify',
     {
       config: { caller: 'customer', limits: [perHour('verify-email.account', 20)] },
-      schema: { ...own, response: { 200: verifyEmailResponse, ...errorResponses } },
+      schema: { ...own, response: { 200: verifyEmailResponse } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)

@@ -7,7 +7,7 @@ import {
   resetPasswordRequest,
 } from '../../../shop/customers/contract.ts'
 import { nameDevice } from '../../../shop/customers/name-device.ts'
-import { errorResponses, nothing, success, successMessage } from '../../../shop/wire/contract.ts'
+import { nothing, success, successMessage } from '../../../shop/wire/contract.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
@@ -27,11 +27,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/login',
     {
       config: { caller: 'everybody', limits: [perHour('login.ip', 600)], log: 'login' },
-      schema: {
-        tags: ['customers'],
-        body: loginRequest,
-        response: { 200: loginResponse, ...errorResponses },
-      },
+      schema: { tags: ['customers'], body: loginRequest, response: { 200: loginResponse } },
     },
     async (request, reply) => {
       const owner = { login: request.body.email, path: '/api/login' } as const
@@ -51,11 +47,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/register',
     {
       config: { caller: 'everybody', limits: [perHour('register.ip', 120)], log: 'sign-up' },
-      schema: {
-        tags: ['customers'],
-        body: registerRequest,
-        response: { 201: registerResponse, ...errorResponses },
-      },
+      schema: { tags: ['customers'], body: registerRequest, response: { 201: registerResponse } },
     },
     async (request, reply) => {
       await register(deps, {
@@ -72,11 +64,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/forgot-password',
     {
       config: { caller: 'everybody', limits: [perHour('forgot-password.ip', 120)], log: 'reset asked for' },
-      schema: {
-        tags: ['customers'],
-        body: forgotPasswordRequest,
-        response: { 200: successMessage, ...errorResponses },
-      },
+      schema: { tags: ['customers'], body: forgotPasswordRequest, response: { 200: successMessage } },
     },
     async ({ body, ip }) => {
       await askReset(deps, { ...body, network: clientNetwork(ip) })
@@ -88,11 +76,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/reset-password',
     {
       config: { caller: 'everybody', limits: [perHour('reset-password.ip', 120)], log: 'new password' },
-      schema: {
-        tags: ['customers'],
-        body: resetPasswordRequest,
-        response: { 200: success, ...errorResponses },
-      },
+      schema: { tags: ['customers'], body: resetPasswordRequest, response: { 200: success } },
     },
     async (request) => {
       const client = clientOf(request)
@@ -105,7 +89,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/logout',
     {
       config: { caller: 'customer', log: 'logout' },
-      schema: { tags: ['customers'], security: bearer, response: { 204: nothing, ...errorResponses } },
+      schema: { tags: ['customers'], security: bearer, response: { 204: nothing } },
     },
     async (request, reply) => {
       await logOut(deps.db, await requireSession(deps, request))

@@ -9,7 +9,7 @@ import {
   removeAddressParams,
   updateAddressRequest,
 } from '../../../shop/addresses/contract.ts'
-import { errorResponses, successMessage } from '../../../shop/wire/contract.ts'
+import { successMessage } from '../../../shop/wire/contract.ts'
 import { readBearer } from '../../platform/http/read-bearer.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { requireSession } from '../sessions/require-session.ts'
@@ -27,11 +27,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile/address',
     {
       config: { caller: 'body-token' },
-      schema: {
-        tags,
-        body: readAddressesRequest,
-        response: { 200: readAddressesResponse, ...errorResponses },
-      },
+      schema: { tags, body: readAddressesRequest, response: { 200: readAddressesResponse } },
     },
     async (request) => {
       const { addressId, accessToken } = request.body
@@ -53,7 +49,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (app) => {
         security,
         params: customerParams,
         body: addAddressRequest,
-        response: { 200: addAddressResponse, ...errorResponses },
+        response: { 200: addAddressResponse },
       },
     },
     async (request) => {
@@ -72,7 +68,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (app) => {
         security,
         params: addressParams,
         body: updateAddressRequest,
-        response: { 200: successMessage, ...errorResponses },
+        response: { 200: successMessage },
       },
     },
     async (request) => {
@@ -87,12 +83,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile/address/:userId/deleteAddress/:addressId',
     {
       config: { caller: 'owner' },
-      schema: {
-        tags,
-        security,
-        params: removeAddressParams,
-        response: { 200: successMessage, ...errorResponses },
-      },
+      schema: { tags, security, params: removeAddressParams, response: { 200: successMessage } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)

@@ -6,7 +6,6 @@ import {
   shownMessageResponse,
   messageWrites as writes,
 } from '../../../shop/contact/messages-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
@@ -22,11 +21,7 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/messages',
     {
       config: { operation: 'messages.read' },
-      schema: {
-        tags,
-        querystring: listMessagesQuery,
-        response: { 200: listMessagesResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: listMessagesQuery, response: { 200: listMessagesResponse } },
     },
     async (request) => {
       const { owner, late, sort, limit, cursor, ...filters } = request.query
@@ -47,10 +42,7 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/messages/:number',
-    {
-      config: { operation: 'messages.read' },
-      schema: { ...one, response: { 200: shownMessageResponse, ...errorResponses } },
-    },
+    { config: { operation: 'messages.read' }, schema: { ...one, response: { 200: shownMessageResponse } } },
     async (request) => {
       const { thread, otherMessages, answerBy, ...message } = await showMessage(deps, request.params.number)
       return {
@@ -69,11 +61,7 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (app) => {
     writes.change.path,
     {
       config: { operation: 'messages.write' },
-      schema: {
-        ...one,
-        body: writes.change.body,
-        response: { 200: writes.change.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.change.body, response: { 200: writes.change.answer } },
     },
     async (request) =>
       wireMessage(await changeMessage(deps, { ...request.params, ...request.body, ...teamActorOf(request) })),
@@ -83,11 +71,7 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (app) => {
     writes.answer.path,
     {
       config: { operation: 'messages.write' },
-      schema: {
-        ...one,
-        body: writes.answer.body,
-        response: { 200: writes.answer.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.answer.body, response: { 200: writes.answer.answer } },
     },
     async (request) => {
       const on = { ...request.params, ...request.body, ...teamActorOf(request) }
@@ -101,11 +85,7 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (app) => {
     writes.acknowledge.path,
     {
       config: { operation: 'messages.write' },
-      schema: {
-        ...one,
-        body: writes.acknowledge.body,
-        response: { 200: writes.acknowledge.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.acknowledge.body, response: { 200: writes.acknowledge.answer } },
     },
     async (request) => {
       const on = { ...request.params, ...request.body, ...teamActorOf(request) }
@@ -119,7 +99,7 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (app) => {
     writes.note.path,
     {
       config: { operation: 'messages.write' },
-      schema: { ...one, body: writes.note.body, response: { 200: writes.note.answer, ...errorResponses } },
+      schema: { ...one, body: writes.note.body, response: { 200: writes.note.answer } },
     },
     async (request) =>
       wireMessage(await noteMessage(deps, { ...request.params, ...request.body, ...teamActorOf(request) })),

@@ -3,7 +3,7 @@ import {
   contactRequest,
   subscribeRequest,
 } from '../../../shop/contact/contract.ts'
-import { errorResponses, success, successMessage } from '../../../shop/wire/contract.ts'
+import { success, successMessage } from '../../../shop/wire/contract.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
@@ -20,7 +20,7 @@ export const contactRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/contact',
     {
       config: { caller: 'everybody', limits: [perHour('contact.ip', 60), perHour('contact.email', 10)] },
-      schema: { tags, body: contactRequest, response: { 200: successMessage, ...errorResponses } },
+      schema: { tags, body: contactRequest, response: { 200: successMessage } },
     },
     async ({ body }) => {
       await sendContactMessage(deps, body)
@@ -32,7 +32,7 @@ export const contactRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/subscribe',
     {
       config: { caller: 'everybody', limits: [subscribeLimit, perHour('subscribe.email', 20)] },
-      schema: { tags, body: subscribeRequest, response: { 200: successMessage, ...errorResponses } },
+      schema: { tags, body: subscribeRequest, response: { 200: successMessage } },
     },
     async ({ body, ip }) => {
       await askSubscription(deps, { ...body, network: clientNetwork(ip) })
@@ -47,7 +47,7 @@ export const contactRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/subscribe/confirm',
     {
       config: { caller: 'everybody', limits: [subscribeLimit] },
-      schema: { tags, body: confirmSubscriptionRequest, response: { 200: success, ...errorResponses } },
+      schema: { tags, body: confirmSubscriptionRequest, response: { 200: success } },
     },
     async ({ body }) => {
       await confirmSubscription(deps, body.token)

@@ -10,7 +10,7 @@ import {
   phoneLoginRequest,
 } from '../../../shop/phone/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { errorResponses, success } from '../../../shop/wire/contract.ts'
+import { success } from '../../../shop/wire/contract.ts'
 import { clientNetwork, wideNetwork } from '../../platform/http/client-network.ts'
 import { setLoggedCustomer } from '../../platform/http/log-security-event.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
@@ -41,7 +41,7 @@ export const phoneRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/phone/code',
     {
       config: { caller: 'everybody', limits: codeLimits, log: 'phone code asked for' },
-      schema: { tags, body: phoneCodeRequest, response: { 200: phoneCodeResponse, ...errorResponses } },
+      schema: { tags, body: phoneCodeRequest, response: { 200: phoneCodeResponse } },
       onRequest: requireSender,
     },
     async (request) => {
@@ -56,11 +56,7 @@ export const phoneRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/phone/login',
     {
       config: { caller: 'everybody', limits: [perHour('phone-login.ip', 240)], log: 'login by phone' },
-      schema: {
-        tags,
-        body: phoneLoginRequest,
-        response: { 200: loginResponse, 202: emailedCode, ...errorResponses },
-      },
+      schema: { tags, body: phoneLoginRequest, response: { 200: loginResponse, 202: emailedCode } },
       onRequest: requireSender,
     },
     async (request, reply) => {
@@ -91,7 +87,7 @@ export const phoneRoutes: ShopRoutes = (deps) => async (app) => {
       schema: {
         ...own,
         body: joinPhoneRequest.omit({ token: true, code: true }),
-        response: { 200: phoneCodeResponse, ...errorResponses },
+        response: { 200: phoneCodeResponse },
       },
       onRequest: requireSender,
     },
@@ -112,7 +108,7 @@ export const phoneRoutes: ShopRoutes = (deps) => async (app) => {
         limits: [joinLimit],
         log: 'mobile number added',
       },
-      schema: { ...own, body: joinPhoneRequest, response: { 200: success, ...errorResponses } },
+      schema: { ...own, body: joinPhoneRequest, response: { 200: success } },
       onRequest: requireSender,
     },
     async (request) => {
@@ -126,7 +122,7 @@ export const phoneRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile/name',
     {
       config: { caller: 'customer', limits: [perHour('change-name.account', 60)], log: 'name changed' },
-      schema: { ...own, body: nameRequest, response: { 200: nameResponse, ...errorResponses } },
+      schema: { ...own, body: nameRequest, response: { 200: nameResponse } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)

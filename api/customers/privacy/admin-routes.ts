@@ -12,7 +12,6 @@ import {
 } from '../../../shop/customers/admin-contract.ts'
 import { kolkataStart } from '../../../shop/day.ts'
 import { listOrdersResponse } from '../../../shop/orders/list-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import { wireNote, wireOrderRow } from '../../orders/admin/wire-order.ts'
 import { listFulfilment, placeOf } from '../../orders/fulfilment/list-fulfilment.ts'
@@ -37,11 +36,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/customers',
     {
       config: { operation: 'customers.read' },
-      schema: {
-        tags,
-        querystring: listCustomersQuery,
-        response: { 200: listCustomersResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: listCustomersQuery, response: { 200: listCustomersResponse } },
     },
     async (request) => {
       const { limit, cursor, ...asked } = request.query
@@ -58,10 +53,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/customers/:customerId',
-    {
-      config: { operation: 'customers.read' },
-      schema: { ...one, response: { 200: customerResponse, ...errorResponses } },
-    },
+    { config: { operation: 'customers.read' }, schema: { ...one, response: { 200: customerResponse } } },
     async (request) => {
       const customer = await showCustomer(deps.db, request.params.customerId)
       await countListed(deps, request, 1)
@@ -73,11 +65,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/customers/:customerId/orders',
     {
       config: { operation: 'customers.read' },
-      schema: {
-        ...one,
-        querystring: customerOrdersQuery,
-        response: { 200: listOrdersResponse, ...errorResponses },
-      },
+      schema: { ...one, querystring: customerOrdersQuery, response: { 200: listOrdersResponse } },
     },
     async (request) => {
       const { limit, cursor } = request.query
@@ -93,11 +81,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/customers/export',
     {
       config: { operation: 'customers.export', confirmed: true, secret: true, log: 'customers exported' },
-      schema: {
-        tags,
-        querystring: exportCustomersQuery,
-        response: { 200: exportFile, ...errorResponses },
-      },
+      schema: { tags, querystring: exportCustomersQuery, response: { 200: exportFile } },
     },
     async (request, reply) => {
       const wanted = wantedCustomers(request.query)
@@ -109,7 +93,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/customers/:customerId/export',
     {
       config: { operation: 'customers.export', confirmed: true, secret: true, log: 'customer exported' },
-      schema: { ...one, body: exportOneRequest, response: { 200: exportFile, ...errorResponses } },
+      schema: { ...one, body: exportOneRequest, response: { 200: exportFile } },
     },
     async (request, reply) => {
       const { customerId } = request.params
@@ -131,11 +115,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (app) => {
     writes.addNote.path,
     {
       config: { operation: 'customers.note' },
-      schema: {
-        ...one,
-        body: writes.addNote.body,
-        response: { 201: writes.addNote.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.addNote.body, response: { 201: writes.addNote.answer } },
     },
     async (request, reply) => {
       const wanted = { ...request.params, ...request.body, ...teamActorOf(request) }
@@ -147,7 +127,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (app) => {
     writes.erase.path,
     {
       config: { operation: 'customers.erase', confirmed: true, log: 'customer erased' },
-      schema: { ...one, body: writes.erase.body, response: { 204: writes.erase.answer, ...errorResponses } },
+      schema: { ...one, body: writes.erase.body, response: { 204: writes.erase.answer } },
     },
     async (request, reply) => {
       await eraseCustomer(deps, { ...request.params, ...request.body, ...teamActorOf(request) })

@@ -1,6 +1,6 @@
 import { deleteAccountRequest } from '../../../shop/customers/contract.ts'
 import { dataExportResponse } from '../../../shop/customers/data-export-contract.ts'
-import { errorResponses, success } from '../../../shop/wire/contract.ts'
+import { success } from '../../../shop/wire/contract.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import { clientOf } from '../../platform/limits/client.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
@@ -15,7 +15,7 @@ export const dataExportRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile/data',
     {
       config: { caller: 'customer', limits: [perHour('data-export.account', 4)], log: 'data downloaded' },
-      schema: { ...schema, response: { 200: dataExportResponse, ...errorResponses } },
+      schema: { ...schema, response: { 200: dataExportResponse } },
     },
     async (request) => collectDataExport(deps, (await requireSession(deps, request)).customerId),
   )
@@ -24,7 +24,7 @@ export const dataExportRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile/delete',
     {
       config: { caller: 'customer', log: 'account deleted' },
-      schema: { ...schema, body: deleteAccountRequest, response: { 200: success, ...errorResponses } },
+      schema: { ...schema, body: deleteAccountRequest, response: { 200: success } },
     },
     async (request) => {
       const session = await requireSession(deps, request)

@@ -7,7 +7,6 @@ import {
 } from '../../../shop/contact/subscribers-contract.ts'
 import { exportFile } from '../../../shop/customers/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendCsv } from '../../team/admin/send-file.ts'
@@ -25,11 +24,7 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
     '/api/admin/subscribers',
     {
       config: { operation: 'customers.read' },
-      schema: {
-        tags,
-        querystring: listSubscribersQuery,
-        response: { 200: listSubscribersResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: listSubscribersQuery, response: { 200: listSubscribersResponse } },
     },
     async (request) => {
       const { search, limit, cursor } = request.query
@@ -42,10 +37,7 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
 
   app.get(
     '/api/admin/subscribers/:subscriberId',
-    {
-      config: { operation: 'customers.read' },
-      schema: { ...one, response: { 200: subscriberResponse, ...errorResponses } },
-    },
+    { config: { operation: 'customers.read' }, schema: { ...one, response: { 200: subscriberResponse } } },
     async (request) => {
       const [found] = await findSubscribers(deps.db, { id: request.params.subscriberId, limit: 1 })
       if (!found) throw new Refusal('not-found', { what: 'subscriber' })
@@ -58,7 +50,7 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
     '/api/admin/subscribers/export',
     {
       config: { operation: 'customers.export', confirmed: true, secret: true, log: 'subscribers exported' },
-      schema: { tags, response: { 200: exportFile, ...errorResponses } },
+      schema: { tags, response: { 200: exportFile } },
     },
     async (request, reply) =>
       sendCsv(reply, 'subscribers.csv', await exportSubscribers(deps, teamActorOf(request))),
@@ -68,7 +60,7 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
     writes.unsubscribe.path,
     {
       config: { operation: 'customers.unsubscribe' },
-      schema: { ...one, response: { 204: writes.unsubscribe.answer, ...errorResponses } },
+      schema: { ...one, response: { 204: writes.unsubscribe.answer } },
     },
     async (request, reply) => {
       await unsubscribeFor(deps, { ...request.params, ...teamActorOf(request) })
@@ -80,7 +72,7 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
     writes.erase.path,
     {
       config: { operation: 'customers.erase', confirmed: true, log: 'subscriber erased' },
-      schema: { ...one, body: writes.erase.body, response: { 204: writes.erase.answer, ...errorResponses } },
+      schema: { ...one, body: writes.erase.body, response: { 204: writes.erase.answer } },
     },
     async (request, reply) => {
       await eraseSubscriber(deps, { ...request.params, ...request.body, ...teamActorOf(request) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionsResponse } from '../../../shop/customers/contract.ts'
-import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import { nothing } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
@@ -13,10 +13,7 @@ export const sessionRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/profile/sessions',
-    {
-      config: { caller: 'customer' },
-      schema: { ...schema, response: { 200: sessionsResponse, ...errorResponses } },
-    },
+    { config: { caller: 'customer' }, schema: { ...schema, response: { 200: sessionsResponse } } },
     async (request) => listSessions(deps, await requireSession(deps, request)),
   )
 
@@ -24,7 +21,7 @@ export const sessionRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile/sessions/:sessionId',
     {
       config: { caller: 'owner', log: 'session ended' },
-      schema: { ...schema, params: sessionParams, response: { 204: nothing, ...errorResponses } },
+      schema: { ...schema, params: sessionParams, response: { 204: nothing } },
     },
     async (request, reply) => {
       const { customerId } = await requireSession(deps, request)
@@ -37,7 +34,7 @@ export const sessionRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/profile/sessions/others',
     {
       config: { caller: 'customer', log: 'other sessions ended' },
-      schema: { ...schema, response: { 204: nothing, ...errorResponses } },
+      schema: { ...schema, response: { 204: nothing } },
     },
     async (request, reply) => {
       await endOtherSessions(deps.db, await requireSession(deps, request))

@@ -11,7 +11,6 @@ import {
 } from '../../../shop/orders/steps-contract.ts'
 import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
@@ -40,11 +39,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/orders',
     {
       config: { operation: 'orders.read' },
-      schema: {
-        tags,
-        querystring: listOrdersQuery,
-        response: { 200: searchOrdersResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: listOrdersQuery, response: { 200: searchOrdersResponse } },
     },
     async (request) => {
       const { limit, cursor, ...asked } = request.query
@@ -71,10 +66,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/orders/:number',
-    {
-      config: { operation: 'orders.read' },
-      schema: { ...one, response: { 200: orderResponse, ...errorResponses } },
-    },
+    { config: { operation: 'orders.read' }, schema: { ...one, response: { 200: orderResponse } } },
     async (request) => {
       const order = await showOrder(deps.db, request.params.number)
       const trouble = await findOrderTrouble(deps, order)
@@ -92,11 +84,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
     writes.proposeRefund.path,
     {
       config: { operation: 'orders.refund' },
-      schema: {
-        ...one,
-        body: writes.proposeRefund.body,
-        response: { 200: writes.proposeRefund.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.proposeRefund.body, response: { 200: writes.proposeRefund.answer } },
     },
     async (request) => {
       const wanted = { orderNumber: request.params.number, ...refundOf(request.body) }
@@ -110,11 +98,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
     writes.refund.path,
     {
       config: { operation: 'orders.refund' },
-      schema: {
-        ...one,
-        body: writes.refund.body,
-        response: { 201: writes.refund.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.refund.body, response: { 201: writes.refund.answer } },
     },
     async (request, reply) => {
       const key = request.body.key ?? keyOf(request)
@@ -136,11 +120,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
       single.path,
       {
         config: { operation: stepOperations[step] },
-        schema: {
-          ...one,
-          body: single.body,
-          response: { 200: single.answer, ...errorResponses },
-        },
+        schema: { ...one, body: single.body, response: { 200: single.answer } },
       },
       async (request) => {
         const { number: orderNumber } = request.params as { number: number }
@@ -155,7 +135,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
       bulk.path,
       {
         config: { operation: stepOperations[step] },
-        schema: { tags, body: bulk.body, response: { 200: bulk.answer, ...errorResponses } },
+        schema: { tags, body: bulk.body, response: { 200: bulk.answer } },
       },
       async (request) => {
         const { items } = request.body as { items: (StepBody & { orderNumber: number })[] }

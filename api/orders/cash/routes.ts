@@ -1,5 +1,4 @@
 import { cashParams, cashResponse, cashWrites as writes } from '../../../shop/remittances/contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { takeFromBudget } from '../../team/refund-budget.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
@@ -17,10 +16,7 @@ export const adminCashRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/cash',
-    {
-      config: { operation: 'money.read' },
-      schema: { tags, response: { 200: cashResponse, ...errorResponses } },
-    },
+    { config: { operation: 'money.read' }, schema: { tags, response: { 200: cashResponse } } },
     () => listCash(db, now()),
   )
 
@@ -29,7 +25,7 @@ export const adminCashRoutes: ShopRoutes = (deps) => async (app) => {
     {
       bodyLimit: largestFile,
       config: { operation: 'money.write' },
-      schema: { tags, body: writes.record.body, response: { 200: writes.record.answer, ...errorResponses } },
+      schema: { tags, body: writes.record.body, response: { 200: writes.record.answer } },
     },
     (request) => recordRemittance({ db, now, ...teamActorOf(request) }, request.body),
   )
@@ -42,7 +38,7 @@ export const adminCashRoutes: ShopRoutes = (deps) => async (app) => {
         tags,
         params: cashParams,
         body: writes.writeOff.body,
-        response: { 204: writes.writeOff.answer, ...errorResponses },
+        response: { 204: writes.writeOff.answer },
       },
     },
     async (request, reply) => {

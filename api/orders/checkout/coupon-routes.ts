@@ -6,7 +6,6 @@ import {
   discountCodesResponse,
 } from '../../../shop/coupons/contract.ts'
 import type { ShopSettings } from '../../../shop/shop-settings.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { listOffered } from '../../catalogue/coupons/list-offered.ts'
 import { findCustomerId, requireToken } from '../../customers/sessions/require-session.ts'
 import { readBearer } from '../../platform/http/read-bearer.ts'
@@ -20,10 +19,7 @@ const { internalPrefix }: ShopSettings['coupons'] = shopJson.coupons
 export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(
     '/api/discount/all-coupons',
-    {
-      config: { caller: 'everybody' },
-      schema: { tags: ['coupons'], response: { 200: allCouponsResponse, ...errorResponses } },
-    },
+    { config: { caller: 'everybody' }, schema: { tags: ['coupons'], response: { 200: allCouponsResponse } } },
     async (request) => {
       const customerId = await findCustomerId(deps, request)
       const coupons = await listOffered(deps, { internalPrefix, customerId })
@@ -35,11 +31,7 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     '/api/discount/check',
     {
       config: { caller: 'everybody', limits: [perHour('coupon-check.ip', 1200)] },
-      schema: {
-        tags: ['coupons'],
-        body: checkCouponRequest,
-        response: { 200: checkCouponResponse, ...errorResponses },
-      },
+      schema: { tags: ['coupons'], body: checkCouponRequest, response: { 200: checkCouponResponse } },
     },
     async (request) => {
       const token = readBearer(request)
@@ -53,7 +45,7 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     '/api/discount/codes',
     {
       config: { caller: 'everybody' },
-      schema: { tags: ['coupons'], response: { 200: discountCodesResponse, ...errorResponses } },
+      schema: { tags: ['coupons'], response: { 200: discountCodesResponse } },
     },
     async () => {
       const coupons = await listOffered(deps, { internalPrefix, customerId: null })

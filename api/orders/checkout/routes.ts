@@ -14,7 +14,7 @@ import {
 } from '../../../shop/checkout/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { isUuid } from '../../../shop/uuid.ts'
-import { errorResponses, text } from '../../../shop/wire/contract.ts'
+import { text } from '../../../shop/wire/contract.ts'
 import { readAddressId } from '../../customers/addresses/require-address.ts'
 import { findCustomerId, requireOwner, requireSession } from '../../customers/sessions/require-session.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
@@ -40,11 +40,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
         caller: 'owner',
         limits: [perHour('payment-order.ip', 600), perHour('payment-order.account', 60)],
       },
-      schema: {
-        tags: ['checkout'],
-        body: paymentOrderRequest,
-        response: { 200: paymentOrderResponse, ...errorResponses },
-      },
+      schema: { tags: ['checkout'], body: paymentOrderRequest, response: { 200: paymentOrderResponse } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
@@ -59,11 +55,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     '/api/checkout/cash',
     {
       config: { caller: 'everybody', limits: [perHour('cash-offer.ip', 1_200)] },
-      schema: {
-        tags: ['checkout'],
-        querystring: cashOfferQuery,
-        response: { 200: cashOfferResponse, ...errorResponses },
-      },
+      schema: { tags: ['checkout'], querystring: cashOfferQuery, response: { 200: cashOfferResponse } },
     },
     async (request) => {
       const customerId = await findCustomerId(deps, request)
@@ -78,11 +70,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
         caller: 'customer',
         limits: [perHour('cash-order.ip', 120), perHour('cash-order.account', 20)],
       },
-      schema: {
-        tags: ['checkout'],
-        body: cashOrderRequest,
-        response: { 200: cashOrderResponse, ...errorResponses },
-      },
+      schema: { tags: ['checkout'], body: cashOrderRequest, response: { 200: cashOrderResponse } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
@@ -101,11 +89,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
         caller: 'customer',
         limits: [perHour('pay-now.ip', 600), perHour('pay-now.account', 60)],
       },
-      schema: {
-        tags: ['checkout'],
-        body: payNowRequest,
-        response: { 200: paymentOrderResponse, ...errorResponses },
-      },
+      schema: { tags: ['checkout'], body: payNowRequest, response: { 200: paymentOrderResponse } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
@@ -119,11 +103,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     '/api/profile/orders/razorpay/verify',
     {
       config: { caller: 'owner' },
-      schema: {
-        tags: ['checkout'],
-        body: verifyRequest,
-        response: { 200: verifyResponse, ...errorResponses },
-      },
+      schema: { tags: ['checkout'], body: verifyRequest, response: { 200: verifyResponse } },
     },
     async (request) => {
       const session = await requireSession(deps, request)
@@ -138,11 +118,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     '/api/profile/orders/:userId/by-payment-order/:orderId',
     {
       config: { caller: 'owner' },
-      schema: {
-        tags: ['checkout'],
-        params: paymentOrderParams,
-        response: { 200: paymentStatusResponse, ...errorResponses },
-      },
+      schema: { tags: ['checkout'], params: paymentOrderParams, response: { 200: paymentStatusResponse } },
     },
     async (request) => {
       const session = await requireSession(deps, request)

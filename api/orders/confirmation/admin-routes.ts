@@ -1,5 +1,4 @@
 import { toConfirmResponse } from '../../../shop/orders/to-confirm-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { listToConfirm } from './list-to-confirm.ts'
 
@@ -8,7 +7,7 @@ export const adminConfirmRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/orders/to-confirm',
     {
       config: { operation: 'orders.confirm' },
-      schema: { tags: ['orders'], response: { 200: toConfirmResponse, ...errorResponses } },
+      schema: { tags: ['orders'], response: { 200: toConfirmResponse } },
     },
     () => listToConfirm(deps.db),
   )

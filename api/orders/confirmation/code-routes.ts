@@ -1,5 +1,5 @@
 import { confirmOrderRequest, orderCodeRequest } from '../../../shop/checkout/contract.ts'
-import { errorResponses, successMessage } from '../../../shop/wire/contract.ts'
+import { successMessage } from '../../../shop/wire/contract.ts'
 import { codeLimits } from '../../customers/phone/routes.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
 import { wideNetwork } from '../../platform/http/client-network.ts'
@@ -10,7 +10,7 @@ import { sendOrderCode } from './send-order-code.ts'
 
 export const orderCodeRoutes: ShopRoutes = (deps) => async (app) => {
   const tags = ['checkout']
-  const response = { 200: successMessage, ...errorResponses }
+  const response = { 200: successMessage }
 
   app.post(
     '/api/checkout/cash/code',

@@ -1,7 +1,7 @@
 import { cancelOrderRequest } from '../../../shop/orders/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { isUuid } from '../../../shop/uuid.ts'
-import { errorResponses, success } from '../../../shop/wire/contract.ts'
+import { success } from '../../../shop/wire/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -11,7 +11,7 @@ export const fulfilmentRoutes: ShopRoutes = (deps) => async (app: ShopServer) =>
     '/api/profile/orders/cancel-order',
     {
       config: { caller: 'owner' },
-      schema: { tags: ['orders'], body: cancelOrderRequest, response: { 200: success, ...errorResponses } },
+      schema: { tags: ['orders'], body: cancelOrderRequest, response: { 200: success } },
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { orderDocumentsResponse } from '../../../shop/tax/contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import { plainPolicy } from '../../platform/store/plain-page.ts'
@@ -52,7 +51,7 @@ export const invoiceRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
         tags: ['orders'],
         security: [{ bearer: [] }],
         params: orderParams,
-        response: { 200: orderDocumentsResponse, ...errorResponses },
+        response: { 200: orderDocumentsResponse },
       },
     },
     async (request) => {

@@ -7,7 +7,6 @@ import {
   taxMonthsResponse,
 } from '../../../shop/orders/money-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { listTaxMonths, makeReturn } from './tax-months.ts'
 
@@ -21,10 +20,7 @@ export const adminTaxRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/tax/gstr1',
-    {
-      config: { operation: 'money.read' },
-      schema: { tags, response: { 200: taxMonthsResponse, ...errorResponses } },
-    },
+    { config: { operation: 'money.read' }, schema: { tags, response: { 200: taxMonthsResponse } } },
     async () => ({ months: await reports.read((db) => listTaxMonths(db, now())) }),
   )
 
@@ -36,7 +32,7 @@ export const adminTaxRoutes: ShopRoutes = (deps) => async (app) => {
         tags,
         params: taxMonthParams,
         querystring: taxMonthQuery,
-        response: { 200: taxMonthResponse, ...errorResponses },
+        response: { 200: taxMonthResponse },
       },
     },
     async ({ params, query }) => {

@@ -13,7 +13,6 @@ import {
 import type { Payout } from '../../../shop/payouts/contract.ts'
 import { problemText } from '../../../shop/payouts/problems.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPageById } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -34,7 +33,7 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/money/sales',
     {
       config: { operation: 'money.read' },
-      schema: { tags, querystring: salesQuery, response: { 200: salesResponse, ...errorResponses } },
+      schema: { tags, querystring: salesQuery, response: { 200: salesResponse } },
     },
     ({ query }) =>
       reports.read(async (copy, behindSeconds) => ({ ...(await reportSales(copy, query)), behindSeconds })),
@@ -44,11 +43,7 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/payouts',
     {
       config: { operation: 'money.read' },
-      schema: {
-        tags,
-        querystring: listPayoutsQuery,
-        response: { 200: listPayoutsResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: listPayoutsQuery, response: { 200: listPayoutsResponse } },
     },
     async ({ query: { limit, cursor } }) => {
       const found = await listPayouts(db, { limit: limit + 1, after: cursor, now: deps.now() })
@@ -59,10 +54,7 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/payouts/unmatched',
-    {
-      config: { operation: 'money.read' },
-      schema: { tags, response: { 200: unmatchedResponse, ...errorResponses } },
-    },
+    { config: { operation: 'money.read' }, schema: { tags, response: { 200: unmatchedResponse } } },
     async () => {
       const found = await findUnmatched(db, { limit: mostUnmatched })
       return { items: found.map(wireUnmatched) }
@@ -73,7 +65,7 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/payouts/:id',
     {
       config: { operation: 'money.read' },
-      schema: { tags, params: payoutParams, response: { 200: payoutResponse, ...errorResponses } },
+      schema: { tags, params: payoutParams, response: { 200: payoutResponse } },
     },
     async ({ params }) => {
       const payout = await showPayout(db, params.id, deps.now())
@@ -94,7 +86,7 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (app) => {
         tags,
         params: acceptLineParams,
         body: writes.acceptLine.body,
-        response: { 200: writes.acceptLine.answer, ...errorResponses },
+        response: { 200: writes.acceptLine.answer },
       },
     },
     (request) => {
@@ -108,10 +100,7 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/payments/stuck',
-    {
-      config: { operation: 'payments.read' },
-      schema: { tags, response: { 200: stuckPaymentsResponse, ...errorResponses } },
-    },
+    { config: { operation: 'payments.read' }, schema: { tags, response: { 200: stuckPaymentsResponse } } },
     async () => {
       const found = await findStuckPayments(db, deps.now())
       return { items: found.map(wireStuck) }

@@ -4,7 +4,6 @@ import { papersQuery, papersResponse } from '../../../shop/orders/papers-contrac
 import { pickListResponse } from '../../../shop/orders/pick-list-contract.ts'
 import { orderParams } from '../../../shop/orders/steps-contract.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
@@ -27,7 +26,7 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/papers',
     {
       config: { operation: 'orders.pack' },
-      schema: { tags, querystring: papersQuery, response: { 200: papersResponse, ...errorResponses } },
+      schema: { tags, querystring: papersQuery, response: { 200: papersResponse } },
     },
     async (request) => {
       const caller = teamCallerOf(request)
@@ -43,17 +42,14 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/orders/pick-list',
-    {
-      config: { operation: 'orders.pack' },
-      schema: { tags, response: { 200: pickListResponse, ...errorResponses } },
-    },
+    { config: { operation: 'orders.pack' }, schema: { tags, response: { 200: pickListResponse } } },
     () => findPickList(db),
   )
   app.post(
     '/api/admin/parcels/export',
     {
       config: { operation: 'orders.dispatch', secret: true, log: 'parcels exported' },
-      schema: { tags, response: { 200: exportFile, ...errorResponses } },
+      schema: { tags, response: { 200: exportFile } },
     },
     async (request, reply) => {
       const parcels = await exportPackedParcels({ db, now }, teamActorOf(request))
@@ -69,11 +65,7 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (app) => {
     writes.addNote.path,
     {
       config: { operation: 'orders.note' },
-      schema: {
-        ...one,
-        body: writes.addNote.body,
-        response: { 201: writes.addNote.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.addNote.body, response: { 201: writes.addNote.answer } },
     },
     async (request, reply) => {
       const wanted = { orderNumber: request.params.number, ...request.body }
@@ -86,11 +78,7 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (app) => {
     writes.resendEmail.path,
     {
       config: { operation: 'orders.email' },
-      schema: {
-        ...one,
-        body: writes.resendEmail.body,
-        response: { 204: writes.resendEmail.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.resendEmail.body, response: { 204: writes.resendEmail.answer } },
     },
     async (request, reply) => {
       const wanted = { orderNumber: request.params.number, ...request.body }

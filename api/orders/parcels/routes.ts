@@ -5,7 +5,6 @@ import {
   trackedParcels,
   trackingQuery,
 } from '../../../shop/parcels/tracking-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
 import { perHour } from '../../platform/limits/call-limit.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
@@ -22,7 +21,7 @@ export const trackingRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       schema: {
         tags: ['orders'],
         querystring: trackingQuery,
-        response: { 200: z.union([trackedParcel, trackedOrder]), ...errorResponses },
+        response: { 200: z.union([trackedParcel, trackedOrder]) },
       },
     },
     async (request, reply) => {
@@ -35,11 +34,7 @@ export const trackingRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     '/api/profile/orders/:userId/parcels/:orderId',
     {
       config: { caller: 'owner' },
-      schema: {
-        tags: ['orders'],
-        params: orderParams,
-        response: { 200: trackedParcels, ...errorResponses },
-      },
+      schema: { tags: ['orders'], params: orderParams, response: { 200: trackedParcels } },
     },
     async (request) => {
       const session = await requireSession(deps, request)

@@ -1,6 +1,5 @@
 import { ordersQuery } from '../../../shop/orders/contract.ts'
 import { pastOrdersResponse } from '../../../shop/orders/past-orders-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { requireSession } from '../../customers/sessions/require-session.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { listPastOrders } from './list-past-orders.ts'
@@ -14,7 +13,7 @@ export const pastOrderRoutes: ShopRoutes = (deps) => async (app: ShopServer) => 
         tags: ['orders'],
         security: [{ bearer: [] }],
         querystring: ordersQuery,
-        response: { 200: pastOrdersResponse, ...errorResponses },
+        response: { 200: pastOrdersResponse },
       },
     },
     async (request) => {

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { listRefundsQuery, listRefundsResponse, refundParams } from '../../../shop/orders/money-contract.ts'
 import { refundWrites as writes } from '../../../shop/refunds/contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPageById } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -19,11 +18,7 @@ export const adminRefundRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/refunds',
     {
       config: { operation: 'payments.read' },
-      schema: {
-        tags,
-        querystring: listRefundsQuery,
-        response: { 200: listRefundsResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: listRefundsQuery, response: { 200: listRefundsResponse } },
     },
     async ({ query: { status, limit, cursor } }) => {
       const found = await listRefunds(db, { status, limit: limit + 1, after: cursor })
@@ -34,10 +29,7 @@ export const adminRefundRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.post(
     writes.retry.path,
-    {
-      config: { operation: 'orders.refund' },
-      schema: { ...one, response: { 200: writes.retry.answer, ...errorResponses } },
-    },
+    { config: { operation: 'orders.refund' }, schema: { ...one, response: { 200: writes.retry.answer } } },
     (request) => retryRefund(depsOf(request), request.params.refundId),
   )
 
@@ -45,7 +37,7 @@ export const adminRefundRoutes: ShopRoutes = (deps) => async (app) => {
     writes.pay.path,
     {
       config: { operation: 'orders.refund' },
-      schema: { ...one, body: writes.pay.body, response: { 200: writes.pay.answer, ...errorResponses } },
+      schema: { ...one, body: writes.pay.body, response: { 200: writes.pay.answer } },
     },
     async (request) => {
       const paid = await payRefund(depsOf(request), { ...request.body, ...request.params })

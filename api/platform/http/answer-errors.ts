@@ -2,11 +2,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '../../../shop/refusal.ts'
 import { refusalText, ruleOf } from '../../../shop/refusals.ts'
-import type { ErrorBody } from '../../../shop/wire/contract.ts'
+import { type ErrorBody, errorResponses } from '../../../shop/wire/contract.ts'
 import { isDatabaseAway } from '../postgres/away.ts'
 import { databaseTrouble, isDiskFull } from '../postgres/database-trouble.ts'
 
+/** Every call that says what it answers says so of errors. */
 export function answerErrors(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema?.response) schema.response = { ...schema.response, ...errorResponses }
+  })
   app.setErrorHandler((error, request, reply) => {
     if (isRefusal(error)) return sendRefusal(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) return sendInvalid(reply, error.validation)

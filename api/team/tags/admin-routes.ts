@@ -2,7 +2,6 @@ import { customerParams } from '../../../shop/customers/admin-contract.ts'
 import { orderParams } from '../../../shop/orders/steps-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { tagsResponse, tagWrites as writes } from '../../../shop/tags/contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
 import { changeTags } from './change-tags.ts'
@@ -10,7 +9,7 @@ import { listTags } from './list-tags.ts'
 
 export const adminTagRoutes: ShopRoutes = (deps) => async (app) => {
   const { db } = deps
-  const used = { response: { 200: tagsResponse, ...errorResponses } }
+  const used = { response: { 200: tagsResponse } }
 
   app.get(
     '/api/admin/orders/tags',

@@ -1,5 +1,4 @@
 import { backupsResponse, backupWrites as writes } from '../../../shop/team/backups-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { askForBackup } from '../../platform/backup/ask-backup.ts'
 import { showBackups } from '../../platform/backup/show-backups.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
@@ -10,10 +9,7 @@ export const adminBackupRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
 
   app.get(
     '/api/admin/backups',
-    {
-      config: { operation: 'health.read' },
-      schema: { tags, response: { 200: backupsResponse, ...errorResponses } },
-    },
+    { config: { operation: 'health.read' }, schema: { tags, response: { 200: backupsResponse } } },
     () => showBackups(deps),
   )
 
@@ -21,7 +17,7 @@ export const adminBackupRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
     writes.ask.path,
     {
       config: { operation: 'backups.make', confirmed: true, log: 'backup asked for' },
-      schema: { tags, response: { 200: writes.ask.answer, ...errorResponses } },
+      schema: { tags, response: { 200: writes.ask.answer } },
     },
     async (request) => {
       await askForBackup(deps, teamActorOf(request))

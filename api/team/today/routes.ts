@@ -1,7 +1,6 @@
 import { auditChoicesResponse, listAuditQuery, listAuditResponse } from '../../../shop/team/audit-contract.ts'
 import { healthResponse, listEmailsQuery, listEmailsResponse } from '../../../shop/team/health-contract.ts'
 import { todayResponse } from '../../../shop/team/today-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPageById } from '../../../shop/wire/paging.ts'
 import { findAuditChoices, listAudit } from '../../platform/audit/list-audit.ts'
 import { listEmails } from '../../platform/mail/list-emails.ts'
@@ -15,19 +14,13 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/today',
-    {
-      config: { operation: 'today.read' },
-      schema: { tags: ['today'], response: { 200: todayResponse, ...errorResponses } },
-    },
+    { config: { operation: 'today.read' }, schema: { tags: ['today'], response: { 200: todayResponse } } },
     async (request) => showToday(deps, teamCallerOf(request)),
   )
 
   app.get(
     '/api/admin/health',
-    {
-      config: { operation: 'health.read' },
-      schema: { tags, response: { 200: healthResponse, ...errorResponses } },
-    },
+    { config: { operation: 'health.read' }, schema: { tags, response: { 200: healthResponse } } },
     async () => reportHealth(deps),
   )
 
@@ -35,11 +28,7 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/health/emails',
     {
       config: { operation: 'health.read' },
-      schema: {
-        tags,
-        querystring: listEmailsQuery,
-        response: { 200: listEmailsResponse, ...errorResponses },
-      },
+      schema: { tags, querystring: listEmailsQuery, response: { 200: listEmailsResponse } },
     },
     async ({ query: { state, limit } }) => {
       const found = await listEmails(deps.db, { failed: state === 'failed', limit })
@@ -51,11 +40,7 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/audit',
     {
       config: { operation: 'audit.read' },
-      schema: {
-        tags: ['audit'],
-        querystring: listAuditQuery,
-        response: { 200: listAuditResponse, ...errorResponses },
-      },
+      schema: { tags: ['audit'], querystring: listAuditQuery, response: { 200: listAuditResponse } },
     },
     async ({ query: { from, until, limit, cursor, ...filters } }) => {
       const period = { ...(from && { from: new Date(from) }), ...(until && { until: new Date(until) }) }
@@ -70,7 +55,7 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/audit/choices',
     {
       config: { operation: 'audit.read' },
-      schema: { tags: ['audit'], response: { 200: auditChoicesResponse, ...errorResponses } },
+      schema: { tags: ['audit'], response: { 200: auditChoicesResponse } },
     },
     () => findAuditChoices(deps.db),
   )

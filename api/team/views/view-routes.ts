@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { listViewsQuery, listViewsResponse, viewWrites as writes } from '../../../shop/team/views-contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
 import { changeView, listViews, removeView, saveView } from './save-views.ts'
@@ -14,7 +13,7 @@ export const viewRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/views',
     {
       config: { operation: 'member' },
-      schema: { tags, querystring: listViewsQuery, response: { 200: listViewsResponse, ...errorResponses } },
+      schema: { tags, querystring: listViewsQuery, response: { 200: listViewsResponse } },
     },
     async (request) => ({ items: await listViews(deps, { ...request.query, ...teamActorOf(request) }) }),
   )
@@ -23,7 +22,7 @@ export const viewRoutes: ShopRoutes = (deps) => async (app) => {
     writes.save.path,
     {
       config: { operation: 'member' },
-      schema: { tags, body: writes.save.body, response: { 201: writes.save.answer, ...errorResponses } },
+      schema: { tags, body: writes.save.body, response: { 201: writes.save.answer } },
     },
     async (request, reply) => {
       const { filters, ...view } = request.body
@@ -36,21 +35,14 @@ export const viewRoutes: ShopRoutes = (deps) => async (app) => {
     writes.change.path,
     {
       config: { operation: 'member' },
-      schema: {
-        ...one,
-        body: writes.change.body,
-        response: { 200: writes.change.answer, ...errorResponses },
-      },
+      schema: { ...one, body: writes.change.body, response: { 200: writes.change.answer } },
     },
     (request) => changeView(deps, { id: request.params.viewId, ...request.body, ...teamActorOf(request) }),
   )
 
   app.delete(
     writes.remove.path,
-    {
-      config: { operation: 'member' },
-      schema: { ...one, response: { 204: writes.remove.answer, ...errorResponses } },
-    },
+    { config: { operation: 'member' }, schema: { ...one, response: { 204: writes.remove.answer } } },
     async (request, reply) => {
       await removeView(deps, { id: request.params.viewId, ...teamActorOf(request) })
       return reply.code(204).send(null)

@@ -6,7 +6,6 @@ import {
   webhooksResponse,
   webhookWrites as writes,
 } from '../../../shop/webhooks/contract.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
@@ -20,10 +19,7 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.get(
     '/api/admin/webhooks',
-    {
-      config: { operation: 'webhooks.read' },
-      schema: { tags, response: { 200: webhooksResponse, ...errorResponses } },
-    },
+    { config: { operation: 'webhooks.read' }, schema: { tags, response: { 200: webhooksResponse } } },
     () => listWebhooks(deps),
   )
 
@@ -31,7 +27,7 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (app) => {
     writes.add.path,
     {
       config: { operation: 'webhooks.write', confirmed: true, secret: true, log: 'webhook added' },
-      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer, ...errorResponses } },
+      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer } },
     },
     async (request, reply) =>
       reply.code(201).send(await addWebhook(deps, { ...request.body, ...teamActorOf(request) })),
@@ -41,7 +37,7 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (app) => {
     writes.remove.path,
     {
       config: { operation: 'webhooks.write', log: 'webhook removed' },
-      schema: { ...one, response: { 204: writes.remove.answer, ...errorResponses } },
+      schema: { ...one, response: { 204: writes.remove.answer } },
     },
     async (request, reply) => {
       await removeWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
@@ -51,10 +47,7 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (app) => {
 
   app.post(
     writes.test.path,
-    {
-      config: { operation: 'webhooks.write' },
-      schema: { ...one, response: { 200: writes.test.answer, ...errorResponses } },
-    },
+    { config: { operation: 'webhooks.write' }, schema: { ...one, response: { 200: writes.test.answer } } },
     (request) => testWebhook(deps, request.params.webhookId),
   )
 
@@ -62,7 +55,7 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (app) => {
     writes.switchOn.path,
     {
       config: { operation: 'webhooks.write' },
-      schema: { ...one, response: { 204: writes.switchOn.answer, ...errorResponses } },
+      schema: { ...one, response: { 204: writes.switchOn.answer } },
     },
     async (request, reply) => {
       await switchOnWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
@@ -74,11 +67,7 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (app) => {
     '/api/admin/webhooks/:webhookId/deliveries',
     {
       config: { operation: 'webhooks.read' },
-      schema: {
-        ...one,
-        querystring: listDeliveriesQuery,
-        response: { 200: listDeliveriesResponse, ...errorResponses },
-      },
+      schema: { ...one, querystring: listDeliveriesQuery, response: { 200: listDeliveriesResponse } },
     },
     async (request) => {
       const { limit, cursor } = request.query
@@ -91,7 +80,7 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (app) => {
     writes.sendAgain.path,
     {
       config: { operation: 'webhooks.write' },
-      schema: { tags, params: deliveryParams, response: { 204: writes.sendAgain.answer, ...errorResponses } },
+      schema: { tags, params: deliveryParams, response: { 204: writes.sendAgain.answer } },
     },
     async (request, reply) => {
       const { webhookId: id, sequence } = request.params

@@ -5,7 +5,6 @@ import { exportOrdersQuery } from '../../../shop/orders/list-contract.ts'
 import { exportProductsQuery } from '../../../shop/products/admin-contract.ts'
 import { exportsResponse } from '../../../shop/transfer/contract.ts'
 import { type Exported, exportedFiles, exportedNouns } from '../../../shop/transfer/exported-files.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import type { RouteConfig } from '../../access/route-config.ts'
 import { wantedCoupons } from '../../catalogue/coupons/wanted-coupons.ts'
 import { wantedOrders } from '../../orders/admin/wanted-orders.ts'
@@ -28,17 +27,14 @@ export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) =
 
   app.get(
     '/api/admin/exports',
-    {
-      config: { operation: 'transfer.export' },
-      schema: { tags, response: { 200: exportsResponse, ...errorResponses } },
-    },
+    { config: { operation: 'transfer.export' }, schema: { tags, response: { 200: exportsResponse } } },
     async () => ({ unready: await countUnreadyPictures(shop.background) }),
   )
 
   for (const noun of exportedNouns)
     app.post(
       `/api/admin/exports/${noun}`,
-      { config: configOf(noun), schema: { tags, response: { 200: exportFileAnswer, ...errorResponses } } },
+      { config: configOf(noun), schema: { tags, response: { 200: exportFileAnswer } } },
       async (request, reply) =>
         sendCsv(reply, `${noun}.csv`, await exportCsv(deps(), { noun, ...teamActorOf(request) })),
     )
@@ -47,11 +43,7 @@ export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) =
     '/api/admin/orders/export',
     {
       config: { ...configOf('orders'), log: 'list of orders exported' },
-      schema: {
-        tags,
-        querystring: exportOrdersQuery,
-        response: { 200: exportFileAnswer, ...errorResponses },
-      },
+      schema: { tags, querystring: exportOrdersQuery, response: { 200: exportFileAnswer } },
     },
     (request, reply) => {
       const wanted = wantedOrders(request.query, teamCallerOf(request), shop.now())
@@ -63,11 +55,7 @@ export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) =
     '/api/admin/products/export',
     {
       config: { ...configOf('products'), log: 'list of products exported' },
-      schema: {
-        tags,
-        querystring: exportProductsQuery,
-        response: { 200: exportFileAnswer, ...errorResponses },
-      },
+      schema: { tags, querystring: exportProductsQuery, response: { 200: exportFileAnswer } },
     },
     (request, reply) =>
       sendList(request, reply, { of: 'products', file: productFile(deps(), request.query) }),
@@ -77,11 +65,7 @@ export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) =
     '/api/admin/coupons/export',
     {
       config: { ...configOf('discounts'), log: 'list of coupons exported' },
-      schema: {
-        tags,
-        querystring: exportCouponsQuery,
-        response: { 200: exportFileAnswer, ...errorResponses },
-      },
+      schema: { tags, querystring: exportCouponsQuery, response: { 200: exportFileAnswer } },
     },
     (request, reply) =>
       sendList(request, reply, { of: 'coupons', file: discountFile(deps(), wantedCoupons(request.query)) }),

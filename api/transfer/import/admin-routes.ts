@@ -11,7 +11,6 @@ import {
   importWrites as writes,
 } from '../../../shop/transfer/contract.ts'
 import { mostImportBytes } from '../../../shop/transfer/refusals.ts'
-import { errorResponses } from '../../../shop/wire/contract.ts'
 import { readUploads, uploadedFile } from '../../catalogue/photos/photo-upload.ts'
 import type { ShopDeps, ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendFile } from '../../team/admin/send-file.ts'
@@ -30,10 +29,7 @@ export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
 
   app.get(
     '/api/admin/imports',
-    {
-      config: { operation: 'transfer.import' },
-      schema: { tags, response: { 200: listImportsResponse, ...errorResponses } },
-    },
+    { config: { operation: 'transfer.import' }, schema: { tags, response: { 200: listImportsResponse } } },
     async () => ({ items: await showImports(deps.db) }),
   )
 
@@ -41,7 +37,7 @@ export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
     '/api/admin/imports/pictures',
     {
       config: { operation: 'transfer.import' },
-      schema: { tags, response: { 200: importedPicturesResponse, ...errorResponses } },
+      schema: { tags, response: { 200: importedPicturesResponse } },
     },
     () => showPictures(deps.db),
   )
@@ -50,7 +46,7 @@ export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
     writes.fetchPictures.path,
     {
       config: { operation: 'transfer.import' },
-      schema: { tags, response: { 200: writes.fetchPictures.answer, ...errorResponses } },
+      schema: { tags, response: { 200: writes.fetchPictures.answer } },
     },
     async (request) => {
       await askForPictures(deps, teamActorOf(request))
@@ -62,7 +58,7 @@ export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
     '/api/admin/imports/:importId',
     {
       config: { operation: 'transfer.import' },
-      schema: { ...one, querystring: showImportQuery, response: { 200: importResponse, ...errorResponses } },
+      schema: { ...one, querystring: showImportQuery, response: { 200: importResponse } },
     },
     ({ params, query: { cursor, limit } }) => showImport(deps.db, { ...params, after: cursor, limit }),
   )
@@ -71,7 +67,7 @@ export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
     writes.start.path,
     {
       config: { operation: 'transfer.import', confirmed: true, log: 'file imported' },
-      schema: { ...one, response: { 200: writes.start.answer, ...errorResponses } },
+      schema: { ...one, response: { 200: writes.start.answer } },
     },
     async (request) => wireRun(await startImport(deps, { ...request.params, ...teamActorOf(request) })),
   )
@@ -80,7 +76,7 @@ export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
     '/api/admin/imports/:importId/left-out',
     {
       config: { operation: 'transfer.import', secret: true },
-      schema: { ...one, response: { 200: exportFile, ...errorResponses } },
+      schema: { ...one, response: { 200: exportFile } },
     },
     async ({ params }, reply) => {
       const file = await exportLeftOut(deps.db, params.importId)
@@ -110,7 +106,7 @@ function uploadRoute(app: ShopServer, deps: ShopDeps): void {
         querystring: uploadImportQuery,
         consumes: ['text/csv'],
         body: uploadedFile('Choose a CSV file.'),
-        response: { 201: importRow, ...errorResponses },
+        response: { 201: importRow },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,4 @@
 import { listSearchesResponse } from '../../../../shop/search/admin-contract.ts'
-import { errorResponses } from '../../../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../../../shop-deps.ts'
 import { listSearches } from './list-searches.ts'
 
@@ -10,7 +9,7 @@ export const adminSearchRoutes: ShopRoutes =
       '/api/admin/searches',
       {
         config: { operation: 'products.read' },
-        schema: { tags: ['products'], response: { 200: listSearchesResponse, ...errorResponses } },
+        schema: { tags: ['products'], response: { 200: listSearchesResponse } },
       },
       async () => ({ items: await listSearches(db) }),
     )
