@@ -3,7 +3,7 @@ import { goals } from '#store/trade.ts'
 import { handlePattern, longestHandle } from '../catalogue/handle.ts'
 import { version } from '../products/variants-contract.ts'
 import { longText, nothing, text } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, put, remove, type Writes } from '../wire/write.ts'
 import { type CollectionRule, collectionSorts } from './rule.ts'
 
 export const collectionStatuses = ['draft', 'published'] as const
@@ -105,18 +105,14 @@ export const shownCollectionResponse = collectionResponse.extend({ history: z.ar
 export const collectionIdParams = z.object({ collectionId: z.uuid('Send the id of a collection.') })
 
 export const collectionWrites = {
-  add: { method: 'POST', path: '/api/admin/collections', body: newCollection, answer: collectionResponse },
-  preview: {
-    method: 'POST',
-    path: '/api/admin/collections/preview',
+  add: post('/api/admin/collections', { body: newCollection, answer: collectionResponse }),
+  preview: post('/api/admin/collections/preview', {
     body: z.object({ rule, sort: fields.sort }),
     answer: preview,
-  },
-  change: {
-    method: 'PUT',
-    path: '/api/admin/collections/:collectionId',
+  }),
+  change: put('/api/admin/collections/:collectionId', {
     body: newCollection.extend({ version }),
     answer: collectionResponse,
-  },
-  remove: { method: 'DELETE', path: '/api/admin/collections/:collectionId', answer: nothing },
-} as const satisfies Writes
+  }),
+  remove: remove('/api/admin/collections/:collectionId', { answer: nothing }),
+} satisfies Writes

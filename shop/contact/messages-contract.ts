@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { version } from '../coupons/admin-contract.ts'
 import { longText, text } from '../wire/contract.ts'
 import { numberCursor, pageOf, pageSize } from '../wire/paging.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, put, type Writes } from '../wire/write.ts'
 
 export const messageStates = ['open', 'answered', 'closed'] as const
 export const entryKinds = ['received', 'acknowledgement', 'answer', 'reply', 'note'] as const
@@ -91,31 +91,14 @@ const changeMessageRequest = z
   })
 
 export const messageWrites = {
-  change: {
-    method: 'PUT',
-    path: '/api/admin/messages/:number',
-    body: changeMessageRequest,
-    answer: messageResponse,
-  },
-  answer: {
-    method: 'POST',
-    path: '/api/admin/messages/:number/answers',
-    body: answerRequest,
-    answer: messageResponse,
-  },
-  acknowledge: {
-    method: 'POST',
-    path: '/api/admin/messages/:number/acknowledge',
+  change: put('/api/admin/messages/:number', { body: changeMessageRequest, answer: messageResponse }),
+  answer: post('/api/admin/messages/:number/answers', { body: answerRequest, answer: messageResponse }),
+  acknowledge: post('/api/admin/messages/:number/acknowledge', {
     body: acknowledgeRequest,
     answer: messageResponse,
-  },
-  note: {
-    method: 'POST',
-    path: '/api/admin/messages/:number/notes',
-    body: noteRequest,
-    answer: messageResponse,
-  },
-} as const satisfies Writes
+  }),
+  note: post('/api/admin/messages/:number/notes', { body: noteRequest, answer: messageResponse }),
+} satisfies Writes
 
 export const exportedMessage = z.object({
   number: z.int(),

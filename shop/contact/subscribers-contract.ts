@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, nothing, text } from '../wire/contract.ts'
 import { idCursor, pageOf, pageSize } from '../wire/paging.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, type Writes } from '../wire/write.ts'
 import { subscriberPlaces } from './subscriber-places.ts'
 
 export const listSubscribersQuery = z.object({
@@ -30,18 +30,12 @@ export const subscriberParams = z.object({ subscriberId: z.uuid('Send the id of 
 const eraseSubscriberRequest = z.object({ email })
 
 export const subscriberWrites = {
-  unsubscribe: {
-    method: 'POST',
-    path: '/api/admin/subscribers/:subscriberId/unsubscribe',
-    answer: nothing,
-  },
-  erase: {
-    method: 'POST',
-    path: '/api/admin/subscribers/:subscriberId/erase',
+  unsubscribe: post('/api/admin/subscribers/:subscriberId/unsubscribe', { answer: nothing }),
+  erase: post('/api/admin/subscribers/:subscriberId/erase', {
     body: eraseSubscriberRequest,
     answer: nothing,
-  },
-} as const satisfies Writes
+  }),
+} satisfies Writes
 
 export const exportedSubscription = z.object({
   email: z.string(),

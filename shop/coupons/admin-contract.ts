@@ -3,7 +3,7 @@ import { isoDay } from '../orders/money-contract.ts'
 import { plainSigns } from '../typed-text.ts'
 import { text } from '../wire/contract.ts'
 import { idCursor, pageOf, pageSize } from '../wire/paging.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, put, type Writes } from '../wire/write.ts'
 
 export const couponStates = ['active', 'scheduled', 'used-up', 'ended'] as const
 
@@ -104,17 +104,10 @@ export const newCouponRequest = limits
 export const version = z.int({ error: 'Send the version that you have read.' }).min(1)
 
 export const couponWrites = {
-  make: { method: 'POST', path: '/api/admin/coupons', body: newCouponRequest, answer: couponResponse },
-  change: {
-    method: 'PUT',
-    path: '/api/admin/coupons/:couponId',
+  make: post('/api/admin/coupons', { body: newCouponRequest, answer: couponResponse }),
+  change: put('/api/admin/coupons/:couponId', {
     body: limits.extend({ version }).refine(runsForward, endsTooEarly),
     answer: couponResponse,
-  },
-  end: {
-    method: 'POST',
-    path: '/api/admin/coupons/:couponId/end',
-    body: z.object({ version }),
-    answer: couponResponse,
-  },
-} as const satisfies Writes
+  }),
+  end: post('/api/admin/coupons/:couponId/end', { body: z.object({ version }), answer: couponResponse }),
+} satisfies Writes

@@ -6,7 +6,7 @@ import { isoDay } from '../orders/money-contract.ts'
 import { tag } from '../tags/contract.ts'
 import { email, nothing, phone, text } from '../wire/contract.ts'
 import { pageOf, pageSize, sortedCursor, sortedIdCursor } from '../wire/paging.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, type Writes } from '../wire/write.ts'
 import { businessResponse } from './business-contract.ts'
 import { readCustomerSearch } from './customer-search.ts'
 
@@ -86,16 +86,6 @@ export const exportFile = z.string().describe('A file to save.')
 const eraseCustomerRequest = z.object({ email: email.optional(), phone: phone.optional() })
 
 export const customerWrites = {
-  addNote: {
-    method: 'POST',
-    path: '/api/admin/customers/:customerId/notes',
-    body: addNoteRequest,
-    answer: teamNote,
-  },
-  erase: {
-    method: 'POST',
-    path: '/api/admin/customers/:customerId/erase',
-    body: eraseCustomerRequest,
-    answer: nothing,
-  },
-} as const satisfies Writes
+  addNote: post('/api/admin/customers/:customerId/notes', { body: addNoteRequest, answer: teamNote }),
+  erase: post('/api/admin/customers/:customerId/erase', { body: eraseCustomerRequest, answer: nothing }),
+} satisfies Writes

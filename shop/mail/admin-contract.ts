@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Writes } from '../wire/write.ts'
+import { post, type Writes } from '../wire/write.ts'
 
 /** The emails that the owner can word, with sample data and the words of a draft. */
 export const emailPreviewsResponse = z.object({
@@ -21,9 +21,5 @@ export const emailPreviewParams = z.object({ sample: z.string() })
 
 export const emailWrites = {
   /** To the member's own address. */
-  sendSample: {
-    method: 'POST',
-    path: '/api/admin/emails/:sample/send',
-    answer: z.object({ to: z.string() }),
-  },
-} as const satisfies Writes
+  sendSample: post('/api/admin/emails/:sample/send', { answer: z.object({ to: z.string() }) }),
+} satisfies Writes

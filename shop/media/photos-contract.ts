@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { handle } from '../products/admin-contract.ts'
 import { version } from '../products/variants-contract.ts'
 import { optionalText, success } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, put, remove, type Writes } from '../wire/write.ts'
 
 const pixels = z.int({ error: 'Give whole pixels.' }).min(0).max(100_000)
 /** In pixels of the upright original. */
@@ -51,26 +51,11 @@ export type EditPhotoRequest = z.infer<typeof editPhotoRequest>
 const placePhotoRequest = z.object({ before: z.uuid('Send a photograph id.').nullable() })
 
 export const photoWrites = {
-  edit: {
-    method: 'PUT',
-    path: '/api/admin/products/:handle/photos/:photoId',
-    body: editPhotoRequest,
-    answer: adminPhoto,
-  },
-  place: {
-    method: 'POST',
-    path: '/api/admin/products/:handle/photos/:photoId/place',
+  edit: put('/api/admin/products/:handle/photos/:photoId', { body: editPhotoRequest, answer: adminPhoto }),
+  place: post('/api/admin/products/:handle/photos/:photoId/place', {
     body: placePhotoRequest,
     answer: success,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/admin/products/:handle/photos/:photoId',
-    answer: success,
-  },
-  restore: {
-    method: 'POST',
-    path: '/api/admin/products/:handle/photos/:photoId/restore',
-    answer: success,
-  },
-} as const satisfies Writes
+  }),
+  remove: remove('/api/admin/products/:handle/photos/:photoId', { answer: success }),
+  restore: post('/api/admin/products/:handle/photos/:photoId/restore', { answer: success }),
+} satisfies Writes

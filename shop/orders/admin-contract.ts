@@ -3,7 +3,7 @@ import { refundLinesRequest, refundLinesResponse } from '../refunds/contract.ts'
 import { otherWays } from '../refunds/other-ways.ts'
 import { orderCash } from '../remittances/contract.ts'
 import { longText, nothing } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, type Writes } from '../wire/write.ts'
 import { orderActions } from './actions.ts'
 import { adjustmentKinds } from './adjustments.ts'
 import { shippingAddress } from './contract.ts'
@@ -175,29 +175,15 @@ const resendEmailRequest = z.object({
 })
 
 export const orderWrites = {
-  proposeRefund: {
-    method: 'POST',
-    path: '/api/admin/orders/:number/refunds/proposal',
+  proposeRefund: post('/api/admin/orders/:number/refunds/proposal', {
     body: refundLinesRequest,
     answer: refundProposalResponse,
-  },
+  }),
   /** The header `Idempotency-Key` is its key where it has none. */
-  refund: {
-    method: 'POST',
-    path: '/api/admin/orders/:number/refunds',
+  refund: post('/api/admin/orders/:number/refunds', {
     body: refundLinesRequest,
     answer: refundLinesResponse,
-  },
-  addNote: {
-    method: 'POST',
-    path: '/api/admin/orders/:number/notes',
-    body: addNoteRequest,
-    answer: teamNote,
-  },
-  resendEmail: {
-    method: 'POST',
-    path: '/api/admin/orders/:number/emails',
-    body: resendEmailRequest,
-    answer: nothing,
-  },
-} as const satisfies Writes
+  }),
+  addNote: post('/api/admin/orders/:number/notes', { body: addNoteRequest, answer: teamNote }),
+  resendEmail: post('/api/admin/orders/:number/emails', { body: resendEmailRequest, answer: nothing }),
+} satisfies Writes

@@ -6,7 +6,7 @@ import { otherWays } from '../refunds/other-ways.ts'
 import { plainGstin } from '../tax/gstin.ts'
 import { text } from '../wire/contract.ts'
 import { pageOf, pageSize } from '../wire/paging.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, type Writes } from '../wire/write.ts'
 import { paymentWays } from './states.ts'
 
 export const isoDay = z.iso
@@ -183,10 +183,8 @@ export const stuckPayment = z.object({
 export const stuckPaymentsResponse = z.object({ items: z.array(stuckPayment) })
 
 export const payoutWrites = {
-  acceptLine: {
-    method: 'POST',
-    path: '/api/admin/payouts/:id/lines/:line/accept',
+  acceptLine: post('/api/admin/payouts/:id/lines/:line/accept', {
     body: acceptLineRequest,
     answer: acceptedLineResponse,
-  },
-} as const satisfies Writes
+  }),
+} satisfies Writes

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { handlePattern } from '../catalogue/handle.ts'
 import { oneLine } from '../typed-text.ts'
 import { text } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, put, remove, type Writes } from '../wire/write.ts'
 import { anyContent } from './content-contract.ts'
 import { editedNames } from './edited-names.ts'
 import { isTakenAddress } from './site-paths.ts'
@@ -71,35 +71,10 @@ export const previewQuery = z.object({
 })
 
 export const pageWrites = {
-  add: { method: 'POST', path: '/api/admin/pages', body: addPageRequest, answer: page },
-  takeOff: {
-    method: 'POST',
-    path: '/api/admin/pages/:page/take-off',
-    body: changePageRequest,
-    answer: page,
-  },
-  saveDraft: {
-    method: 'PUT',
-    path: '/api/admin/pages/:page/draft',
-    body: saveDraftRequest,
-    answer: page,
-  },
-  dropDraft: {
-    method: 'DELETE',
-    path: '/api/admin/pages/:page/draft',
-    body: changePageRequest,
-    answer: page,
-  },
-  publish: {
-    method: 'POST',
-    path: '/api/admin/pages/:page/publish',
-    body: changePageRequest,
-    answer: page,
-  },
-  restore: {
-    method: 'POST',
-    path: '/api/admin/pages/:page/restore',
-    body: restorePageRequest,
-    answer: page,
-  },
-} as const satisfies Writes
+  add: post('/api/admin/pages', { body: addPageRequest, answer: page }),
+  takeOff: post('/api/admin/pages/:page/take-off', { body: changePageRequest, answer: page }),
+  saveDraft: put('/api/admin/pages/:page/draft', { body: saveDraftRequest, answer: page }),
+  dropDraft: remove('/api/admin/pages/:page/draft', { body: changePageRequest, answer: page }),
+  publish: post('/api/admin/pages/:page/publish', { body: changePageRequest, answer: page }),
+  restore: post('/api/admin/pages/:page/restore', { body: restorePageRequest, answer: page }),
+} satisfies Writes

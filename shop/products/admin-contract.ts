@@ -6,7 +6,7 @@ import { labReport } from '../media/lab-report.ts'
 import { typedShape } from '../trades/attributes-contract.ts'
 import { isStorable, success, text } from '../wire/contract.ts'
 import { pageSize } from '../wire/paging.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, put, remove, type Writes } from '../wire/write.ts'
 import { scheduledPrice } from './prices-contract.ts'
 import { saveVariantsRequest, version } from './variants-contract.ts'
 
@@ -198,63 +198,26 @@ export const historyResponse = z.object({
 })
 
 export const productWrites = {
-  add: {
-    method: 'POST',
-    path: '/api/admin/products',
-    body: addProductRequest,
-    answer: savedProductResponse,
-  },
-  preview: {
-    method: 'POST',
-    path: '/api/admin/products/preview',
-    body: previewRequest,
-    answer: previewResponse,
-  },
-  setStatuses: {
-    method: 'POST',
-    path: '/api/admin/products/bulk/status',
+  add: post('/api/admin/products', { body: addProductRequest, answer: savedProductResponse }),
+  preview: post('/api/admin/products/preview', { body: previewRequest, answer: previewResponse }),
+  setStatuses: post('/api/admin/products/bulk/status', {
     body: bulkStatusRequest,
     answer: bulkStatusResponse,
-  },
-  setTags: {
-    method: 'POST',
-    path: '/api/admin/products/bulk/tags',
-    body: bulkTagsRequest,
-    answer: bulkStatusResponse,
-  },
-  edit: {
-    method: 'PUT',
-    path: '/api/admin/products/:handle',
-    body: editProductRequest,
-    answer: savedProductResponse,
-  },
-  duplicate: {
-    method: 'POST',
-    path: '/api/admin/products/:handle/duplicate',
+  }),
+  setTags: post('/api/admin/products/bulk/tags', { body: bulkTagsRequest, answer: bulkStatusResponse }),
+  edit: put('/api/admin/products/:handle', { body: editProductRequest, answer: savedProductResponse }),
+  duplicate: post('/api/admin/products/:handle/duplicate', {
     body: duplicateRequest,
     answer: savedProductResponse,
-  },
-  setStatus: {
-    method: 'POST',
-    path: '/api/admin/products/:handle/status',
+  }),
+  setStatus: post('/api/admin/products/:handle/status', {
     body: setStatusRequest,
     answer: savedProductResponse,
-  },
-  place: {
-    method: 'POST',
-    path: '/api/admin/products/:handle/place',
-    body: placeProductRequest,
-    answer: success,
-  },
-  saveVariants: {
-    method: 'PUT',
-    path: '/api/admin/products/:handle/variants',
+  }),
+  place: post('/api/admin/products/:handle/place', { body: placeProductRequest, answer: success }),
+  saveVariants: put('/api/admin/products/:handle/variants', {
     body: saveVariantsRequest,
     answer: productResponse,
-  },
-  removeLabReport: {
-    method: 'DELETE',
-    path: '/api/admin/products/:handle/lab-report',
-    answer: success,
-  },
-} as const satisfies Writes
+  }),
+  removeLabReport: remove('/api/admin/products/:handle/lab-report', { answer: success }),
+} satisfies Writes

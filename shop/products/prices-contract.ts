@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestHandle } from '../catalogue/handle.ts'
 import { success, text } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, remove, type Writes } from '../wire/write.ts'
 import { amount } from './variants-contract.ts'
 
 const instant = z.string()
@@ -106,21 +106,13 @@ export type PricedProduct = z.infer<typeof manyPricesResponse>['items'][number]
 export const scheduleParams = z.object({ scheduleId: z.uuid('Send a scheduled price.') })
 
 export const priceWrites = {
-  schedule: {
-    method: 'POST',
-    path: '/api/admin/products/:handle/scheduled-prices',
+  schedule: post('/api/admin/products/:handle/scheduled-prices', {
     body: schedulePricesRequest,
     answer: schedulePricesResponse,
-  },
-  scheduleMany: {
-    method: 'POST',
-    path: '/api/admin/products/bulk/scheduled-prices',
+  }),
+  scheduleMany: post('/api/admin/products/bulk/scheduled-prices', {
     body: scheduleManyRequest,
     answer: scheduleManyResponse,
-  },
-  cancel: {
-    method: 'DELETE',
-    path: '/api/admin/scheduled-prices/:scheduleId',
-    answer: success,
-  },
-} as const satisfies Writes
+  }),
+  cancel: remove('/api/admin/scheduled-prices/:scheduleId', { answer: success }),
+} satisfies Writes

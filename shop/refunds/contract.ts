@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, type Writes } from '../wire/write.ts'
 import { otherWays } from './other-ways.ts'
 import { refundReasons } from './reasons.ts'
 
@@ -80,15 +80,6 @@ export const parcelRefunds = ['pending', 'complete'] as const
 export type ParcelRefund = (typeof parcelRefunds)[number]
 
 export const refundWrites = {
-  retry: {
-    method: 'POST',
-    path: '/api/admin/refunds/:refundId/retry',
-    answer: refundState,
-  },
-  pay: {
-    method: 'POST',
-    path: '/api/admin/refunds/:refundId/paid',
-    body: payRefundRequest,
-    answer: refundState,
-  },
-} as const satisfies Writes
+  retry: post('/api/admin/refunds/:refundId/retry', { answer: refundState }),
+  pay: post('/api/admin/refunds/:refundId/paid', { body: payRefundRequest, answer: refundState }),
+} satisfies Writes

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longText, nothing, text } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, type Writes } from '../wire/write.ts'
 
 const cashDue = z.object({
   parcelId: z.string(),
@@ -83,16 +83,6 @@ export const cashParams = z.object({ parcelId: z.uuid('Send the id of a parcel.'
 const writeOffRequest = z.object({ reason: longText('Reason', 500) })
 
 export const cashWrites = {
-  record: {
-    method: 'POST',
-    path: '/api/admin/cash/remittances',
-    body: recordRequest,
-    answer: recordResponse,
-  },
-  writeOff: {
-    method: 'POST',
-    path: '/api/admin/cash/:parcelId/write-off',
-    body: writeOffRequest,
-    answer: nothing,
-  },
-} as const satisfies Writes
+  record: post('/api/admin/cash/remittances', { body: recordRequest, answer: recordResponse }),
+  writeOff: post('/api/admin/cash/:parcelId/write-off', { body: writeOffRequest, answer: nothing }),
+} satisfies Writes

@@ -3,7 +3,7 @@ import { longestHandle } from '../catalogue/handle.ts'
 import { version } from '../coupons/admin-contract.ts'
 import { isStorable, longText } from '../wire/contract.ts'
 import { idCursor, pageOf, pageSize } from '../wire/paging.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, put, type Writes } from '../wire/write.ts'
 import { rejectionReasons, reportReasons } from './reasons.ts'
 import { reviewStates } from './states.ts'
 
@@ -59,28 +59,11 @@ const rejectReviewRequest = z.object({ version, reason: z.enum(rejectionReasons)
 const answerReviewRequest = z.object({ version, text: longText('Answer', 2_000).nullable() })
 
 export const reviewWrites = {
-  publish: {
-    method: 'POST',
-    path: '/api/admin/reviews/:reviewId/publish',
+  publish: post('/api/admin/reviews/:reviewId/publish', { body: moveReviewRequest, answer: reviewResponse }),
+  reject: post('/api/admin/reviews/:reviewId/reject', { body: rejectReviewRequest, answer: reviewResponse }),
+  answer: put('/api/admin/reviews/:reviewId/answer', { body: answerReviewRequest, answer: reviewResponse }),
+  dismissReports: post('/api/admin/reviews/:reviewId/dismiss-reports', {
     body: moveReviewRequest,
     answer: reviewResponse,
-  },
-  reject: {
-    method: 'POST',
-    path: '/api/admin/reviews/:reviewId/reject',
-    body: rejectReviewRequest,
-    answer: reviewResponse,
-  },
-  answer: {
-    method: 'PUT',
-    path: '/api/admin/reviews/:reviewId/answer',
-    body: answerReviewRequest,
-    answer: reviewResponse,
-  },
-  dismissReports: {
-    method: 'POST',
-    path: '/api/admin/reviews/:reviewId/dismiss-reports',
-    body: moveReviewRequest,
-    answer: reviewResponse,
-  },
-} as const satisfies Writes
+  }),
+} satisfies Writes

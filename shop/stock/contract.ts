@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../typed-text.ts'
 import { isStorable, text } from '../wire/contract.ts'
 import { pageSize } from '../wire/paging.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, put, type Writes } from '../wire/write.ts'
 
 /** Each with what it does to the number. */
 export const stockKinds = {
@@ -147,16 +147,6 @@ export const stockHistoryResponse = z.object({
 })
 
 export const stockWrites = {
-  change: {
-    method: 'POST',
-    path: '/api/admin/stock/changes',
-    body: changeStockRequest,
-    answer: changeStockResponse,
-  },
-  setLowAt: {
-    method: 'PUT',
-    path: '/api/admin/stock/:sku/low-at',
-    body: lowAtRequest,
-    answer: lowAtResponse,
-  },
-} as const satisfies Writes
+  change: post('/api/admin/stock/changes', { body: changeStockRequest, answer: changeStockResponse }),
+  setLowAt: put('/api/admin/stock/:sku/low-at', { body: lowAtRequest, answer: lowAtResponse }),
+} satisfies Writes

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, type Writes } from '../wire/write.ts'
 import { longestTag, plainTag } from './tag.ts'
 
 export const tag = text('Tag', longestTag, plainTag).refine(
@@ -14,16 +14,9 @@ const changeTagsRequest = z.object({ add: some, remove: some })
 export const tagsResponse = z.object({ tags: z.array(z.string()) })
 
 export const tagWrites = {
-  ofOrder: {
-    method: 'POST',
-    path: '/api/admin/orders/:number/tags',
+  ofOrder: post('/api/admin/orders/:number/tags', { body: changeTagsRequest, answer: tagsResponse }),
+  ofCustomer: post('/api/admin/customers/:customerId/tags', {
     body: changeTagsRequest,
     answer: tagsResponse,
-  },
-  ofCustomer: {
-    method: 'POST',
-    path: '/api/admin/customers/:customerId/tags',
-    body: changeTagsRequest,
-    answer: tagsResponse,
-  },
-} as const satisfies Writes
+  }),
+} satisfies Writes

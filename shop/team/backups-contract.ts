@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { success } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, type Writes } from '../wire/write.ts'
 
 const instant = z.string().nullable()
 
@@ -33,5 +33,5 @@ export const backupsResponse = z.object({
 export type BackupsReport = z.infer<typeof backupsResponse>
 
 export const backupWrites = {
-  ask: { method: 'POST', path: '/api/admin/backups', answer: success },
-} as const satisfies Writes
+  ask: post('/api/admin/backups', { answer: success }),
+} satisfies Writes

@@ -7,7 +7,7 @@ import {
 } from '../customers/form-rules.ts'
 import { withoutGaps } from '../typed-text.ts'
 import { email, isStorable, linkToken, nothing, personName, text } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, put, remove, type Writes } from '../wire/write.ts'
 import { memberName } from './member-name.ts'
 import { operationNames, roles, scopes } from './roles.ts'
 
@@ -205,88 +205,22 @@ export const tokensResponse = z.object({ tokens: z.array(token) })
 export const newTokenResponse = z.object({ id: z.string(), token: z.string(), expiresAt: instant })
 
 export const teamWrites = {
-  invite: {
-    method: 'POST',
-    path: '/api/admin/team/invitations',
-    body: inviteRequest,
-    answer: inviteResponse,
-  },
-  revokeInvitation: {
-    method: 'DELETE',
-    path: '/api/admin/team/invitations/:invitationId',
-    answer: nothing,
-  },
-  changeRole: {
-    method: 'PUT',
-    path: '/api/admin/team/members/:memberId',
-    body: changeRoleRequest,
-    answer: nothing,
-  },
-  removeMember: {
-    method: 'DELETE',
-    path: '/api/admin/team/members/:memberId',
-    answer: nothing,
-  },
-  endSessions: {
-    method: 'DELETE',
-    path: '/api/admin/team/members/:memberId/sessions',
-    answer: endedSessions,
-  },
-  makeToken: {
-    method: 'POST',
-    path: '/api/admin/tokens',
-    body: newTokenRequest,
-    answer: newTokenResponse,
-  },
-  revokeToken: {
-    method: 'DELETE',
-    path: '/api/admin/tokens/:tokenId',
-    answer: nothing,
-  },
-} as const satisfies Writes
+  invite: post('/api/admin/team/invitations', { body: inviteRequest, answer: inviteResponse }),
+  revokeInvitation: remove('/api/admin/team/invitations/:invitationId', { answer: nothing }),
+  changeRole: put('/api/admin/team/members/:memberId', { body: changeRoleRequest, answer: nothing }),
+  removeMember: remove('/api/admin/team/members/:memberId', { answer: nothing }),
+  endSessions: remove('/api/admin/team/members/:memberId/sessions', { answer: endedSessions }),
+  makeToken: post('/api/admin/tokens', { body: newTokenRequest, answer: newTokenResponse }),
+  revokeToken: remove('/api/admin/tokens/:tokenId', { answer: nothing }),
+} satisfies Writes
 
 export const ownWrites = {
-  endSession: {
-    method: 'DELETE',
-    path: '/api/admin/me/sessions/:sessionId',
-    answer: nothing,
-  },
-  offerPasskey: {
-    method: 'POST',
-    path: '/api/admin/me/passkeys/options',
-    answer: passkeyOptions,
-  },
-  addPasskey: {
-    method: 'POST',
-    path: '/api/admin/me/passkeys',
-    body: addPasskeyRequest,
-    answer: nothing,
-  },
-  removePasskey: {
-    method: 'DELETE',
-    path: '/api/admin/me/passkeys/:passkeyId',
-    answer: nothing,
-  },
-  offerAuthenticator: {
-    method: 'POST',
-    path: '/api/admin/me/authenticator/options',
-    answer: authenticatorOptions,
-  },
-  changeAuthenticator: {
-    method: 'PUT',
-    path: '/api/admin/me/authenticator',
-    body: newAuthenticator,
-    answer: nothing,
-  },
-  changePassword: {
-    method: 'PUT',
-    path: '/api/admin/me/password',
-    body: changePasswordRequest,
-    answer: nothing,
-  },
-  renewRecoveryCodes: {
-    method: 'POST',
-    path: '/api/admin/me/recovery-codes',
-    answer: recoveryCodesResponse,
-  },
-} as const satisfies Writes
+  endSession: remove('/api/admin/me/sessions/:sessionId', { answer: nothing }),
+  offerPasskey: post('/api/admin/me/passkeys/options', { answer: passkeyOptions }),
+  addPasskey: post('/api/admin/me/passkeys', { body: addPasskeyRequest, answer: nothing }),
+  removePasskey: remove('/api/admin/me/passkeys/:passkeyId', { answer: nothing }),
+  offerAuthenticator: post('/api/admin/me/authenticator/options', { answer: authenticatorOptions }),
+  changeAuthenticator: put('/api/admin/me/authenticator', { body: newAuthenticator, answer: nothing }),
+  changePassword: put('/api/admin/me/password', { body: changePasswordRequest, answer: nothing }),
+  renewRecoveryCodes: post('/api/admin/me/recovery-codes', { answer: recoveryCodesResponse }),
+} satisfies Writes

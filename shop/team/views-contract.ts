@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOrdersQuery } from '../orders/list-contract.ts'
 import { listProductsQuery } from '../products/admin-contract.ts'
 import { nothing, text } from '../wire/contract.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, put, remove, type Writes } from '../wire/write.ts'
 
 const orders = listOrdersQuery.pick({ fulfilment: true, payment: true, late: true, tag: true })
 const products = listProductsQuery.pick({ status: true, type: true, vendor: true, tag: true })
@@ -37,21 +37,7 @@ const newViewRequest = z.discriminatedUnion('list', [
 const changeViewRequest = z.object(named)
 
 export const viewWrites = {
-  save: {
-    method: 'POST',
-    path: '/api/admin/views',
-    body: newViewRequest,
-    answer: viewResponse,
-  },
-  change: {
-    method: 'PUT',
-    path: '/api/admin/views/:viewId',
-    body: changeViewRequest,
-    answer: viewResponse,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/admin/views/:viewId',
-    answer: nothing,
-  },
-} as const satisfies Writes
+  save: post('/api/admin/views', { body: newViewRequest, answer: viewResponse }),
+  change: put('/api/admin/views/:viewId', { body: changeViewRequest, answer: viewResponse }),
+  remove: remove('/api/admin/views/:viewId', { answer: nothing }),
+} satisfies Writes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { success, text } from '../wire/contract.ts'
 import { numberCursor, pageOf, pageSize } from '../wire/paging.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, type Writes } from '../wire/write.ts'
 import { importedNouns } from './imported-files.ts'
 
 /** Pictures that a file of products does not bring along, until they are converted. */
@@ -78,6 +78,6 @@ export const importedPicturesResponse = z.object({
 export type ImportedPictures = z.infer<typeof importedPicturesResponse>
 
 export const importWrites = {
-  start: { method: 'POST', path: '/api/admin/imports/:importId/start', answer: importRow },
-  fetchPictures: { method: 'POST', path: '/api/admin/imports/pictures', answer: success },
-} as const satisfies Writes
+  start: post('/api/admin/imports/:importId/start', { answer: importRow }),
+  fetchPictures: post('/api/admin/imports/pictures', { answer: success }),
+} satisfies Writes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, text } from '../wire/contract.ts'
 import { numberCursor, pageOf, pageSize } from '../wire/paging.ts'
-import type { Writes } from '../wire/write.ts'
+import { post, remove, type Writes } from '../wire/write.ts'
 import { webhookEvents } from './events.ts'
 
 const event = z.enum(webhookEvents)
@@ -62,30 +62,9 @@ export const listDeliveriesResponse = pageOf(
 )
 
 export const webhookWrites = {
-  add: {
-    method: 'POST',
-    path: '/api/admin/webhooks',
-    body: newWebhookRequest,
-    answer: newWebhookResponse,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/admin/webhooks/:webhookId',
-    answer: nothing,
-  },
-  test: {
-    method: 'POST',
-    path: '/api/admin/webhooks/:webhookId/test',
-    answer: webhookTestResponse,
-  },
-  switchOn: {
-    method: 'POST',
-    path: '/api/admin/webhooks/:webhookId/switch-on',
-    answer: nothing,
-  },
-  sendAgain: {
-    method: 'POST',
-    path: '/api/admin/webhooks/:webhookId/deliveries/:sequence/again',
-    answer: nothing,
-  },
-} as const satisfies Writes
+  add: post('/api/admin/webhooks', { body: newWebhookRequest, answer: newWebhookResponse }),
+  remove: remove('/api/admin/webhooks/:webhookId', { answer: nothing }),
+  test: post('/api/admin/webhooks/:webhookId/test', { answer: webhookTestResponse }),
+  switchOn: post('/api/admin/webhooks/:webhookId/switch-on', { answer: nothing }),
+  sendAgain: post('/api/admin/webhooks/:webhookId/deliveries/:sequence/again', { answer: nothing }),
+} satisfies Writes

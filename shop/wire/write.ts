@@ -2,13 +2,28 @@ import type { z } from 'zod'
 
 /** A request of the back office that changes something: its route and its screen are made from the same value. */
 export interface Write {
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: 'POST' | 'PUT' | 'DELETE'
   path: `/api/admin/${string}`
   /** Missing: nothing is sent. */
   body?: z.ZodType<unknown, object>
   answer: z.ZodType
 }
 export type Writes = Record<string, Write>
+
+const by =
+  <Method extends Write['method']>(method: Method) =>
+  <const Path extends Write['path'], What extends Pick<Write, 'body' | 'answer'>>(
+    path: Path,
+    what: What,
+  ) => ({
+    method,
+    path,
+    ...what,
+  })
+
+export const post = by('POST')
+export const put = by('PUT')
+export const remove = by('DELETE')
 
 /** Without `/api/admin`, each `:param` any text. */
 export type PathOf<W extends Write> = W['path'] extends `/api/admin${infer Path}` ? Filled<Path> : never
