@@ -82,7 +82,7 @@ const columns: readonly Column<Entry>[] = [
     phone: 'lead',
   },
   { head: 'Of', cell: ({ subject }) => subject, width: 'minmax(8rem, 1fr)', phone: 'second' },
-  { head: 'Change', cell: describeChange, width: 'minmax(10rem, 3fr)', phone: 'none' },
+  { head: 'Change', cell: describeChange, width: 'minmax(10rem, 3fr)' },
   { head: 'Who', cell: ({ actor }) => actor, width: 'minmax(6rem, 1fr)', phone: 'second-end' },
   { head: 'When', cell: ({ at }) => <Age at={at} />, width: '6rem', phone: 'end', isEnd: true },
 ]

@@ -30,20 +30,14 @@ const columns: Column<AdminCoupon>[] = [
     phone: 'second',
     cell: ({ state }) => <CouponState state={state} />,
   },
-  { head: 'For', width: 'minmax(5rem, 1fr)', phone: 'none', cell: scopeText },
+  { head: 'For', width: 'minmax(5rem, 1fr)', cell: scopeText },
   {
     head: 'In the cart',
     width: '5.5rem',
-    phone: 'none',
     cell: (coupon) => (isShown(coupon) ? 'Offered' : <span className="text-muted">–</span>),
   },
-  {
-    head: 'Starts',
-    width: '5.5rem',
-    phone: 'none',
-    cell: ({ startsAt }) => (startsAt ? dayText(startsAt) : ''),
-  },
-  { head: 'Ends', width: '5.5rem', phone: 'none', cell: ({ endsAt }) => (endsAt ? dayText(endsAt) : '') },
+  { head: 'Starts', width: '5.5rem', cell: ({ startsAt }) => (startsAt ? dayText(startsAt) : '') },
+  { head: 'Ends', width: '5.5rem', cell: ({ endsAt }) => (endsAt ? dayText(endsAt) : '') },
   {
     head: 'Used',
     width: 'minmax(6rem, 0.5fr)',

@@ -35,17 +35,11 @@ const columns: Column<Customer>[] = [
     phone: 'second',
     cell: ({ email, isGuest }) => (isGuest ? `${email} (guest)` : email),
   },
-  { head: 'Phone', width: '6.5rem', phone: 'none', cell: ({ phone }) => phone },
-  {
-    head: 'Where',
-    width: 'minmax(5rem, 1fr)',
-    phone: 'none',
-    cell: ({ city, pin }) => `${city} ${pin}`,
-  },
+  { head: 'Phone', width: '6.5rem', cell: ({ phone }) => phone },
+  { head: 'Where', width: 'minmax(5rem, 1fr)', cell: ({ city, pin }) => `${city} ${pin}` },
   {
     head: 'Signed up',
     width: 'minmax(5.5rem, 0.6fr)',
-    phone: 'none',
     sorts: [
       ['newest', 'Newest first'],
       ['oldest', 'Oldest first'],
@@ -78,17 +72,10 @@ const columns: Column<Customer>[] = [
   {
     head: 'Last order',
     width: '5.5rem',
-    phone: 'none',
     isExtra: true,
     cell: ({ lastOrderAt }) => lastOrderAt && dayText(lastOrderAt),
   },
-  {
-    head: 'Tags',
-    width: 'minmax(5rem, 0.8fr)',
-    phone: 'none',
-    isExtra: true,
-    cell: ({ tags }) => tags.join(', '),
-  },
+  { head: 'Tags', width: 'minmax(5rem, 0.8fr)', isExtra: true, cell: ({ tags }) => tags.join(', ') },
 ]
 
 /** Everybody with an account. */

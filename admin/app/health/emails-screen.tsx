@@ -31,10 +31,10 @@ export function Component() {
 
 const columns: readonly Column<Email>[] = [
   { head: 'To', cell: ({ to }) => to, width: 'minmax(10rem, 2fr)', phone: 'lead' },
-  { head: 'Email', cell: ({ kind }) => kind.replaceAll('-', ' '), width: 'minmax(8rem, 1fr)', phone: 'none' },
+  { head: 'Email', cell: ({ kind }) => kind.replaceAll('-', ' '), width: 'minmax(8rem, 1fr)' },
   { head: 'State', cell: ({ state }) => stateText[state], width: '9rem', phone: 'second' },
-  { head: 'Why', cell: ({ reason }) => reason || '–', width: 'minmax(8rem, 3fr)', phone: 'none' },
-  { head: 'Tries', cell: ({ tries }) => tries, width: '4rem', phone: 'none', isEnd: true },
+  { head: 'Why', cell: ({ reason }) => reason || '–', width: 'minmax(8rem, 3fr)' },
+  { head: 'Tries', cell: ({ tries }) => tries, width: '4rem', isEnd: true },
   { head: 'When', cell: ({ at }) => <Age at={at} />, width: '6rem', phone: 'end', isEnd: true },
 ]
 

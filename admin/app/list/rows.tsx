@@ -4,7 +4,7 @@ import { SortHead, type Sorts } from './sort.tsx'
 import { rememberPlace } from './use-place.ts'
 
 /** Where a cell stands on a phone, which shows two lines a row. */
-type OnPhone = 'lead' | 'end' | 'second' | 'second-end' | 'none'
+type OnPhone = 'lead' | 'end' | 'second' | 'second-end'
 
 export interface Column<Item> {
   /** Above the column; also its name. */
@@ -12,7 +12,8 @@ export interface Column<Item> {
   cell(item: Item): ReactNode
   /** Of a grid: `6rem`, `1fr`, `minmax(8rem, 2fr)`. `phone-only`: joins others for the second line of a phone. */
   width: string | 'phone-only'
-  phone: OnPhone
+  /** Missing: nowhere. */
+  phone?: OnPhone
   isEnd?: boolean
   /** Shown only where a device has chosen it. */
   isExtra?: boolean
@@ -107,7 +108,7 @@ function Row<Item>({
         <span
           key={head}
           className="cell"
-          data-phone={phone}
+          data-phone={phone ?? 'none'}
           data-phone-only={width === 'phone-only' || undefined}
           data-end={isEnd || undefined}
         >

@@ -23,13 +23,8 @@ const columns: Column<Message>[] = [
     phone: 'second',
     cell: ({ excerpt }) => <span className="text-muted">{excerpt}</span>,
   },
-  { head: 'Number', width: '4rem', phone: 'none', cell: ({ number }) => number },
-  {
-    head: 'Who answers',
-    width: 'minmax(6rem, 0.6fr)',
-    phone: 'none',
-    cell: ({ owner }) => owner?.name ?? '',
-  },
+  { head: 'Number', width: '4rem', cell: ({ number }) => number },
+  { head: 'Who answers', width: 'minmax(6rem, 0.6fr)', cell: ({ owner }) => owner?.name ?? '' },
   {
     head: 'State',
     width: '6rem',
@@ -47,13 +42,7 @@ const columns: Column<Message>[] = [
       </span>
     ),
   },
-  {
-    head: 'Received',
-    width: '5.5rem',
-    phone: 'none',
-    isEnd: true,
-    cell: ({ receivedAt }) => <Age at={receivedAt} />,
-  },
+  { head: 'Received', width: '5.5rem', isEnd: true, cell: ({ receivedAt }) => <Age at={receivedAt} /> },
 ]
 
 /** What was sent with the contact form or by WhatsApp; the ones that wait longest first. */

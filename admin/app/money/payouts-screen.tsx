@@ -51,8 +51,8 @@ const columns: readonly Column<Payout>[] = [
     width: 'minmax(8rem, 1fr)',
     phone: 'second-end',
   },
-  { head: 'Payments and refunds', cell: ({ lines }) => lines, width: '10rem', phone: 'none', isEnd: true },
-  { head: 'Fees with GST', cell: ({ fees }) => rupees(fees), width: '8rem', phone: 'none', isEnd: true },
+  { head: 'Payments and refunds', cell: ({ lines }) => lines, width: '10rem', isEnd: true },
+  { head: 'Fees with GST', cell: ({ fees }) => rupees(fees), width: '8rem', isEnd: true },
   { head: 'Amount', cell: ({ amount }) => rupees(amount), width: '9rem', phone: 'end', isEnd: true },
 ]
 

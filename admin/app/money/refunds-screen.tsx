@@ -51,12 +51,7 @@ export function Component() {
 }
 
 const columns: readonly Column<Refund>[] = [
-  {
-    head: 'Order',
-    cell: ({ orderNumber }) => orderNumber ?? 'never paid',
-    width: '6rem',
-    phone: 'lead',
-  },
+  { head: 'Order', cell: ({ orderNumber }) => orderNumber ?? 'never paid', width: '6rem', phone: 'lead' },
   { head: 'State', cell: stateOf, width: '8rem', phone: 'second-end' },
   {
     head: 'Why',
@@ -64,19 +59,8 @@ const columns: readonly Column<Refund>[] = [
     width: 'minmax(8rem, 1fr)',
     phone: 'second',
   },
-  {
-    head: 'What the provider says',
-    cell: saidOf,
-    width: 'minmax(10rem, 3fr)',
-    phone: 'none',
-  },
-  {
-    head: 'Made',
-    cell: ({ createdAt }) => <Age at={createdAt} />,
-    width: '6rem',
-    phone: 'none',
-    isEnd: true,
-  },
+  { head: 'What the provider says', cell: saidOf, width: 'minmax(10rem, 3fr)' },
+  { head: 'Made', cell: ({ createdAt }) => <Age at={createdAt} />, width: '6rem', isEnd: true },
   { head: 'Amount', cell: ({ amount }) => rupees(amount), width: '8rem', phone: 'end', isEnd: true },
 ]
 

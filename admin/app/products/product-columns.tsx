@@ -30,7 +30,7 @@ export const draftColumns: Column<ProductRow>[] = [
 export const columns: Column<ProductRow>[] = [
   name,
   state,
-  { head: 'Type', width: 'minmax(0, 1fr)', phone: 'none', cell: ({ type }) => type },
+  { head: 'Type', width: 'minmax(0, 1fr)', cell: ({ type }) => type },
   { head: 'Price', width: '8.5rem', phone: 'second', isEnd: true, cell: priceOf },
   {
     head: 'Stock',

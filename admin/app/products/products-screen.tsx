@@ -59,7 +59,6 @@ export function Component() {
   const order: Column<ProductRow> = {
     head: 'Order',
     width: '7rem',
-    phone: 'none',
     isEnd: true,
     cell: (row) => <Move row={row} page={page} order={dragging} />,
   }

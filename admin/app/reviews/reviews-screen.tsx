@@ -27,18 +27,11 @@ const columns: Column<AdminReview>[] = [
   {
     head: 'Reports',
     width: '5rem',
-    phone: 'none',
     isEnd: true,
     cell: ({ reports }) => reports.reduce((sum, { count }) => sum + count, 0) || '',
   },
   { head: 'State', width: '7rem', phone: 'end', cell: ({ state }) => <ReviewState state={state} /> },
-  {
-    head: 'Written',
-    width: '5.5rem',
-    phone: 'none',
-    isEnd: true,
-    cell: ({ submittedAt }) => <Age at={submittedAt} />,
-  },
+  { head: 'Written', width: '5.5rem', isEnd: true, cell: ({ submittedAt }) => <Age at={submittedAt} /> },
 ]
 
 /** What buyers have written; the ones that wait longest first. */

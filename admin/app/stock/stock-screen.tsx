@@ -46,19 +46,12 @@ const columns: Column<StockRow>[] = [
     phone: 'lead',
     cell: ({ product, variant }) => (variant ? `${product}, ${variant}` : product),
   },
-  { head: 'SKU', width: 'minmax(9rem, 1fr)', phone: 'none', cell: ({ sku }) => sku },
+  { head: 'SKU', width: 'minmax(9rem, 1fr)', cell: ({ sku }) => sku },
   { head: 'Level', width: '7rem', phone: 'second-end', cell: (row) => <Level {...row} /> },
-  {
-    head: 'On the shelf',
-    width: '6rem',
-    phone: 'none',
-    isEnd: true,
-    cell: ({ shelf }) => inIndia(shelf),
-  },
+  { head: 'On the shelf', width: '6rem', isEnd: true, cell: ({ shelf }) => inIndia(shelf) },
   {
     head: 'Promised',
     width: '5.5rem',
-    phone: 'none',
     isEnd: true,
     cell: ({ promised }) => (promised > 0 ? inIndia(promised) : <span className="text-muted">–</span>),
   },
@@ -91,7 +84,6 @@ export function Component() {
   const lowAt: Column<StockRow> = {
     head: 'Low at',
     width: '5rem',
-    phone: 'none',
     isEnd: true,
     cell: (row) => row.lowAt ?? <span className="text-muted">{page.lowAt}</span>,
   }

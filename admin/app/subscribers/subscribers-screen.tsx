@@ -24,18 +24,8 @@ const columns: Column<Subscriber>[] = [
     phone: 'second',
     cell: ({ confirmedAt }) => (confirmedAt ? dayText(confirmedAt) : 'not confirmed'),
   },
-  {
-    head: 'Where',
-    width: 'minmax(6rem, 1fr)',
-    phone: 'second-end',
-    cell: ({ place }) => placeLabel(place),
-  },
-  {
-    head: 'Account',
-    width: '5rem',
-    phone: 'none',
-    cell: ({ customerId }) => (customerId ? 'yes' : 'no'),
-  },
+  { head: 'Where', width: 'minmax(6rem, 1fr)', phone: 'second-end', cell: ({ place }) => placeLabel(place) },
+  { head: 'Account', width: '5rem', cell: ({ customerId }) => (customerId ? 'yes' : 'no') },
 ]
 
 /** Everybody who has asked for updates by email, newest first. */

@@ -53,18 +53,11 @@ const columns: readonly Column<Webhook>[] = [
     width: 'minmax(8rem, 3fr)',
     phone: 'second',
   },
-  {
-    head: 'Waiting',
-    cell: ({ waiting }) => waiting.toLocaleString('en-IN'),
-    width: '5rem',
-    phone: 'none',
-    isEnd: true,
-  },
+  { head: 'Waiting', cell: ({ waiting }) => waiting.toLocaleString('en-IN'), width: '5rem', isEnd: true },
   {
     head: 'Last error',
     cell: ({ lastError }) => (lastError ? describeError(lastError) : '–'),
     width: 'minmax(8rem, 2fr)',
-    phone: 'none',
   },
   {
     head: 'Last taken',
