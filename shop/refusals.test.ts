@@ -20,8 +20,8 @@ test.each([
   ],
   [
     new Refusal('refund-restock', { reason: 'lost' }),
-    'What is refunded as lost does not come back. Untick “Put the items back on sale”.',
-    'What is refunded as lost does not come back. Leave out --restock.',
+    'What is refunded as “lost on the way” does not come back. Untick “Put the items back on sale”.',
+    'What is refunded as “lost on the way” does not come back. Leave out --restock.',
   ],
   [new Refusal('email-needed'), 'Email is required.', 'Email is required.'],
 ])('%s says what to do where it is read', (refusal, onScreen, onTerminal) => {

@@ -161,7 +161,7 @@ test('a refund is proposed, made, and refused with a sentence that says what to 
   }
   const two = ['--line', '1', '--quantity', '2', '--reason', 'damaged']
   expect(await refund(...two)).toBe(
-    '1 2 of line 1 (SKU-1) cannot be refunded as damaged: all of it is refunded, or not packed yet. Pack it first, or cancel the order.\n',
+    '1 Line 1 (SKU-1): nothing can be refunded as “damaged”. All of it is refunded, or not packed yet. Pack it first, or cancel the order.\n',
   )
   await shop('orders', 'pack', '1007')
   expect(await refund(...two, '--dry-run')).toBe('0 Order 1007: ₹1,899 would be refunded.\n')
@@ -170,7 +170,7 @@ test('a refund is proposed, made, and refused with a sentence that says what to 
   )
   expect(await refund(...two, '--amount', '-5')).toMatch(/^1 -5 rupees cannot be refunded for line 1/)
   expect(await refund('--line', '1', '--quantity', '-1', '--reason', 'damaged')).toBe(
-    '1 -1 of line 1 (SKU-1) cannot be refunded as damaged: at most 2 can. Give a quantity from 1 to 2.\n',
+    '1 Line 1 (SKU-1): -1 cannot be refunded as “damaged”. At most 2 can. Give a quantity from 1 to 2.\n',
   )
   expect(await refund('--line', '1', '--reason', 'damaged')).toBe('1 Say how many of line 1: --quantity N.\n')
   expect(await refund('--line', '1:1', '--reason', 'returned', '--amount', '500')).toMatch(

@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from '../money.ts'
 import { refusal } from '../refusal.ts'
 import type { RefundStatus } from './contract.ts'
+import { refundReasonLabel } from './reason-labels.ts'
 import type { LineRefundReason } from './reasons.ts'
 
 /** Said to the merchant: each sentence says what to do. */
@@ -20,10 +21,10 @@ export const refundRefusals = {
     left: number
     reason: LineRefundReason
     restock: boolean
-  }>(
-    409,
-    ({ line, sku, quantity, left, reason, restock }) =>
-      `${quantity === 0 ? 'Nothing' : quantity} of line ${line} (${sku}) can${quantity === 0 ? '' : 'not'} be refunded as ${reason}: ${left === 0 ? noneLeft(reason, restock) : `at most ${left} can. Give a quantity from 1 to ${left}.`}`,
+  }>(409, ({ line, sku, quantity, left, reason, restock }) =>
+    left === 0
+      ? `Line ${line} (${sku}): nothing can be refunded as ${quoted(reason)}. ${noneLeft(reason, restock)}`
+      : `Line ${line} (${sku}): ${quantity} cannot be refunded as ${quoted(reason)}. At most ${left} can. Give a quantity from 1 to ${left}.`,
   ),
   'refund-amount': refusal<{ line: number; sku: string; amount: number; left: Paise }>(
     409,
@@ -60,7 +61,7 @@ export const refundRefusals = {
   ),
   'refund-restock': refusal<{ reason: LineRefundReason }>(
     400,
-    ({ reason }) => `What is refunded as ${reason} does not come back.`,
+    ({ reason }) => `What is refunded as ${quoted(reason)} does not come back.`,
     { hint: { cli: () => 'Leave out --restock.', screen: () => 'Untick “Put the items back on sale”.' } },
   ),
   'refund-key-used': refusal<{ key: string }>(
@@ -99,9 +100,13 @@ function rupees(amount: number): string {
     : `${amount / 100} rupees`
 }
 
+function quoted(reason: LineRefundReason): string {
+  return `“${refundReasonLabel(reason, 'online')}”`
+}
+
 function noneLeft(reason: LineRefundReason, restock: boolean): string {
-  if (reason === 'lost') return 'none of it is in a parcel that is lost. Mark the parcel as lost first.'
-  if (reason === 'not-sent') return 'none of it waits in a packed parcel. Choose another reason.'
-  if (restock) return 'none of it is out of stock still. Refund it without putting it back on sale.'
-  return 'all of it is refunded, or not packed yet. Pack it first, or cancel the order.'
+  if (reason === 'lost') return 'None of it is in a parcel that is lost. Mark the parcel as lost first.'
+  if (reason === 'not-sent') return 'None of it waits in a packed parcel. Choose another reason.'
+  if (restock) return 'None of it is out of stock still. Refund it without putting it back on sale.'
+  return 'All of it is refunded, or not packed yet. Pack it first, or cancel the order.'
 }
