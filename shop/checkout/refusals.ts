@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '../money.ts'
+import { statusInWords } from '../orders/states.ts'
 import { refusal } from '../refusal.ts'
 import { tryAgainIn } from '../try-again.ts'
 
@@ -57,7 +58,7 @@ export const checkoutRefusals = {
   'wrong-state': refusal<{ status: string }>(409, ({ status }) =>
     status === 'packed'
       ? 'Your order is packed already, so it cannot be cancelled here any more. Write to us and we will help.'
-      : `This cannot be done any more: the order is ${status}.`,
+      : `This cannot be done any more: the order is ${statusInWords(status)}.`,
   ),
   'provider-away': refusal(503, () => 'Error initiating payment.'),
   'payment-refused': refusal(

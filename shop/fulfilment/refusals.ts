@@ -1,5 +1,5 @@
 import { formatDay } from '../day.ts'
-import type { OrderStatus } from '../orders/states.ts'
+import { type OrderStatus, statusInWords } from '../orders/states.ts'
 import type { ParcelStatus } from '../parcels/states.ts'
 import { refusal, withCommand } from '../refusal.ts'
 
@@ -21,7 +21,8 @@ const anyway = { cli: () => 'Or add --anyway.', screen: () => 'Or tick “Anyway
 export const fulfilmentRefusals = {
   'order-step': refusal<{ orderNumber: number; step: FulfilmentStep; status: OrderStatus }>(
     409,
-    ({ orderNumber, step, status }) => `Order ${orderNumber} cannot be ${doneBy[step]}: it is ${status}.`,
+    ({ orderNumber, step, status }) =>
+      `Order ${orderNumber} cannot be ${doneBy[step]}: it is ${statusInWords(status)}.`,
     {
       hint: {
         cli: ({ status, orderNumber }) => nextCommand(nextStep[status], orderNumber),
@@ -32,7 +33,7 @@ export const fulfilmentRefusals = {
   'parcel-step': refusal<{ parcel: string; step: FulfilmentStep; status: ParcelStatus }>(
     409,
     ({ parcel, step, status }) =>
-      `Parcel ${parcel} cannot be ${doneBy[step]}: it is ${status}. ${parcelNextStep[status]}`,
+      `Parcel ${parcel} cannot be ${doneBy[step]}: it is ${statusInWords(status)}. ${parcelNextStep[status]}`,
   ),
   'packed-by-other': refusal<{
     orderNumber: number

@@ -29,6 +29,11 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 }
 
+/** Of an order or a parcel, after “it is”. */
+export function statusInWords(status: string): string {
+  return status === 'packing' ? 'being packed' : status
+}
+
 export const firstStatuses: readonly OrderStatus[] = ['awaiting-payment', 'paid', 'placed', 'confirmed']
 
 export const orderStatuses = Object.keys(nextStatuses) as OrderStatus[]
