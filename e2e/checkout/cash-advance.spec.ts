@@ -18,7 +18,7 @@ test('an order in cash is confirmed by paying part of it online, and the rest is
     await team.getByLabel('Cash on delivery').check()
     await team.getByLabel('From ₹').fill('500')
     await team.getByLabel('Confirmation').selectOption('By paying part of it online')
-    await team.getByLabel('Part in ₹ or %').fill('100')
+    await team.getByLabel('Advance in ₹ or %').fill('100')
   })
 
   const main = page.getByRole('main')

@@ -10,11 +10,11 @@ const confirmationLabels: Record<(typeof confirmations)[number], string> = {
   code: 'By a code',
   advance: 'By paying part of it online',
 }
-const savingLabels: Record<(typeof savings)[number], string> = {
-  none: 'None',
-  rupees: 'So many rupees',
-  percent: 'So many percent of the total',
+const advanceLabels: Record<(typeof advances)[number], string> = {
+  rupees: 'Fixed amount (₹)',
+  percent: 'Percentage of the total',
 }
+const savingLabels: Record<(typeof savings)[number], string> = { none: 'None', ...advanceLabels }
 
 /** What `paymentSettings` holds. */
 export const paymentParts: readonly Part[] = [
@@ -49,30 +49,30 @@ export const paymentParts: readonly Part[] = [
   {
     kind: 'number',
     name: 'confirmFromPoints',
-    label: 'Confirm from so many risk points',
-    hint: 'By a call, also where other orders need none. 0: never. A first order is 1 point, a phone number that refused a parcel 3; an order shows its points.',
+    label: 'Risk points from which we call',
+    hint: 'Also where other orders need no call. 0: never. A first order is 1 point, a phone number that refused a parcel 3; an order shows its points.',
   },
   {
     kind: 'number',
     name: 'prepaidFromPoints',
-    label: 'Only online from so many risk points',
+    label: 'Risk points from which only online payment is taken',
     hint: 'The shopper is asked to pay online. 0: never.',
   },
   {
     kind: 'number',
     name: 'advanceFromPoints',
-    label: 'Part of it online from so many risk points',
-    hint: 'The order is packed once that is paid. 0: never, but where the confirmation asks for it.',
+    label: 'Risk points from which an advance is asked',
+    hint: 'The order is packed once it is paid. 0: never, unless the confirmation asks for it.',
   },
   {
     kind: 'choice',
     name: 'advance',
-    label: 'That part',
-    hint: 'Paid online after the order is placed; the rest is paid in cash.',
+    label: 'Advance',
+    hint: 'The part that is paid online after the order is placed; the rest is paid in cash.',
     choices: advances,
-    labels: { rupees: 'So many rupees', percent: 'So many percent of the total' },
+    labels: advanceLabels,
   },
-  { kind: 'number', name: 'advanceAmount', label: 'Part in ₹ or %' },
+  { kind: 'number', name: 'advanceAmount', label: 'Advance in ₹ or %' },
   {
     kind: 'choice',
     name: 'saving',
