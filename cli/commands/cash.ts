@@ -44,7 +44,7 @@ function describeRecorded(done: RecordedRemittance): string {
   const { recorded, known, amount, problems, moreProblems } = done
   const total = amount < 0 ? `-${rupees(-amount)}` : rupees(amount)
   const sum = `${recorded} recorded, ${total}. ${known} known from before. ${problems.length + moreProblems} to look at.`
-  const more = moreProblems > 0 ? [`And ${moreProblems} more. Mend the file, and record it again.`] : []
+  const more = moreProblems > 0 ? [`And ${moreProblems} more. Correct the file, and record it again.`] : []
   return [sum, ...problems.map(({ row, text }) => `Row ${row}: ${clean(text)}`), ...more].join('\n')
 }
 

@@ -13,7 +13,7 @@ interface Common {
 }
 
 export function addWebhookCommands(program: Command): void {
-  const webhooks = program.command('webhooks').description('where other systems hear of orders and stock')
+  const webhooks = program.command('webhooks').description('where other systems are told of orders and stock')
   const add = webhooks.command('add').argument('<url>').description('print its secret, once')
   const events = new Option('--events <events>', `with commas between: ${webhookEvents.join(', ')}`)
   add.addOption(events.argParser(readEvents).makeOptionMandatory())

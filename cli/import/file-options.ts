@@ -60,7 +60,10 @@ export function printImported(options: FileOptions, imported: Done, { counts, no
   const lines = [
     ...describeUnread(unread.map(clean)),
     ...notes,
-    ...when(skipped > 0, `${counted(skipped, 'row')} left out, with what is wrong: mend and import ${skip}.`),
+    ...when(
+      skipped > 0,
+      `${counted(skipped, 'row')} left out, with what is wrong: correct and import ${skip}.`,
+    ),
     isCheck ? `Checked, nothing changed. It would import ${counts}` : `Imported ${counts}`,
   ]
   print(options, { json: { ...imported, isCheck }, text: lines.join('\n') })

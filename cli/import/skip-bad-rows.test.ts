@@ -29,7 +29,7 @@ test('customers without an email, without a phone and abroad are written out, an
     code: 0,
     said:
       '1 customer with notes or tags: kept, and written by npx shop export customers.\n' +
-      `3 rows left out, with what is wrong: mend and import ${bad}.\nImported 1 customer.\n`,
+      `3 rows left out, with what is wrong: correct and import ${bad}.\nImported 1 customer.\n`,
   })
   expect(await linesOf(bad)).toEqual([
     `${people},Problem`,
@@ -85,7 +85,7 @@ test('of an order no line is imported alone, and of a circle the last address is
   expect(await linesOf(out)).toHaveLength(3)
   const addresses = await write('circle.csv', ['Redirect from,Redirect to', '/r1,/r2', '/r2,/r1', '/r3,/faq'])
   expect((await commands.shop('import', 'redirects', addresses, '--skip', out)).said).toContain(
-    `1 row left out, with what is wrong: mend and import ${out}.\nImported 2 redirects (2 new`,
+    `1 row left out, with what is wrong: correct and import ${out}.\nImported 2 redirects (2 new`,
   )
 })
 

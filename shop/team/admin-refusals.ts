@@ -86,7 +86,7 @@ export const adminRefusals = {
   ),
   'too-many-pages': refusal<{ most: number }>(
     409,
-    ({ most }) => `A shop has at most ${most} pages of its own. Take up one that is off the shop instead.`,
+    ({ most }) => `A shop has at most ${most} pages of its own. Reuse one that was taken off the shop.`,
   ),
   'page-linked': refusal<{ path: string; from: readonly string[] }>(
     409,

@@ -127,7 +127,7 @@ function Webhooks({ state, endpoints, waiting, switchedOff }: HealthReport['webh
     <Part
       part="webhooks"
       state={state}
-      advice={`${switchedOff === 1 ? 'A webhook is' : `${switchedOff} webhooks are`} switched off: another system hears of nothing.`}
+      advice={`${switchedOff === 1 ? 'A webhook is' : `${switchedOff} webhooks are`} switched off: no events reach the other system.`}
       details={[
         [
           'Set up',

@@ -187,8 +187,8 @@ function share(part: number, whole: number): string {
 }
 
 function change(now: number, before: number): string {
-  if (before === 0) return 'nothing the period before'
+  if (before === 0) return 'nothing in the period before'
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return 'as the period before'
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % to the period before`
+  if (percent === 0) return 'the same as the period before'
+  return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than the period before`
 }

@@ -64,7 +64,7 @@ function Outcome({ recorded: { recorded, known, amount, problems, moreProblems }
           {problems.map(({ row, text }) => (
             <li key={`${row} ${text}`} className="wrap-anywhere">{`Row ${row}: ${text}`}</li>
           ))}
-          {moreProblems > 0 && <li>{`And ${moreProblems} more. Mend the file, and upload it again.`}</li>}
+          {moreProblems > 0 && <li>{`And ${moreProblems} more. Correct the file, and upload it again.`}</li>}
         </ul>
       )}
     </>

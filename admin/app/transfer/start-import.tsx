@@ -23,7 +23,7 @@ export function StartImport({ shown: { id, figures, leftOut, isKept } }: { shown
     <section aria-label="Import" className="card grid gap-3 p-4">
       <p>
         {leftOut > 0
-          ? `Nothing has changed yet. ${counted(leftOut, 'row')} would be left out: mend them and choose the file again, or import the others now.`
+          ? `Nothing has changed yet. ${counted(leftOut, 'row')} would be left out: correct them and choose the file again, or import the others now.`
           : 'Nothing has changed yet. Every row can be imported.'}
       </p>
       <div>

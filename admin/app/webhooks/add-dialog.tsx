@@ -41,7 +41,7 @@ export function AddDialog({ onClose }: { onClose(): void }) {
           />
           <CheckFields
             name="events"
-            legend="It hears of"
+            legend="Events"
             values={webhookEvents}
             labelOf={(event) => eventLabels[event]}
             isTicked

@@ -84,7 +84,7 @@ function Details({ webhook }: { webhook: Webhook }) {
       <Detail name="Address">
         <span className="break-all">{url}</span>
       </Detail>
-      <Detail name="Hears of">{events.map((event) => eventLabels[event]).join(', ')}</Detail>
+      <Detail name="Events">{events.map((event) => eventLabels[event]).join(', ')}</Detail>
       <Detail name="Waiting">{waiting === 0 ? 'nothing' : waiting.toLocaleString('en-IN')}</Detail>
       {givenUp > 0 && <Detail name="Not delivered">{givenUp.toLocaleString('en-IN')}</Detail>}
       <Detail name="Last taken">{deliveredAt ? <Ago at={deliveredAt} /> : 'nothing yet'}</Detail>

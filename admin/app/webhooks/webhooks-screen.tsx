@@ -13,7 +13,7 @@ import { describeError, eventLabels, shortUrl, type Webhook, WebhookState } from
 export const loader = ({ request }: { request: Request }) =>
   read<typeof webhooksResponse>('/webhooks', { signal: request.signal })
 
-/** Where other systems hear of orders and stock. */
+/** Where other systems are told of orders and stock. */
 export function Component() {
   const { webhooks } = useLoaderData<typeof loader>()
   const [isAdding, setAdding] = useState(false)

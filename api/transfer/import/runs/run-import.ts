@@ -80,7 +80,7 @@ function addProblems({ problems }: WrongRows, found: readonly BadRow[]): void {
   problems.push(...found.slice(0, mostProblems - problems.length))
   if (problems.length < mostProblems) return
   throw new CommandError(
-    `${mostProblems.toLocaleString('en-IN')} rows or more are wrong: see them below, mend the file and choose it again.`,
+    `${mostProblems.toLocaleString('en-IN')} rows or more are wrong: see them below, correct the file and choose it again.`,
   )
 }
 
