@@ -127,7 +127,7 @@ const refundReason: Record<RefundReason, string> = {
   'duplicate-payment':
     "You paid for this order twice, so we're refunding the second payment. Your first payment stands, and nothing changes about your order.",
   'packed-in-cash':
-    "Your payment arrived when we had already packed or cancelled this cash-on-delivery order, so we're refunding it. If the parcel is on its way, please pay in cash when it arrives.",
+    "Your payment arrived when we had already packed or cancelled this cash on delivery order, so we're refunding it. If the parcel is on its way, please pay in cash when it arrives.",
 }
 
 function refundBlocks(email: Exclude<WholeOrderEmail, { kind: 'order-confirmed' }>): EmailBlock[] {

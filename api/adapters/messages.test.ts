@@ -67,7 +67,7 @@ test('the code of an order is read by the browser too, and fits into one message
     values: { code: '123456' },
     publicUrl: 'https://shikhar.example',
   })
-  expect(text).toMatch(/^123456 is your .+ order in cash\. .+\n\n@shikhar\.example #123456$/)
+  expect(text).toMatch(/^123456 is your .+ cash on delivery order\. .+\n\n@shikhar\.example #123456$/)
   expect(text.length).toBeLessThanOrEqual(160)
 })
 

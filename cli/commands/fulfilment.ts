@@ -77,7 +77,11 @@ function addGivingUp(orders: Command): void {
     .action(cancelOne)
   addExamples(cancel, 'orders cancel 1001 --reason "Out of stock after a count"')
 
-  const confirm = step(orders, 'confirm', 'an order in cash whose customer wants it: it may be packed')
+  const confirm = step(
+    orders,
+    'confirm',
+    'a cash on delivery order whose customer wants it: it may be packed',
+  )
   addExamples(confirm.action(confirmOne), 'orders confirm 1001')
 
   const release = step(orders, 'release', 'give an order that is being packed back to the queue')

@@ -130,9 +130,11 @@ function describeOrder(order: ShownOrder): string {
 function describePayment({ payBy, paidAt, confirmBy, status, paymentId, advance }: ShownOrder): string {
   if (payBy === 'online') return `paid ${shortTime(paidAt)}`
   if (advance !== null && paymentId !== null && !paidAt)
-    return `in cash, ${rupees(advance)} of it paid online`
-  if (paidAt) return `in cash, paid ${shortTime(paidAt)}`
-  return status === 'placed' ? `in cash, to be confirmed until ${shortTime(confirmBy)}` : 'in cash, not paid'
+    return `cash on delivery, ${rupees(advance)} of it paid online`
+  if (paidAt) return `cash on delivery, paid ${shortTime(paidAt)}`
+  return status === 'placed'
+    ? `cash on delivery, to be confirmed until ${shortTime(confirmBy)}`
+    : 'cash on delivery, not paid'
 }
 
 function lineRow({ line, sku, title, ordered, packed, unitPrice }: ShownOrder['lines'][number]) {

@@ -13,7 +13,7 @@ const example = '0197a1b2-0000-7000-8000-000000000000'
 export function addRefundsCommands(program: Command): void {
   const refunds = program
     .command('refunds')
-    .description('refunds that wait for you: they failed, or are of orders in cash')
+    .description('refunds that wait for you: they failed, or are of cash on delivery orders')
   const list = addList(
     refunds,
     'refunds to pay out or tried in vain, newest first, with what the provider said',
@@ -27,7 +27,7 @@ export function addRefundsCommands(program: Command): void {
   addExamples(addJson(addActor(retry)), `refunds retry ${example}`)
   const paid = refunds
     .command('paid')
-    .argument('<id>', 'of a refund that failed, or of an order in cash', readId)
+    .argument('<id>', 'of a refund that failed, or of a cash on delivery order', readId)
     .description('note that you paid it by other means; the customer gets an email')
     .addOption(new Option('--via <way>', 'how').choices(otherWays).makeOptionMandatory())
     .requiredOption('--reference <utr>', 'UTR of the bank transfer, or the UPI transaction')

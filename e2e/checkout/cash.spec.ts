@@ -48,7 +48,7 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('To be confirmed')
 
   await team.goto('/admin/today')
-  await team.getByRole('link', { name: /1 order in cash to confirm/ }).click()
+  await team.getByRole('link', { name: /1 cash on delivery order to confirm/ }).click()
   await expect(team.getByRole('heading', { level: 1 })).toContainText('To confirm 1')
   const tabs = team.getByRole('navigation', { name: 'Filters' })
   await expect(tabs.getByRole('link', { name: 'To confirm' })).toHaveAttribute('aria-current', 'page')

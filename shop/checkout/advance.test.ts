@@ -23,7 +23,7 @@ test('what is asked in rupees is less than the smallest order in cash, where it 
   const problemOf = (changes: object) =>
     paymentSettings.safeParse({ ...usualPayments, ...changes }).error?.issues.map(({ message }) => message)
   expect(problemOf({})).toBeUndefined()
-  const sentence = ['Enter less than the smallest order in cash, “From ₹”.']
+  const sentence = ['Enter less than the smallest cash on delivery order, “From ₹”.']
   expect(problemOf({ confirmation: 'advance', fromRupees: 100 })).toEqual(sentence)
   expect(problemOf({ advanceFromPoints: 2, fromRupees: 100 })).toEqual(sentence)
   expect(problemOf({ confirmation: 'advance', fromRupees: 101 })).toBeUndefined()

@@ -29,7 +29,7 @@ export function cashOffered(
     return refused(`Couriers collect no cash at PIN code ${pin}.`)
   if (toPack >= mostToPack)
     return refused(
-      `Of your orders in cash, ${toPack} are not packed yet. Please pay this one online, or wait.`,
+      `${toPack} of your cash on delivery orders are not packed yet. Please pay this one online, or wait.`,
     )
   return { isOffered: true }
 }

@@ -26,17 +26,17 @@ test.each([
   [1, '₹4,000.01 is more than twice the usual ₹2,000.', { total: fromRupees(4_000.01) }],
   [
     2,
-    'Of the last 40 parcels in cash to PIN code 110001, 8 were not accepted.',
+    'Of the last 40 cash on delivery parcels to PIN code 110001, 8 were not accepted.',
     { history: { ...history, pinRefused: 8 } },
   ],
   [
     3,
-    'This phone number has not accepted a parcel in cash before.',
+    'This phone number has not accepted a cash on delivery parcel before.',
     { history: { ...history, phoneRefused: 1 } },
   ],
   [
     3,
-    'This phone number has not accepted 2 parcels in cash before.',
+    'This phone number has not accepted 2 cash on delivery parcels before.',
     { history: { ...history, phoneRefused: 2 } },
   ],
   [1, 'The address is short, or without a number.', { address: { ...address, address1: '12 Rajpath' } }],
@@ -45,7 +45,11 @@ test.each([
     'The address is short, or without a number.',
     { address: { ...address, address1: 'Rajpath, opposite India Gate' } },
   ],
-  [2, '3 orders in cash within an hour by this phone number.', { history: { ...history, withinHour: 3 } }],
+  [
+    2,
+    '3 cash on delivery orders within an hour by this phone number.',
+    { history: { ...history, withinHour: 3 } },
+  ],
 ])('%i points: %s', (points, reason, changed) => {
   expect(cashRisks({ ...sound, ...changed })).toEqual([{ points, reason }])
 })

@@ -55,13 +55,14 @@ const fewestParcels = 20
 
 function riskyPin({ address: { zip }, history: { pinParcels, pinRefused } }: RiskyOrder): string | null {
   if (pinParcels < fewestParcels || pinRefused * 5 < pinParcels) return null
-  return `Of the last ${pinParcels} parcels in cash to PIN code ${zip}, ${pinRefused} were not accepted.`
+  return `Of the last ${pinParcels} cash on delivery parcels to PIN code ${zip}, ${pinRefused} were not accepted.`
 }
 
 function refusedBefore({ history: { phoneRefused } }: RiskyOrder): string | null {
   if (phoneRefused === 0) return null
-  const parcels = phoneRefused === 1 ? 'a parcel' : `${phoneRefused} parcels`
-  return `This phone number has not accepted ${parcels} in cash before.`
+  const parcels =
+    phoneRefused === 1 ? 'a cash on delivery parcel' : `${phoneRefused} cash on delivery parcels`
+  return `This phone number has not accepted ${parcels} before.`
 }
 
 const shortestAddress = 25
@@ -73,7 +74,7 @@ function vagueAddress({ address: { address1, address2 } }: RiskyOrder): string |
 }
 
 function manyAtOnce({ history: { withinHour } }: RiskyOrder): string | null {
-  return withinHour < 3 ? null : `${withinHour} orders in cash within an hour by this phone number.`
+  return withinHour < 3 ? null : `${withinHour} cash on delivery orders within an hour by this phone number.`
 }
 
 /** `confirm`: it is confirmed before it is packed, also where others need not be. `advance`: by paying part of it online. */

@@ -17,7 +17,7 @@ export const paymentSettings = z
       /^[1-9]\d{0,5}$/,
       (code) => `“${code}” begins no PIN code. Write the first one to six digits, such as 79 or 682001.`,
     ),
-    confirmation: z.enum(confirmations, 'Choose how orders in cash are confirmed.'),
+    confirmation: z.enum(confirmations, 'Choose how cash on delivery orders are confirmed.'),
     /** Until an order that is not confirmed cancels itself. */
     confirmHours: wholeNumber(1, 168),
     /** Risk points from which on an order in cash is confirmed first, and from which on it is to be paid online; 0 for never. */
@@ -51,7 +51,7 @@ export const paymentSettings = z
   })
   .refine((settings) => !asksForRupees(settings) || settings.advanceAmount < settings.fromRupees, {
     path: ['advanceAmount'],
-    error: 'Enter less than the smallest order in cash, “From ₹”.',
+    error: 'Enter less than the smallest cash on delivery order, “From ₹”.',
   })
 export type PaymentSettings = z.output<typeof paymentSettings>
 

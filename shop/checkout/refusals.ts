@@ -46,7 +46,7 @@ export const checkoutRefusals = {
   ),
   'cart-in-cash': refusal(
     409,
-    () => 'You have just placed this order in cash. You find it in your account, under your orders.',
+    () => 'You have just placed this order with cash on delivery. You’ll find it under My orders.',
   ),
   'payment-pending': refusal<{ orderId: string }>(
     409,

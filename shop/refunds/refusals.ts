@@ -90,7 +90,7 @@ const notFailed: Record<Exclude<RefundStatus, 'failed'>, string> = {
   pending:
     'This refund has not failed: the payment provider is asked for it until it is made or refused. Wait for that.',
   'to-pay-out':
-    'This refund is of an order in cash, so no payment provider makes it. Pay it by bank transfer or UPI, then note it as paid.',
+    'This refund is of a cash on delivery order, so no payment provider makes it. Pay it by bank transfer or UPI, then note it as paid.',
 }
 
 /** Negative amounts come from outside, and are no `Paise`. */

@@ -9,8 +9,8 @@ export interface WorkRow {
 /** Where each kind of work is done, in the order in which they are shown. */
 export const workRows = {
   'to-confirm': {
-    one: 'order in cash to confirm',
-    many: 'orders in cash to confirm',
+    one: 'cash on delivery order to confirm',
+    many: 'cash on delivery orders to confirm',
     to: '/orders?fulfilment=to-confirm',
   },
   'to-pack': { one: 'order to pack', many: 'orders to pack', to: '/orders?fulfilment=to-pack' },

@@ -59,7 +59,7 @@ export function ToConfirm({ items, left }: ToConfirmProps) {
       </p>
       {items.length === 0 ? (
         <div className="card">
-          <Empty title="Nobody is to be called">Orders in cash that wait appear here.</Empty>
+          <Empty title="Nobody is to be called">Cash on delivery orders that wait appear here.</Empty>
         </div>
       ) : (
         <ol className="card divide-y divide-line overflow-clip">

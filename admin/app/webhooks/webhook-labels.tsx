@@ -6,7 +6,7 @@ import { Mark } from '../ui/mark.tsx'
 export type Webhook = z.output<typeof webhooksResponse>['webhooks'][number]
 
 export const eventLabels: Readonly<Record<WebhookEvent, string>> = {
-  'order.confirmed': 'Order in cash may be packed',
+  'order.confirmed': 'Cash on delivery order may be packed',
   'order.paid': 'Order paid',
   'order.packed': 'Order packed',
   'order.dispatched': 'Order dispatched',

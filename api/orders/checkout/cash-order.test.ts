@@ -91,7 +91,7 @@ test('three wait to be packed at most, so that nobody who has paid nothing holds
   const place = async () => (await orderInCash(shop, asha)).json()
   for (let count = 0; count < 3; count += 1) await place()
   expect((await place()).message).toBe(
-    'Cash on delivery is not offered for this order. Of your orders in cash, 3 are not packed yet. Please pay this one online, or wait.',
+    'Cash on delivery is not offered for this order. 3 of your cash on delivery orders are not packed yet. Please pay this one online, or wait.',
   )
   expect(await chocolate()).toBe(44)
   await shop.db.updateTable('order').set({ status: 'cancelled' }).where('status', '=', 'placed').execute()
@@ -150,7 +150,7 @@ test('of one cart in two tabs at one moment only the order in cash stays, whiche
     await resetShop(shop)
     await shop.db.deleteFrom('limit_bucket').execute()
   }
-  const refused = 'You have just placed this order in cash. You find it in your account, under your orders.'
+  const refused = 'You have just placed this order with cash on delivery. You’ll find it under My orders.'
   expect([...ends].filter((end) => end !== 'makes room' && end !== refused)).toEqual([])
 })
 

@@ -83,11 +83,11 @@ test('a phone number that refused a parcel, and one that orders often, are known
     (await showOrder(shop.db, (await place()).order.order_number)).cashRisks.map(({ reason }) => reason)
   expect(await reasons()).toEqual([
     'First order.',
-    'This phone number has not accepted a parcel in cash before.',
+    'This phone number has not accepted a cash on delivery parcel before.',
   ])
   expect(await reasons()).toEqual([
-    'This phone number has not accepted a parcel in cash before.',
-    '3 orders in cash within an hour by this phone number.',
+    'This phone number has not accepted a cash on delivery parcel before.',
+    '3 cash on delivery orders within an hour by this phone number.',
   ])
 })
 

@@ -85,7 +85,7 @@ test('an order waits for the code that goes to its phone number, and is confirme
   expect(text).toMatchObject({
     to: `+91${phone}`,
     text: expect.stringMatching(
-      /^\d{6} is your code to confirm your \S+ order in cash\. .+\n\n@shop\.example #\d{6}$/,
+      /^\d{6} is your code to confirm your \S+ cash on delivery order\. .+\n\n@shop\.example #\d{6}$/,
     ),
   })
   const code = text?.text.slice(0, 6) ?? ''

@@ -87,7 +87,7 @@ test('a refund has its credit note, waits for the team and is sent to no provide
   })
   expect(await findNeed(shop.db, shopper.customerId)).toBe('pending-refund')
   expect(await sentenceOf(retryRefund({ ...by(), providers: shop.deps.providers }, made.refundId))).toBe(
-    'This refund is of an order in cash, so no payment provider makes it. Pay it by bank transfer or UPI, then note it as paid.',
+    'This refund is of a cash on delivery order, so no payment provider makes it. Pay it by bank transfer or UPI, then note it as paid.',
   )
 })
 

@@ -30,5 +30,5 @@ async function reach({ apiUrl, templateIds }: Msg91Service, answerMs: number): P
 }
 
 function notSent(settings: readonly string[]): string {
-  return `What has no template id is not sent: news of orders to customers without an email, codes for orders in cash. Set ${settings.join(', ')}: docs/operate.md says what to register.`
+  return `What has no template id is not sent: news of orders to customers without an email, codes for cash on delivery orders. Set ${settings.join(', ')}: docs/operate.md says what to register.`
 }

@@ -94,7 +94,9 @@ function Sums({ order, amount }: { order: Order; amount: string }) {
   const rest = lessPaise(due, fromRupeeString(amount))
   return (
     <dl className="figures grid gap-2 border-stone-100 border-t pt-5">
-      <Sum label={`Order #${order.order_number}${order.advance ? '' : ', in cash'}`}>{formatRupees(due)}</Sum>
+      <Sum label={`Order #${order.order_number}${order.advance ? '' : ', cash on delivery'}`}>
+        {formatRupees(due)}
+      </Sum>
       {order.advance && <Sum label="In cash, when it arrives">{`−${formatRupees(rest)}`}</Sum>}
       {!order.advance && rest > 0 && <Sum label={savingLabel}>{`−${formatRupees(rest)}`}</Sum>}
       <div className="mt-1 flex items-baseline justify-between gap-4 font-bold text-lg">
