@@ -46,7 +46,7 @@ function TrustLines({ product }: { product: PageProduct }) {
     <ul aria-label="Good to know" className="grid gap-2 text-ink-700 text-sm">
       <li className={lineClass}>
         <Icon name="lock" className={iconClass} />
-        Secure payment by UPI, card or net banking. We never see your card number.
+        Secure payment by UPI, card or netbanking. We never see your card number.
       </li>
       <li className={lineClass}>
         <Icon name="check-circle" className={iconClass} />
