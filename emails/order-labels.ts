@@ -13,7 +13,7 @@ export interface SumRow {
 export function orderHeading({ orderNumber, placedAt }: EmailOrder): string {
   return orderNumber === null
     ? `Order of ${formatDay(placedAt)}`
-    : `Order ${orderNumber}, ${formatDay(placedAt)}`
+    : `Order #${orderNumber}, ${formatDay(placedAt)}`
 }
 
 /** `Arrives Fri, 27 Nov – Sat, 28 Nov.`, as the checkout promised; nothing where it did not. */
@@ -22,7 +22,7 @@ export function arrival({ arrives }: EmailOrder): string[] {
 }
 
 export function orderName({ orderNumber }: EmailOrder): string {
-  return orderNumber === null ? 'order' : `order ${orderNumber}`
+  return orderNumber === null ? 'order' : `order #${orderNumber}`
 }
 
 export function orderUrl({ id, url }: EmailOrder, shopUrl: string): string {

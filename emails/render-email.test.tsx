@@ -97,7 +97,7 @@ test('an order sends an email with each move that its customer is to hear of, ea
 test('the email of a parcel names courier, tracking number, what is in it and what is still to come', () => {
   const found = emails.find((email) => email.kind === 'parcel-dispatched' && email.parcel.toCome.length > 0)
   const { subject, html, text } = renderEmail(found as ParcelEmail, shopUrl)
-  expect(subject).toBe('Part of your order 1002 is on its way')
+  expect(subject).toBe('Part of your order #1002 is on its way')
   const url = (found as ParcelEmail).parcel.trackingUrl
   expect(html).toContain(`href="${url}"`)
   for (const words of ['Delhivery', '1490812345678', 'In this parcel', 'Still to come', 'arrive by']) {
@@ -110,7 +110,7 @@ test('the email of a parcel names courier, tracking number, what is in it and wh
 test('the email of a lost parcel says what happened, what follows by when, and how to reach us', () => {
   const email = emails.find(({ kind }) => kind === 'parcel-lost') as ParcelEmail
   const { subject, text } = renderEmail(email, shopUrl)
-  expect(subject).toBe('Your order 1002 was lost on its way')
+  expect(subject).toBe('Your order #1002 was lost on its way')
   for (const words of [
     'one more search',
     'by 28 November 2026',
@@ -124,7 +124,7 @@ test('the email of a lost parcel says what happened, what follows by when, and h
 test('the email of a refund in part names lines, amount, method and the day by which it arrives', () => {
   const email = emails.find((each) => each.kind === 'order-part-refunded') as OrderEmail
   const { subject, text } = renderEmail(email, shopUrl)
-  expect(subject).toBe('Refund of ₹1,899.00 for your order 1002')
+  expect(subject).toBe('Refund of ₹1,899.00 for your order #1002')
   const method = 'The bank account of your UPI ID'
   for (const words of ['Whey Blend, Rich Chocolate, 1 kg · Qty\u00a01: ₹1,899.00', method, '2 December 2026'])
     expect(text).toContain(words)
@@ -138,9 +138,9 @@ const contentOf = (name: string) => {
 
 test('the last parcel of an order is the rest of it, and says that the order is complete', () => {
   expect(contentOf('parcel-dispatched-part').text).toMatch(/^Part of your order is on its way/)
-  expect(contentOf('parcel-dispatched-rest').subject).toBe('The rest of your order 1002 is on its way')
+  expect(contentOf('parcel-dispatched-rest').subject).toBe('The rest of your order #1002 is on its way')
   const last = contentOf('parcel-delivered-rest')
-  expect(last.subject).toBe('The rest of your order 1002 is delivered')
+  expect(last.subject).toBe('The rest of your order #1002 is delivered')
   expect(last.text).toContain('Your order is now complete.')
   expect(contentOf('parcel-delivered-part').text).not.toContain('complete')
 })
@@ -153,7 +153,7 @@ test('the email of the first parcel that arrives leads to the one that is on its
 
 test('a parcel that came back is told with what follows, and promises no refund that was made', () => {
   const { subject, text } = contentOf('parcel-returned')
-  expect(subject).toBe('Your order 1002 has come back to us')
+  expect(subject).toBe('Your order #1002 has come back to us')
   expect(text).toContain("Delhivery couldn't deliver your parcel")
   expect(text).toContain("We'll email you when the money is on its way")
   const refunded = contentOf('parcel-returned-refunded').text
@@ -252,7 +252,7 @@ test.each(emails.filter((email) => 'order' in email))('the subject of $kind has 
 test('an order email shows lines, sums and where the parcel goes', () => {
   const { html, text } = renderEmail({ kind: 'order-confirmed', order }, shopUrl)
   for (const words of [
-    'Order 1001, 21 November 2026',
+    'Order #1001, 21 November 2026',
     'Kesar Pista, 1 kg · Qty\u00a01',
     'Arrives Tue, 24 Nov – Wed, 25 Nov.',
     '₹3,798.00',
@@ -311,7 +311,7 @@ test('what a visitor types cannot become markup or a second header', () => {
 
 test('an order in cash says what is due and that we call, and claims no payment', () => {
   const { subject, text } = renderEmail({ kind: 'order-confirmed', order: cashOrder }, shopUrl)
-  expect(subject).toBe('Your order 1001 is placed')
+  expect(subject).toBe('Your order #1001 is placed')
   expect(text).toContain(
     "₹5,127.30 due on delivery, in cash. We'll call you to confirm it before we pack it.",
   )

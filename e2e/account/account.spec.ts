@@ -32,7 +32,7 @@ test('Cancel Order gives the money and the stock back', async ({ page, shopper, 
   await expect.poll(() => countStock(shop, 'scoop')).toBe(before)
   await expect
     .poll(async () => (await customer.readOrderEmails()).map(({ subject }) => subject))
-    .toContain(`Your order ${number} is cancelled`)
+    .toContain(`Your order #${number} is cancelled`)
   await expect.poll(async () => (await customer.listOrders())[0]?.financial_status).toBe('refunded')
   await page.goto(`/account?tab=orders&order=${id}`)
   await expect(page.getByRole('main')).toContainText('has been refunded')

@@ -12,7 +12,7 @@ test('a customer follows the emailed link on another device, until it is revoked
   const order = (...args: string[]) => shop.command('orders', ...args)
   await order('pack', String(number), '--line', '1')
   await order('dispatch', String(number), '--parcel', '1', '--carrier', 'delhivery', '--awb', '1490812345678')
-  const email = await waitForEmail(shop, customer.email, /Part of your order \d+ is on its way/)
+  const email = await waitForEmail(shop, customer.email, /Part of your order #\d+ is on its way/)
   const link = linkIn(email, '/track')
 
   const phone = { viewport: { width: 360, height: 800 }, javaScriptEnabled: false }

@@ -32,7 +32,7 @@ test('an order in cash is confirmed by paying part of it online, and the rest is
   await expect(main).toContainText('Your order is placed. We pack it once this part of it is paid.')
   await expect(main).toContainText('To pay now₹100')
   await expectSound(page)
-  const placed = await waitForEmail(shop, customer.email, /order \d+ is placed/)
+  const placed = await waitForEmail(shop, customer.email, /order #\d+ is placed/)
   expect(placed.text).toContain('₹100.00 to be paid online, ₹1,399.00 due on delivery, in cash.')
   await page.goto('/account?tab=orders')
   await page.getByRole('link', { name: 'Pay ₹100 now' }).click()
@@ -40,7 +40,7 @@ test('an order in cash is confirmed by paying part of it online, and the rest is
   await shopper.payByUpi()
   await shopper.expectThankYou('₹1,399.00')
   await expect(main).toContainText('Your order is placed. We’re packing your order')
-  const confirmed = await waitForEmail(shop, customer.email, /order \d+ is confirmed/)
+  const confirmed = await waitForEmail(shop, customer.email, /order #\d+ is confirmed/)
   expect(confirmed.text).toContain('₹100.00 received, ₹1,399.00 due on delivery, in cash.')
 
   const [number = ''] = /\d+/.exec(confirmed.subject) ?? []

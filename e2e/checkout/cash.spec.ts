@@ -42,7 +42,7 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await page.getByRole('button', { name: 'Place Order' }).click()
   await shopper.expectThankYou('₹1,499.00')
   await expect(main).toContainText('Your order is placed. We’ll call you to confirm it')
-  const { subject } = await waitForEmail(shop, customer.email, /order \d+ is placed/)
+  const { subject } = await waitForEmail(shop, customer.email, /order #\d+ is placed/)
   const [number = ''] = /\d+/.exec(subject) ?? []
   await page.goto('/account?tab=orders')
   await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('To be confirmed')

@@ -34,7 +34,7 @@ test('a stranger becomes a customer and buys, and a power cut loses nothing', as
   await shopper.expectThankYou('₹3,798.00')
   await expect(main).toContainText('12 Lodhi Road')
 
-  const { subject } = await waitForEmail(shop, shopper.email, /order \d+ is confirmed/)
+  const { subject } = await waitForEmail(shop, shopper.email, /order #\d+ is confirmed/)
   const [number = 'no number'] = /\d+/.exec(subject) ?? []
   await expect(main).toContainText(`#${number}`)
   await main.getByRole('link', { name: 'See my orders' }).click()

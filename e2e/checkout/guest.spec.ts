@@ -45,7 +45,7 @@ test('a stranger buys by email alone, and the account of that email has no part 
   await shopper.payByUpi()
   await shopper.expectThankYou('₹1,999.00')
   await expect(main).toContainText(`have emailed the details to ${owner.email}.`)
-  const email = await waitForEmail(shop, owner.email, /order \d+ is confirmed/)
+  const email = await waitForEmail(shop, owner.email, /order #\d+ is confirmed/)
   expect(email.text).toContain('Ravi')
   const [number = ''] = /\d+/.exec(email.subject) ?? []
   await setPassword(page, owner.email)

@@ -47,7 +47,7 @@ test('paid online an order comes to less, and every sum says why', async ({
   )
   await shopper.payByUpi()
   await shopper.expectThankYou('₹1,469.00')
-  const { subject, text } = await waitForEmail(shop, customer.email, /order \d+ is confirmed/)
+  const { subject, text } = await waitForEmail(shop, customer.email, /order #\d+ is confirmed/)
   expect(text).toContain('Saving for paying online')
   const [number = ''] = /\d+/.exec(subject) ?? []
   await restorePage(context, shop, 'payments')

@@ -4,7 +4,7 @@ import type { Email } from './email.ts'
 export const variableHints = {
   brand: 'name of the shop',
   code: 'the six digits',
-  order: 'as in order 1002',
+  order: 'as in order #1002',
   state: 'confirmed, or placed where the customer is called first',
   part: 'Your, or Part of your and The rest of your where an order leaves in several parcels',
   amount: 'sum of the refund',

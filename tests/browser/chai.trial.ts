@@ -93,7 +93,7 @@ async function readPapers(
   page: Page,
   { shopper, shop, expectOwn }: Trial & { shopper: Shopper; shop: ShopProcess },
 ): Promise<void> {
-  const { id, subject } = await waitForEmail(shop, shopper.email, /order \d+ is confirmed/)
+  const { id, subject } = await waitForEmail(shop, shopper.email, /order #\d+ is confirmed/)
   const [number = ''] = /\d+/.exec(subject) ?? []
   await page.goto(`/sandbox/mail/${id}`)
   await expect(

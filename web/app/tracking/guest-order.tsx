@@ -11,7 +11,7 @@ export function GuestOrder({ order }: { order: TrackedOrder }) {
     <>
       <header>
         <p className="eyebrow figures mb-2 text-ink-500">
-          {`Order ${orderNumber} · Placed on ${formatDay(placedAt)}`}
+          {`Order #${orderNumber} · Placed on ${formatDay(placedAt)}`}
         </p>
         <h1 className="text-h2">{titleOf(order)}</h1>
         {arrives && <p className="mt-2 text-ink-700">{`Arrives ${arrives}.`}</p>}

@@ -53,9 +53,9 @@ test('where no day was promised none is told', () => {
 })
 
 test('one of two parcels says so, and what is still to come', () => {
-  expect([eyebrow(parcel), ...restOfOrder(parcel)]).toEqual(['Order 1001'])
-  expect(eyebrow({ ...parcel, parcels: 2 })).toBe('Order 1001 · Parcel 1 of 2')
-  expect(eyebrow({ ...parcel, parcels: null, isMoreToCome: true })).toBe('Order 1001 · Parcel 1')
+  expect([eyebrow(parcel), ...restOfOrder(parcel)]).toEqual(['Order #1001'])
+  expect(eyebrow({ ...parcel, parcels: 2 })).toBe('Order #1001 · Parcel 1 of 2')
+  expect(eyebrow({ ...parcel, parcels: null, isMoreToCome: true })).toBe('Order #1001 · Parcel 1')
   expect(restOfOrder({ ...parcel, othersOnTheWay: 1 })).toEqual([
     'Another parcel of this order is on its way.',
   ])

@@ -2,7 +2,7 @@ import { formatDay } from '../../../shop/day.ts'
 import type { TrackedOrder, TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
 
 export function eyebrow({ orderNumber, parcel, parcels, isMoreToCome }: TrackedParcel): string {
-  const order = `Order ${orderNumber}`
+  const order = `Order #${orderNumber}`
   if (parcels === 1 && !isMoreToCome) return order
   return parcels === null ? `${order} · Parcel ${parcel}` : `${order} · Parcel ${parcel} of ${parcels}`
 }
