@@ -47,7 +47,7 @@ export const wordedEmails = {
   'refund-completed': { title: 'Refund complete', variables: ['order', 'amount'], needs: ofOrder },
   'parcel-dispatched': { title: 'Parcel on its way', variables: ['order', 'part'], needs: ofOrder },
   'parcel-delivered': { title: 'Parcel delivered', variables: ['order', 'part'], needs: ofOrder },
-  'parcel-returned': { title: 'Parcel came back', variables: ['order', 'part'], needs: ofOrder },
+  'parcel-returned': { title: 'Parcel returned', variables: ['order', 'part'], needs: ofOrder },
   'parcel-lost': { title: 'Parcel lost', variables: ['order', 'part'], needs: ofOrder },
   activate: { title: 'Activate an account', variables: ['code'] },
   reset: { title: 'Choose a new password', variables: [] },

@@ -6,6 +6,7 @@ import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Notes } from '../notes/notes.tsx'
 import { PastOrders } from '../orders/past-orders.tsx'
+import { fulfilmentLabels } from '../orders/state-labels.tsx'
 import { Tags } from '../tags/tags.tsx'
 import { dayText, Moment } from '../time/time.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -61,18 +62,6 @@ export function Component() {
   )
 }
 
-const fulfilments: Record<string, string> = {
-  'to-pack': 'To pack',
-  packing: 'Being packed',
-  'part-packed': 'Part packed',
-  packed: 'Packed',
-  'part-dispatched': 'Part dispatched',
-  dispatched: 'Dispatched',
-  delivered: 'Delivered',
-  returned: 'Returned',
-  cancelled: 'Cancelled',
-}
-
 function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isFirst'>) {
   return (
     <Section title="Orders">
@@ -86,7 +75,7 @@ function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isF
               {orderNumber}
             </Link>
             <span className="flex-1 text-muted">
-              <span>{fulfilments[fulfilment] ?? fulfilment}</span>
+              <span>{fulfilmentLabels[fulfilment][0]}</span>
               {paidAt && <span>{`, ${dayText(paidAt)}`}</span>}
               <span>{`, ${pieces} ${pieces === 1 ? 'item' : 'items'}`}</span>
             </span>

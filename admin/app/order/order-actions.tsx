@@ -67,7 +67,7 @@ export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(
       : []),
     ...(can.correctAwb ? [['Correct the AWB', () => setStep('correct-awb')] as const] : []),
     ...(can.lost ? [['Lost on the way', () => setStep('lost')] as const] : []),
-    ...(can.return ? [['Came back', () => setStep('return')] as const] : []),
+    ...(can.return ? [['Returned', () => setStep('return')] as const] : []),
     ...(can.refund ? [['Refund items', onRefund] as const] : []),
     ...(can.cancel ? [['Cancel the order', () => setStep('cancel')] as const] : []),
   ]

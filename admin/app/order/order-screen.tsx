@@ -121,9 +121,7 @@ function Customer({ order: { customer, shippingAddress } }: { order: ShownOrder 
                 {customer.orders === 1 ? 'First order' : `All ${customer.orders} orders`}
               </Link>
               {customer.returns > 0 && (
-                <span className="py-1 font-medium text-bad">
-                  {customer.returns === 1 ? '1 came back' : `${customer.returns} came back`}
-                </span>
+                <span className="py-1 font-medium text-bad">{`${customer.returns} returned`}</span>
               )}
             </span>
           </p>

@@ -28,7 +28,7 @@ export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
             {parcel.lostReason && <div>{`Lost: ${parcel.lostReason}`}</div>}
             {parcel.returnReason && (
               <div>
-                {`Came back: ${parcel.returnReason}${parcel.returnOutcome === 'restock' ? ', back on sale' : ', kept apart'}`}
+                {`Returned: ${parcel.returnReason}${parcel.returnOutcome === 'restock' ? ', back on sale' : ', kept apart'}`}
               </div>
             )}
             {parcel.deliveredAt && (

@@ -13,7 +13,7 @@ const labels: Record<string, readonly [label: string, tone: Tone]> = {
   dispatched: ['Dispatched', 'done'],
   delivered: ['Delivered', 'done'],
   lost: ['Lost', 'bad'],
-  returned: ['Came back', 'bad'],
+  returned: ['Returned', 'bad'],
   cancelled: ['Cancelled', 'off'],
   refunded: ['Refunded', 'off'],
 }

@@ -15,7 +15,7 @@ const labels: Record<StepWithFields, { title: string; submit: string; done: stri
   dispatch: { title: 'Dispatch', submit: 'Dispatch', done: 'Dispatched. The customer gets an email.' },
   'correct-awb': { title: 'Correct the AWB', submit: 'Correct it', done: 'The AWB is corrected.' },
   lost: { title: 'Lost on the way', submit: 'Note the loss', done: 'Noted as lost.' },
-  return: { title: 'Came back', submit: 'Receive it', done: 'Received.' },
+  return: { title: 'Returned', submit: 'Receive it', done: 'Received.' },
   cancel: { title: 'Cancel the order', submit: 'Cancel the order', done: 'Cancelled. The money goes back.' },
 }
 

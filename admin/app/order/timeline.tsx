@@ -14,9 +14,9 @@ const scans: Readonly<Record<string, string>> = {
   moving: 'On its way',
   'out-for-delivery': 'Out for delivery',
   delivered: 'Delivered',
-  'failed-try': 'Delivery failed',
+  'failed-try': 'Delivery attempt failed',
   returning: 'Coming back',
-  returned: 'Came back',
+  returned: 'Returned',
   lost: 'Lost',
 }
 

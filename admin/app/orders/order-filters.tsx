@@ -4,6 +4,8 @@ import type { Tab } from '../list/list-tabs.tsx'
 import { UrlFilter, useUrlFilters } from '../list/url-filter.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { Tone } from '../ui/mark.tsx'
+import { fulfilmentLabels, paymentLabels } from './state-labels.tsx'
 
 const toConfirm = { label: 'To confirm', query: '?fulfilment=to-confirm' }
 const tabs: readonly Tab[] = [
@@ -42,31 +44,24 @@ export function OrderFilters() {
       {seesMoney && (
         <UrlFilter name="payment" label="Payment">
           <option value="">Any payment</option>
-          <option value="due">Cash due</option>
-          <option value="paid">Paid</option>
-          <option value="part-refunded">Part refunded</option>
-          <option value="refunded">Refunded</option>
-          <option value="refund-failed">Refund failed</option>
-          <option value="disputed">Disputed</option>
-          <option value="voided">Not paid</option>
+          <Options labels={paymentLabels} />
         </UrlFilter>
       )}
       <UrlFilter name="fulfilment" label="Fulfilment">
         <option value="">Any fulfilment</option>
-        <option value="to-confirm">To confirm</option>
-        <option value="to-pack">To pack</option>
-        <option value="packing">Being packed</option>
-        <option value="part-packed">Part packed</option>
-        <option value="packed">Packed</option>
-        <option value="part-dispatched">Part dispatched</option>
-        <option value="dispatched">Dispatched</option>
-        <option value="delivered">Delivered</option>
-        <option value="returned">Came back</option>
-        <option value="cancelled">Cancelled</option>
+        <Options labels={fulfilmentLabels} />
       </UrlFilter>
       <ProductFilter />
     </>
   )
+}
+
+function Options({ labels }: { labels: Readonly<Record<string, readonly [label: string, tone: Tone]>> }) {
+  return Object.entries(labels).map(([state, [label]]) => (
+    <option key={state} value={state}>
+      {label}
+    </option>
+  ))
 }
 
 /** From the page of a product; there is nothing to choose from. */

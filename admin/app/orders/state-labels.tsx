@@ -1,7 +1,7 @@
 import type { FulfilmentState, PaymentState } from '../../../shop/orders/stored-states.ts'
 import { Mark, type Tone } from '../ui/mark.tsx'
 
-const fulfilmentLabels: Record<FulfilmentState, readonly [label: string, tone: Tone]> = {
+export const fulfilmentLabels: Record<FulfilmentState, readonly [label: string, tone: Tone]> = {
   'to-confirm': ['To confirm', 'open'],
   'to-pack': ['To pack', 'open'],
   packing: ['Being packed', 'half'],
@@ -10,11 +10,11 @@ const fulfilmentLabels: Record<FulfilmentState, readonly [label: string, tone: T
   'part-dispatched': ['Part dispatched', 'half'],
   dispatched: ['Dispatched', 'done'],
   delivered: ['Delivered', 'done'],
-  returned: ['Came back', 'bad'],
+  returned: ['Returned', 'bad'],
   cancelled: ['Cancelled', 'off'],
 }
 
-const paymentLabels: Record<PaymentState, readonly [label: string, tone: Tone]> = {
+export const paymentLabels: Record<PaymentState, readonly [label: string, tone: Tone]> = {
   due: ['Cash due', 'open'],
   paid: ['Paid', 'done'],
   'part-refunded': ['Part refunded', 'half'],

@@ -39,7 +39,7 @@ export function StockDialog({ row, history, shopLowAt }: StockDialogProps) {
 const kinds: Record<StockKind, { choice: string; field: string }> = {
   received: { choice: 'Received from the supplier', field: 'How many came' },
   counted: { choice: 'Counted', field: 'How many are on the shelf' },
-  returned: { choice: 'Came back from a customer', field: 'How many came back' },
+  returned: { choice: 'Returned by a customer', field: 'How many were returned' },
   found: { choice: 'Found', field: 'How many were found' },
   damaged: { choice: 'Damaged', field: 'How many are damaged' },
   expired: { choice: 'Expired', field: 'How many have expired' },

@@ -61,7 +61,7 @@ const titles: Record<LedgerKind, string> = {
   opening: 'Opening stock',
   counted: 'Counted',
   received: 'Received',
-  returned: 'Came back',
+  returned: 'Returned',
   found: 'Found',
   damaged: 'Damaged',
   expired: 'Expired',
