@@ -19,7 +19,7 @@ test('the owner words an email, looks at it on a phone and as text, and customer
   await page.locator('summary', { hasText: 'Confirm updates' }).click()
   const opening = page.getByLabel('Opening').filter({ visible: true })
   await opening.fill('Welcome to {shop}')
-  await expect(page.getByText('It has the words that were saved last.')).toBeVisible()
+  await expect(page.getByText('It has the text that was saved last.')).toBeVisible()
   const save = page.getByRole('button', { name: 'Save the draft' })
   await save.click()
   await expect(opening).toHaveAccessibleDescription(/This email has no \{shop\}\. It has: \{brand\}\./)

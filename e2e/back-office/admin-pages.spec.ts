@@ -25,7 +25,7 @@ test('a page is edited, looked at, published, and brought back', async ({ page, 
   await page.keyboard.type('your name, {nobody}')
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expect(page.getByText('Heading is required.')).toBeVisible()
-  await expect(page.getByText('There is no fact {nobody}.', { exact: false })).toBeVisible()
+  await expect(page.getByText('There is no shop detail {nobody}.', { exact: false })).toBeVisible()
   await expectSound(page)
   await first.getByLabel('Heading').fill('What we keep')
   await first

@@ -23,7 +23,7 @@ const placeholders = placeholderNames.map((name) => `{${name}}`).join(', ')
 function markProblem(text: string): string | null {
   for (const [, name = ''] of text.matchAll(/\{(\w*)\}/g))
     if (!placeholderNames.includes(name as PlaceholderName))
-      return `There is no fact {${name}}. There are: ${placeholders}.`
+      return `There is no shop detail {${name}}. There are: ${placeholders}.`
   for (const [link, to = ''] of text.matchAll(/\[[^[\]]*\]\(([^)]*)\)?/g))
     if (!isPageLink(to) || link.match(inlineMark)?.[0] !== link)
       return `The link ${link} leads nowhere. Write [text](/products), or an address with https://, mailto: or tel:.`

@@ -73,7 +73,7 @@ export const adminRefusals = {
   ),
   'page-words-wrong': refusal<{ fields: Readonly<Record<string, string>> }>(
     400,
-    ({ fields }) => Object.values(fields)[0] ?? 'These words cannot be used.',
+    ({ fields }) => Object.values(fields)[0] ?? 'This text cannot be used.',
   ),
   'page-draft-missing': refusal(
     409,

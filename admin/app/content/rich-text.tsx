@@ -67,12 +67,12 @@ export function RichText({ name, label, hint, value, onChange, hasLists = false 
         {hasLists && <Button onClick={() => put(asList)}>List</Button>}
         <Button onClick={() => put(asLink)}>Link</Button>
         <select
-          aria-label={`Put a fact of the shop into ${label}`}
+          aria-label={`Put a shop detail into ${label}`}
           className="field-box w-auto!"
           value=""
           onChange={({ target }) => put(() => afterwards(`{${target.value}}`))}
         >
-          <option value="">Fact of the shop…</option>
+          <option value="">Shop detail…</option>
           {placeholderNames.map((placeholder) => (
             <option key={placeholder} value={placeholder}>
               {placeholderLabels[placeholder]}

@@ -157,7 +157,7 @@ const homeSections: readonly Extract<Part, { kind: 'group' }>[] = [
   {
     kind: 'group',
     name: 'words',
-    label: 'Words',
+    label: 'Text',
     parts: [title, { kind: 'plain', name: 'paragraphs', label: 'Text' }],
   },
   { kind: 'group', name: 'faq', label: 'Questions and answers', parts: [title, questions] },
@@ -168,7 +168,7 @@ const homePage: readonly Part[] = [
     kind: 'order',
     name: 'order',
     label: 'Sections',
-    hint: 'From the top. What is taken out keeps its words and pictures.',
+    hint: 'From the top. What is taken out keeps its text and pictures.',
     choices: Object.fromEntries(homeSections.map(({ name, label }) => [name, label])),
     always: 'hero',
   },

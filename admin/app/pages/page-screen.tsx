@@ -60,7 +60,7 @@ function Page({ page }: { page: Shown }) {
       <Head page={page}>{mayWrite && isShown(page) && <TakeOff page={page} save={save} />}</Head>
       <Parts page={page} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div id="words" className="page-part">
+        <div id={partName(page.name).toLowerCase()} className="page-part">
           <Section title={headingOf(page)}>
             <fieldset disabled={!mayWrite} className="min-w-0">
               <ContentForm page={page} save={save} isDirty={isDirty} setDirty={setDirty} />
@@ -108,7 +108,7 @@ function Parts({ page }: { page: Shown }) {
   const { search } = useLocation()
   return (
     <nav aria-label="Parts of this screen" className="page-parts tabs">
-      {['Words', ...(hasPreview(page) ? ['Preview'] : []), 'Versions'].map((part) => {
+      {[partName(page.name), ...(hasPreview(page) ? ['Preview'] : []), 'Versions'].map((part) => {
         const to = `#${part.toLowerCase()}`
         return (
           <Link key={part} to={{ search, hash: to }} replace>
@@ -121,8 +121,12 @@ function Parts({ page }: { page: Shown }) {
 }
 
 function headingOf({ name, draft }: Shown): string {
-  const what = isSettingsName(name) ? 'Settings' : 'Words'
+  const what = partName(name)
   return draft ? `${what} of the draft` : what
+}
+
+function partName(name: Shown['name']): string {
+  return isSettingsName(name) ? 'Settings' : 'Text'
 }
 
 function Head({ page, children }: { page: Shown; children: ReactNode }) {

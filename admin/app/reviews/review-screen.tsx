@@ -38,7 +38,7 @@ export function Component() {
             {text ? (
               <p className="whitespace-pre-wrap break-words">{text}</p>
             ) : (
-              <p className="text-muted">Its author has withdrawn it, and its words are deleted.</p>
+              <p className="text-muted">Its author has withdrawn it, and its text is deleted.</p>
             )}
             <Photos photos={review.photos} />
             {rejection && (

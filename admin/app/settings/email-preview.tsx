@@ -94,7 +94,7 @@ function SendSample({ name, isDirty }: Sample & { isDirty: boolean }) {
       >
         Send it to me
       </Button>
-      {isDirty && <span className="text-muted">It has the words that were saved last.</span>}
+      {isDirty && <span className="text-muted">It has the text that was saved last.</span>}
     </div>
   )
 }

@@ -6,8 +6,7 @@ type Role = (typeof roles)[number]
 
 const may: Record<Role, string> = {
   owner: 'May do everything.',
-  manager:
-    'May do everything but the team, access tokens, webhooks, the facts of the shop and erasing customers.',
+  manager: 'May do everything but the team, access tokens, webhooks, settings and erasing customers.',
   packer: 'Packs and dispatches orders, takes returns and counts stock. Sees no payments.',
   accountant: 'Reads orders, money and the audit log. Changes nothing.',
 }

@@ -7,6 +7,6 @@ export function requireRealSettings(settings: EditedSettings | null): void {
   const samples = settings ? sampleSettings(settings) : []
   if (samples.length === 0) return
   throw new StartError(
-    `SHOP_MODE=live does not start with sample content: the facts that were published have the sample of ${samples.join(', ')}. Publish your own while SHOP_MODE=trial.`,
+    `SHOP_MODE=live does not start with sample content: the shop details that were published have the sample of ${samples.join(', ')}. Publish your own while SHOP_MODE=trial.`,
   )
 }
