@@ -126,7 +126,7 @@ function EditButtons({ profile: { email, hasPassword, loginPhone }, onShow }: Ed
       </Button>
       {hasPhoneLogin && email && (
         <Button variant="secondary" onClick={() => onShow('phone')}>
-          {loginPhone ? 'Change login number' : 'Add login by mobile number'}
+          {`${loginPhone ? 'Change' : 'Add'} mobile number for login`}
         </Button>
       )}
     </div>
