@@ -13,7 +13,7 @@ export function SoldOutNotice() {
   }
   return (
     <Notice tone="error">
-      <p>{`Sold out: ${soldOut.map(describeLine).join(', ')}. Please remove it before you check out.`}</p>
+      <p>{`Sold out: ${soldOut.map(describeLine).join(', ')}. Please remove ${soldOut.length === 1 ? 'it' : 'them'} before you check out.`}</p>
       <button
         type="button"
         onClick={removeAll}
