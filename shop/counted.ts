@@ -1,4 +1,4 @@
-/** `1 product`, `2 products`. */
+/** `1 product`, `2,000 products`. */
 export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
+  return `${count.toLocaleString('en-IN')} ${what}${count === 1 ? '' : 's'}`
 }

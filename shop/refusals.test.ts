@@ -34,6 +34,24 @@ test.each([
   expect(refusalText(refusal, 'cli')).toBe(onTerminal)
 })
 
+test.each([
+  [new Refusal('stock-below-zero', { sku: 'A', shelf: 0 }), 'None of A is on the shelf. Count them first.'],
+  [
+    new Refusal('stock-below-zero', { sku: 'A', shelf: 1 }),
+    'Only 1 of A is on the shelf. Take out fewer, or count them.',
+  ],
+  [
+    new Refusal('stock-moved', { sku: 'A', expected: 1, shelf: 2 }),
+    '1 of A was on the shelf when you began to count, and 2 are now. Count again.',
+  ],
+  [
+    new Refusal('coupon-limit-below-uses', { uses: 1 }),
+    'It has been used once already. Set the limit to 1 or more, or end the coupon.',
+  ],
+])('one is no plural: %s', (refusal, text) => {
+  expect(refusalText(refusal, 'screen')).toBe(text)
+})
+
 test('each is answered with a status of an error, and only the command line is told commands', () => {
   for (const [code, { status, text, hint }] of Object.entries(refusals)) {
     expect([code, status >= 400 && status < 600]).toEqual([code, true])

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type TLSSocket } from 'node:tls'
+import { counted } from '../../shop/counted.ts'
 import { type CheckDeps, days, errorText, type Finding, ok, warning, wrong } from '../health-check.ts'
 
 /** Automatic renewal happens 30 days before the end. */
@@ -39,9 +40,9 @@ function judge(hostname: string, { problem, validTo }: Certificate, now: Date): 
     )
   if (left < soonDays)
     return warning(
-      `The certificate of ${hostname} ends in ${left} days. Check why it is not renewed by itself.`,
+      `The certificate of ${hostname} ends in ${counted(left, 'day')}. Check why it is not renewed by itself.`,
     )
-  return ok(`The certificate of ${hostname} is valid for ${left} days.`)
+  return ok(`The certificate of ${hostname} is valid for ${counted(left, 'day')}.`)
 }
 
 interface Asked {

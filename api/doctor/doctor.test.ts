@@ -255,7 +255,7 @@ test('pages that name products which are not for sale are told', async () => {
   })
   expect((await diagnose()).of('products')).toMatchObject({
     state: 'wrong',
-    text: expect.stringMatching(/^2 products are on sale and can be neither .* \(rope, eaa\)/),
+    text: expect.stringMatching(/^2 products on sale can be neither .* \(rope, eaa\)/),
   })
 })
 
@@ -276,7 +276,7 @@ test('photographs that wait to be converted are counted, and hide no job that is
       db,
     )
   const before = (await diagnose()).of('queue')?.text
-  expect(before).toContain('2 photographs wait to be converted. That is no fault while the number falls.')
+  expect(before).toContain('2 photographs still to be converted. That is no fault while the number falls.')
   expect(before).not.toContain('has been due')
   await sql`select graphile_worker.add_job('email', run_at => ${long})`.execute(db)
   expect((await diagnose()).of('queue')?.text).toMatch(/The oldest job has been due for 1[89]\d\d seconds\./)
@@ -295,5 +295,5 @@ test('a database of a newer version, jobs that failed and payments without webho
     state: 'wrong',
     text: 'The database is newer than this shop: it has 9999-later.sql. Start the newer version.',
   })
-  expect(of('queue')?.text).toContain('1 jobs failed for good (photo).')
+  expect(of('queue')?.text).toContain('1 job failed for good (photo).')
 })

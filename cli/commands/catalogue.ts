@@ -133,7 +133,7 @@ async function changeOne(
     return changed
   })
   const missing = short > 0 ? ` ${short} too few: cancel or refund what cannot be sent.` : ''
-  const text = `${shelf} of ${sku} are on the shelf, ${promised} promised to orders, ${available} for sale.${missing}`
+  const text = `${shelf} of ${sku} ${shelf === 1 ? 'is' : 'are'} on the shelf, ${promised} promised to orders, ${available} for sale.${missing}`
   print(options, { json: { sku, available, promised, short, shelf }, text })
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { counted } from '../../shop/counted.ts'
 import { printProgress } from '../in-database.ts'
 import { addExamples, addJson, print } from '../output.ts'
 
@@ -18,6 +19,6 @@ async function reconcileAll(options: { json?: boolean }): Promise<void> {
   const { reconcileNow } = await import('../../api/orders/payments/reconcile-now.ts')
   const command = { config: readConfig(process.env), onProgress: printProgress }
   const { orders, refunds } = await withDeps(command, (deps, log) => reconcileNow(deps, { log }))
-  const text = `Asked about ${orders} orders and ${refunds} refunds.`
+  const text = `Asked about ${counted(orders, 'order')} and ${counted(refunds, 'refund')}.`
   print(options, { json: { orders, refunds }, text })
 }

@@ -44,9 +44,10 @@ export const catalogueRefusals = {
       `${sku} has another scheduled price from ${formatMoment(startsAt)}${endsAt ? ` to ${formatMoment(endsAt)}` : ''}. Cancel it first, or choose other times.`,
   ),
   'schedule-over': refusal(409, () => 'This scheduled price has already ended.'),
-  'stock-below-zero': refusal<{ sku: string; shelf: number }>(
-    409,
-    ({ sku, shelf }) => `Only ${shelf} of ${sku} are on the shelf. Take out fewer, or count them.`,
+  'stock-below-zero': refusal<{ sku: string; shelf: number }>(409, ({ sku, shelf }) =>
+    shelf === 0
+      ? `None of ${sku} is on the shelf. Count them first.`
+      : `Only ${shelf} of ${sku} ${shelf === 1 ? 'is' : 'are'} on the shelf. Take out fewer, or count them.`,
   ),
   'stock-too-much': refusal<{ sku: string; most: number }>(
     409,
@@ -55,6 +56,6 @@ export const catalogueRefusals = {
   'stock-moved': refusal<{ sku: string; expected: number; shelf: number }>(
     409,
     ({ sku, expected, shelf }) =>
-      `${expected} of ${sku} were on the shelf when you began to count, and ${shelf} are now. Count again.`,
+      `${expected} of ${sku} ${expected === 1 ? 'was' : 'were'} on the shelf when you began to count, and ${shelf} ${shelf === 1 ? 'is' : 'are'} now. Count again.`,
   ),
 }

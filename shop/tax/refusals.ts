@@ -46,7 +46,7 @@ export const taxRefusals = {
   'credit-above-invoice': refusal<{ line: string; left: Paise; quantityLeft: number }>(
     409,
     ({ line, left, quantityLeft }) =>
-      `At most ${formatRupees(left)} and ${quantityLeft} of ${line} are left of this invoice to be credited.`,
+      `At most ${formatRupees(left)} and ${quantityLeft} of ${line} can still be credited on this invoice.`,
   ),
 }
 

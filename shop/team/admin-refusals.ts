@@ -24,7 +24,7 @@ export const adminRefusals = {
   'coupon-limit-below-uses': refusal<{ uses: number }>(
     409,
     ({ uses }) =>
-      `It has been used ${uses} times already. Set the limit to ${uses} or more, or end the coupon.`,
+      `It has been used ${uses === 1 ? 'once' : `${uses} times`} already. Set the limit to ${uses} or more, or end the coupon.`,
     { field: 'usageLimit' },
   ),
   'coupon-products-unknown': refusal<{ handles: readonly string[] }>(

@@ -122,10 +122,10 @@ function Codes({ left }: { left: number }) {
   return (
     <Section title="Recovery codes" action={<Button onClick={() => setAsking(true)}>Make new ones</Button>}>
       <p className="px-4 py-3">
-        {`${left} of 10 are left. They sign you in when a device is lost. New ones end the old ones.`}
+        {`${left} of 10 ${left === 1 ? 'is' : 'are'} left. They sign you in when a device is lost. New ones end the old ones.`}
       </p>
       <Dialog title="Make new recovery codes?" isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>{`The ${left} that are left stop working at once, also where they are printed or saved.`}</p>
+        <p>The old ones stop working at once, also where they are printed or saved.</p>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button kind="main" isBusy={isBusy} autoFocus onClick={renew}>
             Make new codes

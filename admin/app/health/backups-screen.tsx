@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { counted } from '../../../shop/counted.ts'
 import type { BackupsReport, backupsResponse, backupWrites } from '../../../shop/team/backups-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
@@ -61,7 +62,7 @@ export function Component() {
 
 function describePlace({ place, everyHours, isEncrypted }: BackupsReport): string {
   if (place === null) return 'None are made by themselves.'
-  const often = everyHours === 24 ? 'Once a day' : `Every ${everyHours} hours`
+  const often = everyHours === 24 ? 'Once a day' : `Every ${counted(everyHours, 'hour')}`
   return `${often}, to ${place}, ${isEncrypted ? 'encrypted' : 'not encrypted: set BACKUP_KEY'}.`
 }
 
@@ -128,7 +129,7 @@ function Rehearsal({ rehearsal, rehearsesEveryDays }: BackupsReport) {
         <p className="text-muted">
           {rehearsesEveryDays === null
             ? 'None are rehearsed by themselves: BACKUP_REHEARSE_DAYS is 0.'
-            : `The newest backup is rehearsed every ${rehearsesEveryDays} days.`}
+            : `The newest backup is rehearsed every ${counted(rehearsesEveryDays, 'day')}.`}
         </p>
       </div>
     </Section>

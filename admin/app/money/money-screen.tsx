@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useNavigate } from 'react-router'
+import { counted } from '../../../shop/counted.ts'
 import type { SalesReport, salesResponse } from '../../../shop/orders/money-contract.ts'
 import { query, read } from '../api.ts'
 import { periods, readPeriod } from '../time/period.ts'
@@ -147,7 +148,7 @@ function Totals({ report: { totals, before } }: { report: SalesReport }) {
       <Total
         name="Average order"
         value={rupees(wholeRupees(average))}
-        note={`${totals.pieces.toLocaleString('en-IN')} items`}
+        note={counted(totals.pieces, 'item')}
       />
       <Total
         name="Discounts"
@@ -157,7 +158,7 @@ function Totals({ report: { totals, before } }: { report: SalesReport }) {
       <Total
         name="Refunded"
         value={rupees(wholeRupees(totals.refunded))}
-        note={`${totals.refunds.toLocaleString('en-IN')} refunds`}
+        note={counted(totals.refunds, 'refund')}
       />
       <Total
         name="Returned parcels"

@@ -1,3 +1,4 @@
+import { counted } from '../../../shop/counted.ts'
 import { rupees } from '../ui/money.tsx'
 import type { Bar } from './group-days.ts'
 
@@ -47,7 +48,7 @@ export function SalesChart({ bars }: { bars: readonly Bar[] }) {
                 height={size}
                 className="fill-link"
               >
-                <title>{`${label}: ${rupees(sales)}, ${orders} orders`}</title>
+                <title>{`${label}: ${rupees(sales)}, ${counted(orders, 'order')}`}</title>
               </rect>
             )
           })}

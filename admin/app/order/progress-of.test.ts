@@ -29,7 +29,7 @@ test.each([
     { status: 'packing', lines: [line(2, 0)], parcels: [parcel('packing', [])] },
   ],
   [
-    'Pack the rest: 1 of 2 pieces are in a parcel.',
+    'Pack the rest: 1 of 2 pieces is in a parcel.',
     ['1', null, null, null],
     { status: 'packing', lines: [line(2, 1)], parcels: [parcel('packed', ['2'])] },
   ],

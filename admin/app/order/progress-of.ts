@@ -63,7 +63,8 @@ function nextOf({ status, packer, isPacked, toSend, packed, pieces, mayPack, isL
   if (status === 'delivered') return 'Nothing to do: it has arrived.'
   if (packer) return `${packer} is packing it.`
   if (!isPacked && !mayPack) return 'Look at its money first.'
-  if (!isPacked && packed > 0) return `Pack the rest: ${packed} of ${pieces} pieces are in a parcel.`
+  if (!isPacked && packed > 0)
+    return `Pack the rest: ${packed} of ${pieces} pieces ${packed === 1 ? 'is' : 'are'} in a parcel.`
   if (!isPacked) return `Pack ${pieces === 1 ? 'one piece' : `${pieces} pieces`}.`
   if (toSend > 0)
     return `Hand ${toSend === 1 ? 'the parcel' : `${toSend} parcels`} to the carrier, with the AWB.`

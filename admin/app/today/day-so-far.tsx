@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { counted } from '../../../shop/counted.ts'
 import type { Today } from '../../../shop/team/today-contract.ts'
 import { dayText } from '../time/time.tsx'
 import { rupees } from '../ui/money.tsx'
@@ -16,7 +17,7 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
               <Link to="/money?period=today">Sold today</Link>
             </dt>
             <dd>{rupees(sales.sales)}</dd>
-            <dd className="text-muted text-sm">{`${counted(sales.orders)}. ${weekAgo(sales)}`}</dd>
+            <dd className="text-muted text-sm">{`${counted(sales.orders, 'order')}. ${weekAgo(sales)}`}</dd>
           </div>
           <div>
             <dt>
@@ -24,7 +25,10 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
             </dt>
             <dd>{rupees(sales.days.reduce((sum, day) => sum + day.sales, 0))}</dd>
             <dd className="text-muted text-sm">
-              {counted(sales.days.reduce((sum, day) => sum + day.orders, 0))}
+              {counted(
+                sales.days.reduce((sum, day) => sum + day.orders, 0),
+                'order',
+              )}
             </dd>
             <dd>
               <Bars days={sales.days} />
@@ -59,7 +63,7 @@ function Bars({ days }: { days: NonNullable<Today['sales']>['days'] }) {
         const height = sales === 0 ? 0 : Math.max(1, (sales / most) * 32)
         return (
           <rect key={day} x={index * 10 + 1} y={32 - height} width="8" height={height} className="fill-link">
-            <title>{`${dayText(day)}: ${rupees(sales)}, ${counted(orders)}`}</title>
+            <title>{`${dayText(day)}: ${rupees(sales)}, ${counted(orders, 'order')}`}</title>
           </rect>
         )
       })}
@@ -68,9 +72,5 @@ function Bars({ days }: { days: NonNullable<Today['sales']>['days'] }) {
 }
 
 function weekAgo({ ordersBefore, salesBefore }: NonNullable<Today['sales']>): string {
-  return `A week ago at this time: ${rupees(salesBefore)}, ${counted(ordersBefore)}.`
-}
-
-function counted(orders: number): string {
-  return `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`
+  return `A week ago at this time: ${rupees(salesBefore)}, ${counted(ordersBefore, 'order')}.`
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { parseChecks } from '../../../shop/consistency/parse-checks.ts'
+import { counted } from '../../../shop/counted.ts'
 import type { Db } from '../postgres/database.ts'
 
 export interface FailedCheck {
@@ -38,5 +39,5 @@ export async function checkConsistency(
 }
 
 export function describeFailed({ check, rows, count }: FailedCheck): string {
-  return `${check}: ${count} rows break it, such as ${JSON.stringify(rows[0])}`
+  return `${check}: ${counted(count, 'row')} against it, such as ${JSON.stringify(rows[0])}`
 }

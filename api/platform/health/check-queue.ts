@@ -1,3 +1,4 @@
+import { counted } from '../../../shop/counted.ts'
 import { type CheckDeps, type Finding, unlessAway, warning, worst } from '../../health-check.ts'
 import { countEmails } from '../mail/list-emails.ts'
 import { countWorkers, readQueue } from './read-queue.ts'
@@ -9,10 +10,10 @@ export async function checkQueue({ database }: CheckDeps): Promise<Finding> {
   return unlessAway(database, async ({ db }) => {
     const [queue, emails, workers] = await Promise.all([readQueue(db), countEmails(db), countWorkers(db)])
     const { waiting, due } = queue.states
-    const undelivered = `${emails.failed} emails fail or were refused. npx shop emails list --failed names them.`
+    const undelivered = `${counted(emails.failed, 'email')} not sent. npx shop emails list --failed says why.`
     return worst(
       [judgeQueue(queue, workers), emails.failed > 0 && warning(undelivered)],
-      `${waiting} jobs wait, ${due} of them are due; ${workers} run jobs.`,
+      `${counted(waiting, 'job')} waiting, ${due} of them due, and ${counted(workers, 'worker')}.`,
     )
   })
 }
@@ -31,11 +32,11 @@ export function judgeQueue(queue: Awaited<ReturnType<typeof readQueue>>, workers
         ),
       oldestPhoto >= longestDueSeconds &&
         warning(
-          `${waitingOfTask.photo} photographs wait to be converted. That is no fault while the number falls. If it does not, grep the log for "Failed task".`,
+          `${counted(waitingOfTask.photo ?? 0, 'photograph')} still to be converted. That is no fault while the number falls. If it does not, grep the log for "Failed task".`,
         ),
       failed.length > 0 &&
         warning(
-          `${states.failed} jobs failed for good (${failed.join(', ')}). Grep the log for "Failed task".`,
+          `${counted(states.failed, 'job')} failed for good (${failed.join(', ')}). Grep the log for "Failed task".`,
         ),
     ],
     '',

@@ -1,5 +1,6 @@
 import type { ProductAttributes } from '../../../shop/catalogue/contract.ts'
 import { netQuantityOf } from '../../../shop/catalogue/unit-price.ts'
+import { counted } from '../../../shop/counted.ts'
 import { dailyNeedsOf, dailyShare } from './daily-share.ts'
 
 interface NutritionTableProps {
@@ -69,7 +70,7 @@ function ServingLine({ attributes, size }: NutritionTableProps) {
   return (
     <p className="mb-4 text-ink-700">
       {servingsPerPack
-        ? `Serving: ${serving}. About ${Math.floor(servingsPerPack * packs)} servings a pack.`
+        ? `Serving: ${serving}. About ${counted(Math.floor(servingsPerPack * packs), 'serving')} a pack.`
         : `Serving: ${serving}`}
     </p>
   )
