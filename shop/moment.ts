@@ -1,7 +1,17 @@
-import { formatDay, kolkataOffsetMs } from './day.ts'
+import { formatDay, kolkataDay, kolkataOffsetMs } from './day.ts'
 
 export function formatMoment(instant: string): string {
   return `${formatDay(instant)}, ${formatTime(instant)}`
+}
+
+/** How the team reads every day: `20/11/2026` in Asia/Kolkata. Takes an instant or a day. */
+export function dayText(at: string): string {
+  return kolkataDay(at).split('-').reverse().join('/')
+}
+
+/** `20/11/2026, 2:05 pm`. */
+export function momentText(at: string): string {
+  return `${dayText(at)}, ${formatTime(at)}`
 }
 
 /** `2:05 pm` in Asia/Kolkata. */

@@ -199,7 +199,7 @@ test('orders whose payment stays open are counted', async () => {
   const { state, text } = (await diagnose()).of('payments') ?? {}
   await db.deleteFrom('order').execute()
   expect(state).toBe('warning')
-  expect(text).toContain('of 1 orders are not settled, the oldest (0199c0de-')
+  expect(text).toContain('Payments not settled: 1, the oldest (order 0199c0de-')
 })
 
 test('a backup that is late is told by its hours', async () => {

@@ -1,4 +1,4 @@
-import { formatMoment } from '../moment.ts'
+import { momentText } from '../moment.ts'
 import { formatRupees, type Paise } from '../money.ts'
 import { refusal } from '../refusal.ts'
 
@@ -41,7 +41,7 @@ export const catalogueRefusals = {
   'schedule-overlaps': refusal<{ sku: string; startsAt: string; endsAt: string | null }>(
     409,
     ({ sku, startsAt, endsAt }) =>
-      `${sku} has another scheduled price from ${formatMoment(startsAt)}${endsAt ? ` to ${formatMoment(endsAt)}` : ''}. Cancel it first, or choose other times.`,
+      `${sku} has another scheduled price from ${momentText(startsAt)}${endsAt ? ` to ${momentText(endsAt)}` : ''}. Cancel it first, or choose other times.`,
   ),
   'schedule-over': refusal(409, () => 'This scheduled price has already ended.'),
   'stock-below-zero': refusal<{ sku: string; shelf: number }>(409, ({ sku, shelf }) =>

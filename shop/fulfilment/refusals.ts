@@ -1,4 +1,4 @@
-import { formatDay } from '../day.ts'
+import { dayText } from '../moment.ts'
 import { type OrderStatus, statusInWords } from '../orders/states.ts'
 import type { ParcelStatus } from '../parcels/states.ts'
 import { refusal, withCommand } from '../refusal.ts'
@@ -44,7 +44,7 @@ export const fulfilmentRefusals = {
     409,
     ({ orderNumber, packer, isPacked, since }) =>
       isPacked
-        ? `${packer} has packed order ${orderNumber} on ${formatDay(since)}. Take another order from the queue.`
+        ? `${packer} has packed order ${orderNumber} on ${dayText(since)}. Take another order from the queue.`
         : `${packer} is packing order ${orderNumber}.`,
     {
       hint: {

@@ -1,4 +1,5 @@
-import { dayMs, formatDay } from '../day.ts'
+import { dayMs } from '../day.ts'
+import { dayText } from '../moment.ts'
 import { formatRupees, paise } from '../money.ts'
 import type { TaxRate } from './rates.ts'
 
@@ -45,7 +46,7 @@ function overlap(rates: readonly TaxRate[], rate: TaxRate, at: number): Found {
   )
   const other = rates[rival]
   if (!other) return null
-  const from = `Rate ${rival + 1} is of HSN ${hsn} as well, from ${formatDay(other.validFrom)}`
+  const from = `Rate ${rival + 1} is of HSN ${hsn} as well, from ${dayText(other.validFrom)}`
   if (other.validFrom === validFrom)
     return {
       field: 'validFrom',
@@ -53,7 +54,7 @@ function overlap(rates: readonly TaxRate[], rate: TaxRate, at: number): Found {
     }
   return {
     field: 'validTo',
-    message: `${from}. Let this one end by ${formatDay(dayBefore(other.validFrom))}.`,
+    message: `${from}. Let this one end by ${dayText(dayBefore(other.validFrom))}.`,
   }
 }
 

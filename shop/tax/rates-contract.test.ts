@@ -57,13 +57,13 @@ test.each([
     'a new rate, the old one not ended',
     [{ ...oats, rate: 12, validFrom: '2027-04-01' }, oats],
     'rates.1.validTo',
-    'Rate 1 is of HSN 1104 as well, from 1 April 2027. Let this one end by 31 March 2027.',
+    'Rate 1 is of HSN 1104 as well, from 01/04/2027. Let this one end by 31/03/2027.',
   ],
   [
     'two from one day',
     [oats, { ...oats, rate: 12 }],
     'rates.1.validFrom',
-    'Rate 1 is of HSN 1104 as well, from 22 September 2025. Remove one of them, or let one end before the other begins.',
+    'Rate 1 is of HSN 1104 as well, from 22/09/2025. Remove one of them, or let one end before the other begins.',
   ],
   [
     'a limit without the rest',

@@ -1,4 +1,4 @@
-import { formatDay } from '../day.ts'
+import { dayText } from '../moment.ts'
 import { formatRupees, type Paise } from '../money.ts'
 import { refusal } from '../refusal.ts'
 
@@ -14,17 +14,17 @@ export const taxRefusals = {
   'tax-rate-missing': refusal<{ hsn: string; on: string }>(
     409,
     ({ hsn, on }) =>
-      `No tax rate applies to HSN ${hsn} on ${formatDay(on)}. Add one at /admin/settings/tax-rates.`,
+      `No tax rate applies to HSN ${hsn} on ${dayText(on)}. Add one at /admin/settings/tax-rates.`,
   ),
   'tax-rate-ambiguous': refusal<{ hsn: string; on: string; rows: number }>(
     409,
     ({ hsn, on, rows }) =>
-      `${rows} tax rates apply to HSN ${hsn} on ${formatDay(on)}. End all but one at /admin/settings/tax-rates.`,
+      `${rows} tax rates apply to HSN ${hsn} on ${dayText(on)}. End all but one at /admin/settings/tax-rates.`,
   ),
   'tax-rate-lost': refusal<{ hsn: string; on: string; products: readonly string[] }>(
     409,
     ({ hsn, on, products }) =>
-      `On ${formatDay(on)} no tax rate would apply to HSN ${hsn} of ${firstOf(products)}, on sale. Add a rate for that day, or take them off sale first.`,
+      `On ${dayText(on)} no tax rate would apply to HSN ${hsn} of ${firstOf(products)}, on sale. Add a rate for that day, or take them off sale first.`,
   ),
   'place-of-supply-unknown': refusal<{ state: string }>(
     409,

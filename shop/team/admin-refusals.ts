@@ -1,5 +1,5 @@
 import type { AccountNeed } from '../customers/refusals.ts'
-import { formatMoment } from '../moment.ts'
+import { momentText } from '../moment.ts'
 import { refusal } from '../refusal.ts'
 
 /** Said to the team about what it edits. */
@@ -7,8 +7,7 @@ export const adminRefusals = {
   /** Somebody else has saved it meanwhile; `version` is the one to send for overwriting. */
   stale: refusal<{ by: string; at: string; version: number }>(
     409,
-    ({ by, at }) =>
-      `Changed by ${by} on ${formatMoment(at)}. Reload to see it, or save again to overwrite it.`,
+    ({ by, at }) => `Changed by ${by} on ${momentText(at)}. Reload to see it, or save again to overwrite it.`,
   ),
   'no-backup-place': refusal(
     409,
@@ -49,7 +48,7 @@ export const adminRefusals = {
   ),
   'message-acknowledged': refusal<{ at: string }>(
     409,
-    ({ at }) => `They have been told on ${formatMoment(at)} already.`,
+    ({ at }) => `They have been told on ${momentText(at)} already.`,
   ),
   'message-no-email': refusal<{ phone: string }>(
     409,

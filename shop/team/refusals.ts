@@ -1,4 +1,4 @@
-import { formatMoment } from '../moment.ts'
+import { momentText } from '../moment.ts'
 import { refusal } from '../refusal.ts'
 import type { Role } from './roles.ts'
 
@@ -62,6 +62,6 @@ export const teamRefusals = {
   /** It was committed, and its answer is lost. */
   'request-done': refusal<{ at: string }>(
     409,
-    ({ at }) => `This was done on ${formatMoment(at)}, as a whole or in part. Reload to see it.`,
+    ({ at }) => `This was done on ${momentText(at)}, as a whole or in part. Reload to see it.`,
   ),
 }

@@ -1,4 +1,4 @@
-import { dayText } from '../time/time.tsx'
+import { dayText } from '../../../shop/moment.ts'
 import type { Part, PicturePart, Value, Values } from './parts.ts'
 
 export interface ChangedPart {

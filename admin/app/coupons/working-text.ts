@@ -1,5 +1,5 @@
 import type { AdminCoupon } from '../../../shop/coupons/admin-contract.ts'
-import { momentText } from '../time/time.tsx'
+import { momentText } from '../../../shop/moment.ts'
 
 /** Whether shoppers can use it, and what to do where they cannot. */
 export function workingText({

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { kolkataDay } from '../../../shop/day.ts'
+import { dayText } from '../../../shop/moment.ts'
 import { periods } from '../time/period.ts'
 import { readDayText } from '../time/read-day.ts'
-import { dayText } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
 import { useUrlFilters } from './url-filter.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { messageWrites } from '../../../shop/contact/messages-contract.ts'
-import { formatMoment } from '../../../shop/moment.ts'
+import { momentText } from '../../../shop/moment.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
@@ -103,7 +103,7 @@ function hintOf(way: Way, message: ShownMessage): string | undefined {
   const { email, phone, answerBy } = message
   if (way === 'answer' && phone === null) return `Goes by email to ${email}, with what they wrote below it.`
   if (way === 'answer')
-    return `Goes by WhatsApp to ${phone}. It takes answers until ${formatMoment(answerBy ?? '')}.`
+    return `Goes by WhatsApp to ${phone}. It takes answers until ${momentText(answerBy ?? '')}.`
   if (phone === null || canAnswer(message)) return undefined
   if (answerBy === null) return `They gave no email. Call ${phone}, then note here what was said.`
   return `WhatsApp takes answers only for a day after what they wrote last. Call ${phone}, then note here what was said.`

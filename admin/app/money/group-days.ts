@@ -1,6 +1,6 @@
 import { months } from '../../../shop/day.ts'
+import { dayText } from '../../../shop/moment.ts'
 import type { SalesReport } from '../../../shop/orders/money-contract.ts'
-import { dayText } from '../time/time.tsx'
 
 type Day = SalesReport['days'][number]
 

@@ -1,5 +1,5 @@
+import { dayText } from '../../../shop/moment.ts'
 import type { OrderCash } from '../../../shop/remittances/contract.ts'
-import { dayText } from '../time/time.tsx'
 import { Money } from '../ui/money.tsx'
 import { MoneyRow } from './money-row.tsx'
 

@@ -1,4 +1,4 @@
-import { momentText } from '../time/time.tsx'
+import { momentText } from '../../../shop/moment.ts'
 import { rupees } from '../ui/money.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { dayText } from '../../../shop/moment.ts'
 import type { pastOrderRow } from '../../../shop/orders/list-contract.ts'
-import { dayText } from '../time/time.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section, SectionList } from '../ui/section.tsx'

@@ -1,5 +1,5 @@
+import { dayText } from '../../../shop/moment.ts'
 import type { OrderPapers } from '../../../shop/orders/papers-contract.ts'
-import { dayText } from '../time/time.tsx'
 import { Bars } from './bars.tsx'
 
 interface SlipSheetProps {

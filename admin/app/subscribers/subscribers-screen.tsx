@@ -1,12 +1,12 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { placeLabel } from '../../../shop/contact/subscriber-places.ts'
 import type { listSubscribersResponse } from '../../../shop/contact/subscribers-contract.ts'
+import { dayText } from '../../../shop/moment.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
-import { dayText } from '../time/time.tsx'
 import { Empty } from '../ui/states.tsx'
 
 export const loader = ({ request }: { request: Request }) =>

@@ -1,6 +1,6 @@
+import { dayText } from '../../../shop/moment.ts'
 import type { teamWrites } from '../../../shop/team/contract.ts'
 import { write } from '../api.ts'
-import { dayText } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { useWrite } from '../ui/use-write.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { age, dayText, momentText } from './time.tsx'
+import { dayText, momentText } from '../../../shop/moment.ts'
+import { age } from './time.tsx'
 
 test.each([
   ['2026-11-20T20:00:00Z', '21/11/2026'],

@@ -1,5 +1,4 @@
-import { kolkataDay } from '../../../shop/day.ts'
-import { formatTime } from '../../../shop/moment.ts'
+import { dayText, momentText } from '../../../shop/moment.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -13,16 +12,6 @@ export function age(at: string, now = Date.now()): string {
   if (passed < day) return `${Math.floor(passed / hour)} h`
   const days = Math.floor(passed / day)
   return days < 7 ? `${days} ${days === 1 ? 'day' : 'days'}` : dayText(at)
-}
-
-/** How the back office writes every day: `20/11/2026` in Asia/Kolkata. Takes an instant or a day. */
-export function dayText(at: string): string {
-  return kolkataDay(at).split('-').reverse().join('/')
-}
-
-/** `20/11/2026, 2:05 pm`. */
-export function momentText(at: string): string {
-  return `${dayText(at)}, ${formatTime(at)}`
 }
 
 /** `5 min`, as in a queue; the whole moment in Asia/Kolkata on hover. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { counted } from '../../../shop/counted.ts'
+import { dayText } from '../../../shop/moment.ts'
 import type { Today } from '../../../shop/team/today-contract.ts'
-import { dayText } from '../time/time.tsx'
 import { rupees } from '../ui/money.tsx'
 
 /** How the day goes: sales beside those of a week ago at this time, fourteen days, and packing. */

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { momentText } from '../../../shop/moment.ts'
 import { ApiError } from '../api.ts'
 import { Cancelled } from '../ask.ts'
-import { momentText } from '../time/time.tsx'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { dropUnsaved, useUnsaved } from './unsaved.ts'

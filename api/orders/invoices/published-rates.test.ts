@@ -53,14 +53,14 @@ test('no product on sale is left without a rate, today or once a rate ends', asy
   expect(gone.json().error).toMatchObject({
     code: 'tax-rate-lost',
     message: expect.stringMatching(
-      /^On 24 November 2026 no tax rate would apply to HSN 2106\d{4} of .+, on sale\./,
+      /^On 24\/11\/2026 no tax rate would apply to HSN 2106\d{4} of .+, on sale\./,
     ),
   })
   const ended = await publish([
     { ...food, validTo: '2027-03-31' },
     { ...food, validFrom: '2027-05-01' },
   ])
-  expect(ended.json().message).toMatch(/^On 1 April 2027 no tax rate/)
+  expect(ended.json().message).toMatch(/^On 01\/04\/2027 no tax rate/)
   expect((await read()).number).toBe(number)
 })
 
@@ -83,6 +83,6 @@ test('an old rate that was not ended is named at its field', async () => {
   const refused = await draft({ version, words: { rates: [food, dearer] } })
   expect(refused.json().error.fields).toEqual({
     'words.rates.0.validTo':
-      'Rate 2 is of HSN 2106 as well, from 25 November 2026. Let this one end by 24 November 2026.',
+      'Rate 2 is of HSN 2106 as well, from 25/11/2026. Let this one end by 24/11/2026.',
   })
 })

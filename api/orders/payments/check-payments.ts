@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../shop/moment.ts'
 import { type CheckDeps, type Finding, ok, warning, worst, wrong } from '../../health-check.ts'
 import type { PaymentSetup } from '../payment-provider/payment-adapter.ts'
 import { ProviderError } from '../payment-provider/provider.ts'
@@ -34,9 +35,9 @@ async function checkOpenOrders({ database, now }: CheckDeps): Promise<Finding | 
   if ('problem' in database) return null
   const [oldest, ...others] = await findStuckPayments(database.db, now()).catch(() => [])
   if (!oldest) return null
-  const since = oldest.createdAt.toISOString().slice(0, 16)
+  const since = formatMoment(oldest.createdAt.toISOString())
   return warning(
-    `The payments of ${others.length + 1} orders are not settled, the oldest (${oldest.id}) since ${since}Z. ` +
+    `Payments not settled: ${others.length + 1}, the oldest (order ${oldest.id}) since ${since}. ` +
       'Grep the log for its id, and ask again with npx shop payments reconcile. Today at /admin names them all.',
   )
 }
