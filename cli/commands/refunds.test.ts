@@ -27,7 +27,7 @@ test('a failed refund is listed with its reason, and noted as paid by other mean
     shop('refunds', 'paid', id, '--via', 'bank-transfer', '--reference', reference)
   expect(await pay('HDFC')).toEqual({ code: 1, said: 'Write the UTR: 12 to 22 letters and digits.\n' })
   expect((await pay('HDFCR52026112712345')).said).toBe(
-    'The refund of ₹949.50 of order 1001 is noted as paid. The customer gets an email.\n',
+    'The refund of ₹949.50 of order 1001 is noted as paid. The customer is told.\n',
   )
   expect(await shop('refunds', 'list')).toEqual({ code: 0, said: 'No refund waits for you.\n' })
   expect((await shop('refunds', 'retry', id)).said).toMatch(/^This refund is complete/)

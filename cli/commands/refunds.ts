@@ -28,7 +28,7 @@ export function addRefundsCommands(program: Command): void {
   const paid = refunds
     .command('paid')
     .argument('<id>', 'of a refund that failed, or of a cash on delivery order', readId)
-    .description('note that you paid it by other means; the customer gets an email')
+    .description('note that you paid it by other means; the customer is told')
     .addOption(new Option('--via <way>', 'how').choices(otherWays).makeOptionMandatory())
     .requiredOption('--reference <utr>', 'UTR of the bank transfer, or the UPI transaction')
     .option('--on <day>', 'of the payment, as in 2026-11-23; today where it is missing')
@@ -86,7 +86,7 @@ async function payOne(
   const refund = await inDatabase((db) =>
     payRefund({ db, actor: options.by, now: () => new Date() }, { refundId, ...read.data }),
   )
-  const text = `${nameOf(refund)} is noted as paid. The customer gets an email.`
+  const text = `${nameOf(refund)} is noted as paid. The customer is told.`
   print(options, { json: refund, text })
 }
 

@@ -21,7 +21,9 @@ export function addReviewCommands(program: Command): void {
   addExamples(addJson(show.action(showOne)), `reviews show ${sample}`)
   const publish = addActor(of(reviews, 'publish', 'shoppers see it'))
   addExamples(addJson(publish.action(publishOne)), `reviews publish ${sample}`)
-  const reject = addActor(of(reviews, 'reject', 'its author is told the reason by email'))
+  const reject = addActor(
+    of(reviews, 'reject', 'its author sees the reason in the account, and by email where there is one'),
+  )
   reject.addArgument(new Argument('<reason>', 'never its stars').choices(rejectionReasons))
   addExamples(addJson(reject.action(rejectOne)), `reviews reject ${sample} off-topic`)
 }

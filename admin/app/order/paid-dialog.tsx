@@ -28,7 +28,7 @@ export function PaidDialog({ refund: { id, amount }, onClose }: PaidDialogProps)
   async function save({ reference = '', on, ...values }: Record<string, string>) {
     const body = { by: chosen(otherWays, 'by', values), reference, ...(on && { on }) }
     await write<typeof refundWrites.pay>('POST', `/refunds/${id}/paid`, body)
-    showToast('Noted. The customer gets an email with the reference.')
+    showToast('Noted. The customer is told.')
     onClose()
     await revalidate()
   }

@@ -12,7 +12,11 @@ import { contentsOf } from './parcels.tsx'
 import { type StepWithFields, stepBodies } from './step-bodies.ts'
 
 const labels: Record<StepWithFields, { title: string; submit: string; done: string }> = {
-  dispatch: { title: 'Dispatch', submit: 'Dispatch', done: 'Dispatched. The customer gets an email.' },
+  dispatch: {
+    title: 'Dispatch',
+    submit: 'Dispatch',
+    done: 'Dispatched. The customer is told by email or text message.',
+  },
   'correct-awb': { title: 'Correct the AWB', submit: 'Correct it', done: 'The AWB is corrected.' },
   lost: { title: 'Lost on the way', submit: 'Note the loss', done: 'Noted as lost.' },
   return: { title: 'Returned', submit: 'Receive it', done: 'Received.' },
@@ -76,7 +80,7 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
               autoComplete="off"
               autoFocus
             />
-            <CheckField name="tell" label="Email the customer the dispatch again" />
+            <CheckField name="tell" label="Send the customer the tracking again" />
           </>
         )}
         {step === 'return' && (

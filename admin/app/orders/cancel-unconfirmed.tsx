@@ -7,7 +7,7 @@ import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
-/** Its stock is on sale again, and its customer gets an email with the reason. */
+/** Its stock is on sale again, and its customer is told the reason. */
 export function CancelUnconfirmed({ order, onClose }: { order: OrderToConfirm; onClose(): void }) {
   const { orderNumber } = order
   const { revalidate } = useRevalidator()

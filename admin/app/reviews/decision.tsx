@@ -58,7 +58,7 @@ function Rejection({ id, save }: { id: string; save: Save }) {
     await save((version) =>
       write<typeof reviewWrites.reject>('POST', `/reviews/${id}/reject`, { version, reason }),
     )
-    showToast('Rejected. Its author is told why by email.')
+    showToast('Rejected. Its author sees the reason in the account, and by email where there is one.')
     await revalidate()
   }
   return (

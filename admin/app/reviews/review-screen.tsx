@@ -42,7 +42,7 @@ export function Component() {
             )}
             <Photos photos={review.photos} />
             {rejection && (
-              <p className="text-bad text-sm">{`Rejected. Its author was told: ${rejectionTexts[rejection]}`}</p>
+              <p className="text-bad text-sm">{`Rejected. Its author reads: ${rejectionTexts[rejection]}`}</p>
             )}
           </article>
           <Reports review={review} />
