@@ -54,7 +54,7 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   await expect(tabs.getByRole('link', { name: 'To confirm' })).toHaveAttribute('aria-current', 'page')
   await expectSound(team)
   await team.keyboard.press('e')
-  await expect(team.getByText('Nobody is to be called')).toBeVisible()
+  await expect(team.getByText('Nothing to confirm')).toBeVisible()
   const order = `/orders/${number}`
   const label = { carrier: 'delhivery', awb: '1490812345690' }
   await writeAsTeam(context, shop, { path: `${order}/pack` })

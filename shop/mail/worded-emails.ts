@@ -5,7 +5,7 @@ export const variableHints = {
   brand: 'name of the shop',
   code: 'the six digits',
   order: 'as in order #1002',
-  state: 'confirmed, or placed where the customer is called first',
+  state: 'confirmed, or placed where it is still to be confirmed',
   part: 'Your, or Part of your and The rest of your where an order leaves in several parcels',
   amount: 'sum of the refund',
   product: 'name of the product',

@@ -27,10 +27,16 @@ export function CancelUnconfirmed({ order, onClose }: { order: OrderToConfirm; o
           hint="The customer reads it."
           rows={2}
           maxLength={500}
-          defaultValue="We could not reach you by phone."
+          defaultValue={usualReason(order)}
           autoFocus
         />
       </Form>
     </Dialog>
   )
+}
+
+export function usualReason({ isByCode, advance }: Pick<OrderToConfirm, 'isByCode' | 'advance'>): string {
+  if (isByCode) return 'You did not confirm it with the code.'
+  if (advance !== null) return 'The part to pay online was not paid.'
+  return 'We could not reach you by phone.'
 }

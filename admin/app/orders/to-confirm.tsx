@@ -21,7 +21,7 @@ export interface ToConfirmProps {
   left: number
 }
 
-/** Orders in cash whose customers are called, the oldest first: `j` and `k` move, `e` confirms, `c` cancels. */
+/** Orders in cash that are not confirmed, the oldest first: `j` and `k` move, `e` confirms, `c` cancels. */
 export function ToConfirm({ items, left }: ToConfirmProps) {
   const { run, isBusy } = useWrite()
   const [place, setPlace] = useState(0)
@@ -52,14 +52,16 @@ export function ToConfirm({ items, left }: ToConfirmProps) {
       </h1>
       <ListTabs tabs={useOrderTabs()} />
       <p className="my-3 max-w-prose text-muted">
-        <span>Paid in cash as they are delivered. Call, then confirm or cancel. </span>
+        <span>
+          Cash on delivery. Wait for the code or the first payment, or call; then confirm or cancel.{' '}
+        </span>
         <span className="hidden md:inline">
           Keys: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>e</kbd> confirms, <kbd>c</kbd> cancels.
         </span>
       </p>
       {items.length === 0 ? (
         <div className="card">
-          <Empty title="Nobody is to be called">Cash on delivery orders that wait appear here.</Empty>
+          <Empty title="Nothing to confirm">Cash on delivery orders that wait appear here.</Empty>
         </div>
       ) : (
         <ol className="card divide-y divide-line overflow-clip">
