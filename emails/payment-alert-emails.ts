@@ -1,6 +1,6 @@
 import type { PaymentAlert } from '../shop/mail/email.ts'
 import { formatRupees, paise } from '../shop/money.ts'
-import { type EmailBody, note, paragraph } from './email-body.ts'
+import { type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import type { Templates } from './email-template.ts'
 import { englishOrder } from './sample-orders.ts'
 
@@ -8,7 +8,7 @@ const payment = { paymentId: 'pay_DG4ZdRK8ZnXC3k', orderNumber: 1001, amount: en
 
 export const paymentAlertEmails: Templates<'payment-alert'> = {
   'payment-alert': {
-    compose: ({ alert }) => paymentAlert(alert),
+    compose: ({ alert }, shopUrl) => paymentAlert(alert, shopUrl),
     samples: () => [
       sampleOf({
         ...payment,
@@ -28,7 +28,7 @@ function sampleOf(alert: PaymentAlert) {
 }
 
 /** To the shop's own people. */
-function paymentAlert(alert: PaymentAlert): EmailBody {
+function paymentAlert(alert: PaymentAlert, shopUrl: string): EmailBody {
   const sum = formatRupees(alert.amount, { withPaise: true })
   const order = alert.orderNumber === null ? 'an unpaid order' : `order ${alert.orderNumber}`
   const { title, text, toDo } = contentOf(alert)
@@ -37,7 +37,13 @@ function paymentAlert(alert: PaymentAlert): EmailBody {
     preview: text,
     title,
     greeting: null,
-    blocks: [paragraph(`${sum} for ${order}, payment ${alert.paymentId}: ${text}`), note(toDo)],
+    blocks: [
+      paragraph(`${sum} for ${order}, payment ${alert.paymentId}: ${text}`),
+      ...(alert.orderNumber === null
+        ? []
+        : [linkButton('See the order', `${shopUrl}/admin/orders/${alert.orderNumber}`)]),
+      note(toDo),
+    ],
   }
 }
 
@@ -53,7 +59,7 @@ function contentOf({ what, detail }: PaymentAlert) {
       return {
         title: 'Refund made in the dashboard',
         text: 'refunded in the dashboard of the payment provider, not by the shop.',
-        toDo: 'If all of its money went back before packing began, the order is cancelled. If not, the shop does not pack or dispatch it now; to send it all the same, add --anyway to npx shop orders pack and dispatch.',
+        toDo: 'If all of its money went back before packing began, the order is cancelled. If not, the shop does not pack or dispatch it now. To send it all the same, choose “Pack it all the same” on its page and tick “Anyway” as you dispatch it, or add --anyway to npx shop orders pack and dispatch.',
       }
     case 'dispute':
       return {

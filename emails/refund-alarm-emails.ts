@@ -1,6 +1,6 @@
 import type { FailedRefund } from '../shop/mail/email.ts'
 import { formatRupees } from '../shop/money.ts'
-import { type EmailBody, note, paragraph } from './email-body.ts'
+import { type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import type { Of, Templates } from './email-template.ts'
 import { englishOrder } from './sample-orders.ts'
 
@@ -22,18 +22,20 @@ export const refundAlarmEmails: Templates<'refund-failed' | 'refund-overdue'> = 
 }
 
 /** To the shop's own people. */
-function refundFailed({ refund }: Of<'refund-failed'>): EmailBody {
+function refundFailed({ refund }: Of<'refund-failed'>, shopUrl: string): EmailBody {
   return refundAlarm(refund, {
+    url: `${shopUrl}/admin/money/refunds?status=failed`,
     subject: 'Refund failed',
     preview: 'The payment provider will not make this refund by itself.',
     title: 'A refund has failed',
-    what: 'has failed, and the shop has stopped trying. Please',
+    what: 'has failed, and the shop has stopped trying. In the back office choose “Try now” or “Paid another way”. Or',
     reads: 'that the refund is delayed and that you will get in touch',
   })
 }
 
-function refundOverdue({ refund }: Of<'refund-overdue'>): EmailBody {
+function refundOverdue({ refund }: Of<'refund-overdue'>, shopUrl: string): EmailBody {
   return refundAlarm(refund, {
+    url: `${shopUrl}/admin/money/refunds?status=pending`,
     subject: 'Refund overdue',
     preview: 'The payment provider has neither made nor refused this refund.',
     title: 'A refund is overdue',
@@ -43,6 +45,7 @@ function refundOverdue({ refund }: Of<'refund-overdue'>): EmailBody {
 }
 
 interface RefundAlarm {
+  url: string
   subject: string
   preview: string
   title: string
@@ -52,7 +55,10 @@ interface RefundAlarm {
   reads: string
 }
 
-function refundAlarm(refund: FailedRefund, { subject, preview, title, what, reads }: RefundAlarm): EmailBody {
+function refundAlarm(
+  refund: FailedRefund,
+  { url, subject, preview, title, what, reads }: RefundAlarm,
+): EmailBody {
   const sum = formatRupees(refund.amount, { withPaise: true })
   const order = refund.orderNumber === null ? 'an order without a number' : `order ${refund.orderNumber}`
   const hint = `refund payment ${refund.paymentId} in the provider's dashboard. The shop notices by itself when that is done.`
@@ -64,6 +70,7 @@ function refundAlarm(refund: FailedRefund, { subject, preview, title, what, read
     blocks: [
       paragraph(`The refund of ${sum} for ${order} ${what} ${hint}`),
       ...(refund.reason ? [{ block: 'quote' as const, text: refund.reason }] : []),
+      linkButton('See the refund', url),
       note(`The shopper reads ${reads}. Refund ${refund.id}.`),
     ],
   }

@@ -217,6 +217,14 @@ test('who pays in cash is not told to order again after a wrong amount', () => {
   expect(inCash).not.toContain('again')
 })
 
+test.each([
+  ['refund-failed', '/admin/money/refunds?status=failed'],
+  ['refund-overdue', '/admin/money/refunds?status=pending'],
+  ['payment-alert-dispute', '/admin/orders/1001'],
+])('%s leads to the back office', (name, path) => {
+  expect(contentOf(name).text).toContain(shopUrl + path)
+})
+
 test('a shopper reads why the merchant had to cancel, and is not told to have asked for it', () => {
   const cancelled = { kind: 'order-cancelled', order, refund: order.total } as const
   const textOf = (email: Email) => renderEmail(email, shopUrl).text
