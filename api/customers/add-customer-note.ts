@@ -1,14 +1,12 @@
 import { Refusal } from '../../shop/refusal.ts'
-import { type AuditMember, recordAudit } from '../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../platform/postgres/database.ts'
 import { type CustomerNote, insertCustomerNote } from './customer-note-store.ts'
 import { lockCustomer } from './customer-store.ts'
 
-interface AddCustomerNote {
+interface AddCustomerNote extends By {
   customerId: string
   text: string
-  actor: string
-  member?: AuditMember | undefined
 }
 
 /** The audit log says that there is one, and not what: it is never deleted. Throws `not-found`. */

@@ -2,17 +2,17 @@ import { Refusal } from '../../shop/refusal.ts'
 import { mayDo, type Role } from '../../shop/team/roles.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { clearTries } from '../customers/passwords/password-tries.ts'
-import { recordAudit } from '../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../platform/audit/audit-log.ts'
 import { type Tx, withTransaction } from '../platform/postgres/database.ts'
 import { deleteInvitationsBy } from './invitation-store.ts'
 import { findMember, lockOwners, type Member, markRemoved, setRole } from './member-store.ts'
 import { deleteTeamSessionsOf } from './sessions/team-session-store.ts'
 import { triesOf } from './sign-in.ts'
-import type { TeamActor, TeamDeps } from './team-deps.ts'
+import type { TeamDeps } from './team-deps.ts'
 
 type ChangeDeps = Pick<TeamDeps, 'db' | 'now'>
 
-interface ChangedMember extends TeamActor {
+interface ChangedMember extends By {
   id: string
 }
 

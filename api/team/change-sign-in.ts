@@ -3,7 +3,7 @@ import { Refusal } from '../../shop/refusal.ts'
 import type { ChangePasswordRequest, NewAuthenticator } from '../../shop/team/contract.ts'
 import { hashPassword } from '../customers/passwords/password.ts'
 import { requireGoodPassword } from '../customers/passwords/require-good-password.ts'
-import { recordAudit } from '../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../platform/audit/audit-log.ts'
 import type { Client } from '../platform/limits/client.ts'
 import { type Tx, withTransaction } from '../platform/postgres/database.ts'
 import { currentSettings } from '../platform/settings/current-settings.ts'
@@ -11,9 +11,9 @@ import { hasTotp, replaceTotp } from './credentials/code-store.ts'
 import { base32, matchTotp, readBase32, totpUri } from './credentials/totp.ts'
 import { lockMember, setPassword } from './member-store.ts'
 import { deleteOtherTeamSessions } from './sessions/team-session-store.ts'
-import type { TeamActor, TeamDeps } from './team-deps.ts'
+import type { TeamDeps } from './team-deps.ts'
 
-interface OwnSession extends TeamActor {
+interface OwnSession extends By {
   memberId: string
   email: string
   name: string

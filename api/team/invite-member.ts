@@ -5,13 +5,13 @@ import { Refusal } from '../../shop/refusal.ts'
 import type { Role } from '../../shop/team/roles.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { makeToken } from '../customers/sessions/token.ts'
-import { recordAudit } from '../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../platform/audit/audit-log.ts'
 import { addJob } from '../platform/jobs/outbox.ts'
 import { withTransaction } from '../platform/postgres/database.ts'
 import { newId } from '../platform/postgres/new-id.ts'
 import { deleteInvitation, replaceInvitation } from './invitation-store.ts'
 import { findMemberByEmail, findMembers } from './member-store.ts'
-import type { TeamActor, TeamDeps } from './team-deps.ts'
+import type { TeamDeps } from './team-deps.ts'
 
 const lifeMs = 3 * dayMs
 
@@ -26,7 +26,7 @@ type InviteDeps = Pick<TeamDeps, 'db' | 'now' | 'publicUrl'>
 /** Throws `already-in-team`. */
 export async function inviteMember(
   deps: InviteDeps,
-  { email, role, ...by }: TeamActor & { email: string | null; role: Role },
+  { email, role, ...by }: By & { email: string | null; role: Role },
 ): Promise<Invited> {
   const now = deps.now()
   const { token, hash } = makeToken()
@@ -74,7 +74,7 @@ export async function inviteFirstOwner(deps: InviteDeps): Promise<Invited | null
 /** Throws `not-found`. */
 export async function revokeInvitation(
   { db, now }: Pick<TeamDeps, 'db' | 'now'>,
-  { id, ...by }: TeamActor & { id: string },
+  { id, ...by }: By & { id: string },
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
     const revoked = isUuid(id) ? await deleteInvitation(tx, id) : null

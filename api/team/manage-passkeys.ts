@@ -1,14 +1,14 @@
 import { Refusal } from '../../shop/refusal.ts'
 import type { NewPasskey } from '../../shop/team/contract.ts'
-import { recordAudit } from '../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../platform/audit/audit-log.ts'
 import { withTransaction } from '../platform/postgres/database.ts'
 import { replaceRecoveryCodes } from './credentials/code-store.ts'
 import { deletePasskey, findPasskeysOf, insertPasskey } from './credentials/passkey-store.ts'
 import { checkNewPasskey } from './credentials/passkeys.ts'
 import { lockMember } from './member-store.ts'
-import type { TeamActor, TeamDeps } from './team-deps.ts'
+import type { TeamDeps } from './team-deps.ts'
 
-interface OwnChange extends TeamActor {
+interface OwnChange extends By {
   memberId: string
   email: string
 }

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import { mayDo, type Operation, operationsOf, type Role } from '../../shop/team/roles.ts'
 import { hashToken } from '../customers/sessions/token.ts'
-import type { AuditMember } from '../platform/audit/audit-log.ts'
+import type { AuditMember, By } from '../platform/audit/audit-log.ts'
 import { setLoggedMember } from '../platform/http/log-security-event.ts'
 import { readBearer } from '../platform/http/read-bearer.ts'
 import { findAccessToken, setTokenUsed } from './access-tokens/access-token-store.ts'
 import { idleSince } from './sessions/list-team-sessions.ts'
 import { readTeamCookie } from './sessions/team-cookie.ts'
 import { findTeamSession, setSeen } from './sessions/team-session-store.ts'
-import type { TeamActor, TeamDeps } from './team-deps.ts'
+import type { TeamDeps } from './team-deps.ts'
 
 export interface TeamCaller {
   memberId: string
@@ -35,7 +35,7 @@ export function teamCallerOf(request: FastifyRequest): TeamCaller {
 }
 
 /** For verbs and the audit log. */
-export function teamActorOf(request: FastifyRequest): TeamActor & { member: AuditMember } {
+export function teamActorOf(request: FastifyRequest): By & { member: AuditMember } {
   const { memberId, name, role } = teamCallerOf(request)
   return { actor: name, member: { memberId, role, requestId: request.id } }
 }

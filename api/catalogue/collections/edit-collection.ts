@@ -1,7 +1,7 @@
 import type { CollectionValues } from '../../../shop/collections/admin-contract.ts'
 import { collectionPath, isShipped } from '../../../shop/collections/path.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import {
@@ -17,11 +17,6 @@ import { findCollection, listCollections, type StoredCollection } from './list-c
 interface Deps {
   db: Db
   now: () => Date
-}
-
-interface By {
-  actor: string
-  member?: AuditMember | undefined
 }
 
 /** Each is held in memory by every process. */

@@ -1,7 +1,7 @@
 import type { CouponLimits } from '../../../shop/coupons/admin-contract.ts'
 import { paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
@@ -17,11 +17,6 @@ import { type EditedCoupon, listCoupons } from './list-coupons.ts'
 interface Deps {
   db: Db
   now: () => Date
-}
-
-interface By {
-  actor: string
-  member?: AuditMember | undefined
 }
 
 export async function findCoupon({ db, now }: Deps, id: string): Promise<EditedCoupon> {

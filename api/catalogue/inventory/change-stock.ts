@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shop/refusal.ts'
 import { mostStock, type StockKind, stockKinds } from '../../../shop/stock/contract.ts'
 import { changedShelf, type Figures, figuresOf, shelfOf } from '../../../shop/stock/shelf.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { findPromised } from './find-promised.ts'
 import { insertStockChange, lockStock, saveFigures, saveLowAt } from './stock-store.ts'
@@ -9,11 +9,6 @@ import { insertStockChange, lockStock, saveFigures, saveLowAt } from './stock-st
 interface StockDeps {
   db: Db
   now: () => Date
-}
-
-interface By {
-  actor: string
-  member?: AuditMember | undefined
 }
 
 interface ChangeStock extends By {

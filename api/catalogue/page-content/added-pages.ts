@@ -3,7 +3,7 @@ import type { TextContent } from '../../../shop/pages/content-contract.ts'
 import { pathOf } from '../../../shop/pages/edited-names.ts'
 import { addedName, isAddedName } from '../../../shop/pages/page-names.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import type { AuditMember } from '../../platform/audit/audit-log.ts'
+import type { By } from '../../platform/audit/audit-log.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import * as store from './content-store.ts'
 import { changePage, type Deps, type OnPage, requireVersion } from './edit-content.ts'
@@ -13,10 +13,7 @@ import { shippedPageContent } from './shipped-content.ts'
 /** Each is held in memory by every process. */
 const most = 200
 
-interface AddPage extends NewPage {
-  actor: string
-  member?: AuditMember | undefined
-}
+interface AddPage extends NewPage, By {}
 
 /** A draft without words yet. Throws `page-address-taken` and `too-many-pages`. */
 export async function addPage(deps: Deps, { title, address, ...by }: AddPage): Promise<store.StoredPage> {

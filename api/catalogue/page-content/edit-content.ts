@@ -3,7 +3,7 @@ import { type AddedName, isAddedName, isPageName, type PageName } from '../../..
 import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
-import type { AuditMember } from '../../platform/audit/audit-log.ts'
+import type { By } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import * as store from './content-store.ts'
@@ -19,12 +19,10 @@ interface PublishDeps extends Deps {
   config: Pick<Config, 'mode' | 'messages'>
 }
 
-export interface OnPage {
+export interface OnPage extends By {
   name: EditedName
   /** As it was read; null at the command line, which reads and writes at once. */
   version: number | null
-  actor: string
-  member?: AuditMember | undefined
 }
 
 /** Throws `not-found`. */

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../shop/refusal.ts'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { subjectOf } from '../products/edit-product.ts'
-import type { By, ProductDeps } from '../products/product-change.ts'
+import type { ProductDeps } from '../products/product-change.ts'
 import { type NamedPhoto, openPhoto, requirePhoto } from './edit-photo.ts'
 import { bindVariants, findPhotos, placePhotos, type RemovedFrom } from './photo-rows.ts'
 

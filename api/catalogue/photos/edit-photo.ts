@@ -1,14 +1,14 @@
 import { leastSide } from '../../../shop/media/photo-limits.ts'
 import type { EditPhotoRequest } from '../../../shop/media/photos-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { requireVersion } from '../../platform/audit/require-version.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import { convertJob } from '../../platform/media/convert-job.ts'
 import type { Crop } from '../../platform/media/render-photo.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { requireProduct, subjectOf } from '../products/edit-product.ts'
-import { type By, changesOf, type ProductDeps } from '../products/product-change.ts'
+import { changesOf, type ProductDeps } from '../products/product-change.ts'
 import { bindVariants, findPhoto, type StoredPhoto } from './photo-rows.ts'
 
 export interface NamedPhoto extends By {

@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditMember } from '../../platform/audit/audit-log.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 export interface ProductDeps {
   db: Db
   now: () => Date
-}
-
-/** Who changes it, for the audit log. */
-export interface By {
-  actor: string
-  member?: AuditMember | undefined
 }
 
 /** The fields that differ, as they were and as they are. */

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { requireProduct, type Saved, subjectOf } from './edit-product.ts'
-import { type By, changesOf, type ProductDeps } from './product-change.ts'
+import { changesOf, type ProductDeps } from './product-change.ts'
 import { saveProduct } from './product-store.ts'
 
 interface RetagProduct extends By {

@@ -1,8 +1,8 @@
 import { type Paise, paise } from '../../../shop/money.ts'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { subjectOf } from './edit-product.ts'
-import type { By, ProductDeps } from './product-change.ts'
+import type { ProductDeps } from './product-change.ts'
 import * as store from './schedule-store.ts'
 import { nameActor, saveVariant } from './variant-store.ts'
 

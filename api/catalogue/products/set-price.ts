@@ -1,9 +1,9 @@
 import type { Paise } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { subjectOf } from './edit-product.ts'
-import type { By, ProductDeps } from './product-change.ts'
+import type { ProductDeps } from './product-change.ts'
 import type { CheckPrices } from './steep-price.ts'
 import { lockVariantBySku, nameActor, saveVariant } from './variant-store.ts'
 

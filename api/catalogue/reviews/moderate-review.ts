@@ -3,7 +3,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import type { AdminReview } from '../../../shop/reviews/admin-contract.ts'
 import { type RejectionReason, rejectionTexts } from '../../../shop/reviews/reasons.ts'
 import { nextReviewStates, type ReviewState } from '../../../shop/reviews/states.ts'
-import type { AuditMember } from '../../platform/audit/audit-log.ts'
+import type { By } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -16,11 +16,9 @@ interface Deps {
   now: () => Date
 }
 
-interface OnReview {
+interface OnReview extends By {
   reviewId: string
   version: number
-  actor: string
-  member?: AuditMember | undefined
 }
 
 /** Throws `not-found`, `stale` and `review-settled`. */

@@ -1,7 +1,7 @@
 import type { EmailJob } from '../../../shop/mail/email.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -33,12 +33,10 @@ export interface AnswerJob {
   entryId: string
 }
 
-interface OnMessage {
+interface OnMessage extends By {
   number: number
   /** As it was read; null at the command line, which reads and writes at once. */
   version: number | null
-  actor: string
-  member?: AuditMember | undefined
 }
 
 interface Answer extends OnMessage {

@@ -1,17 +1,15 @@
 import { Refusal } from '../../../shop/refusal.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import { lockCustomer } from '../customer-store.ts'
 import { findNeed } from './anonymise-customer.ts'
 import { type EraseDeps, removeCustomer } from './remove-customer.ts'
 
-interface EraseCustomer {
+interface EraseCustomer extends By {
   customerId: string
   /** Typed again by who erases; the phone where the customer has no email. */
   email?: string | undefined
   phone?: string | undefined
-  actor: string
-  member?: AuditMember | undefined
 }
 
 /** As the customer's own deletion does. Throws `not-found`, `email-of-other` and `customer-needed`. */

@@ -2,7 +2,7 @@ import type { CustomerSort } from '../../../shop/customers/admin-contract.ts'
 import { kolkataDay } from '../../../shop/day.ts'
 import { addPaise, toRupeeString } from '../../../shop/money.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import type { Reports } from '../../platform/postgres/reports.ts'
 import { placeOf } from '../customer-order.ts'
@@ -15,11 +15,6 @@ type WantedCustomers = CustomerFilters & { sort: CustomerSort }
 interface Deps {
   db: Db
   now: () => Date
-}
-
-export interface By {
-  actor: string
-  member?: AuditMember | undefined
 }
 
 /** Written to the audit log before the first byte. */

@@ -1,10 +1,11 @@
 import { placeLabels } from '../../../shop/contact/subscriber-places.ts'
+import type { By } from '../../platform/audit/audit-log.ts'
 import type { Reports } from '../../platform/postgres/reports.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { findConfirmed, type Subscriber } from '../contact/find-subscribers.ts'
 import { updatesUnsubscribe } from '../contact/unsubscribe-link.ts'
 import { unsubscribeLinks } from '../links/unsubscribe-links.ts'
-import { type By, recordExport } from './export-customers.ts'
+import { recordExport } from './export-customers.ts'
 import { type SheetColumns, writeSheet } from './write-sheet.ts'
 
 type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'publicUrl'> & { reports: Reports }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shop/refusal.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { deleteSubscriberById, lockSubscriber } from '../contact/subscriber-store.ts'
 import { findCustomerByEmail } from '../customer-store.ts'
@@ -10,10 +10,8 @@ interface Deps {
   now: () => Date
 }
 
-interface OfSubscriber {
+interface OfSubscriber extends By {
   subscriberId: string
-  actor: string
-  member?: AuditMember | undefined
 }
 
 /** For who has asked the shop for it. Throws `not-found`. */

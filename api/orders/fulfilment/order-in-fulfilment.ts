@@ -3,7 +3,7 @@ import { canMove, type OrderStatus } from '../../../shop/orders/states.ts'
 import { isAllPacked } from '../../../shop/parcels/pack-lines.ts'
 import { orderStatusOf } from '../../../shop/parcels/states.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { type AuditEntry, type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type AuditEntry, type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { type LockedOrder, lockOrderByNumber } from '../locked-order.ts'
 import { moveOrder } from '../order-store.ts'
@@ -11,10 +11,8 @@ import { findPackableLines, findParcels, type Parcel } from '../parcels/parcel-s
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 
 /** `actor`: who does it, for the audit log. */
-export interface FulfilmentDeps {
+export interface FulfilmentDeps extends By {
   db: Db
-  actor: string
-  member?: AuditMember | undefined
   now: () => Date
 }
 

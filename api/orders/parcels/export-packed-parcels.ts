@@ -1,12 +1,7 @@
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import type { ParcelToSend } from '../carriers/carrier.ts'
 import { findPackedParcels } from './find-packed-parcels.ts'
-
-interface By {
-  actor: string
-  member?: AuditMember | undefined
-}
 
 /** For a courier; the audit log has who took them. */
 export async function exportPackedParcels(

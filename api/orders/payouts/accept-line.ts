@@ -1,13 +1,11 @@
 import type { LineProblem } from '../../../shop/payouts/problems.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { lockMatching } from './reading-store.ts'
 
-interface AcceptDeps {
+interface AcceptDeps extends By {
   db: Db
-  actor: string
-  member?: AuditMember | undefined
   now: () => Date
 }
 

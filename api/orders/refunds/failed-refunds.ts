@@ -1,7 +1,7 @@
 import { kolkataDay } from '../../../shop/day.ts'
 import type { PayRefund, RefundState } from '../../../shop/refunds/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import type { PaymentProviders } from '../payment-provider/payment-providers.ts'
@@ -9,10 +9,8 @@ import { isPassing, ProviderError, type ProviderRefund } from '../payment-provid
 import { notifyCustomer, recordRefund } from './record-refund.ts'
 import { findKnownRefund, type KnownRefund, lockRefund, markPaidBy, reopenRefund } from './refund-store.ts'
 
-interface FailedRefundDeps {
+interface FailedRefundDeps extends By {
   db: Db
-  actor: string
-  member?: AuditMember | undefined
   now: () => Date
 }
 

@@ -9,10 +9,14 @@ export interface AuditMember {
   requestId: string | null
 }
 
-export interface AuditEntry {
-  at: Date
-  /** Who did it: a person's name at the command line, or a carrier's for what it reported. */
+export interface By {
+  /** A person's name at the command line, or a carrier's for what it reported. */
   actor: string
+  member?: AuditMember | undefined
+}
+
+export interface AuditEntry extends By {
+  at: Date
   operation: string
   /** `order 1001`, `parcel 1001/1`. */
   subject: string
@@ -21,10 +25,7 @@ export interface AuditEntry {
 }
 
 /** In the transaction of what it records. No names, addresses or phone numbers of customers: entries are never deleted. */
-export async function recordAudit(
-  tx: Tx,
-  { member, ...entry }: AuditEntry & { member?: AuditMember | undefined },
-): Promise<void> {
+export async function recordAudit(tx: Tx, { member, ...entry }: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({

@@ -1,5 +1,5 @@
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { type AuditMember, recordAudit } from './audit-log.ts'
+import { type By, recordAudit } from './audit-log.ts'
 import { requireVersion } from './require-version.ts'
 
 interface Deps {
@@ -7,9 +7,7 @@ interface Deps {
   now: () => Date
 }
 
-interface Change<Row> {
-  actor: string
-  member?: AuditMember | undefined
+interface Change<Row> extends By {
   operation: string
   /** As the caller has read it; null where it reads and writes at once. */
   version: number | null

@@ -5,13 +5,13 @@ import type { NewTokenRequest, newTokenResponse, tokensResponse } from '../../..
 import { mayDo, type Operation, type Role } from '../../../shop/team/roles.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import { makeToken } from '../../customers/sessions/token.ts'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
-import type { TeamActor, TeamDeps } from '../team-deps.ts'
+import type { TeamDeps } from '../team-deps.ts'
 import { deleteAccessToken, findAccessTokens, insertAccessToken } from './access-token-store.ts'
 
-interface MakeToken extends NewTokenRequest, TeamActor {
+interface MakeToken extends NewTokenRequest, By {
   memberId: string
   role: Role
 }
@@ -45,7 +45,7 @@ export async function makeAccessToken(
 /** Throws `not-found`. */
 export async function revokeAccessToken(
   { db, now }: Pick<TeamDeps, 'db' | 'now'>,
-  { id, ...by }: TeamActor & { id: string },
+  { id, ...by }: By & { id: string },
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
     const revoked = isUuid(id) ? await deleteAccessToken(tx, id) : null

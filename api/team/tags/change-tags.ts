@@ -1,16 +1,14 @@
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import { deleteTags, findTags, insertTags, type Tagged } from './tag-store.ts'
 
-interface ChangeTags {
+interface ChangeTags extends By {
   tagged: Tagged
   id: string
   /** As the audit log names it. */
   subject: string
   add?: readonly string[] | undefined
   remove?: readonly string[] | undefined
-  actor: string
-  member?: AuditMember | undefined
 }
 
 /** What it has then. The audit log says how many, and not which: a tag may name a person, and entries are never deleted. */

@@ -3,11 +3,10 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import type { NewWebhookRequest } from '../../../shop/webhooks/contract.ts'
 import type { Config } from '../../config.ts'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import type { TeamActor } from '../team-deps.ts'
 import { setDueAgain } from './delivery-store.ts'
 import {
   deleteEndpoint,
@@ -26,7 +25,7 @@ const most = 10
 /** The secret is in the answer and nowhere else. Throws `webhook-address` and `too-many-webhooks`. */
 export async function addWebhook(
   { db, now, config: { mode } }: WebhookDeps,
-  { url: typed, events: wanted, ...by }: NewWebhookRequest & TeamActor,
+  { url: typed, events: wanted, ...by }: NewWebhookRequest & By,
 ): Promise<{ id: string; secret: string }> {
   const url = requireUrl(typed, mode)
   const events = [...new Set(wanted)]
@@ -65,7 +64,7 @@ function requireUrl(typed: string, mode: Config['mode']): string {
 /** What waits for it is dropped. Throws `not-found`. */
 export async function removeWebhook(
   { db, now }: Pick<WebhookDeps, 'db' | 'now'>,
-  { id, ...by }: TeamActor & { id: string },
+  { id, ...by }: By & { id: string },
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
     const removed = isUuid(id) ? await deleteEndpoint(tx, id) : null
@@ -96,7 +95,7 @@ export async function testWebhook(
 /** The same event once more, with its id. Throws `not-found` and `webhook-off`. */
 export async function sendAgain(
   { db, now }: Pick<WebhookDeps, 'db' | 'now'>,
-  { id, sequence, ...by }: TeamActor & { id: string; sequence: number },
+  { id, sequence, ...by }: By & { id: string; sequence: number },
 ): Promise<void> {
   const at = now()
   const { switchedOffAt } = await requireWebhook(db, id)

@@ -1,9 +1,8 @@
 import type { EmailJob } from '../../../shop/mail/email.ts'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { findMembers } from '../member-store.ts'
-import type { TeamActor } from '../team-deps.ts'
 import { dropWaiting } from './delivery-store.ts'
 import { type Endpoint, setSwitchedOff, setSwitchedOn } from './endpoint-store.ts'
 import { requireWebhook, type WebhookDeps } from './manage-webhooks.ts'
@@ -45,7 +44,7 @@ async function tellOwners(tx: Tx, email: Omit<EmailJob, 'to'>): Promise<void> {
 /** It gets the events from now on. One that is on stays so. Throws `not-found`. */
 export async function switchOnWebhook(
   { db, now }: Pick<WebhookDeps, 'db' | 'now'>,
-  { id, ...by }: TeamActor & { id: string },
+  { id, ...by }: By & { id: string },
 ): Promise<void> {
   await requireWebhook(db, id)
   await withTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { csvRow } from '../../../shop/csv.ts'
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
 import type { Exported } from '../../../shop/transfer/exported-files.ts'
-import { type AuditMember, recordAudit } from '../../platform/audit/audit-log.ts'
+import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import type { CsvCells, CsvFile } from './csv-file.ts'
 import { customerFile } from './customer-file.ts'
@@ -22,11 +22,6 @@ export interface ExportDeps {
   /** For the addresses of photographs. */
   publicUrl: string
   photos: PhotoManifest
-}
-
-interface By {
-  actor: string
-  member?: AuditMember
 }
 
 interface ExportCsv extends By {
