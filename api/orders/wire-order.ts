@@ -26,6 +26,7 @@ export interface OrderRow {
   isToPayNow: boolean
   /** In cash. */
   isByCode: boolean
+  confirmBy: Date | null
   /** It is paid online since. */
   isPlacedInCash: boolean
   adjustments: Adjustment[]
@@ -66,6 +67,7 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
     ...(row.payBy === 'cash' && row.paymentId !== null && { advance_paid: true as const }),
     ...(row.status === 'placed' && { to_confirm: true as const }),
     ...(row.status === 'placed' && row.isByCode && { confirm_by_code: true as const }),
+    ...(row.status === 'placed' && row.confirmBy && { confirm_by: row.confirmBy.toISOString() }),
     fulfillment_status: isHandedOver[row.status] ? 'fulfilled' : null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     arrives: row.arrives,

@@ -54,6 +54,8 @@ export const order = z.object({
   /** In cash: it is confirmed before it is packed, by a call or, as its customer may, by a code. */
   to_confirm: z.literal(true).optional(),
   confirm_by_code: z.literal(true).optional(),
+  /** Then it is cancelled. */
+  confirm_by: z.string().optional(),
   fulfillment_status: z.enum(['fulfilled']).nullable(),
   delivered_at: z.string().nullable(),
   /** As promised at checkout; null for orders that were promised nothing. */

@@ -82,6 +82,7 @@ test('the checkout says what is paid online, and the order waits for it', async 
   expect(await shown()).toMatchObject({
     pay_by: 'cash',
     to_confirm: true,
+    confirm_by: (await rowNow()).confirm_by?.toISOString(),
     advance: '500.00',
     pay_now: '500.00',
   })
@@ -105,7 +106,7 @@ test('once it is paid the order is confirmed, and only the rest is due at the do
   })
   const order = await shown()
   expect(order).toMatchObject({ advance: '500.00', advance_paid: true, financial_status: 'pending' })
-  expect([order.pay_now, order.to_confirm]).toEqual([undefined, undefined])
+  expect([order.pay_now, order.to_confirm, order.confirm_by]).toEqual([undefined, undefined, undefined])
   expect((await ask(advance)).json().error).toMatchObject({ code: 'wrong-state' })
   expect((await showOrder(shop.db, orderNumber)).kept).toBe(advance)
   await packOrder(by(), { orderNumber })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { savingLabel } from '../../../shop/cart/price-cart.ts'
 import { formatDay, unbrokenDays } from '../../../shop/day.ts'
 import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
+import { formatMoment } from '../../../shop/moment.ts'
 import { formatRupees, fromRupeeString, lessPaise } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
@@ -57,11 +58,12 @@ function ConfirmOrder({ order }: { order: Order }) {
 }
 
 function OrderSummary({ order }: { order: Order }) {
-  const { created_at, cancelled_at, cancel_reason, delivered_at, arrives } = order
+  const { created_at, confirm_by, cancelled_at, cancel_reason, delivered_at, arrives } = order
   return (
     <dl className="figures grid gap-4 rounded-field bg-paper p-5 sm:grid-cols-2">
       <Detail label="Ordered on">{formatDay(created_at)}</Detail>
       <Detail label="Fulfillment status">{fulfilmentStatus(order)}</Detail>
+      {confirm_by && <Detail label="To be confirmed by">{formatMoment(confirm_by)}</Detail>}
       {arrives && isAwaited(order) && !delivered_at && (
         <Detail label="Arrives">{unbrokenDays(arrivalText(arrives))}</Detail>
       )}
