@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EmailLine, EmailOrder, OrderEmail, OrderEmailJob } from '../../shop/mail/email.ts'
 import type { Paise } from '../../shop/money.ts'
 import { promisedArrival } from '../catalogue/delivery/promised-arrival.ts'
+import { type LinkDeps, signId } from '../customers/links/signed-id.ts'
 import { addJob } from '../platform/jobs/outbox.ts'
 import type { MailDeps } from '../platform/mail/mail-deps.ts'
 import { type EmailDeps, sendEmail } from '../platform/mail/send-email.ts'
@@ -9,7 +10,6 @@ import type { Db, Tx } from '../platform/postgres/database.ts'
 import { adjustmentsOfOrder } from './adjustments.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { mayBePaidNow, onlineTotalOf } from './online-total.ts'
-import { orderLink } from './order-link.ts'
 
 /** Queued in the transaction of its event. Nothing is sent once the account is deleted. */
 export async function queueOrderEmail(
@@ -96,4 +96,9 @@ async function findOrder(
   const { total, shippingAddress, advance } = order
   const payNow = isToPayNow ? onlineTotalOf({ total, zip: shippingAddress.zip, onlineTotal, advance }) : null
   return { to, isGuest, order: { ...order, payNow, placedAt: createdAt.toISOString() } }
+}
+
+/** Shows a guest, who has no login, how the order stands; for half a year. It changes nothing. */
+function orderLink({ config, publicUrl }: LinkDeps, id: string): string {
+  return `${publicUrl()}/track?token=${signId(config, 'order', { id, version: 0 })}`
 }

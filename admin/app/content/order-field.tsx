@@ -1,10 +1,10 @@
 import { DragHandle } from '../drag/drag-handle.tsx'
-import { useDragOrder } from '../drag/use-drag-order.ts'
+import { moved, useDragOrder } from '../drag/use-drag-order.ts'
 import { Button } from '../ui/button.tsx'
 import { useFieldError } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Part } from './parts.ts'
-import { moved, Step } from './rows-field.tsx'
+import { Step } from './rows-field.tsx'
 
 interface OrderFieldProps {
   part: Extract<Part, { kind: 'order' }>

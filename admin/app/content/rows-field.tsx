@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { DragHandle } from '../drag/drag-handle.tsx'
-import { useDragOrder } from '../drag/use-drag-order.ts'
+import { moved, useDragOrder } from '../drag/use-drag-order.ts'
 import { Button } from '../ui/button.tsx'
 import { useFieldError } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -128,10 +128,6 @@ export function Step({ label, icon = '', isOff, onClick }: StepProps) {
       <Icon name="down" className={`size-4 ${icon}`} />
     </button>
   )
-}
-
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 }
 
 /** A row keeps its fields when others come, go or move. */

@@ -93,3 +93,7 @@ function placeAt(list: Element | null, y: number): number | null {
   })
   return row ? Number(row.dataset.place) : null
 }
+
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
+}

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { productResponse } from '../../../shop/products/admin-contract.ts'
 import { read } from '../api.ts'
 import { DragHandle } from '../drag/drag-handle.tsx'
-import { useDragOrder } from '../drag/use-drag-order.ts'
+import { moved, useDragOrder } from '../drag/use-drag-order.ts'
 import { useFieldError } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type FoundProduct, ProductSearch } from './product-search.tsx'
@@ -60,11 +60,6 @@ export function ProductPicker(props: ProductPickerProps) {
       </p>
     </div>
   )
-}
-
-function moved(products: readonly FoundProduct[], at: number, to: number): FoundProduct[] {
-  const others = products.toSpliced(at, 1)
-  return others.toSpliced(to, 0, ...products.slice(at, at + 1))
 }
 
 interface ChosenProps {

@@ -31,7 +31,6 @@ interface GridProps {
   onChange(rows: readonly GridRow[]): void
   /** Text of the button that adds a row; without it rows are neither added nor removed. */
   add?: string
-  canRemove?: (row: GridRow) => boolean
   /** Named for screen readers, instead of by its number. */
   nameOf?: (row: GridRow) => string
   /** Enter, which scanners send after each code, goes to the row below and at last to the button that sends. */
@@ -40,7 +39,7 @@ interface GridProps {
 
 /** Rows of fields. What is pasted from a sheet fills cells to the right and below. */
 export function Grid(props: GridProps) {
-  const { name, columns, rows, onChange, add, canRemove = () => true, nameOf, isScanned = false } = props
+  const { name, columns, rows, onChange, add, nameOf, isScanned = false } = props
   const widths = [...columns.map(({ width }) => width), ...(add ? ['40px'] : [])].join(' ')
   const style = { '--columns': widths } as CSSProperties
 
@@ -76,7 +75,7 @@ export function Grid(props: GridProps) {
               {...(isScanned && { onKeyDown: goBelow, autoFocus: at === 0 })}
             />
           ))}
-          {add && canRemove(row) && (
+          {add && (
             <button
               type="button"
               className="edit-remove"

@@ -9,6 +9,7 @@ import {
   type ProviderErrorKind,
   type ProviderPayment,
 } from '../../orders/payment-provider/provider.ts'
+import { parseJson } from '../../platform/http/parse-json.ts'
 import { inSpan } from '../../platform/tracing/trace.ts'
 import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
 import { listOf, providerId, settledLineShape, settlementShape } from './settlement-shapes.ts'
@@ -120,7 +121,7 @@ function makeSend({ keyId, keySecret, baseUrl, timeoutMs = 5_000 }: ClientOption
       headers: { authorization, 'content-type': 'application/json', ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    const answer = readJson(text)
+    const answer = parseJson(text)
     if (status >= 300) throw refusalOf(status, answer)
     const read = shape.safeParse(answer)
     if (read.success) return read.data
@@ -135,15 +136,6 @@ async function reachProvider(reach: Reach, request: OutgoingRequest) {
     throw new ProviderError('away', `${request.method} ${new URL(request.url).pathname} got no answer`, {
       cause,
     })
-  }
-}
-
-/** Null for a gateway's HTML page. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ProviderEvent } from '../../orders/payment-provider/provider.ts'
+import { parseJson } from '../../platform/http/parse-json.ts'
 import { disputeShape, paymentShape, refundShape } from './client.ts'
 import { settlementShape } from './settlement-shapes.ts'
 
@@ -20,7 +21,7 @@ const paidEvents = ['payment.captured', 'order.paid']
 
 /** Check the signature first. Null for an event we do not handle. */
 export function readEvent(rawBody: Buffer, id: string | undefined): ProviderEvent | null {
-  const body = readJson(rawBody)
+  const body = parseJson(rawBody.toString('utf8'))
   const read = eventShape.safeParse(body)
   if (!read.success) return null
   const { event, payload } = read.data
@@ -39,14 +40,6 @@ export function readEvent(rawBody: Buffer, id: string | undefined): ProviderEven
 function eventId(rawBody: Buffer, id: string | undefined): string {
   if (id && /^[\w-]{1,100}$/.test(id)) return id
   return createHash('sha256').update(rawBody).digest('hex')
-}
-
-function readJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return null
-  }
 }
 
 /** JSON without email address, phone number, card, UPI id and notes. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
+import { parseJson } from '../../platform/http/parse-json.ts'
 import { toldStates, type WhatsAppEvent, type WhatsAppService } from '../../platform/messages/whatsapp.ts'
-import { parseJson } from './parse-json.ts'
 import { readReplyText, replyMessage, withoutNul } from './reply-text.ts'
 
 const value = z.object({

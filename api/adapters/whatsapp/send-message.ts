@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { parseJson } from '../../platform/http/parse-json.ts'
 import { maskSecrets } from '../../platform/log/mask-secrets.ts'
 import { type OrderTemplate, valueNames } from '../../platform/messages/message-templates.ts'
 import type { WhatsApp, WhatsAppAnswer, WhatsAppService } from '../../platform/messages/whatsapp.ts'
-import { parseJson } from './parse-json.ts'
 
 type Message = Parameters<WhatsApp['send']>[0]
 

@@ -1,16 +1,11 @@
 import { dayMs } from '../../../shop/day.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
-import { readSignedId, type SignedPurpose, signId } from '../../customers/links/signed-id.ts'
+import { type LinkDeps, readSignedId, type SignedPurpose, signId } from '../../customers/links/signed-id.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export const linkDays = 60
 const version = 1
-
-interface LinkDeps {
-  config: Pick<Config, 'linkSecret'>
-  publicUrl: () => string
-}
 
 /** Works without a login: to review for 60 days, to withdraw for ever. */
 export function reviewLink({ config, publicUrl }: LinkDeps, requestId: string): string {

@@ -1,7 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../config.ts'
+import type { LinkKey } from '../../platform/http/keyed-hash.ts'
 
-type KeyConfig = Pick<Config, 'linkSecret'>
+export interface LinkDeps {
+  config: LinkKey
+  publicUrl: () => string
+}
 
 export type SignedPurpose =
   | 'tracking'
@@ -21,13 +24,13 @@ interface Signed {
 }
 
 /** Id and signature, 32 bytes as in all our link tokens, which logs mask by their length. The same for every try of an email. */
-export function signId(config: KeyConfig, purpose: SignedPurpose, signed: Signed): string {
+export function signId(config: LinkKey, purpose: SignedPurpose, signed: Signed): string {
   return Buffer.concat([idBytes(signed.id), signatureOf(config, purpose, signed)]).toString('base64url')
 }
 
 export interface SignedId {
   id: string
-  isSigned(config: KeyConfig, purpose: SignedPurpose, version: number): boolean
+  isSigned(config: LinkKey, purpose: SignedPurpose, version: number): boolean
 }
 
 /** Null where it cannot be such a token; whether it is one is known with the version of what it names. */
@@ -43,7 +46,7 @@ export function readSignedId(token: string): SignedId | null {
   }
 }
 
-function signatureOf({ linkSecret }: KeyConfig, purpose: SignedPurpose, { id, version }: Signed): Buffer {
+function signatureOf({ linkSecret }: LinkKey, purpose: SignedPurpose, { id, version }: Signed): Buffer {
   const key = Buffer.from(hkdfSync('sha256', linkSecret, '', `${purpose} links`, 32))
   return createHmac('sha256', key).update(`${id} ${version}`).digest().subarray(0, 16)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shop/refusal.ts'
 import type { LinkKey } from '../../platform/http/keyed-hash.ts'
-import { readSignedId, type SignedPurpose, signId } from './signed-id.ts'
+import { type LinkDeps, readSignedId, type SignedPurpose, signId } from './signed-id.ts'
 
 /** Of one kind of email. */
 export interface Unsubscribe {
@@ -15,7 +15,7 @@ const version = 1
 
 /** `id` says whose emails stop. */
 export function unsubscribeLinks(
-  { config, publicUrl }: { config: LinkKey; publicUrl: () => string },
+  { config, publicUrl }: LinkDeps,
   { purpose, post, page }: Unsubscribe,
   id: string,
 ): { post: string; page: string } {

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { LinkDeps } from '../../customers/links/signed-id.ts'
 import { type Parcel, saveParcel } from '../parcels/parcel-store.ts'
 import { trackingLink } from '../parcels/tracking-link.ts'
 import { chooseParcel } from './choose-parcel.ts'
@@ -8,11 +8,6 @@ import {
   parcelSubject,
   withOrder,
 } from './order-in-fulfilment.ts'
-
-interface LinkDeps extends FulfilmentDeps {
-  config: Pick<Config, 'linkSecret'>
-  publicUrl: () => string
-}
 
 interface Wanted {
   orderNumber: number
@@ -30,7 +25,7 @@ const left: readonly Parcel['status'][] = ['dispatched', 'delivered', 'lost', 'r
 
 /** Of the parcels that have left. Throws `parcel-unknown`. */
 export function trackingLinks(
-  deps: LinkDeps,
+  deps: FulfilmentDeps & LinkDeps,
   { orderNumber, parcel: number, revoke = false }: Wanted,
 ): Promise<ParcelLink[]> {
   return withOrder(deps, orderNumber, async (found) => {

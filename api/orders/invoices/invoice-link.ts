@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import type { TaxDocument } from '../../../shop/tax/tax-document.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import type { Config } from '../../config.ts'
-import { readSignedId, signId } from '../../customers/links/signed-id.ts'
+import { type LinkDeps, readSignedId, signId } from '../../customers/links/signed-id.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import { findDocument, type LinkedDocument } from './document-store.ts'
-
-interface LinkDeps {
-  config: Pick<Config, 'linkSecret'>
-  publicUrl: () => string
-}
 
 /** To the page of a document. Works without a login until it is revoked or the account is deleted. */
 export function invoiceLink(deps: LinkDeps, document: { id: string; linkVersion: number }): string {

@@ -1,20 +1,17 @@
 import ratesJson from '#store/tax-rates.json' with { type: 'json' }
 import type { TaxRate, TaxRates } from '../../../shop/tax/rates.ts'
 import { taxRates } from '../../../shop/tax/rates-contract.ts'
+import { keepSettings } from '../../platform/settings/keep-settings.ts'
 import { storePath } from '../../platform/store/store-file.ts'
 import { StartError } from '../../start-error.ts'
 
 export const shippedTaxRates: TaxRates = { rates: readTaxRates(ratesJson) }
-let current = shippedTaxRates
+const { current, show: showTaxRates } = keepSettings(shippedTaxRates)
+
+export { showTaxRates }
 
 /** As they are now: ask again each time. `settings-documents.ts` keeps them. */
-export function currentTaxRates(): readonly TaxRate[] {
-  return current.rates
-}
-
-export function showTaxRates(published: TaxRates): void {
-  current = published
-}
+export const currentTaxRates = (): readonly TaxRate[] => current().rates
 
 /** Throws a StartError that names each wrong field. */
 export function readTaxRates(rates: unknown): TaxRate[] {

@@ -1,10 +1,4 @@
-import type { Config } from '../../config.ts'
-import { signId } from '../../customers/links/signed-id.ts'
-
-interface LinkDeps {
-  config: Pick<Config, 'linkSecret'>
-  publicUrl: () => string
-}
+import { type LinkDeps, signId } from '../../customers/links/signed-id.ts'
 
 /** Works without a login, until it is revoked or half a year has passed. */
 export function trackingLink(

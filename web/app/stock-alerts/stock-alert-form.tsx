@@ -1,10 +1,16 @@
 import { useEmailForm } from '../forms/use-email-form.ts'
+import { shopApi } from '../session/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { askStockAlert } from './alert-calls.ts'
 
 /** The bar of a phone leads to it by its address. */
 const id = 'tell-me'
+
+/** The address is repeated, so that a slip of the finger is seen. */
+async function askStockAlert(variantId: string, email: string): Promise<{ message: string }> {
+  await shopApi.call('POST', '/api/stock-alerts', { variantId, email })
+  return { message: `Almost there. Open our email to ${email.trim()} and confirm it.` }
+}
 
 /** For a variant that is sold out. */
 export function StockAlertForm({ variantId }: { variantId: string }) {
