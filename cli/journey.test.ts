@@ -40,7 +40,7 @@ test('sent and followed by the emailed link, one of two lines is refunded with i
   const number = (await customer.buy('scoop', 'eaa')).order_number
   await orders('pack', String(number))
   await orders('dispatch', String(number), '--carrier', 'own-delivery', '--awb', `OWN-${number}`)
-  const email = await waitForEmail(shop, customer.email, new RegExp(`order ${number} is on its way`))
+  const email = await waitForEmail(shop, customer.email, new RegExp(`order #${number} is on its way`))
   const onAnotherDevice = async () => (await fetch(linkIn(email, '/track'))).text()
   expect(await onAnotherDevice()).toContain('Your parcel is on its way')
   await orders('deliver', String(number))
@@ -55,8 +55,8 @@ test('sent and followed by the emailed link, one of two lines is refunded with i
   expect(await refund()).toMatchObject({ refundId: first.refundId })
   await expect.poll(async () => (await seen(number))?.refund).toMatchObject({ status: 'processed' })
   const subjects = async () => (await customer.readOrderEmails()).map(({ subject }) => subject).join('\n')
-  await expect.poll(subjects).toMatch(new RegExp(`Your refund of .+ for your order ${number} is complete`))
-  await expect.poll(subjects).toMatch(new RegExp(`Refund of .+ for your order ${number}`))
+  await expect.poll(subjects).toMatch(new RegExp(`Your refund of .+ for your order #${number} is complete`))
+  await expect.poll(subjects).toMatch(new RegExp(`Refund of .+ for your order #${number}`))
   const shown = JSON.parse(await command('invoices', 'show', String(number), '--json'))
   const [invoice, note] = shown.documents
   expect(note).toMatchObject({ kind: 'credit-note', invoice: { number: invoice.number, total: 209_800 } })

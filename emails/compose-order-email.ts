@@ -112,8 +112,12 @@ function cancelled(reason: string | undefined): EmailBlock[] {
 }
 
 function refundText({ reason, order }: Extract<WholeOrderEmail, { kind: 'order-refunded' }>): string {
-  if (reason !== 'amount-mismatch' || !order.cashDue) return refundReason[reason]
-  return "The amount you paid online was not the amount we asked for, so we're refunding it. Nothing changes about your order: you pay for it in cash on delivery."
+  // Without a number it was to be paid by this payment.
+  if (reason !== 'amount-mismatch' || order.orderNumber === null) return refundReason[reason]
+  const what = "You paid another amount than we asked for, so we're refunding it."
+  return order.isToConfirm && order.advance
+    ? `${what} The first part of your order is still to be paid: please write to us, and we'll help.`
+    : `${what} Nothing else changes about your order.`
 }
 
 const refundReason: Record<RefundReason, string> = {

@@ -154,7 +154,7 @@ function parcelDetails({
   return {
     block: 'details',
     details: [
-      { label: 'Order', value: String(order.orderNumber) },
+      { label: 'Order', value: `#${order.orderNumber}` },
       { label: 'Courier', value: carrier },
       { label: 'Tracking number', value: awb },
     ],

@@ -4,7 +4,7 @@ import type { ShownOrder } from '../../api/orders/fulfilment/show-order.ts'
 import type { PastOrderRow } from '../../api/orders/past-orders/find-past-orders.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
 import { readOrderSearch } from '../../shop/orders/order-search.ts'
-import { type OrderStatus, orderStatuses, statusesWhere } from '../../shop/orders/states.ts'
+import { type OrderStatus, orderStatuses, statusesWhere, statusInWords } from '../../shop/orders/states.ts'
 import {
   type FulfilmentState,
   fulfilmentStates,
@@ -111,7 +111,7 @@ function describeOrder(order: ShownOrder): string {
   const { firstName, lastName, address1, address2, city, province, zip, phone } = order.shippingAddress
   const address = [`${firstName} ${lastName}`, address1, address2, `${city} ${zip}`, province, phone]
   const parts = [
-    `Order ${order.orderNumber} is ${order.status}. ${formatRupees(order.total)}, ${describePayment(order)}.\n`,
+    `Order ${order.orderNumber} is ${statusInWords(order.status)}. ${formatRupees(order.total)}, ${describePayment(order)}.\n`,
     `${address
       .map((text = '') => clean(text).trim())
       .filter((text) => text !== '')
@@ -152,7 +152,7 @@ function describeParcel(orderNumber: number, parcel: ShownOrder['parcels'][numbe
     trackingUrl ?? '',
     lines.map((line) => `${line.quantity} × ${line.sku}`).join(', '),
   ]
-  return `Parcel ${orderNumber}/${number} is ${status}: ${details.filter((detail) => detail !== '').join(', ')}\n`
+  return `Parcel ${orderNumber}/${number} is ${statusInWords(status)}: ${details.filter((detail) => detail !== '').join(', ')}\n`
 }
 
 function plain(word: string): string {

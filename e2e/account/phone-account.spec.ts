@@ -30,7 +30,7 @@ test('who logs in by mobile number adds an email and a password, and then logs i
   await profile.getByRole('button', { name: 'Save' }).click()
   await expect(profile.getByRole('status').filter({ hasText: shopper.email })).toBeVisible()
   await page.goto(linkIn(await waitForEmail(shop, shopper.email, /confirm/i), '/confirm-email'))
-  await expect(page.getByText('Your new email is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible()
 
   await page.goto('/account')
   await expect(profile.getByLabel('Email')).toHaveValue(shopper.email)

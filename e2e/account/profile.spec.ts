@@ -33,7 +33,7 @@ test('a customer changes name, phone and email, which counts once its mailbox ha
   await expect(profile.getByLabel('Email')).toHaveValue(customer.email)
 
   await page.goto(linkIn(await waitForEmail(shop, shopper.email, /confirm/i), '/confirm-email'))
-  await expect(page.getByText('Your new email is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible()
   await waitForEmail(shop, customer.email, /has changed/)
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click()
   await expect(profile.getByLabel('Email')).toHaveValue(shopper.email)

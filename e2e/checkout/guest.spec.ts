@@ -81,7 +81,7 @@ test('a guest who sets a password and opens the link in this browser has an acco
   await page.goto('/account')
   await setPassword(page, email)
   await page.goto(linkIn(await waitForEmail(shop, email, /^Confirm your/), '/confirm-email'))
-  await expect(page.getByText('Your new email is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click()
   await expect(page.getByRole('heading', { name: 'Hi, Ravi Menon!' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).first().click()

@@ -47,6 +47,6 @@ test('an order in cash is paid online after all, and its cart of since then stay
   await expect(main).toContainText('Saving for paying online−₹40.00')
   await expect(main).not.toContainText('Pay now')
   await page.goto(`/checkout/shipping?order=${order?.id}`)
-  await expect(main).toContainText('You don’t need to pay online for this order')
+  await expect(main).toContainText('This order can’t be paid online now')
   await expectSound(page)
 })

@@ -14,7 +14,7 @@ const by =
   <Method extends Write['method']>(method: Method) =>
   <const Path extends Write['path'], What extends Pick<Write, 'body' | 'answer'>>(
     path: Path,
-    what: What,
+    what: What & Record<Exclude<keyof What, 'body' | 'answer'>, never>,
   ) => ({
     method,
     path,

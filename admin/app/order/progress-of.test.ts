@@ -13,7 +13,7 @@ const of = (order: object) => progressOf({ ...paid, ...order } as unknown as Sho
 test.each([
   ['Pack 2 pieces.', ['1', null, null, null], { lines: [line(2, 0)] }],
   [
-    'Wait for its code or first payment, or call its customer; then confirm or cancel it.',
+    'It is not confirmed yet: confirm it, or cancel it.',
     [null, null, null, null],
     { status: 'placed', payBy: 'cash', paidAt: null, confirmedAt: null, lines: [line(2, 0)] },
   ],

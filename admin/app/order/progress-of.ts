@@ -59,8 +59,7 @@ interface Next {
 }
 
 function nextOf({ status, packer, isPacked, toSend, packed, pieces, mayPack, isLost }: Next): string {
-  if (status === 'placed')
-    return 'Wait for its code or first payment, or call its customer; then confirm or cancel it.'
+  if (status === 'placed') return 'It is not confirmed yet: confirm it, or cancel it.'
   if (status === 'delivered') return 'Nothing to do: it has arrived.'
   if (packer) return `${packer} is packing it.`
   if (!isPacked && !mayPack) return 'Look at its money first.'

@@ -53,7 +53,8 @@ export function ToConfirm({ items, left }: ToConfirmProps) {
       <ListTabs tabs={useOrderTabs()} />
       <p className="my-3 max-w-prose text-muted">
         <span>
-          Cash on delivery. Wait for the code or the first payment, or call; then confirm or cancel.{' '}
+          Cash on delivery, not confirmed yet. Call the customer, unless a code or a first payment is awaited;
+          then confirm or cancel.{' '}
         </span>
         <span className="hidden md:inline">
           Keys: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>e</kbd> confirms, <kbd>c</kbd> cancels.

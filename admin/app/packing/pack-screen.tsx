@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import type { orderResponse } from '../../../shop/orders/admin-contract.ts'
+import { statusInWords } from '../../../shop/orders/states.ts'
 import { read } from '../api.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -56,7 +57,7 @@ export function Component() {
       {!canPick && !packed && (
         <div className="card">
           <Empty
-            title={`Order ${orderNumber} is ${isHeld ? 'held back' : status}`}
+            title={`Order ${orderNumber} is ${isHeld ? 'held back' : statusInWords(status)}`}
             action={
               <ButtonLink kind="main" to={nextPath}>
                 {next === null ? 'To the queue' : `Next: ${next}`}

@@ -52,7 +52,7 @@ export function Component() {
       {items.length === 0 ? (
         <div className="card mt-1">
           <Empty title="Everything is packed">
-            New orders appear here as soon as they are paid, or confirmed in cash.
+            New orders appear here as soon as they are paid, or confirmed for cash on delivery.
           </Empty>
         </div>
       ) : (

@@ -50,7 +50,7 @@ export const paymentParts: readonly Part[] = [
     kind: 'number',
     name: 'confirmFromPoints',
     label: 'Risk points from which we call',
-    hint: 'Also where other orders need no call. 0: never. A first order is 1 point, a phone number that refused a parcel 3; an order shows its points.',
+    hint: 'Also where other orders need no call; where part of an order is paid online first, that is asked instead. 0: never. A first order is 1 point, a phone number that refused a parcel 3; an order shows its points.',
   },
   {
     kind: 'number',

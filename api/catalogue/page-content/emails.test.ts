@@ -109,7 +109,7 @@ test('what an email does not know or may not lack is told beside its field', asy
     'words.activate.subject': 'This email has no {name}. It has: {code}, {brand}.',
     'words.activate.heading': 'Heading is required.',
     'words.activate.opening': 'This email has no { code }. It has: {code}, {brand}.',
-    'words.parcel-lost.subject': 'Write {order} in it: as in order 1002.',
+    'words.parcel-lost.subject': 'Write {order} in it: as in order #1002.',
     'words.message-received.opening': 'Write {day} in it: day by which the answer comes at the latest.',
   })
 })

@@ -29,7 +29,7 @@ export function publishReview(deps: Deps, on: OnReview): Promise<AdminReview> {
   })
 }
 
-/** Its author is told the reason by email; its photographs go. Throws `not-found`, `stale` and `review-settled`. */
+/** Its author sees the reason, and is told by email where there is one; its photographs go. Throws `not-found`, `stale` and `review-settled`. */
 export function rejectReview(
   deps: Deps,
   { reason, ...on }: OnReview & { reason: RejectionReason },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatMoment } from '../../../shop/moment.ts'
+import { momentText } from '../../../shop/moment.ts'
 import { type CheckDeps, type Finding, ok, unlessAway, warning } from '../../health-check.ts'
 
 interface EventTimes {
@@ -25,11 +25,11 @@ export async function checkEvents({ config, database }: CheckDeps): Promise<Find
 function judge({ last_event, last_paid }: EventTimes, sender: string): Finding {
   const isBehind = last_paid && (!last_event || last_paid.getTime() - last_event.getTime() > slowMs)
   const last = last_event
-    ? `The last one of ${sender} came on ${formatMoment(last_event.toISOString())}`
+    ? `The last one of ${sender} came on ${momentText(last_event.toISOString())}`
     : `None of ${sender} has come yet`
   if (isBehind)
     return warning(
-      `${last}, and an order was paid since (${formatMoment(last_paid.toISOString())}). Check address, secret and events in the provider's dashboard.`,
+      `${last}, and an order was paid since (${momentText(last_paid.toISOString())}). Check address, secret and events in the provider's dashboard.`,
     )
   return ok(`${last}.`)
 }

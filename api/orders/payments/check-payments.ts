@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../shop/moment.ts'
+import { momentText } from '../../../shop/moment.ts'
 import { type CheckDeps, type Finding, ok, warning, worst, wrong } from '../../health-check.ts'
 import type { PaymentSetup } from '../payment-provider/payment-adapter.ts'
 import { ProviderError } from '../payment-provider/provider.ts'
@@ -35,7 +35,7 @@ async function checkOpenOrders({ database, now }: CheckDeps): Promise<Finding | 
   if ('problem' in database) return null
   const [oldest, ...others] = await findStuckPayments(database.db, now()).catch(() => [])
   if (!oldest) return null
-  const since = formatMoment(oldest.createdAt.toISOString())
+  const since = momentText(oldest.createdAt.toISOString())
   return warning(
     `Payments not settled: ${others.length + 1}, the oldest (order ${oldest.id}) since ${since}. ` +
       'Grep the log for its id, and ask again with npx shop payments reconcile. Today at /admin names them all.',

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../shop/moment.ts'
+import { momentText } from '../../../shop/moment.ts'
 import {
   type CheckDeps,
   days,
@@ -19,7 +19,7 @@ export async function checkBackup({ config, database, now }: CheckDeps): Promise
   return unlessAway(database, async ({ db }) => {
     const { last, finding } = await judgeBackups(db, config.backup, now())
     const whenOk = last
-      ? `The last one was made on ${formatMoment(last.at.toISOString())}.`
+      ? `The last one was made on ${momentText(last.at.toISOString())}.`
       : 'A trial shop needs none.'
     if (!to && config.mode === 'trial') return ok(whenOk)
     return worst([!to && warning('None are made by themselves. Set BACKUP_TO.'), finding], whenOk)

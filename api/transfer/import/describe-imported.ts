@@ -113,7 +113,7 @@ export function describeUnread(unread: readonly string[]): string[] {
 }
 
 function withChanges({ what, all, added, changed }: Figure): string {
-  return `${counted(all, what)} (${added} new, ${changed} changed)`
+  return `${counted(all, what)} (${added.toLocaleString('en-IN')} new, ${changed.toLocaleString('en-IN')} changed)`
 }
 
 function when(isSo: boolean, line: string): string[] {

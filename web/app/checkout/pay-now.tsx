@@ -80,7 +80,8 @@ function NotToPay({ alert }: { alert: string }) {
   return (
     <>
       <Notice tone="info">
-        {alert || 'You don’t need to pay online for this order: it is already paid, packed or cancelled.'}
+        {alert ||
+          'This order can’t be paid online now: it is paid, packed or cancelled already, or a payment for it went back.'}
       </Notice>
       <ButtonLink to="/account?tab=orders" className="justify-self-start">
         See my orders

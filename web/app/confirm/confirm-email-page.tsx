@@ -34,7 +34,7 @@ function EmailConfirmation() {
     <Confirmation
       token={session && token}
       confirm={confirmEmail}
-      success="Your new email is confirmed. Use it the next time you log in."
+      success="Your email is confirmed. Use it the next time you log in."
       failure="We could not confirm it just now."
     />
   )

@@ -1,8 +1,12 @@
 import { fromRupeeString, lessPaise, type Paise } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 
-/** In cash without what was paid online before. */
-export function dueOf({ total_price, advance, advance_paid }: Order): Paise {
-  const total = fromRupeeString(total_price)
-  return advance && advance_paid ? lessPaise(total, fromRupeeString(advance)) : total
+/** What of an order in cash is paid online, or is to be before it is packed. */
+export function advanceOf({ advance, advance_paid, to_confirm }: Order): Paise {
+  return fromRupeeString(advance && (advance_paid || to_confirm) ? advance : '0')
+}
+
+/** At the door. */
+export function dueOf(order: Order): Paise {
+  return lessPaise(fromRupeeString(order.total_price), advanceOf(order))
 }

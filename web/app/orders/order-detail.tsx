@@ -10,7 +10,7 @@ import { toastAfterReload } from '../toasts/toast.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { ConfirmBox } from './confirm-box.tsx'
-import { dueOf } from './due-of.ts'
+import { advanceOf, dueOf } from './due-of.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -88,6 +88,7 @@ function Bill({ order }: { order: Order }) {
   const discount = lessPaise(fromRupeeString(order.total_discounts), saving)
   const codes = order.discount_codes.map(({ code }) => code).join(', ')
   const isDue = order.financial_status === 'pending'
+  const first = advanceOf(order)
   return (
     <dl className="figures grid gap-2 border-stone-100 border-t pt-5">
       <Sum label="Subtotal">{rupees(order.subtotal_price)}</Sum>
@@ -99,8 +100,10 @@ function Bill({ order }: { order: Order }) {
       {saving > 0 && <Sum label={savingLabel}>{`−${formatRupees(saving, { withPaise: true })}`}</Sum>}
       <Sum label="Shipping">FREE</Sum>
       <Sum label="GST">inclusive</Sum>
-      {isDue && order.advance && order.advance_paid && (
-        <Sum label="Paid online">{`−${rupees(order.advance)}`}</Sum>
+      {isDue && first > 0 && (
+        <Sum label={order.advance_paid ? 'Paid online' : 'To pay online'}>
+          {`−${formatRupees(first, { withPaise: true })}`}
+        </Sum>
       )}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 font-bold text-lg">
         <dt>{isDue ? 'Due on delivery, in cash' : 'Total'}</dt>

@@ -37,7 +37,7 @@ function TrustLines({ product }: { product: PageProduct }) {
   const own = useShopSettings()
   const { legalName, phone, hours, fssaiLicence } = own
   const { id, facts: attributes, lab_report: report } = product
-  const maker = attributes?.manufacturer?.split(',', 1)[0] ?? legalName
+  const maker = (attributes?.manufacturer?.split(',', 1)[0] ?? legalName).replace(/\.$/, '')
   const origin = attributes ? ` Country of origin: ${attributes.countryOfOrigin}.` : ''
   const ownLicence = `${fssaiLicence}${sampleMark(own, 'fssaiLicence')}`
   const isLicensed = attributes && licence.kinds.includes(attributes.kind)
@@ -51,7 +51,7 @@ function TrustLines({ product }: { product: PageProduct }) {
       <li className={lineClass}>
         <Icon name="check-circle" className={iconClass} />
         <span>
-          <span>{`${maker}.${origin}${licenceText} `}</span>
+          <span>{`Manufacturer or importer: ${maker}.${origin}${licenceText} `}</span>
           {report ? (
             <a href={labReportPath(id)} className="underline underline-offset-4">
               {`Lab report of ${formatDay(report.testedOn)} (PDF)`}

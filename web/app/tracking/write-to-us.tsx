@@ -6,7 +6,7 @@ export function WriteToUs({ orderNumber, lead }: { orderNumber: number; lead: st
   return (
     <p className="border-stone-100 border-t pt-5 text-ink-700 text-sm">
       <span>{`${lead} Write to `}</span>
-      <a href={`mailto:${email}?subject=Order%20${orderNumber}`} className={textLink}>
+      <a href={`mailto:${email}?subject=Order%20%23${orderNumber}`} className={textLink}>
         {email}
       </a>
       <span> with your order number.</span>
