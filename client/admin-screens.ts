@@ -54,7 +54,8 @@ async function findLink(
 export function adminPathOf(route: string, hrefs: readonly string[]): string | null {
   const above = route.slice(0, route.lastIndexOf('/:'))
   const pattern = new RegExp(`^/admin/${above}/(?!new$)[^/?#]+$`)
-  return hrefs.find((href) => pattern.test(href))?.replace('/admin', '') ?? null
+  const others = listAdminRoutes().map((other) => `/admin/${other}`)
+  return hrefs.find((href) => pattern.test(href) && !others.includes(href))?.replace('/admin', '') ?? null
 }
 
 const linksOnceLoaded = `new Promise((resolve, reject) => {
