@@ -169,7 +169,7 @@ function Row({ name, value }: { name: string; value: string }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{value}</td>
+      <td className="whitespace-normal!">{value}</td>
     </tr>
   )
 }
