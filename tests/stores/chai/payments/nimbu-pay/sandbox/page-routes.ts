@@ -93,6 +93,6 @@ function showPage(reply: FastifyReply, content: string) {
   return reply
     .type('text/html; charset=utf-8')
     .send(
-      `<!DOCTYPE html><meta name="viewport" content="width=device-width"><title>Nimbu Pay</title>\n${content}`,
+      `<!DOCTYPE html><meta name="viewport" content="width=device-width"><title>Nimbu Pay</title><link rel="icon" href="data:,">\n${content}`,
     )
 }
