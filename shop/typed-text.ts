@@ -33,3 +33,8 @@ function latinDigit(digit: string): string {
 export function withoutGaps(typed: string): string {
   return plainSigns(typed).replace(/[\s-]/g, '')
 }
+
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}

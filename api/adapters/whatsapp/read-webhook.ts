@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
+import { storable } from '../../../shop/typed-text.ts'
+import { isStorable } from '../../../shop/wire/contract.ts'
 import { parseJson } from '../../platform/http/parse-json.ts'
 import { toldStates, type WhatsAppEvent, type WhatsAppService } from '../../platform/messages/whatsapp.ts'
-import { readReplyText, replyMessage, withoutNul } from './reply-text.ts'
+import { readReplyText, replyMessage } from './reply-text.ts'
 
 const value = z.object({
   metadata: z.object({ phone_number_id: z.string() }),
@@ -18,7 +20,7 @@ const webhook = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ value: value.nullable().catch(null) })) })),
 })
 const status = z.object({
-  id: z.string(),
+  id: z.string().refine(isStorable),
   status: z.enum(toldStates),
   biz_opaque_callback_data: z.uuid().nullable().catch(null),
   errors: z.array(z.object({ code: z.number(), title: z.string().default('') })).catch([]),
@@ -50,7 +52,7 @@ function readStatus(told: unknown): WhatsAppEvent[] {
       id: data.biz_opaque_callback_data,
       providerId: data.id,
       state: data.status,
-      error: error ? `${error.code} ${error.title.slice(0, 200)}` : null,
+      error: error ? `${error.code} ${storable(error.title.slice(0, 200))}` : null,
     },
   ]
 }
@@ -60,7 +62,7 @@ function readReply(told: unknown, { contacts }: Value): WhatsAppEvent[] {
   const text = data && readReplyText(data)
   if (!data || !text) return []
   const profile = contacts.find(({ wa_id }) => wa_id === data.from)?.profile
-  const name = profile && withoutNul(profile.name).trim().slice(0, 100)
+  const name = profile && storable(profile.name.trim().slice(0, 100))
   const at = new Date(data.timestamp * 1000)
   return [{ kind: 'reply', id: data.id, phone: `+${data.from}`, name: name || null, text, at }]
 }

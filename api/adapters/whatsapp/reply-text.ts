@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { storable } from '../../../shop/typed-text.ts'
+import { isStorable } from '../../../shop/wire/contract.ts'
 
 const title = z.object({ title: z.string() })
 
 export const replyMessage = z.object({
   from: z.string().regex(/^\d{8,15}$/),
-  id: z.string().min(1).max(300),
+  id: z.string().min(1).max(300).refine(isStorable),
   timestamp: z.coerce.number().int().min(0).max(9_999_999_999),
   type: z.string().max(50),
   text: z.object({ body: z.string() }).optional(),
@@ -16,11 +18,6 @@ export const replyMessage = z.object({
 const silent = ['reaction', 'system']
 const longest = 5_000
 
-/** The database keeps none. */
-export function withoutNul(text: string): string {
-  return text.replaceAll('\0', '')
-}
-
 /** What they wrote or chose; null for nothing that the team should read. */
 export function readReplyText({
   type,
@@ -31,5 +28,5 @@ export function readReplyText({
   if (silent.includes(type)) return null
   const chosen = interactive?.button_reply ?? interactive?.list_reply
   const written = text?.body ?? button?.text ?? chosen?.title ?? `(${type}: not kept by the shop)`
-  return withoutNul(written).trim().slice(0, longest)
+  return storable(written.slice(0, longest)).trim()
 }

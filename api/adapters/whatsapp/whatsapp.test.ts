@@ -96,14 +96,16 @@ function read(value: object, signature?: string, phone_number_id = service.phone
 
 test('what is signed is read, and what the shop does not know is left out', () => {
   expect(read({ statuses: [status] })).toEqual([told])
-  const failed = { ...status, status: 'failed', errors: [{ code: 131026, title: 'Message undeliverable' }] }
+  const failed = { ...status, status: 'failed', errors: [{ code: 131026, title: 'Message\0 undeliverable' }] }
   expect(read({ statuses: [failed] })).toEqual([
     { ...told, state: 'failed', error: '131026 Message undeliverable' },
   ])
   expect(read({ statuses: [{ ...status, biz_opaque_callback_data: 'of a campaign' }] })).toEqual([
     { ...told, id: null },
   ])
-  expect(read({ statuses: [{ ...status, status: 'played' }, 'nothing'] })).toEqual([])
+  expect(
+    read({ statuses: [{ ...status, status: 'played' }, { ...status, id: 'wamid.\0' }, 'nothing'] }),
+  ).toEqual([])
   expect(read({ statuses: [status] }, undefined, '999')).toEqual([])
   expect(read({ metadata: null, event: 'ACCOUNT_UPDATE' })).toEqual([])
 })

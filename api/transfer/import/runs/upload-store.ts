@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { storable } from '../../../../shop/typed-text.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { BadRow } from '../csv/bad-rows.ts'
-import { storable, toJson } from './stored-text.ts'
+import { toJson } from './stored-text.ts'
 
 export async function insertUpload(tx: Tx, runId: string, bytes: Buffer): Promise<void> {
   await tx.insertInto('import_upload').values({ run_id: runId, bytes }).execute()
