@@ -4,14 +4,23 @@ import { defineConfig } from 'vite'
 import { shopFolder, storeAliases, storeFolder } from '../api/platform/store/store-file.ts'
 import { pagePhotos } from './page-photos.ts'
 
-/** Packages and the shell, which every page loads, are one file, and so are some of a few lines. Vite splits the rest by page. */
+/**
+ * Packages and the shell, which every page loads, are one file, and so are some that the same pages load. Vite
+ * splits the rest by page. The entry stays apart: React creates errors as it starts, and for each the browser
+ * parses the file that is starting once more.
+ */
 const codeSplitting = {
   groups: [
-    { name: 'shell', tags: ['$initial' as const], test: /^(?!.*runtime\/start\.ts$)/ },
+    {
+      name: 'shell',
+      tags: ['$initial' as const],
+      test: /^(?!.*runtime\/(start\.ts|entry-browser\.tsx)$)/,
+    },
     {
       name: 'small',
-      test: /app\/(ui\/(skeleton|needs-scripts)|session\/use-search-param|addresses\/address-paths)\./,
+      test: /app\/(ui\/(skeleton|needs-scripts)|session\/use-search-param|addresses\/address-paths)\.|cart\/new-line|catalogue\/variant-options/,
     },
+    { name: 'cart-steps', test: /cart\/(order-summary|refresh-cart|notices\/sold-out-notice)\./ },
   ],
 }
 

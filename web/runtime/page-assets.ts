@@ -13,10 +13,13 @@ export function headTags(manifest: ClientManifest | null, pageFile: string | und
   return [...styles].map((file) => styleTag(`/${file}`)).join('') + startTag
 }
 
-/** With all that they import. */
+/** With all that they import; what the first imports comes before the second, as its styles must. */
 function loadedWith(manifest: ClientManifest, sources: readonly string[]): string[] {
-  const found = new Set(sources)
-  for (const source of found) for (const imported of manifest[source]?.imports ?? []) found.add(imported)
+  const found = new Set<string>()
+  for (const source of sources) {
+    found.add(source)
+    for (const each of found) for (const imported of manifest[each]?.imports ?? []) found.add(imported)
+  }
   return [...found]
 }
 

@@ -5,7 +5,7 @@ import { storedValue } from '../session/stored-value.ts'
 /** Of a guest, or as the account had it last. */
 const wishlist = storedValue<readonly Wish[]>({
   keys: ['wishlist'],
-  parse: ([text]) => readWishes(text ?? ''),
+  parse: ([text]) => readWishes(text ?? '[]'),
   format: (wishes) => [wishes.length > 0 ? JSON.stringify(wishes) : null],
   fallback: [],
 })
