@@ -43,7 +43,7 @@ export function ProductCard({ card, priority }: ProductCardProps) {
             </div>
           )}
         </div>
-        <div className="relative -mb-2 justify-self-start @min-[17rem]:max-sm:absolute @min-[17rem]:max-sm:bottom-0 @min-[17rem]:max-sm:left-2 @min-[17rem]:max-sm:mb-0">
+        <div className="relative -mb-2 justify-self-start min-[19rem]:max-sm:absolute min-[19rem]:max-sm:bottom-0 min-[19rem]:max-sm:left-2 min-[19rem]:max-sm:mb-0">
           <CompareTick id={card.id} title={card.title} />
         </div>
       </div>
@@ -55,9 +55,9 @@ export function ProductCard({ card, priority }: ProductCardProps) {
 function UnitPrices({ texts }: { texts: readonly string[] }) {
   return (
     texts.length > 0 && (
-      <p className="figures">
+      <p className="figures grid sm:gap-1">
         {texts.map((text) => (
-          <span key={text} className="block max-sm:not-first:hidden">
+          <span key={text} className="max-sm:not-first:hidden">
             {text}
           </span>
         ))}
@@ -69,8 +69,8 @@ function UnitPrices({ texts }: { texts: readonly string[] }) {
 function CardPhotos({ card, priority }: ProductCardProps) {
   const [front, second] = card.photos
   return (
-    <div className="relative w-[33%] shrink-0 bg-paper @max-[17rem]:w-auto @min-[17rem]:max-sm:pb-11 sm:w-auto">
-      <div className="relative aspect-square min-h-full w-full overflow-hidden @min-[17rem]:max-sm:aspect-auto">
+    <div className="relative w-[33%] shrink-0 bg-paper max-[19rem]:w-auto min-[19rem]:max-sm:pb-11 sm:w-auto">
+      <div className="relative aspect-square min-h-full w-full overflow-hidden min-[19rem]:max-sm:aspect-auto">
         <Photo
           image={front}
           sizes={cardSizes}
@@ -124,7 +124,7 @@ function ReviewCount({ count }: { count: number }) {
 }
 
 const cardClass =
-  'card group relative flex h-full overflow-hidden transition-colors duration-300 hover:border-stone-300 @max-[17rem]:flex-col sm:flex-col'
+  'card group relative flex h-full overflow-hidden transition-colors duration-300 hover:border-stone-300 max-[19rem]:flex-col sm:flex-col'
 
 const cardSizes = '(width >= 80rem) 290px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, 44vw'
 const cardWidths = [160, 320, 480, 640]

@@ -14,7 +14,7 @@ export function ProductGrid({ cards }: { cards: readonly Card[] }) {
   return (
     <ul ref={grid} className={gridClass}>
       {cards.map((card, index) => (
-        <li key={card.id} className="@container">
+        <li key={card.id}>
           <ProductCard card={card} priority={index < firstCards} />
         </li>
       ))}

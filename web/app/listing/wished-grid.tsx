@@ -7,7 +7,7 @@ export function WishedGrid({ wished }: { wished: readonly WishedCard[] }) {
   return (
     <ul className={gridClass}>
       {wished.map((each, index) => (
-        <li key={each.card.id} className="@container grid grid-rows-[1fr_auto] gap-2">
+        <li key={each.card.id} className="grid grid-rows-[1fr_auto] gap-2">
           <ProductCard card={each.card} priority={index < 4} />
           <PriceChange {...each} />
         </li>
