@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { logOut } from '../log-out.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import './side-menu.css'
 
 export type Tab = 'orders' | 'addresses' | 'profile'
 
@@ -18,13 +19,13 @@ export function readTab(name: string | null): Tab {
 export function SideMenu({ tab: current }: { tab: Tab }) {
   return (
     <nav aria-label="My account" className="grid gap-2 md:sticky md:top-24">
-      <ul className="flex flex-wrap gap-1 rounded-3xl bg-stone-100 p-1 md:grid md:grid-cols-1 md:rounded-none md:bg-transparent md:p-0">
+      <ul className="account-tabs">
         {tabs.map(({ tab, label, icon }) => (
           <li key={tab} className="grow">
             <Link
               to={`/account?tab=${tab}`}
               aria-current={tab === current ? 'page' : undefined}
-              className={`${entry} justify-center text-sm max-md:px-1 aria-[current=page]:bg-ink aria-[current=page]:text-paper md:justify-start md:text-base`}
+              className={entry}
             >
               <Icon name={icon} className="hidden size-5 md:block" />
               <span>{label}</span>

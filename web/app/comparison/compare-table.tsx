@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { handFocusOn } from '../ui/hand-focus-on.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
+import './comparison.css'
 import type { CompareGroup } from './compare-rows.ts'
 import type { ComparedProduct, Comparison } from './read-compared.ts'
 

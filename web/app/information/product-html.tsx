@@ -3,7 +3,7 @@ import type { HtmlElement, HtmlNode } from '../../../shop/catalogue/html-node.ts
 
 /** Leaves out everything but text, headings, lists, tables and links. */
 export function ProductHtml({ nodes }: { nodes: readonly HtmlNode[] }) {
-  return <div className={proseClass}>{renderNodes(nodes)}</div>
+  return <div className="product-html max-w-prose text-ink-700 leading-relaxed">{renderNodes(nodes)}</div>
 }
 
 function renderNodes(nodes: readonly HtmlNode[]): ReactNode[] {
@@ -60,9 +60,3 @@ const knownTags = [
   'th',
   'td',
 ]
-
-const proseClass =
-  'max-w-prose text-ink-700 leading-relaxed [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-8 [&_h2]:text-h3 [&_h2]:text-ink ' +
-  '[&_h3]:mt-7 [&_h3]:text-ink [&_h3]:text-lg [&_h4]:mt-5 [&_h4]:font-semibold [&_li]:mt-1.5 [&_li]:pl-1 [&_ol]:mt-3 [&_ol]:list-decimal ' +
-  '[&_ol]:pl-5 [&_p]:mt-3 first:[&_p]:mt-0 [&_strong]:font-semibold [&_strong]:text-ink [&_td]:border-t [&_td]:border-stone-300 ' +
-  '[&_td]:py-2 [&_td]:pr-4 [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-accent'

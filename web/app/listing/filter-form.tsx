@@ -15,7 +15,7 @@ export function FilterForm(props: ListingToolsProps) {
   const { pathname } = useLocation()
   const { filters, total, form, onChange } = useCountedFilters(props)
   return (
-    <Form ref={form} method="get" action={pathname} onChange={onChange} className="filter-form card">
+    <Form ref={form} method="get" action={pathname} onChange={onChange} className="filter-form card raised">
       {props.search && <input type="hidden" name="search" value={props.search} />}
       {chosen.sort && <input type="hidden" name="sort" value={chosen.sort} />}
       <SheetTitle />

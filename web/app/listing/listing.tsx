@@ -19,6 +19,7 @@ import { MoreProducts } from './more-products.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { readBestsellers } from './read-listing.ts'
 import { useListing } from './use-listing.ts'
+import './listing.css'
 
 interface ListingProps {
   collection: string

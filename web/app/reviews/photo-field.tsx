@@ -5,6 +5,7 @@ import { mostReviewPhotos } from '../../../shop/media/review-photo.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Notice } from '../ui/notice.tsx'
 import { addReviewPhoto } from './review-calls.ts'
+import './photo-field.css'
 import { ReviewPhotos } from './review-photos.tsx'
 
 interface PhotoFieldProps {
@@ -58,7 +59,7 @@ export function PhotoField({ token, line, photos: known }: PhotoFieldProps) {
             multiple
             disabled={busy}
             onChange={(event) => void addAll(event)}
-            className="file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-field-border file:bg-white file:px-4 file:font-semibold w-full text-sm"
+            className="photo-field w-full text-sm"
           />
           <p className="text-ink-500 text-sm">
             Of the product, without people. Place and time are removed. At most 15 MB each.

@@ -36,7 +36,7 @@ function Codes() {
 function CodesTable({ codes }: { codes: readonly DiscountCode[] }) {
   return (
     <div className="card overflow-x-auto">
-      <table className="wrap-anywhere w-full min-w-[20rem] table-fixed text-left align-top text-sm md:text-base">
+      <table className="wrap-anywhere w-full min-w-[19rem] table-fixed text-left align-top text-sm md:text-base">
         <thead className="bg-stone-100">
           <tr>
             {['Code', 'Title', 'Created at', 'ID'].map((name) => (
@@ -53,7 +53,7 @@ function CodesTable({ codes }: { codes: readonly DiscountCode[] }) {
                 {code}
               </th>
               <td className={cell}>{title}</td>
-              <td className={`${cell} figures max-md:text-xs`}>
+              <td className={`${cell} figures`}>
                 <time dateTime={created_at}>{formatDay(created_at)}</time>
               </td>
               <td className={`${cell} text-ink-500 text-xs`}>{id}</td>

@@ -25,7 +25,7 @@ export function FoundationsGroup() {
   return (
     <Group title="Colour, type, icons">
       <State name="Colours">
-        <ul className="grid grid-cols-4 gap-3 text-xs sm:grid-cols-5">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 text-xs">
           {colours.map(([name, className]) => (
             <li key={name}>
               <span className={`mb-1 block h-12 rounded-field border border-stone-300 ${className}`} />
@@ -44,7 +44,7 @@ export function FoundationsGroup() {
         <p className="eyebrow text-ink-500">Eyebrow</p>
       </State>
       <State name="Icons" wide>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-4 text-ink-700 text-xs">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-4 text-ink-700 text-xs">
           {names.map((name) => (
             <li key={name} className="grid justify-items-center gap-1 text-center">
               <Icon name={name} />

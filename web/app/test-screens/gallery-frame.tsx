@@ -27,7 +27,7 @@ interface StateProps {
 
 export function State({ name, still = false, wide = false, children }: StateProps) {
   return (
-    <figure className={`min-w-0 ${wide ? 'lg:col-span-2' : ''}`}>
+    <figure className={`min-w-0 ${wide ? 'col-span-full' : ''}`}>
       <figcaption className="mb-2 text-ink-500 text-sm">{name}</figcaption>
       <div inert={still} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         {children}

@@ -42,13 +42,13 @@ export function ProductsGroup({ card }: { card: Card }) {
     <Group title="Products and cart">
       {cardStates(card).map(([name, one]) => (
         <State key={name} name={name}>
-          <div className="max-w-88">
+          <div className="max-w-80">
             <ProductCard card={one} priority={false} />
           </div>
         </State>
       ))}
       <State name="Product card: loading">
-        <div className="max-w-88">
+        <div className="max-w-80">
           <CardSkeleton />
         </div>
       </State>
@@ -59,9 +59,9 @@ export function ProductsGroup({ card }: { card: Card }) {
             image={card.photos[0]}
             sizes="10rem"
             widths={[320]}
-            className="size-40 rounded-card object-cover"
+            className="size-28 rounded-card object-cover"
           />
-          <Photo image={null} sizes="10rem" className="size-40 rounded-card" />
+          <Photo image={null} sizes="10rem" className="size-28 rounded-card" />
         </Row>
       </State>
       <State name="Listing: failed" still>

@@ -13,7 +13,7 @@ interface TestScreenProps {
 export function TestScreen({ title, lead, children }: TestScreenProps) {
   if (!useSite().testScreens) return <NotFoundPage />
   return (
-    <main className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-10 py-8 md:gap-14 md:py-16">
+    <main className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-10 py-8 md:gap-12 md:py-16">
       <PageHead title={title} noIndex />
       <header>
         <p className="eyebrow mb-2 text-ink-500">Test screen</p>
