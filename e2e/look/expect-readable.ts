@@ -11,6 +11,7 @@ const settings = [
 ] as const
 
 export async function expectReadable(page: Page, where: string): Promise<void> {
+  const size = page.viewportSize()
   const browser = await page.context().newCDPSession(page)
   for (const { name, width, height, text } of settings) {
     await page.setViewportSize({ width, height })
@@ -20,6 +21,7 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
     await expect.soft.poll(() => readLayoutProblems(page), { message: `${where}, ${name}` }).toEqual([])
   }
   await setText(100)
+  if (size) await page.setViewportSize(size)
   await browser.detach()
 
   async function setText(percent: number) {
