@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** A value in localStorage, in sync with React and with other tabs. */
 export interface Stored<Value> {
@@ -46,7 +47,16 @@ export function storedValue<Value>({
       window.removeEventListener('storage', onStorage)
     }
   }
-  return { read, write, use: () => useSyncExternalStore(subscribe, read, () => fallback) }
+  return { read, write, use: () => useStored(subscribe, read, () => fallback) }
+}
+
+/** With all that is new once the page has hydrated, in one render that React interrupts for input. */
+function useStored<Value>(
+  subscribe: (listener: () => void) => () => void,
+  read: () => Value,
+  readFallback: () => Value,
+) {
+  return useSyncExternalStore(subscribe, useHydrated() ? read : readFallback, readFallback)
 }
 
 /** In place of storage that is disabled or full, until the page is closed. */

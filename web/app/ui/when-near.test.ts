@@ -29,6 +29,12 @@ test('a touch counts that came before anything waited for one', async () => {
   expect(told).toEqual(['touched'])
 })
 
+test('a page that is scrolled before its scripts come has been touched', async () => {
+  vi.stubGlobal('scrollY', 200)
+  const { untilTouch } = await import('./when-near.ts')
+  await expect(untilTouch()).resolves.toBeUndefined()
+})
+
 test('another page counts as one, as Back does with no touch of the page; the same address does not', async () => {
   const { untilTouch } = await import('./when-near.ts')
   const told: string[] = []

@@ -23,10 +23,8 @@ function untilNear(element: Element): Promise<void> {
   })
 }
 
-/** At once where the page is scrolled or typed into already, or has been touched since its scripts came. */
+/** At once where the page has been scrolled, typed into or touched already. */
 export async function untilTouch(): Promise<void> {
-  // Before hydration.
-  if (scrollY > 0 || document.activeElement !== document.body) return
   await firstTouch
 }
 
@@ -36,6 +34,8 @@ const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 const firstTouch = import.meta.env.SSR ? null : new Promise<void>(resolveAtTouch)
 
 function resolveAtTouch(resolve: () => void): void {
+  // Before the scripts came. To ask later, after a change, would lay out the page.
+  if (scrollY > 0 || document.activeElement !== document.body) resolve()
   for (const touch of touches) addEventListener(touch, () => resolve(), { once: true })
   // Another page, by whatever way, waits for what has not hydrated. Browsers of before 2026 do not tell.
   if (!globalThis.navigation) resolve()
