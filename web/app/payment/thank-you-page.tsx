@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { unbrokenDays } from '../../../shop/day.ts'
 import { formatRupees, toRupeeString } from '../../../shop/money.ts'
@@ -45,7 +45,8 @@ function ThankYouContent() {
 
 function Receipt({ thankYou }: { thankYou: ThankYou }) {
   const { orderId, orderNumber, amount, arrives, shippingAddress, paymentOrderId, payNow } = thankYou
-  useEffect(() => clearPendingPayment(paymentOrderId), [paymentOrderId])
+  // Before it is painted: who leaves at once has seen it.
+  useLayoutEffect(() => clearPendingPayment(paymentOrderId), [paymentOrderId])
   return (
     <main className="page-width min-h-dvh py-10 md:py-16">
       <div className="card mx-auto grid max-w-3xl gap-8 px-5 py-8 md:px-10 md:py-12">
