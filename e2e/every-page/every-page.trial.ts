@@ -51,7 +51,6 @@ test('products that are sold out, long-named, without photographs or gone', asyn
 test('menus, drawer, stepper and the account step of a guest', async ({ page, shop, shopper }) => {
   await keepCart(page, shop.url, { 'whey-blend': 2, eaa: 1 })
   await expectAllReadable(page, ['/products/whey-blend', '/checkout/account'])
-  await page.setViewportSize({ width: 360, height: 740 })
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Menu' }).click()
   await expectReadable(page, 'menu')

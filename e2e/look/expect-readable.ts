@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readLayoutProblems } from './layout-problems.ts'
 
-/** Text in percent of the size that the browser is set to. */
+/** Text in percent last: browsers lay out anew what it makes larger. */
 const settings = [
   { name: '320 px', width: 320, height: 640, text: 100 },
   { name: 'a phone held sideways', width: 740, height: 360, text: 100 },
@@ -11,20 +11,13 @@ const settings = [
 ] as const
 
 export async function expectReadable(page: Page, where: string): Promise<void> {
-  const size = page.viewportSize()
-  const browser = await page.context().newCDPSession(page)
   for (const { name, width, height, text } of settings) {
     await page.setViewportSize({ width, height })
-    await setText(text)
-    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))))
+    await page.evaluate(async (percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
+      await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
+    }, text)
     // A page that has just been turned may need a moment to settle.
     await expect.soft.poll(() => readLayoutProblems(page), { message: `${where}, ${name}` }).toEqual([])
-  }
-  await setText(100)
-  if (size) await page.setViewportSize(size)
-  await browser.detach()
-
-  async function setText(percent: number) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
   }
 }
