@@ -20,19 +20,19 @@ test('an order in cash is confirmed by the code that its phone gets, at once or 
   })
   const main = page.getByRole('main')
   const box = main.getByRole('region', { name: 'Confirm your order' })
-  const order = async () => {
+  const order = async (pieces: number, total: string) => {
     await shopper.openProduct('pre-workout')
-    await shopper.addToCart()
+    await shopper.addToCart(pieces)
     await page.goto('/checkout/shipping')
     await page.getByRole('radio', { name: /Cash on delivery/ }).check()
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await shopper.expectThankYou('₹1,499.00')
+    await shopper.expectThankYou(total)
     const [placed] = await customer.listOrders()
     if (!placed) throw new Error('no order was placed')
     return placed
   }
 
-  const first = await order()
+  const first = await order(1, '₹1,499.00')
   const to = `+91${first.shipping_address.phone}`
   const code = await waitForCode(shop, to)
   await expect(main).toContainText('Your order is placed. We’re waiting for you to confirm it')
@@ -48,7 +48,7 @@ test('an order in cash is confirmed by the code that its phone gets, at once or 
   await team.goto(`/admin/orders/${first.order_number}`)
   await expect(team.getByText('The customer confirmed the order by a code')).toBeVisible()
 
-  const second = await order()
+  const second = await order(2, '₹2,998.00')
   const unused = await waitForCode(shop, to, code)
   await team.goto('/admin/orders?fulfilment=to-confirm')
   await expect(team.getByText('The customer may confirm it with a code.')).toBeVisible()

@@ -44,9 +44,10 @@ export const checkoutRefusals = {
     409,
     () => 'We can’t text you a code right now. We will call you to confirm your order.',
   ),
-  'cart-in-cash': refusal(
+  'cart-in-cash': refusal<{ orderNumber: number }>(
     409,
-    () => 'You have just placed this order with cash on delivery. You’ll find it under My orders.',
+    ({ orderNumber }) =>
+      `You have just placed this order with cash on delivery. It is order ${orderNumber}, under My orders.`,
   ),
   'payment-pending': refusal<{ orderId: string }>(
     409,

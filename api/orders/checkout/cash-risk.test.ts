@@ -33,7 +33,8 @@ beforeEach(async () => {
 
 const moveTo = (shopper: Shopper, changes: { address1?: string; phone?: string }) =>
   shop.db.updateTable('address').set(changes).where('id', '=', shopper.addressId).execute()
-const place = async () => (await orderInCash(shop, asha)).json()
+const place = async (quantity = 2) =>
+  (await orderInCash(shop, asha, { products: [{ productId: shop.variants.chocolate, quantity }] })).json()
 const statusOf = async (orderNumber: number) => (await showOrder(shop.db, orderNumber)).status
 
 test('an order keeps its points with their reasons, for who calls and for who looks', async () => {
@@ -79,13 +80,15 @@ test('a phone number that refused a parcel, and one that orders often, are known
   await dispatchOrder(shop, orderNumber)
   await receiveReturn(fulfilmentDeps(shop), { orderNumber, outcome: 'restock', reason: 'Refused' })
   await moveTo(asha, { phone: '9000000001' })
-  const reasons = async () =>
-    (await showOrder(shop.db, (await place()).order.order_number)).cashRisks.map(({ reason }) => reason)
-  expect(await reasons()).toEqual([
+  const reasons = async (quantity: number) =>
+    (await showOrder(shop.db, (await place(quantity)).order.order_number)).cashRisks.map(
+      ({ reason }) => reason,
+    )
+  expect(await reasons(1)).toEqual([
     'First order.',
     'This phone number has not accepted a cash on delivery parcel before.',
   ])
-  expect(await reasons()).toEqual([
+  expect(await reasons(2)).toEqual([
     'This phone number has not accepted a cash on delivery parcel before.',
     '3 cash on delivery orders within an hour by this phone number.',
   ])
@@ -139,7 +142,7 @@ test('what a carrier has lost and brought back nobody has refused', async () => 
   await dispatchOrder(shop, orderNumber)
   await markLost(fulfilmentDeps(shop), lost)
   await receiveReturn(fulfilmentDeps(shop), { ...lost, outcome: 'restock' })
-  const { order } = await place()
+  const { order } = await place(3)
   expect((await showOrder(shop.db, order.order_number)).cashRisks).toEqual([])
   const { items } = await listToConfirm(shop.db)
   const listed = items.find((one) => one.orderNumber === order.order_number)

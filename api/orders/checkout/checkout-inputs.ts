@@ -10,6 +10,7 @@ import { statusesWhere } from '../../../shop/orders/states.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inBatches } from '../../platform/postgres/in-batches.ts'
+import type { PlacedInCash } from './refuse-same-cart.ts'
 
 export interface CheckoutVariant {
   variantId: string
@@ -50,6 +51,7 @@ export interface CheckoutInputs {
   paidLately: Paise
   /** Orders in cash that are not packed yet. Read without a lock: of many at once more get through. */
   cashToPack: number
+  placedInCash: PlacedInCash[]
   /** Who orders without an account: a new customer each time. */
   isGuest: boolean
 }
@@ -73,7 +75,8 @@ export function findCheckoutInputs(db: Db, wanted: FindCheckoutInputs): Promise<
 const findTogether = inBatches(async (db, wanted: readonly FindCheckoutInputs[]) => {
   const { rows } = await sql<FoundInputs & { turn: number }>`/* find-checkout-inputs */
     select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
-      ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately", ${cashToPack} as "cashToPack", ${isGuest} as "isGuest"
+      ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately", ${cashToPack} as "cashToPack",
+      ${placedInCash} as "placedInCash", ${isGuest} as "isGuest"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
       as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
     left join lateral (
@@ -149,11 +152,24 @@ const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8
 const cashToPack = sql`(select count(*) from "order" u
       where u.customer_id = w.customer_id and u.status in ('placed', 'confirmed'))::int`
 
+const placedInCash = sql`(select coalesce(json_agg(json_build_object(
+      'orderNumber', p.order_number, 'createdAt', p.created_at, 'address', p.shipping_address,
+      'quantities', (select json_object_agg(variant_id, quantity) from order_line where order_id = p.id))), '[]')
+    from (select * from "order" where customer_id = w.customer_id order by created_at desc limit 10) p
+    where p.request_key is not null and p.status not in ('cancelled', 'delivered', 'returned'))`
+
 const isGuest = sql`exists (select from customer where id = w.customer_id and guest_email is not null)`
 
-function readInputs({ coupon, openOrder, unpaidReservations, ...inputs }: FoundInputs): CheckoutInputs {
+function readInputs({
+  coupon,
+  openOrder,
+  unpaidReservations,
+  placedInCash,
+  ...inputs
+}: FoundInputs): CheckoutInputs {
   return {
     ...inputs,
+    placedInCash: placedInCash.map((order) => ({ ...order, createdAt: new Date(order.createdAt) })),
     coupon: coupon && readCoupon({ ...coupon, isGuest: inputs.isGuest }, inputs.variants),
     openOrder: readOpenOrder(openOrder),
     unpaidReservations: unpaidReservations.map(readReservation),

@@ -33,6 +33,7 @@ import {
   type NewOrder,
   type OrderInsertion,
 } from './insert-orders.ts'
+import { refuseSameCart } from './refuse-same-cart.ts'
 import { type NetworkShare, networkShareOf, refuseShare, requireAllowance } from './reservation-limits.ts'
 
 export interface PlaceOrder {
@@ -109,6 +110,7 @@ function priceOrder(inputs: CheckoutInputs, request: PlaceOrder, now: Date): Pri
   const arrives = promiseNow(address.zip, now)
   if (!arrives) throw new Refusal('pin-not-served', { pin: address.zip })
   const lines = readCart(request.products, inputs.variants)
+  refuseSameCart(inputs.placedInCash, { lines, address, now })
   const couponed = priceCheckout({ lines, code: request.code, coupon, now })
   const saving = request.cash
     ? noMoney
@@ -207,7 +209,8 @@ function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof pg.DatabaseError)) return null
   if (error.constraint === 'uses_within_limit') return new Refusal('coupon-used-up')
   if (error.constraint === 'coupon_once') return new Refusal('coupon-used-before')
-  if (error.constraint === 'cart_in_cash') return new Refusal('cart-in-cash')
+  if (error.constraint === 'cart_in_cash')
+    return new Refusal('cart-in-cash', { orderNumber: Number(error.detail) })
   if (error.constraint === 'order_customer_id_fkey') return new Refusal('session-expired')
   return null
 }

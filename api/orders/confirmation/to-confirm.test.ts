@@ -22,7 +22,8 @@ const step = (number: number, name: string, payload: object = {}) =>
 
 test('who is to be called is listed, the oldest first, until it is confirmed or cancelled', async () => {
   const first = await placeInCash(admin)
-  const { order: second } = (await orderInCash(admin, first.shopper)).json()
+  const products = [{ productId: admin.variants.chocolate, quantity: 3 }]
+  const { order: second } = (await orderInCash(admin, first.shopper, { products })).json()
   expect(await list()).toMatchObject({
     left: 2,
     items: [
