@@ -22,6 +22,8 @@ export const listOrdersQuery = z.object({
   payment: payment.optional(),
   /** Not dispatched though its day to be is over. */
   late: z.literal('true', 'Send true or leave it out.').optional(),
+  /** A parcel has turned back, and its carrier reports it as delivered since. */
+  unclear: z.literal('true', 'Send true or leave it out.').optional(),
   /** Name, phone, PIN code, order number, AWB or payment id. */
   search: text('Search', 100).transform(readOrderSearch).optional(),
   /** Paid on these days, both included, in Asia/Kolkata. */

@@ -30,8 +30,8 @@ export interface ParcelMove {
 }
 
 /**
- * The moves that all scans of a parcel ask of it, forward only and the same in any order of arrival. A return counts once
- * the merchant has the parcel in hand, so a carrier's word alone only shows.
+ * The moves that all scans of a parcel ask of it, forward only and the same in any order of arrival, where they do not contradict
+ * each other. A return counts once the merchant has the parcel in hand, so a carrier's word alone only shows.
  */
 export function movesByScans(status: ParcelStatus, scans: readonly Scan[]): ParcelMove[] {
   const first = (...codes: ScanCode[]) => earliest(scans.filter(({ code }) => codes.includes(code)))
@@ -45,7 +45,10 @@ export function movesByScans(status: ParcelStatus, scans: readonly Scan[]): Parc
     'returned',
     'lost',
   )
-  const delivered = first('delivered')
+  const turnedBack = first('returning', 'returned')
+  const handedOver = first('delivered')
+  // Carriers say so too as it is back with the seller. The team finds out who has it.
+  const delivered = turnedBack && handedOver && turnedBack <= handedOver ? null : handedOver
   const lost = first('lost')
   const moves: ParcelMove[] = []
   if (status === 'packed' && taken) moves.push({ to: 'dispatched', at: taken })

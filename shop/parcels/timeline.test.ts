@@ -35,6 +35,14 @@ test('scans come in whatever order, and say no thing twice that was noted as wel
   ])
 })
 
+test('what turned back and is delivered to the seller has not arrived', () => {
+  const scans = [
+    { code: 'returning' as const, at: at(5).toISOString(), place: 'Pune' },
+    { code: 'delivered' as const, at: at(9).toISOString(), place: 'Nagpur' },
+  ]
+  expect(codesOf({ ...dispatched, scans })).toEqual(['returning', 'picked-up'])
+})
+
 test('a lost parcel that turned up is not shown as lost', () => {
   const found: ParcelHistory = { ...dispatched, status: 'delivered', lostAt: at(5), deliveredAt: at(9) }
   expect(codesOf(found)).toEqual(['delivered', 'picked-up'])

@@ -19,10 +19,12 @@ export interface ParcelHistory {
   scans: readonly { code: ScanCode; at: string; place: string }[]
 }
 
-/** What happened to a parcel, newest first: the carrier's scans, and what was noted by hand where it sends none. */
+/** What happened to a parcel, newest first: the carrier's scans, and what was noted by hand where it sends none. It has arrived where the shop says so too. */
 export function timelineOf(parcel: ParcelHistory): TimelineEvent[] {
   const events = parcel.scans.flatMap(({ code, at, place }) =>
-    code === 'booked' ? [] : [{ code, at: new Date(at).toISOString(), place }],
+    code === 'booked' || (code === 'delivered' && parcel.deliveredAt === null)
+      ? []
+      : [{ code, at: new Date(at).toISOString(), place }],
   )
   const noted = notesOf(parcel).filter(({ code }) => !events.some((event) => event.code === code))
   return [...events, ...noted].toSorted(

@@ -20,6 +20,12 @@ export const workRows = {
     many: 'packed orders to hand over',
     to: '/orders?fulfilment=packed',
   },
+  'carrier-unclear': {
+    one: 'order turned back and is reported as delivered',
+    many: 'orders turned back and are reported as delivered',
+    to: '/orders?unclear=true',
+    isUrgent: true,
+  },
   'stuck-payments': {
     one: 'payment is stuck',
     many: 'payments are stuck',

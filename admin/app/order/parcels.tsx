@@ -1,10 +1,11 @@
 import { carrierName } from '../../../shop/parcels/carriers.ts'
 import { Moment } from '../time/time.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import type { ShownOrder } from './order-screen.tsx'
 import { StatusMark } from './status-labels.tsx'
 
-export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
+export function Parcels({ order: { parcels, status } }: { order: ShownOrder }) {
   if (parcels.length === 0) return null
   return (
     <Section title={parcels.length === 1 ? 'Parcel' : 'Parcels'}>
@@ -25,6 +26,12 @@ export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
               </span>
               {parcel.awb && <Awb url={parcel.trackingUrl} awb={parcel.awb} />}
             </div>
+            {status !== 'cancelled' && isUnclear(parcel) && (
+              <Notice kind="problem">
+                It turned back, and its carrier reports it as delivered since. Ask the carrier who has it,
+                then choose Delivered or Returned.
+              </Notice>
+            )}
             {parcel.lostReason && <div>{`Lost: ${parcel.lostReason}`}</div>}
             {parcel.returnReason && (
               <div>
@@ -41,6 +48,11 @@ export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
       </ul>
     </Section>
   )
+}
+
+/** Scans have not moved it. */
+function isUnclear({ status, scans }: ShownOrder['parcels'][number]): boolean {
+  return (status === 'dispatched' || status === 'lost') && scans.some(({ code }) => code === 'delivered')
 }
 
 export function contentsOf({ lines }: ShownOrder['parcels'][number]): string {

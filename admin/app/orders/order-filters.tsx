@@ -22,7 +22,18 @@ export function useOrderTabs(): readonly Tab[] {
   return useMe().takesCash ? [toConfirm, ...tabs] : tabs
 }
 
-const filters = ['fulfilment', 'payment', 'late', 'from', 'to', 'product', 'tag', 'search', 'cursor']
+const filters = [
+  'fulfilment',
+  'payment',
+  'late',
+  'unclear',
+  'from',
+  'to',
+  'product',
+  'tag',
+  'search',
+  'cursor',
+]
 
 /** A queue is worked from its oldest order. */
 export function sortOf(asked: URLSearchParams): string {

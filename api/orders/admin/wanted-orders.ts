@@ -10,7 +10,7 @@ import { allowedReadings } from './wire-order.ts'
 
 /** What a list asks for by its URL. Throws `not-found` for what would tell a caller of payments that are hidden. */
 export function wantedOrders(
-  { late, search, from, to, ...filters }: z.output<typeof exportOrdersQuery>,
+  { late, unclear, search, from, to, ...filters }: z.output<typeof exportOrdersQuery>,
   caller: TeamCaller,
   now: Date,
 ): OrderFilters & Pick<z.output<typeof exportOrdersQuery>, 'sort'> {
@@ -20,6 +20,7 @@ export function wantedOrders(
     ...filters,
     search: search && allowedReadings(search, caller),
     lateBefore: late && lateBefore(now, currentSettings().delivery.dispatchDays),
+    isUnclear: unclear !== undefined,
     paidFrom: from === undefined ? undefined : kolkataStart(from),
     paidBefore: to === undefined ? undefined : kolkataStart(to, 1),
   }

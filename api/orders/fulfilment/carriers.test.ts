@@ -1,11 +1,14 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
 import { openTestCheckout } from '../checkout/testing.ts'
+import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { bookParcel } from './book-parcel.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
 import { followCarriers } from './follow-carriers.ts'
+import { listFulfilment } from './list-fulfilment.ts'
 import { packOrder } from './pack-order.ts'
+import { receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { fulfilmentDeps } from './testing.ts'
 import { payForOrder, refundOfLine, tub } from './testing-order.ts'
@@ -118,6 +121,45 @@ test('a parcel that the carrier loses is lost, and delivered when it turns up', 
   await courier('POST', `/parcels/${awb}/scan`, { code: 'delivered' })
   await follow()
   expect(await parcelNow()).toMatchObject({ order: 'delivered', parcel: 'delivered' })
+})
+
+test('a refused parcel that is delivered to the seller is no sale: the team is asked, and receives it', async () => {
+  offerCash({ confirmation: 'none' })
+  const { orderNumber: number, orderId } = await placeInCash(shop)
+  orderNumber = number
+  await packOrder(fulfilmentDeps(shop), { orderNumber })
+  const { awb } = await bookParcel(deps(), { orderNumber, carrier: 'sandbox' })
+  const at = (minute: number) => new Date(Date.now() + minute * 60_000).toISOString()
+  const report = (code: string, minute: number) =>
+    courier('POST', `/parcels/${awb}/scan`, { code, at: at(minute) })
+  await report('failed-try', 1)
+  await report('returning', 2)
+  await follow()
+  const unclear = async () => {
+    const found = await listFulfilment(shop.db, { isUnclear: true, limit: 10 })
+    return found.map((order) => order.orderNumber)
+  }
+  expect(await unclear()).toEqual([])
+  await report('delivered', 3)
+  await follow()
+  expect(await parcelNow()).toMatchObject({
+    order: 'dispatched',
+    parcel: 'dispatched',
+    scans: ['booked', 'failed-try', 'returning', 'delivered'],
+  })
+  expect(await unclear()).toEqual([orderNumber])
+  const due = shop.db.selectFrom('cash_due').select('parcel_id').where('order_id', '=', orderId)
+  expect(await due.execute()).toEqual([])
+  const { rows: told } = await shop.pool.query(
+    `select from (select payload::text as job from outbox union all select payload::text from graphile_worker._private_jobs) jobs
+      where strpos(job, $1) > 0 and strpos(job, 'parcel-delivered') > 0`,
+    [orderId],
+  )
+  expect(told).toEqual([])
+  await receiveReturn(deps(), { orderNumber, outcome: 'quarantine', reason: 'Refused' })
+  expect(await unclear()).toEqual([])
+  const { documents } = await showOrder(shop.db, orderNumber)
+  expect(documents.map(({ data }) => data.kind)).toEqual(['invoice', 'credit-note'])
 })
 
 test('a carrier that is away is asked again later, and keeps no other waiting', async () => {

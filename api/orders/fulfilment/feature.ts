@@ -4,7 +4,7 @@ import type { Feature } from '../../feature.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { carrierRoutes } from './carrier-routes.ts'
 import { followCarriers } from './follow-carriers.ts'
-import { countFulfilment, isLate } from './list-fulfilment.ts'
+import { countFulfilment, isLate, unclear } from './list-fulfilment.ts'
 import { fulfilmentRoutes } from './routes.ts'
 
 export const fulfilment: Feature = {
@@ -21,6 +21,7 @@ export const fulfilment: Feature = {
       may: 'orders.dispatch',
       count: countFulfilment(() => sql`o.fulfilment_state = 'packed'`),
     },
+    'carrier-unclear': { may: 'orders.read', count: countFulfilment(() => unclear) },
     disputes: { may: 'payments.read', count: countFulfilment(() => sql`o.payment_state = 'disputed'`) },
   },
 }

@@ -42,6 +42,8 @@ export interface OrderFilters {
   customerId?: string | undefined
   /** May be packed since before this, and is not dispatched. */
   lateBefore?: Date | undefined
+  /** Its carrier contradicts itself. */
+  isUnclear?: boolean
   paidFrom?: Date | undefined
   paidBefore?: Date | undefined
   /** A handle. */
@@ -106,7 +108,7 @@ function isRising(sort: OrderSort): boolean {
 }
 
 async function matching(db: Db, filters: OrderFilters): Promise<RawBuilder<unknown>> {
-  const { statuses = [], fulfilment, payment, search, customerId, lateBefore } = filters
+  const { statuses = [], fulfilment, payment, search, customerId, lateBefore, isUnclear } = filters
   const { paidFrom, paidBefore, product, tag } = filters
   const parts = [
     ...(statuses.length > 0
@@ -116,6 +118,7 @@ async function matching(db: Db, filters: OrderFilters): Promise<RawBuilder<unkno
     ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
     ...(payment ? [sql`o.payment_state = ${payment}`] : []),
     ...(lateBefore ? [isLate(lateBefore)] : []),
+    ...(isUnclear ? [unclear] : []),
     ...(paidFrom ? [sql`${waitsSince} >= ${paidFrom}`] : []),
     ...(paidBefore ? [sql`${waitsSince} < ${paidBefore}`] : []),
     ...(product ? [hasProduct(product)] : []),
@@ -130,6 +133,11 @@ export function isLate(lateBefore: Date): RawBuilder<unknown> {
   const states = sql.join(beforeDispatch.map((state) => sql.lit(state)))
   return sql`(o.fulfilment_state in (${states}) and ${waitsSince} < ${lateBefore})`
 }
+
+/** The scans of a parcel have not moved it (`movesByScans`). Of the order `o`. */
+export const unclear = sql`(o.status <> 'cancelled' and o.id in (select p.order_id from parcel p
+  join parcel_scan s on s.carrier = p.carrier and s.awb = p.awb
+  where p.status in ('dispatched', 'lost') and s.code = 'delivered'))`
 
 function hasProduct(handle: string): RawBuilder<unknown> {
   return sql`exists (select from order_line l where l.order_id = o.id and l.product_handle = ${handle})`

@@ -47,6 +47,7 @@ test('counts of today are the rows behind their links', async () => {
     'to-pack': await countRows('/orders?fulfilment=to-pack'),
     late: await countRows('/orders?late=true'),
     'to-dispatch': await countRows('/orders?fulfilment=packed'),
+    'carrier-unclear': await countRows('/orders?unclear=true'),
     'stuck-payments': (await get('/payments/stuck')).items.length,
     disputes: await countRows('/orders?payment=disputed'),
     'refunds-failed': await countRows('/refunds?status=failed'),
@@ -78,6 +79,7 @@ test('a packer sees the work of a packer, and no money', async () => {
     'to-pack',
     'late',
     'to-dispatch',
+    'carrier-unclear',
     'low-stock',
   ])
   expect([health, sales]).toEqual([null, null])

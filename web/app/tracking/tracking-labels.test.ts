@@ -29,6 +29,13 @@ test('a parcel that the carrier brought back is not on its way back', () => {
   expect(headline({ ...parcel, status: 'returned' })).toBe('Your parcel is back with us')
 })
 
+test('what turned back never arrives on its way to the shop', () => {
+  const events = ['out-for-delivery', 'moving', 'returning', 'failed-try'] as const
+  const turnedBack = { ...parcel, events: events.flatMap((code) => scanned(code).events) }
+  expect(headline(turnedBack)).toBe('Your parcel is on its way back')
+  expect(lead(turnedBack)).toMatch(/^Delhivery couldn't deliver it\./)
+})
+
 test.each([
   { ...parcel, status: 'lost' as const },
   { ...parcel, status: 'returned' as const },

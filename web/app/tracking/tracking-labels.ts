@@ -10,7 +10,7 @@ export function eyebrow({ orderNumber, parcel, parcels, isMoreToCome }: TrackedP
 export function headline({ status, events }: TrackedParcel): string {
   if (status === 'delivered') return 'Your parcel has arrived'
   if (status === 'lost') return 'Your parcel is lost'
-  const last = events[0]?.code
+  const last = lastOf(events)?.code
   if (status === 'returned' || last === 'returned') return 'Your parcel is back with us'
   if (last === 'out-for-delivery') return 'Your parcel arrives today'
   if (last === 'returning') return 'Your parcel is on its way back'
@@ -19,8 +19,9 @@ export function headline({ status, events }: TrackedParcel): string {
 
 export function lead(parcel: TrackedParcel): string {
   const { status, events, arrivesBy, destination, carrier, isCashDue } = parcel
-  const [last] = events
-  if (status === 'delivered') return last ? `Delivered on ${formatDay(last.at)}.` : 'Delivered.'
+  const last = lastOf(events)
+  const arrived = events.find(({ code }) => code === 'delivered')
+  if (status === 'delivered') return arrived ? `Delivered on ${formatDay(arrived.at)}.` : 'Delivered.'
   if (status === 'lost') return `${carrier} can't find it. ${settled(parcel) ?? ifLost}`
   if (status === 'returned') return `It came back to us. ${settled(parcel) ?? ifReturned}`
   if (last?.code === 'returned') return `${carrier} brought it back. ${settled(parcel) ?? ifReturned}`
@@ -31,6 +32,11 @@ export function lead(parcel: TrackedParcel): string {
     ? `It should reach ${destination} by ${arrivesBy}.`
     : `It is on its way to ${destination}.`
   return isCashDue ? `${by} Please keep the cash ready: you pay as it arrives.` : by
+}
+
+/** What turned back is on its way to the shop, whatever its carrier says of that way. */
+function lastOf(events: TrackedParcel['events']): TrackedParcel['events'][number] | undefined {
+  return events.find(({ code }) => code === 'returned' || code === 'returning') ?? events[0]
 }
 
 const ifLost = "If it doesn't turn up, we'll refund what was in it and let you know."
