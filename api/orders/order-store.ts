@@ -9,6 +9,13 @@ import type { LockedOrder } from './locked-order.ts'
 /** The provider may still have money for it: in cash, once its customer has begun to pay online. */
 export const mayBePaidOnline = sql<boolean>`(status = any(${statusesWhere('awaited')}) or online_total_paise is not null)`
 
+/**
+ * Its customer has opened the payment of an order in cash, and its window is not over. A minute later the provider has been asked
+ * for what was paid at its end.
+ */
+export const isBeingPaid = (now: Date) =>
+  sql<boolean>`(online_total_paise is not null and check_at is not null and reservation_expires_at > ${now}::timestamptz - interval '1 minute')`
+
 type OrderColumns = Omit<Updateable<OrderTable>, 'id' | 'status'>
 
 /** Moves an order that is locked. Throws `wrong-state` where the table of states has no such move. */

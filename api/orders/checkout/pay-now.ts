@@ -18,17 +18,22 @@ interface PayNow {
 
 /** Opens the payment of an order in cash that is not packed, or of its advance. Throws `not-found`, `wrong-state`, `price-changed`, `payment-pending`. */
 export async function payNow(deps: ShopDeps, request: PayNow): Promise<PaymentOrderResponse> {
-  const reservationExpiresAt = new Date(deps.now().getTime() + deps.config.reservationSeconds * 1000)
+  const now = deps.now()
   const order = await withTransaction(deps.db, async (tx): Promise<OpenOrder> => {
     const locked = await lockOrderOf(tx, request)
     if (!locked) throw new Refusal('not-found', { what: 'order' })
     const row = await tx
       .selectFrom('order')
       .select(['fingerprint', 'created_at', 'provider', 'shipping_address'])
+      .select(['confirm_by', 'reservation_expires_at', 'check_at'])
       .select(sql<boolean>`exists (select from refund where order_id = "order".id)`.as('isGivenBack'))
       .where('id', '=', locked.id)
       .executeTakeFirstOrThrow()
     requireInCash(locked, row)
+    const reservationExpiresAt =
+      locked.status === 'placed' && isOverdue(row, now)
+        ? windowOf(row, now)
+        : new Date(now.getTime() + deps.config.reservationSeconds * 1000)
     const { zip } = row.shipping_address as ShippingAddress
     const total = onlineTotalOf({ ...locked, zip })
     const isAskedBefore = locked.onlineTotal !== null
@@ -51,6 +56,23 @@ export async function payNow(deps: ShopDeps, request: PayNow): Promise<PaymentOr
     return { id, fingerprint, total, createdAt, reservationExpiresAt, provider, providerOrderId }
   })
   return openAgain(deps, order)
+}
+
+interface Deadline {
+  confirm_by: Date | null
+  reservation_expires_at: Date
+  check_at: Date | null
+}
+
+function isOverdue({ confirm_by }: Deadline, now: Date): boolean {
+  return confirm_by !== null && confirm_by <= now
+}
+
+/** The clock cancels it once the window is over that was opened in time. */
+function windowOf({ reservation_expires_at, check_at }: Deadline, now: Date): Date {
+  if (check_at === null || reservation_expires_at <= now)
+    throw new Refusal('wrong-state', { status: 'cancelled' })
+  return reservation_expires_at
 }
 
 /** Money that came too late and went back has used up the payment order. */

@@ -8,7 +8,7 @@ import { type Db, type Tx, withTransaction } from '../../platform/postgres/datab
 import type { ShopDeps } from '../../shop-deps.ts'
 import { type LockedOrder, lockOrderOf, paidOnline } from '../locked-order.ts'
 import { queueOrderEmail } from '../order-emails.ts'
-import { moveOrder } from '../order-store.ts'
+import { isBeingPaid, moveOrder } from '../order-store.ts'
 import { deleteParcel, findParcels, type Parcel } from '../parcels/parcel-store.ts'
 import { publishStock } from '../publish-stock.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
@@ -92,18 +92,24 @@ export async function cancelOrderByNumber(
   })
 }
 
-/** By the clock: only while it waits to be confirmed. */
+/** By the clock: only while it waits to be confirmed, and its customer is not paying it. */
 export function cancelUnconfirmed(
   deps: FulfilmentDeps,
   { orderNumber, reason }: Pick<CancelByNumber, 'orderNumber' | 'reason'>,
 ): Promise<StockLevel[]> {
   return withOrder(deps, orderNumber, async ({ tx, now, order, parcels, audit }) => {
-    if (order.status !== 'placed') return []
+    if (order.status !== 'placed' || (await isPaying(tx, order, now))) return []
     const { stock } = await cancelLocked(tx, { order, parcels, reason, now, by: 'merchant' })
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
     return stock
   })
+}
+
+/** Begun since it was listed. */
+async function isPaying(tx: Tx, { id }: LockedOrder, now: Date): Promise<boolean> {
+  const found = tx.selectFrom('order').select('id').where('id', '=', id).where(isBeingPaid(now))
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** What is paid back of these orders at most once they are cancelled: earlier refunds are not taken off. */

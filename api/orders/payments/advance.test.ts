@@ -167,6 +167,32 @@ test('not paid in time the order cancels itself, and money that comes then goes 
   ])
 })
 
+test('while it is being paid at its deadline the clock waits, once, for as long as the window was opened for', async () => {
+  const minutesPass = async (minutes: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+    await cancelDueOrders(shop.deps, { log })
+    return (await rowNow()).status
+  }
+  expect(await minutesPass(24 * 60 - 5)).toBe('placed')
+  const { orderId: paymentOrder } = await open()
+  expect(await minutesPass(10)).toBe('placed')
+  expect(await open()).toMatchObject({ orderId: paymentOrder, timeout: 4 * 60 })
+  await verify(shop, asha, await pay(shop, paymentOrder))
+  expect(await rowNow()).toMatchObject({ status: 'confirmed', confirm_by: null })
+})
+
+test('the window is over: it is cancelled then, and opens no other window before', async () => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 3_600_000 - 60_000)
+  await open()
+  shop.clock.now = new Date(shop.clock.now.getTime() + 15 * 60_000)
+  expect((await ask(advance)).json().message).toBe('This cannot be done any more: the order is cancelled.')
+  await cancelDueOrders(shop.deps, { log })
+  expect((await rowNow()).status).toBe('placed')
+  shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+  await cancelDueOrders(shop.deps, { log })
+  expect((await rowNow()).status).toBe('cancelled')
+})
+
 test.each(['confirmed', 'packed'])(
   'cancelled when it is %s, the advance goes back and no more',
   async (when) => {
