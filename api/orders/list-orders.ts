@@ -106,7 +106,7 @@ async function findOrders(
   const { rows } = await sql<OrderRow>`/* ${sql.raw(name)} */
     select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", o.paid_at as "paidAt", o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", ${promisedArrival} as arrives, o.subtotal_paise as subtotal,
-      o.discount_paise as discount, o.total_paise as total, o.online_total_paise as "onlineTotal", o.advance_paise as advance, ${mayBePaidNow} as "isToPayNow", o.confirm_by_code as "isByCode", o.confirm_by as "confirmBy", o.pay_by = 'online' and o.request_key is not null as "isPlacedInCash", ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId",
+      o.discount_paise as discount, o.total_paise as total, o.online_total_paise as "onlineTotal", o.advance_paise as advance, o.prepaid_saving_paise as "promisedSaving", ${mayBePaidNow} as "isToPayNow", o.confirm_by_code as "isByCode", o.confirm_by as "confirmBy", o.pay_by = 'online' and o.request_key is not null as "isPlacedInCash", ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId",
       o.shipping_address as "shippingAddress", r.refund,
       (select json_agg(json_build_object('position', l.position, 'productId', l.product_handle, 'variantId', l.variant_id,
           'title', l.title, 'variantTitle', l.variant_title, 'image', l.image, 'quantity', l.quantity,

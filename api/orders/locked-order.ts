@@ -17,6 +17,8 @@ export interface LockedOrder extends OrderAtPayment {
   onlineTotal: Paise | null
   /** In cash: what is to be paid online before it is packed. It is paid once there is a payment. */
   advance: Paise | null
+  /** In cash: what paying all of it online saves, as it was told when it was placed; null where none was kept. */
+  promisedSaving: Paise | null
 }
 
 /** What came with its payment: in cash its advance. */
@@ -54,7 +56,7 @@ async function lockWhere(
 ): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`${name}
     select o.id, o.status, o.payment_id as "paymentId", o.order_number as "orderNumber",
-      o.customer_id as "customerId", o.provider_order_id as "providerOrderId", o.total_paise as total, o.online_total_paise as "onlineTotal", o.advance_paise as advance, o.pay_by as "payBy", o.paid_at as "paidAt",
+      o.customer_id as "customerId", o.provider_order_id as "providerOrderId", o.total_paise as total, o.online_total_paise as "onlineTotal", o.advance_paise as advance, o.prepaid_saving_paise as "promisedSaving", o.pay_by as "payBy", o.paid_at as "paidAt",
       o.replaced or o.customer_id is null or (o.status = 'expired' and exists (select from "order" again where again.customer_id = o.customer_id
         and again.created_at > o.created_at and again.fingerprint = o.fingerprint and again.status <> 'expired')) as replaced,
       o.expired_at as "expiredAt", k.ends_at as "couponEndsAt",

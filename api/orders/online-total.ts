@@ -12,9 +12,11 @@ interface CashOrder {
   zip: string
   onlineTotal: Paise | null
   advance: Paise | null
+  promisedSaving: Paise | null
 }
 
 /** What of an order in cash is paid online: its advance, or all of it. Once a payment was opened, as it was opened. */
-export function onlineTotalOf({ total, zip, onlineTotal, advance }: CashOrder): Paise {
-  return onlineTotal ?? advance ?? lessPaise(total, prepaidSaving({ total, pin: zip }, currentPayments()))
+export function onlineTotalOf({ total, zip, onlineTotal, advance, promisedSaving }: CashOrder): Paise {
+  const saving = promisedSaving ?? prepaidSaving({ total, pin: zip }, currentPayments())
+  return onlineTotal ?? advance ?? lessPaise(total, saving)
 }

@@ -72,6 +72,7 @@ interface OrderRow extends Omit<EmailOrder, 'placedAt'> {
   isToPayNow: boolean
   onlineTotal: Paise | null
   advance: Paise | null
+  promisedSaving: Paise | null
 }
 
 async function findOrder(
@@ -83,7 +84,7 @@ async function findOrder(
     select ${recipient} as to, c.guest_email is not null as "isGuest", c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
       o.subtotal_paise as subtotal, o.total_paise as total, ${adjustmentsOfOrder} as adjustments,
       case when o.pay_by = 'cash' and o.paid_at is null then o.total_paise - paid_online(o) end as "cashDue", o.advance_paise as advance, o.payment_id is not null as "isAdvancePaid", o.status = 'placed' as "isToConfirm", o.confirm_by_code as "isByCode",
-      ${mayBePaidNow} as "isToPayNow", o.online_total_paise as "onlineTotal",
+      ${mayBePaidNow} as "isToPayNow", o.online_total_paise as "onlineTotal", o.prepaid_saving_paise as "promisedSaving",
       o.shipping_address as "shippingAddress", (select json_agg(json_build_object('title', l.title,
           'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines
@@ -92,9 +93,10 @@ async function findOrder(
   )
   const [row] = rows
   if (!row) return null
-  const { to, isGuest, createdAt, isToPayNow, onlineTotal, ...order } = row
+  const { to, isGuest, createdAt, isToPayNow, onlineTotal, promisedSaving, ...order } = row
   const { total, shippingAddress, advance } = order
-  const payNow = isToPayNow ? onlineTotalOf({ total, zip: shippingAddress.zip, onlineTotal, advance }) : null
+  const sums = { total, zip: shippingAddress.zip, onlineTotal, advance, promisedSaving }
+  const payNow = isToPayNow ? onlineTotalOf(sums) : null
   return { to, isGuest, order: { ...order, payNow, placedAt: createdAt.toISOString() } }
 }
 

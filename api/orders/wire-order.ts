@@ -23,6 +23,7 @@ export interface OrderRow {
   /** In cash, once its customer has begun to pay online. */
   onlineTotal: Paise | null
   advance: Paise | null
+  promisedSaving: Paise | null
   isToPayNow: boolean
   /** In cash. */
   isByCode: boolean

@@ -44,6 +44,8 @@ export interface CashTerms {
   isByCode: boolean
   /** Paid online, it confirms the order. */
   advance: Paise | null
+  /** By paying all of it online before it is packed. */
+  saving: Paise
   risks: readonly CashRisk[]
 }
 

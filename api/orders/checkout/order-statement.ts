@@ -10,7 +10,7 @@ import type { NetworkShare } from './reservation-limits.ts'
 
 const newOrders = (orders: readonly NewOrder[]) => sql`
   select * from json_to_recordset(${toJson(orders.map(orderRow))}::json)
-  as o(id uuid, customer_id uuid, status text, pay_by text, request_key uuid, confirm_by timestamptz, confirm_by_code boolean, cash_risks jsonb, advance bigint, fingerprint text, subtotal bigint, discount bigint, total bigint, coupon_id uuid,
+  as o(id uuid, customer_id uuid, status text, pay_by text, request_key uuid, confirm_by timestamptz, confirm_by_code boolean, cash_risks jsonb, advance bigint, saving bigint, fingerprint text, subtotal bigint, discount bigint, total bigint, coupon_id uuid,
     coupon_title text, once_per_customer boolean, address jsonb, promised_from date, promised_to date, now timestamptz, reservation_expires_at timestamptz, provider text, origin jsonb)`
 
 const newLines = (orders: readonly NewOrder[]) => sql`
@@ -62,11 +62,11 @@ const countedCoupons = sql`
 const insertedOrders = sql`
   insert into "order" (id, customer_id, status, order_number, fingerprint, subtotal_paise, discount_paise, total_paise,
     coupon_id, coupon_title, shipping_address, promised_from, promised_to, created_at, reservation_expires_at, check_at, paid_at, provider,
-    pay_by, request_key, confirm_by, confirm_by_code, cash_risks, advance_paise, confirmed_at)
+    pay_by, request_key, confirm_by, confirm_by_code, cash_risks, advance_paise, prepaid_saving_paise, confirmed_at)
   select id, customer_id, status, case when status <> 'awaiting-payment' then nextval('order_number') end,
     decode(fingerprint, 'hex'), subtotal, discount, total, coupon_id, coupon_title, address, promised_from, promised_to, now, reservation_expires_at,
     case when status = 'awaiting-payment' then reservation_expires_at end, case when status = 'paid' then now end, provider,
-    pay_by, request_key, confirm_by, confirm_by_code, cash_risks, advance, case when status = 'confirmed' then now end
+    pay_by, request_key, confirm_by, confirm_by_code, cash_risks, advance, saving, case when status = 'confirmed' then now end
   from new_orders where (select count(*) from taken_stock) > 0
   returning id, order_number`
 
@@ -153,6 +153,7 @@ function orderRow({
     confirm_by_code: cash?.isByCode ?? false,
     cash_risks: cash?.risks,
     advance: cash?.advance,
+    saving: cash?.saving,
     fingerprint: fingerprint.toString('hex'),
     subtotal: priced.subtotal,
     discount: priced.discount,

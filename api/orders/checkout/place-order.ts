@@ -144,7 +144,8 @@ async function cashTerms(
   const confirmation = confirmationOf({ outcome, isProven, canSendCode }, settings)
   const isByCode = confirmation === 'code'
   const advance = confirmation === 'advance' ? advanceOf(priced.total, settings) : null
-  return { key, confirmBy: confirmation === 'none' ? null : confirmBy, isByCode, advance, risks }
+  const saving = prepaidSaving({ total: priced.total, pin: address.zip }, settings)
+  return { key, confirmBy: confirmation === 'none' ? null : confirmBy, isByCode, advance, saving, risks }
 }
 
 /** Its customer logs in with the number of the address. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentOrderResponse } from '../../../shop/checkout/contract.ts'
 import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import { noMoney } from '../../../shop/money.ts'
 import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
 import { showPayments } from '../../platform/settings/current-payments.ts'
 import {
@@ -30,6 +31,7 @@ import { showOrder } from '../fulfilment/show-order.ts'
 import { releasePacking, startPacking } from '../fulfilment/start-packing.ts'
 import { fulfilmentDeps } from '../fulfilment/testing.ts'
 import { refundsOf } from '../fulfilment/testing-order.ts'
+import { findEmailOrder } from '../order-emails.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
 const log = { error: vi.fn(), warn: vi.fn() }
@@ -136,8 +138,33 @@ test('asked again it is the same payment, for what was agreed', async () => {
   expect((await ask(saved)).json().error).toMatchObject({ code: 'wrong-state' })
 })
 
+test.each([
+  ['cash is off', usualPayments],
+  ['another is published', { saving: 'percent', savingAmount: 10 }],
+] as const)('the saving that it was told of when it was placed holds though %s since', async (_, since) => {
+  offerCash(since)
+  expect(await shown()).toMatchObject({ pay_now: '3758.00' })
+  const email = await findEmailOrder(shop.deps, orderId)
+  expect(email?.order.payNow).toBe(saved)
+  expect((await ask(342_000)).json().message).toBe('A price has changed. Your order now comes to ₹3,758.')
+  const opened = await open()
+  await verify(shop, asha, await pay(shop, opened.orderId))
+  expect(await rowNow()).toMatchObject({ status: 'paid', total_paise: saved })
+})
+
+test('one that was placed before savings were kept saves what is published', async () => {
+  await shop.db.updateTable('order').set({ prepaid_saving_paise: null }).where('id', '=', orderId).execute()
+  expect(await shown()).toMatchObject({ pay_now: '3758.00' })
+  offerCash({ saving: 'rupees', savingAmount: 50 })
+  expect(await shown()).toMatchObject({ pay_now: '3748.00' })
+})
+
 test('without a saving it is paid online all the same', async () => {
-  showPayments(usualPayments)
+  await shop.db
+    .updateTable('order')
+    .set({ prepaid_saving_paise: noMoney })
+    .where('id', '=', orderId)
+    .execute()
   expect(await shown()).toMatchObject({ pay_now: '3798.00' })
   const opened = (await ask(379_800)).json<PaymentOrderResponse>()
   await verify(shop, asha, await pay(shop, opened.orderId))

@@ -422,6 +422,7 @@ export interface OrderTable {
   cash_risks: Json | null
   confirm_by_code: Generated<boolean>
   advance_paise: Paise | null
+  prepaid_saving_paise: Paise | null
 }
 
 export interface OrderAdjustmentTable {
