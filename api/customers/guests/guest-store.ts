@@ -15,15 +15,6 @@ export async function insertGuest(
     .execute()
 }
 
-export async function isGuestCustomer(db: Db, id: string): Promise<boolean> {
-  const found = db
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', id)
-    .where('guest_email', 'is not', null)
-  return (await found.executeTakeFirst()) !== undefined
-}
-
 /** More ids than one statement takes may wait. */
 const batch = 1_000
 

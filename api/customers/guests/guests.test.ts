@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { openTestCheckout, resetShop } from '../../orders/checkout/testing.ts'
@@ -13,13 +14,17 @@ import {
   type Shopper,
 } from '../../orders/checkout/testing-shopper.ts'
 import { findEmailOrder, sendOrderEmail } from '../../orders/order-emails.ts'
+import { showPayments } from '../../platform/settings/current-payments.ts'
 import { guests } from './feature.ts'
 import { openGuestShopper } from './testing.ts'
 
 const textless = { TEXT_MESSAGES: 'off', LOG_LEVEL: 'silent' }
 const shop = await openTestCheckout(textless)
 afterAll(() => shop.close())
-beforeEach(() => resetShop(shop))
+beforeEach(async () => {
+  showPayments(usualPayments)
+  await resetShop(shop)
+})
 
 const email = 'meera@example.com'
 const openGuest = (typed: string) => call(shop, null, '/api/guest', { email: typed })
@@ -101,6 +106,14 @@ test('a guest pays online, and gets no coupon that is once per customer', async 
   )
   expect(offered.body).not.toContain('FIRST15')
   expect((await call(shop, null, '/api/discount/all-coupons')).body).toContain('FIRST15')
+})
+
+test('a guest pays the price of paying online, as they were told', async () => {
+  offerCash({ saving: 'rupees', savingAmount: 40 })
+  const meera = await openGuestShopper(shop, email)
+  const offer = await call(shop, meera, '/api/checkout/cash?amount=379800&pin=110001')
+  expect(offer.json()).toMatchObject({ isOffered: false, saving: 4_000 })
+  expect((await order(shop, meera, { amount: 375_800 })).statusCode).toBe(200)
 })
 
 test('guests of one /48 have one share of what may be held unpaid', async () => {

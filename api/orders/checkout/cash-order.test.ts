@@ -136,6 +136,8 @@ test('three wait to be packed at most, so that nobody who has paid nothing holds
   const asha = await openShopper(shop)
   const place = async (quantity: number) => (await orderInCash(shop, asha, tubs(quantity))).json()
   for (const quantity of [1, 2, 3]) await place(quantity)
+  const offer = (await call(shop, asha, '/api/checkout/cash?amount=189900&pin=560001')).json()
+  expect(offer).toMatchObject({ isOffered: false, reason: expect.stringMatching(/^3 of your cash/) })
   expect((await place(4)).message).toBe(
     'Cash on delivery is not offered for this order. 3 of your cash on delivery orders are not packed yet. Please pay this one online, or wait.',
   )

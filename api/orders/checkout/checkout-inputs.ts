@@ -160,6 +160,18 @@ const placedInCash = sql`(select coalesce(json_agg(json_build_object(
 
 const isGuest = sql`exists (select from customer where id = w.customer_id and guest_email is not null)`
 
+/** What of a customer alone decides whether they may pay in cash. */
+export async function findCashCustomer(
+  db: Db,
+  customerId: string | null,
+): Promise<{ toPack: number; isGuest: boolean }> {
+  const { rows } = await sql<{ toPack: number; isGuest: boolean }>`/* find-cash-customer */
+    select ${cashToPack} as "toPack", ${isGuest} as "isGuest" from (select ${customerId}::uuid as customer_id) w`.execute(
+    db,
+  )
+  return rows[0] ?? { toPack: 0, isGuest: false }
+}
+
 function readInputs({
   coupon,
   openOrder,
