@@ -53,6 +53,7 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   const tabs = team.getByRole('navigation', { name: 'Filters' })
   await expect(tabs.getByRole('link', { name: 'To confirm' })).toHaveAttribute('aria-current', 'page')
   await expectSound(team)
+  await team.keyboard.press('j')
   await team.keyboard.press('e')
   await expect(team.getByText('Nothing to confirm')).toBeVisible()
   const order = `/orders/${number}`

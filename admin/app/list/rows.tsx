@@ -77,6 +77,7 @@ export function Rows<Item>(props: RowsProps<Item>) {
 
 function Row<Item>({
   item,
+  items,
   columns,
   keyOf,
   linkTo,
@@ -116,7 +117,7 @@ function Row<Item>({
             <Link
               to={linkTo(item)}
               className="row-link font-semibold"
-              onClick={() => rememberPlace(pathname + search, key)}
+              onClick={() => rememberPlace(pathname + search, { key, keys: items.map(keyOf) })}
             >
               {cell(item)}
             </Link>

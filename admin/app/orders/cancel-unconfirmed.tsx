@@ -3,7 +3,7 @@ import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
@@ -21,11 +21,10 @@ export function CancelUnconfirmed({ order, onClose }: { order: OrderToConfirm; o
   return (
     <Dialog title={`Cancel order ${orderNumber}`} isOpen onClose={onClose}>
       <Form submit="Cancel the order" onSubmit={cancel} isLeftFreely>
-        <TextField
+        <Field
           name="reason"
           label="Reason"
           hint="The customer reads it."
-          rows={2}
           maxLength={500}
           defaultValue={usualReason(order)}
           autoFocus

@@ -4,6 +4,7 @@ import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
 import { write } from '../api.ts'
 import { ListTabs } from '../list/list-tabs.tsx'
+import { usePlace } from '../list/use-place.ts'
 import { RiskPoints } from '../order/risk-points.tsx'
 import { Ago } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,17 +25,16 @@ export interface ToConfirmProps {
 /** Orders in cash that are not confirmed, the oldest first: `j` and `k` move, `e` confirms, `c` cancels. */
 export function ToConfirm({ items, left }: ToConfirmProps) {
   const { run, isBusy } = useWrite()
-  const [place, setPlace] = useState(0)
+  const [current, move] = usePlace(items.map(({ orderNumber }) => String(orderNumber)))
   const [cancelling, setCancelling] = useState<OrderToConfirm | null>(null)
-  const at = Math.min(place, items.length - 1)
-  const marked = items[at]
+  const marked = items.find(({ orderNumber }) => String(orderNumber) === current)
 
   const confirm = ({ orderNumber }: OrderToConfirm) =>
     run(() => write<OrderStepWrite<'confirm'>>('POST', `/orders/${orderNumber}/confirm`, {}), {
       done: `Order ${orderNumber} is confirmed. It may be packed.`,
     })
-  const down = () => setPlace(Math.min(at + 1, items.length - 1))
-  const up = () => setPlace(Math.max(at - 1, 0))
+  const down = () => move(1)
+  const up = () => move(-1)
   useKeys({
     j: down,
     ArrowDown: down,

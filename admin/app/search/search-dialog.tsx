@@ -61,14 +61,19 @@ interface SearchFieldProps {
 function SearchField({ typed, onType, groups }: SearchFieldProps) {
   const id = useId()
   const navigate = useNavigate()
-  const [at, setAt] = useState(0)
+  const [marked, setMarked] = useState<string | null>(null)
   const items = groups.flatMap((group) => group.items)
-  const chosen = items[Math.min(at, items.length - 1)]
+  // By its address: what is found meanwhile stands above it.
+  const at = Math.max(
+    0,
+    items.findIndex(({ to }) => to === marked),
+  )
+  const chosen = items[at]
   const optionId = ({ to }: Found) => `${id}-${to}`
 
   function press(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && items.length > 0) setAt((at + step + items.length) % items.length)
+    if (step !== undefined && items.length > 0) setMarked(items.at((at + step) % items.length)?.to ?? null)
     else if (event.key === 'Enter' && chosen) navigate(chosen.to)
     else return
     event.preventDefault()
@@ -92,7 +97,7 @@ function SearchField({ typed, onType, groups }: SearchFieldProps) {
         className="field-box"
         value={typed}
         onChange={(event) => {
-          setAt(0)
+          setMarked(null)
           onType(event.target.value)
         }}
         onKeyDown={press}
