@@ -46,8 +46,8 @@ export const todayResponse = z.object({
       days: z.array(z.object({ day: z.string(), orders: z.int(), sales: z.int() })),
     })
     .nullable(),
-  /** Orders packed today, in part or whole, and those to pack. Null for who does not pack. */
-  packing: z.object({ packed: z.int(), waiting: z.int() }).nullable(),
+  /** Orders packed whole today, those to pack, and those begun. Null for who does not pack. */
+  packing: z.object({ packed: z.int(), waiting: z.int(), begun: z.int() }).nullable(),
   /** Null for who may not see it. */
   health: z
     .record(

@@ -6,7 +6,8 @@ import { rupees } from '../ui/money.tsx'
 
 /** How the day goes: sales beside those of a week ago at this time, fourteen days, and packing. */
 export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
-  const isPacking = packing && packing.packed + packing.waiting > 0
+  const toPack = packing ? packing.packed + packing.waiting + packing.begun : 0
+  const isPacking = packing && toPack > 0
   if (!sales && !isPacking) return null
   return (
     <dl className="totals today-totals">
@@ -41,12 +42,16 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
           <dt>
             <Link to="/packing">Packed today</Link>
           </dt>
-          <dd>{`${packing.packed} of ${packing.packed + packing.waiting}`}</dd>
-          <dd className="text-muted text-sm">{`${packing.waiting} to pack`}</dd>
+          <dd>{`${packing.packed} of ${toPack}`}</dd>
+          <dd className="text-muted text-sm">{leftText(packing)}</dd>
         </div>
       )}
     </dl>
   )
+}
+
+function leftText({ waiting, begun }: NonNullable<Today['packing']>): string {
+  return begun === 0 ? `${waiting} to pack` : `${waiting} to pack, ${begun} being packed`
 }
 
 function Bars({ days }: { days: NonNullable<Today['sales']>['days'] }) {

@@ -28,12 +28,16 @@ export async function readSales(db: Db, now: Date): Promise<NonNullable<Today['s
   }
 }
 
-/** Orders of which something was packed today, and those that wait. */
+/** Of the orders that had to be packed today: those packed whole, those that wait, and those in somebody's hands. */
 export async function readPacking(db: Db, now: Date): Promise<NonNullable<Today['packing']>> {
   const { rows } = await sql<NonNullable<Today['packing']>>`
-    select (select count(distinct order_id)::int from parcel where packed_at >= ${startOf(kolkataDay(now.toISOString()))}) as packed,
-      (select count(*)::int from "order" where fulfilment_state = 'to-pack' and order_number is not null) as waiting`.execute(
+    select (select count(distinct o.id)::int from parcel p join "order" o on o.id = p.order_id
+        where p.packed_at >= ${startOf(kolkataDay(now.toISOString()))} and p.status <> 'unpacked'
+          and o.fulfilment_state not in ('to-pack', 'packing', 'part-packed', 'cancelled')) as packed,
+      (count(*) filter (where fulfilment_state = 'to-pack'))::int as waiting,
+      (count(*) filter (where fulfilment_state <> 'to-pack'))::int as begun
+    from "order" where fulfilment_state in ('to-pack', 'packing', 'part-packed') and order_number is not null`.execute(
     db,
   )
-  return rows[0] ?? { packed: 0, waiting: 0 }
+  return rows[0] ?? { packed: 0, waiting: 0, begun: 0 }
 }
