@@ -1,5 +1,5 @@
 import { linkedPages } from '../../../shop/pages/linked-pages.ts'
-import { CheckField, Field } from '../ui/field.tsx'
+import { CheckField, Field, FieldGroup } from '../ui/field.tsx'
 import { AddressField } from './address-field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 
@@ -15,8 +15,12 @@ interface ActionFieldProps {
 export function ActionField({ part, name, label, value, onChange }: ActionFieldProps) {
   const shown = value ?? { label: '', to: '' }
   return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className={part.isOptional ? 'sr-only' : 'mb-1 font-medium'}>{label}</legend>
+    <FieldGroup
+      name={name}
+      label={label}
+      hint={part.hint}
+      {...(part.isOptional && { legendClass: 'sr-only' })}
+    >
       {part.isOptional && (
         <CheckField
           label={label}
@@ -41,7 +45,7 @@ export function ActionField({ part, name, label, value, onChange }: ActionFieldP
           />
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

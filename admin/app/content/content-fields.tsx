@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import type { z } from 'zod'
 import type { shownPageResponse } from '../../../shop/pages/admin-contract.ts'
-import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
+import { Field, FieldGroup, SelectField, TextField, YesNoField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form.tsx'
 import { ActionField } from './action-field.tsx'
 import { AddressField } from './address-field.tsx'
@@ -125,9 +125,10 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
       return <Field {...plain} type="time" required onChange={typed} />
     case 'check':
       return (
-        <CheckField
+        <YesNoField
           name={name}
           label={label}
+          hint={hint}
           checked={text === 'yes'}
           onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')}
         />
@@ -173,6 +174,7 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
         <PhotoField
           name={name}
           label={label}
+          hint={hint}
           value={value as Values | string}
           photos={photos}
           onChange={onChange}
@@ -180,7 +182,13 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
       )
     case 'photos':
       return (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FieldGroup
+          name={name}
+          label={label}
+          hint={hint}
+          className="items-start gap-4 sm:grid-cols-2"
+          legendClass="sr-only"
+        >
           {(value as readonly (Values | string)[]).map((photo, at, all) => (
             <PhotoField
               // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
@@ -194,7 +202,7 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
               }
             />
           ))}
-        </div>
+        </FieldGroup>
       )
     case 'products':
       return (
@@ -248,17 +256,24 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
         return (
           <Folded
             label={label}
-            names={part.parts.map((inside) => `${name}.${inside.name}`)}
+            names={[name, ...part.parts.map((inside) => `${name}.${inside.name}`)]}
             className="rounded-field border border-line px-4 py-1 open:pb-4"
           >
-            {fields}
+            <FieldGroup name={name} label={label} hint={hint} className="gap-4" legendClass="sr-only">
+              {fields}
+            </FieldGroup>
           </Folded>
         )
       return (
-        <fieldset className="grid min-w-0 gap-4 rounded-field border border-line p-4">
-          <legend className="px-1 font-semibold">{label}</legend>
+        <FieldGroup
+          name={name}
+          label={label}
+          hint={hint}
+          className="gap-4 rounded-field border border-line p-4"
+          legendClass="px-1 font-semibold"
+        >
           {fields}
-        </fieldset>
+        </FieldGroup>
       )
     }
   }

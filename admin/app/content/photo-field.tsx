@@ -11,6 +11,7 @@ const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 interface PhotoFieldProps {
   name: string
   label: string
+  hint?: string | undefined
   value: Values | string
   onChange(value: Value): void
   photos: Photos
@@ -19,7 +20,7 @@ interface PhotoFieldProps {
 const ofOwn = 'own'
 
 /** One of the photographs of the shop, an own one, or none. */
-export function PhotoField({ name, label, value, onChange, photos }: PhotoFieldProps) {
+export function PhotoField({ name, label, hint, value, onChange, photos }: PhotoFieldProps) {
   const own = typeof value === 'string' ? null : value
   const chosen = photos.find((photo) => photo.name === value)
   const src = own ? srcOf(String(own.photo)) : chosen?.src
@@ -30,6 +31,7 @@ export function PhotoField({ name, label, value, onChange, photos }: PhotoFieldP
           <SelectField
             name={name}
             label={label}
+            hint={hint}
             value={own ? ofOwn : String(value)}
             onChange={({ target }) => onChange(target.value === ofOwn ? value : target.value)}
           >

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { CheckField, Field, FieldError } from '../ui/field.tsx'
+import { CheckField, Field, FieldGroup } from '../ui/field.tsx'
 import { useFieldError } from '../ui/form.tsx'
 import type { Part, Value, Values } from './parts.ts'
 
@@ -13,7 +12,6 @@ interface RangeFieldProps {
 
 /** From one number to another, or none. */
 export function RangeField({ part, name, label, value, onChange }: RangeFieldProps) {
-  const id = useId()
   const error = useFieldError(name)
   const fields = (['from', 'to'] as const).map((key, at) => (
     <Field
@@ -24,19 +22,17 @@ export function RangeField({ part, name, label, value, onChange }: RangeFieldPro
       autoComplete="off"
       value={String(value?.[key] ?? '')}
       onChange={({ target }) => onChange({ ...value, [key]: target.value })}
-      {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+      {...(error && { 'aria-invalid': true })}
     />
   ))
   return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1 font-medium">{label}</legend>
+    <FieldGroup name={name} label={label} hint={part.hint}>
       {value && <div className="grid grid-cols-2 items-start gap-4">{fields}</div>}
-      <FieldError id={id} error={error} />
       <CheckField
         label={part.none}
         checked={value === null}
         onChange={({ target }) => onChange(target.checked ? null : { from: '', to: '' })}
       />
-    </fieldset>
+    </FieldGroup>
   )
 }

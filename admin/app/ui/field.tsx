@@ -21,22 +21,54 @@ interface Wired {
 }
 
 function Labelled({ name, label, hint, children }: Labelled & { children(wired: Wired): ReactNode }) {
-  const id = useId()
-  const error = useFieldError(name)
-  const notes = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const { wired, notes } = useNotes(name, hint)
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={wired.id} className="font-medium">
         {label}
       </label>
-      {children({ id, ...(error && { 'aria-invalid': true }), ...(notes && { 'aria-describedby': notes }) })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      )}
-      <FieldError id={id} error={error} />
+      {children(wired)}
+      {notes}
     </div>
+  )
+}
+
+/** What stands below a field: its hint, and what the shop says of it. */
+function useNotes(name: string, hint: ReactNode): { wired: Wired; notes: ReactNode } {
+  const id = useId()
+  const error = useFieldError(name)
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return {
+    wired: { id, ...(error && { 'aria-invalid': true }), ...(ids && { 'aria-describedby': ids }) },
+    notes: (
+      <>
+        {hint && (
+          <p id={`${id}-hint`} className="text-muted text-sm">
+            {hint}
+          </p>
+        )}
+        <FieldError id={id} error={error} />
+      </>
+    ),
+  }
+}
+
+interface FieldGroupProps extends Labelled {
+  className?: string
+  legendClass?: string
+  children: ReactNode
+}
+
+/** Several fields of one name. */
+export function FieldGroup({ name, label, hint, children, ...looks }: FieldGroupProps) {
+  const { wired, notes } = useNotes(name, hint)
+  const { className = 'gap-2', legendClass = 'mb-1 font-medium' } = looks
+  return (
+    <fieldset aria-describedby={wired['aria-describedby']} className={`grid min-w-0 ${className}`}>
+      <legend className={legendClass}>{label}</legend>
+      {children}
+      {notes}
+    </fieldset>
   )
 }
 
@@ -87,5 +119,18 @@ export function CheckField({ label, ...input }: CheckProps) {
       <input type="checkbox" className="size-4.5 shrink-0 accent-link" {...input} />
       <span>{label}</span>
     </label>
+  )
+}
+
+type YesNoProps = Omit<CheckProps, 'name'> & Labelled
+
+/** A box by itself, with what is said of it. */
+export function YesNoField({ name, hint, ...input }: YesNoProps) {
+  const { wired, notes } = useNotes(name, hint)
+  return (
+    <div className="grid">
+      <CheckField name={name} {...wired} {...input} />
+      {notes}
+    </div>
   )
 }
