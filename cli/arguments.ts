@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
+import { isoDay } from '../shop/orders/money-contract.ts'
 import { oneLine, plainSigns } from '../shop/typed-text.ts'
 import { readTime } from '../shop/typed-time.ts'
 import { isUuid } from '../shop/uuid.ts'
@@ -21,6 +22,12 @@ export function readTimeArgument(text: string): Date {
   const time = readTime(text)
   if (!time) throw new InvalidArgumentError('Write a time like 2026-11-28T00:00.')
   return time
+}
+
+export function readDay(text: string): string {
+  const day = isoDay.safeParse(plainSigns(text))
+  if (!day.success) throw new InvalidArgumentError('Write a day like 2026-11-23.')
+  return day.data
 }
 
 export function readId(text: string): string {

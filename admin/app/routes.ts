@@ -69,6 +69,7 @@ export const routes: RouteObject[] = [
         () => import('./subscribers/subscriber-screen.tsx'),
       ),
       screen('coupons', 'coupons.read', () => import('./coupons/coupons-screen.tsx')),
+      screen('coupons/sales', 'money.read', () => import('./coupons/coupon-sales-screen.tsx')),
       screen('coupons/:couponId', 'coupons.read', () => import('./coupons/coupon-screen.tsx')),
       screen('money', 'money.read', () => import('./money/money-screen.tsx')),
       screen('money/payouts', 'money.read', () => import('./money/payouts-screen.tsx')),

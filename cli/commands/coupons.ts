@@ -3,12 +3,14 @@ import type { EditedCoupon } from '../../api/catalogue/coupons/list-coupons.ts'
 import { CommandError } from '../../api/command-error.ts'
 import type { Db } from '../../api/platform/postgres/database.ts'
 import { type CouponLimits, couponStates, newCouponRequest } from '../../shop/coupons/admin-contract.ts'
+import { dayMs, kolkataDay } from '../../shop/day.ts'
 import { formatMoment } from '../../shop/moment.ts'
-import { formatRupees } from '../../shop/money.ts'
+import { formatRupees, type Paise } from '../../shop/money.ts'
+import { type CouponSales, salesQuery } from '../../shop/orders/money-contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { plainSigns } from '../../shop/typed-text.ts'
 import { fromWrittenRupees } from '../../shop/written-numbers.ts'
-import { addActor, readCount, readTimeArgument } from '../arguments.ts'
+import { addActor, readCount, readDay, readTimeArgument } from '../arguments.ts'
 import { inDatabase } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
 
@@ -17,6 +19,15 @@ export function addCouponCommands(program: Command): void {
   const list = coupons.command('list').description('newest first, with their uses')
   list.addOption(new Option('--state <state>', 'only these').choices(couponStates))
   addExamples(addJson(list.action(listAll)), 'coupons list', 'coupons list --state active')
+  const sales = coupons.command('sales').description('what each code sold and took off, both days included')
+  sales
+    .option('--from <day>', 'as 2026-11-01; 30 days ago without it', readDay)
+    .option('--to <day>', 'today without it', readDay)
+  addExamples(
+    addJson(sales.action(showSales)),
+    'coupons sales',
+    'coupons sales --from 2026-11-01 --to 2026-11-30',
+  )
   const add = coupons.command('add').argument('<code>').description('make a coupon')
   add.requiredOption('--percent <percent>', 'taken off', readPercentArgument)
   addExamples(
@@ -116,6 +127,32 @@ async function listAll({
   const found = await inDatabase((db) => listCoupons(db, { now: new Date(), state, limit: 1_000 }))
   const text = found.length === 0 ? 'There are no such coupons.' : formatTable(header, found.map(row))
   print(options, { json: found, text })
+}
+
+interface SalesOptions {
+  from?: string
+  to?: string
+  json?: boolean
+}
+
+async function showSales({ from, to, ...options }: SalesOptions): Promise<void> {
+  const now = Date.now()
+  const days = salesQuery.safeParse({
+    from: from ?? kolkataDay(new Date(now - 29 * dayMs).toISOString()),
+    to: to ?? kolkataDay(new Date(now).toISOString()),
+  })
+  if (!days.success) throw new CommandError(days.error.issues.map(({ message }) => message).join(' '))
+  const { reportCoupons } = await import('../../api/orders/sales/report-coupons.ts')
+  const sold = await inDatabase((db) => reportCoupons(db, days.data))
+  const text =
+    sold.length === 0 ? 'Nothing was sold with a code.' : formatTable(salesHeader, sold.map(salesRow))
+  print(options, { json: sold, text })
+}
+
+const salesHeader = ['CODE', 'ORDERS', 'SALES', 'DISCOUNT', 'REFUNDED']
+
+function salesRow({ code, orders, sales, discount, refunded }: CouponSales) {
+  return [code, orders, ...[sales, discount, refunded].map((paise) => formatRupees(paise as Paise))]
 }
 
 const header = ['CODE', 'STATE', 'PERCENT', 'USES', 'FROM', 'UNTIL', 'MINIMUM', 'IN THE CART']

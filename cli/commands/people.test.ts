@@ -21,6 +21,9 @@ test('a coupon is added, listed and ended', async () => {
   expect((await shop('coupons', 'list', '--state', 'active')).said).toContain(
     'DIWALI20\tactive\t20\t0 of 5\t\t\t\toffered\n',
   )
+  expect((await shop('coupons', 'sales')).said).toBe('Nothing was sold with a code.\n')
+  const badDay = await shop('coupons', 'sales', '--from', '31/02/2026')
+  expect(badDay).toMatchObject({ code: 2, said: expect.stringContaining('Write a day like 2026-11-23.') })
   expect((await shop('coupons', 'end', 'DIWALI20')).said).toBe('DIWALI20 has ended.\n')
   const again = await shop('coupons', 'end', 'DIWALI20', '--json')
   expect([again.code, JSON.parse(again.said).error.code]).toEqual([1, 'coupon-has-ended'])

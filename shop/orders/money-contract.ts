@@ -55,6 +55,20 @@ export type SalesReport = z.infer<typeof salesReport>
 /** Of the database that the figures come from: 0 of the primary. */
 export const salesResponse = salesReport.extend({ behindSeconds: z.int() })
 
+const couponSales = z.object({
+  code: z.string(),
+  /** Null where the coupon is no more. */
+  couponId: z.string().nullable(),
+  /** As the sales of the same days count them. */
+  orders: z.int(),
+  sales: z.int(),
+  refunded: z.int(),
+  /** Taken off by the code alone. */
+  discount: z.int(),
+})
+export type CouponSales = z.infer<typeof couponSales>
+export const couponSalesResponse = z.object({ from: isoDay, to: isoDay, items: z.array(couponSales) })
+
 const payoutStatus = z.enum(['announced', 'reading', 'complete', 'sum-differs', 'lines-missing', 'failed'])
 const payout = z.object({
   id: z.string(),

@@ -62,6 +62,7 @@ export function Component() {
   const [asked] = useSearchParams()
   const mayWrite = useMay('coupons.write')
   const mayExport = useMay('transfer.export')
+  const seesMoney = useMay('money.read')
   return (
     <ListPage
       title="Coupons"
@@ -75,6 +76,7 @@ export function Component() {
       linkTo={({ id }) => `/coupons/${id}`}
       actions={
         <>
+          {seesMoney && <ButtonLink to="/coupons/sales">Sales by code</ButtonLink>}
           {mayExport && items.length > 0 && <ExportCoupons asked={asked} />}
           {mayWrite && <NewCoupon />}
         </>

@@ -1,5 +1,6 @@
 import {
   acceptLineParams,
+  couponSalesResponse,
   listPayoutsQuery,
   listPayoutsResponse,
   payoutParams,
@@ -20,6 +21,7 @@ import { findStuckPayments } from '../payments/find-stuck-payments.ts'
 import { acceptLine } from '../payouts/accept-line.ts'
 import { findUnmatched } from '../payouts/find-unmatched.ts'
 import { listPayouts, showPayout } from '../payouts/list-payouts.ts'
+import { reportCoupons } from '../sales/report-coupons.ts'
 import { reportSales } from '../sales/report-sales.ts'
 import { wireStuck, wireUnmatched } from './wire-money.ts'
 
@@ -37,6 +39,15 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (app) => {
     },
     ({ query }) =>
       reports.read(async (copy, behindSeconds) => ({ ...(await reportSales(copy, query)), behindSeconds })),
+  )
+
+  app.get(
+    '/api/admin/money/coupons',
+    {
+      config: { operation: 'money.read' },
+      schema: { tags, querystring: salesQuery, response: { 200: couponSalesResponse } },
+    },
+    ({ query }) => reports.read(async (copy) => ({ ...query, items: await reportCoupons(copy, query) })),
   )
 
   app.get(

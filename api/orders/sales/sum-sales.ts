@@ -9,14 +9,14 @@ export interface Period {
 
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Asia/Kolkata')::date`
 
-function within(at: RawBuilder<unknown>, { from, until }: Period): RawBuilder<unknown> {
+export function within(at: RawBuilder<unknown>, { from, until }: Period): RawBuilder<unknown> {
   return sql`${at} >= ${startOf(from)} and ${at} < ${startOf(until)}`
 }
 
-const paidAt = sql`o.paid_at`
+export const paidAt = sql`o.paid_at`
 
 /** Of late, double and wrong payments the money went back that was never a sale. */
-const saleRefunds = sql`r.reason not in ('late-payment', 'duplicate-payment', 'amount-mismatch')`
+export const saleRefunds = sql`r.reason not in ('late-payment', 'duplicate-payment', 'amount-mismatch')`
 
 /** Columns as in `sales_day`; a row for each day, empty ones too. */
 export function sumDays(period: Period): RawBuilder<unknown> {

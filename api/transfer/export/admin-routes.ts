@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { exportCouponsQuery } from '../../../shop/coupons/admin-contract.ts'
 import { exportFile as exportFileAnswer } from '../../../shop/customers/admin-contract.ts'
 import { exportOrdersQuery } from '../../../shop/orders/list-contract.ts'
+import { salesQuery } from '../../../shop/orders/money-contract.ts'
 import { exportProductsQuery } from '../../../shop/products/admin-contract.ts'
 import { exportsResponse } from '../../../shop/transfer/contract.ts'
 import { type Exported, exportedFiles, exportedNouns } from '../../../shop/transfer/exported-files.ts'
@@ -13,6 +14,7 @@ import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendCsv } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { countUnreadyPictures } from './count-unready-pictures.ts'
+import { couponSalesFile } from './coupon-sales-file.ts'
 import type { CsvFile } from './csv-file.ts'
 import { discountFile } from './discount-file.ts'
 import { exportCsv, exportFile } from './export-csv.ts'
@@ -71,13 +73,23 @@ export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) =
       sendList(request, reply, { of: 'coupons', file: discountFile(deps(), wantedCoupons(request.query)) }),
   )
 
+  app.post(
+    '/api/admin/money/coupons/export',
+    {
+      config: { secret: true, operation: 'money.read', log: 'sales of coupons exported' },
+      schema: { tags, querystring: salesQuery, response: { 200: exportFileAnswer } },
+    },
+    (request, reply) =>
+      sendList(request, reply, { of: 'coupon sales', file: couponSalesFile(shop.reports, request.query) }),
+  )
+
   async function sendList(
     request: FastifyRequest,
     reply: FastifyReply,
     { of, file }: { of: string; file: CsvFile },
   ) {
     const list = { file, subject: `list of ${of}`, ...teamActorOf(request) }
-    return sendCsv(reply, `${of}-list.csv`, await exportFile(deps(), list))
+    return sendCsv(reply, `${of.replace(' ', '-')}-list.csv`, await exportFile(deps(), list))
   }
 }
 
