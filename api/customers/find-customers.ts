@@ -105,6 +105,8 @@ function waysOf(search: CustomerReading): Way[] {
         own(sql`c.verified_phone = ${`+91${search.phone}`}`),
         byAddress(sql`a.phone = ${search.phone}`),
       ]
+    case 'phone-part':
+      return byPhonePart(search.digits)
     case 'pin':
       return [byAddress(sql`a.zip = ${search.pin}`)]
     case 'email-or-name': {
@@ -117,6 +119,20 @@ function waysOf(search: CustomerReading): Way[] {
       ]
     }
   }
+}
+
+/** Its end, or its beginning. */
+function byPhonePart(digits: string): Way[] {
+  const end = `${[...digits].reverse().join('')}%`
+  const [first, last] = [digits.padEnd(10, '0'), digits.padEnd(10, '9')]
+  return [
+    own(sql`reverse(c.phone) like ${end}`),
+    own(sql`c.phone between ${first} and ${last}`),
+    own(sql`reverse(c.verified_phone) like ${end}`),
+    own(sql`c.verified_phone between ${`+91${first}`} and ${`+91${last}`}`),
+    byAddress(sql`reverse(a.phone) like ${end}`),
+    byAddress(sql`a.phone between ${first} and ${last}`),
+  ]
 }
 
 function own(condition: RawBuilder<unknown>): Way {

@@ -13,7 +13,7 @@ export function addCustomerCommands(program: Command): void {
   const customers = program.command('customers').description('find, export and erase')
   const find = customers
     .command('find')
-    .argument('<text>', 'name, email, phone or PIN code')
+    .argument('<text>', 'name, email, phone or its last digits, or PIN code')
     .option('--limit <n>', 'at most so many', readCount, 50)
     .description('newest first')
   addExamples(addJson(find.action(findSome)), 'customers find 9876543210', 'customers find "asha rao"')

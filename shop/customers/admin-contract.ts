@@ -16,7 +16,7 @@ export const customerSorts = ['newest', 'oldest', 'most-spent', 'least-spent'] a
 export type CustomerSort = (typeof customerSorts)[number]
 
 export const listCustomersQuery = z.object({
-  /** Name, email, phone or PIN code. */
+  /** Name, email, phone, its beginning or end, or PIN code. */
   search: text('Search', 100).transform(readCustomerSearch).optional(),
   /** Signed up on these days, both included, in Asia/Kolkata. */
   from: isoDay.optional(),

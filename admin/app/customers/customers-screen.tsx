@@ -93,7 +93,7 @@ export function Component() {
       items={items}
       next={next}
       columns={columns}
-      search="Name, email, phone or PIN code"
+      search="Name, email, phone or its last digits, or PIN code"
       keyOf={({ id }) => id}
       linkTo={({ id }) => `/customers/${id}`}
       actions={
@@ -105,7 +105,7 @@ export function Component() {
       empty={
         ['search', 'tag', 'from', 'to'].some((name) => asked.has(name)) ? (
           <Empty title="Nobody is found">
-            Try the beginning of the name or email, the whole phone number, or the PIN code.
+            Try the beginning of the name or email, the last four digits of the phone number, or the PIN code.
           </Empty>
         ) : (
           <Empty title="No customers yet">Customers appear here when they sign up.</Empty>

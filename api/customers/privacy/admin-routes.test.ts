@@ -29,11 +29,13 @@ const audited = async (id: string) =>
       .execute()
   ).map(({ operation, role }) => `${operation} by ${role}`)
 
-test('a customer is found by name, last name, email, phone and PIN code', async () => {
+test('a customer is found by name, last name, email, phone or part of it, and PIN code', async () => {
   expect(await find(asha.firstName)).toEqual([asha.customerId])
   expect(await find(`${asha.firstName} rao`.toUpperCase())).toEqual([asha.customerId])
   expect(await find(asha.email)).toEqual([asha.customerId])
   expect(await find(`+91 ${asha.phone}`)).toEqual([asha.customerId])
+  for (const part of [asha.phone.slice(-4), asha.phone.slice(-9), asha.phone.slice(0, 5)])
+    expect([part, (await find(part)).includes(asha.customerId)]).toEqual([part, true])
   for (const many of ['rao', '110001', 'asha.'])
     expect([many, (await find(many)).includes(asha.customerId)]).toEqual([many, true])
   for (const none of ['%', 'ashalata_', "'", 'nobody', '999999']) expect(await find(none)).toEqual([])
