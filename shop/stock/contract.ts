@@ -24,17 +24,32 @@ const quantity = z
   .min(0, 'Give a whole number.')
   .max(mostStock, `At most ${mostStock.toLocaleString('en-IN')}.`)
 
-/** As it is stored. */
-const skuCursor = z.string().min(1).max(200).refine(isStorable)
+export const stockSorts = ['sku', 'fewest'] as const
+export type StockSort = (typeof stockSorts)[number]
+
+/** Of the last row: how many are for sale, and its SKU as it is stored. */
+const stockCursor = z
+  .string()
+  .max(220)
+  .refine(isStorable)
+  .transform((cursor, context) => {
+    const [, available = '', sku = ''] = /^(\d{1,9}) (.{1,200})$/s.exec(cursor) ?? []
+    if (sku !== '') return { available: Number(available), sku }
+    context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
+    return z.NEVER
+  })
 
 export const listStockQuery = z.object({
   level: z.enum(['low', 'sold-out']).optional(),
   /** The beginning of a SKU, or a part of a product's name. */
   search: text('Search', 100).optional(),
+  sort: z.enum(stockSorts).default('sku'),
   limit: pageSize,
-  /** The last SKU of the page before. */
-  cursor: skuCursor.optional(),
+  cursor: stockCursor.optional(),
 })
+
+/** All that the list has under these filters. */
+export const exportStockQuery = listStockQuery.omit({ limit: true, cursor: true })
 
 const figures = {
   /** For sale. */

@@ -2,6 +2,8 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { listStockResponse, StockRow, stockHistoryResponse } from '../../../shop/stock/contract.ts'
 import { query, read } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { useMay } from '../frame/use-me.ts'
+import { ExportList } from '../list/export-list.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { ShelfLabelsLink } from '../print/shelf-labels-link.tsx'
@@ -17,6 +19,7 @@ export async function loader({ request }: { request: Request }) {
   const listed = query({
     level: asked.get('level'),
     search: asked.get('search'),
+    sort: asked.get('sort'),
     cursor: asked.get('cursor'),
   })
   const [page, history, found] = await Promise.all([
@@ -46,7 +49,7 @@ const columns: Column<StockRow>[] = [
     phone: 'lead',
     cell: ({ product, variant }) => (variant ? `${product}, ${variant}` : product),
   },
-  { head: 'SKU', width: 'minmax(9rem, 1fr)', cell: ({ sku }) => sku },
+  { head: 'SKU', width: 'minmax(9rem, 1fr)', sorts: [['sku', 'By SKU']], cell: ({ sku }) => sku },
   { head: 'Level', width: '7rem', phone: 'second-end', cell: (row) => <Level {...row} /> },
   { head: 'On the shelf', width: '6rem', isEnd: true, cell: ({ shelf }) => inIndia(shelf) },
   {
@@ -66,6 +69,7 @@ const columns: Column<StockRow>[] = [
     width: '5.5rem',
     phone: 'end',
     isEnd: true,
+    sorts: [['fewest', 'Fewest first']],
     cell: ({ available }) => <strong>{inIndia(available)}</strong>,
   },
 ]
@@ -79,6 +83,7 @@ function Level({ level, short }: StockRow) {
 export function Component() {
   const { page, history, opened } = useLoaderData<typeof loader>()
   const { search } = useLocation()
+  const mayExport = useMay('transfer.export')
   const navigate = useNavigate()
   const asked = new URLSearchParams(search)
   const lowAt: Column<StockRow> = {
@@ -93,6 +98,8 @@ export function Component() {
       <ListPage
         title="Stock"
         search="Product, SKU or barcode"
+        sort={asked.get('sort') ?? 'sku'}
+        actions={mayExport && page.items.length > 0 && <ExportStock asked={asked} />}
         tabs={tabs}
         items={page.items}
         next={page.next}
@@ -130,6 +137,15 @@ export function Component() {
         )}
       </Dialog>
     </>
+  )
+}
+
+function ExportStock({ asked }: { asked: URLSearchParams }) {
+  return (
+    <ExportList title="Export this list" path={`/stock/export?${asked}`} isPersonal={false}>
+      You get a CSV file with what is on the shelf, promised and for sale of all rows of this list, as it is
+      filtered and sorted. The audit log notes that you made it.
+    </ExportList>
   )
 }
 

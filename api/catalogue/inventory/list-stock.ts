@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { plainBarcode } from '../../../shop/catalogue/barcode.ts'
+import type { StockRow, StockSort } from '../../../shop/stock/contract.ts'
 import { shelfOf } from '../../../shop/stock/shelf.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { escapeLike, mostById } from '../../platform/postgres/search.ts'
@@ -20,21 +21,25 @@ export interface ListedStock {
   lowAt: number | null
 }
 
-interface Wanted {
+export interface StockFilters {
   level?: 'low' | 'sold-out' | undefined
   search?: string | undefined
+  sort?: StockSort | undefined
+}
+
+interface Wanted extends StockFilters {
   limit: number
-  /** The SKU of the row before. */
-  after?: string | undefined
+  /** The row before. */
+  after?: Pick<ListedStock, 'sku' | 'available'> | undefined
   lowAtByDefault: number
 }
 
-/** Of variants on sale and in drafts, by SKU. */
+/** Of variants on sale and in drafts. */
 export async function listStockRows(db: Db, wanted: Wanted): Promise<ListedStock[]> {
-  const { level, search, limit, after, lowAtByDefault } = wanted
+  const { level, search, sort = 'sku', limit, after, lowAtByDefault } = wanted
   const filters = [
     sql`v.status = 'active' and p.status <> 'archived'`,
-    ...(after === undefined ? [] : [sql`v.sku > ${after}`]),
+    ...(after === undefined ? [] : [isBeyond(sort, after)]),
     ...(level ? [await matchingFew(db, few[level](lowAtByDefault))] : []),
     ...(search ? [await matching(db, search)] : []),
   ]
@@ -42,13 +47,26 @@ export async function listStockRows(db: Db, wanted: Wanted): Promise<ListedStock
     select v.id as "variantId", v.sku, p.handle, p.title as product, v.title as variant,
       coalesce(s.available, 0) as available, coalesce(s.short, 0) as short, s.low_at as "lowAt"
     from variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
-    where ${sql.join(filters, sql` and `)} order by v.sku limit ${limit}`.execute(db)
+    where ${sql.join(filters, sql` and `)} order by ${inOrder[sort]} limit ${limit}`.execute(db)
   const ids = rows.map(({ variantId }) => variantId)
   const promised = await findPromised(db, ids)
   return rows.map((row) => {
     const figures = { ...row, promised: promised.get(row.variantId) ?? 0 }
     return { ...figures, shelf: shelfOf(figures) }
   })
+}
+
+const available = sql`coalesce(s.available, 0)`
+const inOrder = { sku: sql`v.sku`, fewest: sql`${available}, v.sku` }
+
+function isBeyond(sort: StockSort, after: NonNullable<Wanted['after']>): RawBuilder<unknown> {
+  if (sort === 'sku') return sql`v.sku > ${after.sku}`
+  return sql`(${available}, v.sku) > (${after.available}::int, ${after.sku})`
+}
+
+export function levelOf({ lowAt, available }: ListedStock): StockRow['level'] {
+  if (available === 0) return 'sold-out'
+  return available <= (lowAt ?? lowAtByDefault) ? 'low' : 'ok'
 }
 
 const few = {

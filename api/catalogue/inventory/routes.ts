@@ -13,7 +13,7 @@ import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { type ChangedStock, changeStock, setLowAt } from './change-stock.ts'
-import { type ListedStock, listStockRows } from './list-stock.ts'
+import { type ListedStock, levelOf, listStockRows } from './list-stock.ts'
 import { shelfLabels } from './shelf-labels.ts'
 import { showStockLedger } from './stock-ledger.ts'
 import { lowAtByDefault } from './stock-limit.ts'
@@ -32,7 +32,8 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (app) => {
       const wanted = { ...filters, limit: limit + 1, after: cursor, lowAtByDefault }
       const found = await listStockRows(deps.db, wanted)
       const items = found.slice(0, limit)
-      const next = found.length > limit ? (items.at(-1)?.sku ?? null) : null
+      const last = items.at(-1)
+      const next = found.length > limit && last ? `${last.available} ${last.sku}` : null
       return { items: items.map(wireStock), next, lowAt: lowAtByDefault }
     },
   )
@@ -97,7 +98,5 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (app) => {
 }
 
 function wireStock(row: ListedStock): StockRow {
-  const { lowAt, available } = row
-  const level = available === 0 ? 'sold-out' : available <= (lowAt ?? lowAtByDefault) ? 'low' : 'ok'
-  return { ...row, level }
+  return { ...row, level: levelOf(row) }
 }

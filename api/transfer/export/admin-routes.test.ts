@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { exportedNouns } from '../../../shop/transfer/exported-files.ts'
 import { openTestCustomer } from '../../customers/accounts/testing-customer.ts'
+import { setStock } from '../../orders/checkout/testing.ts'
 import { buyOrder, openTestAdmin } from '../../team/admin/testing.ts'
 import { exportCsv } from './export-csv.ts'
 
@@ -78,7 +79,35 @@ test('a list of coupons is exported as it is filtered, by state and days', async
   expect(items.map(({ title }: { title: string }) => title)).toEqual(['NEW-YEAR'])
 })
 
-test.each(['products', 'coupons'])(
+test('a list of stock is exported as it is filtered and sorted', async () => {
+  await setStock(admin, admin.variants.chocolate, 3)
+  const { items } = (await admin.as('packer', '/stock?sort=fewest&limit=100')).json()
+  const [head, ...rows] = await takeList('stock', 'sort=fewest&limit=1')
+  expect(head).toBe('SKU,Product,Variant,Level,On the shelf,Promised,For sale,Low at')
+  expect(rows.map((row) => row.split(',')[0])).toEqual(items.map(({ sku }: { sku: string }) => sku))
+  const left = items.map(({ available }: { available: number }) => available)
+  expect(left).toEqual(left.toSorted((one: number, other: number) => one - other))
+  const [, ...low] = await takeList('stock', 'level=low')
+  const [one, ...others] = (await admin.as('packer', '/stock?level=low')).json().items
+  expect([low.length, others]).toEqual([1, []])
+  expect(low[0]?.split(',').slice(-5)).toEqual(['low', one.shelf, one.promised, 3, 10].map(String))
+})
+
+test('stock by fewest comes page by page, each row once', async () => {
+  const page = async (query: string) => (await admin.as('packer', `/stock?sort=fewest&${query}`)).json()
+  const all = (await page('limit=100')).items
+  const seen = []
+  let next = ''
+  do {
+    const some = await page(`limit=7${next && `&cursor=${encodeURIComponent(next)}`}`)
+    seen.push(...some.items)
+    next = some.next ?? ''
+  } while (next !== '')
+  expect(seen).toEqual(all)
+  expect((await admin.as('packer', '/stock?cursor=x')).statusCode).toBe(400)
+})
+
+test.each(['products', 'coupons', 'stock'])(
   'a list of %s is audited, and exported by the office alone',
   async (of) => {
     const entries = admin.db.selectFrom('audit_log').select('role').where('subject', '=', `list of ${of}`)

@@ -4,6 +4,7 @@ import { exportFile as exportFileAnswer } from '../../../shop/customers/admin-co
 import { exportOrdersQuery } from '../../../shop/orders/list-contract.ts'
 import { salesQuery } from '../../../shop/orders/money-contract.ts'
 import { exportProductsQuery } from '../../../shop/products/admin-contract.ts'
+import { exportStockQuery } from '../../../shop/stock/contract.ts'
 import { exportsResponse } from '../../../shop/transfer/contract.ts'
 import { type Exported, exportedFiles, exportedNouns } from '../../../shop/transfer/exported-files.ts'
 import type { RouteConfig } from '../../access/route-config.ts'
@@ -20,6 +21,7 @@ import { discountFile } from './discount-file.ts'
 import { exportCsv, exportFile } from './export-csv.ts'
 import { orderListFile } from './order-list-file.ts'
 import { productFile } from './product-file.ts'
+import { stockListFile } from './stock-list-file.ts'
 
 /** What `shop export` writes, and lists as they are filtered. */
 export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) => {
@@ -71,6 +73,16 @@ export const adminExportRoutes: ShopRoutes = (shop) => async (app: ShopServer) =
     },
     (request, reply) =>
       sendList(request, reply, { of: 'coupons', file: discountFile(deps(), wantedCoupons(request.query)) }),
+  )
+
+  app.post(
+    '/api/admin/stock/export',
+    {
+      config: { ...configOf('products'), log: 'list of stock exported' },
+      schema: { tags, querystring: exportStockQuery, response: { 200: exportFileAnswer } },
+    },
+    (request, reply) =>
+      sendList(request, reply, { of: 'stock', file: stockListFile(shop.background, request.query) }),
   )
 
   app.post(
