@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { AdminCoupon, listCouponsResponse } from '../../../shop/coupons/admin-contract.ts'
 import { dayText } from '../../../shop/moment.ts'
 import { read } from '../api.ts'
@@ -71,12 +71,18 @@ export function Component() {
       next={next}
       columns={columns}
       tabs={tabs}
+      below={
+        seesMoney && (
+          <Link to="/coupons/sales" className="inline-block py-2 text-link underline">
+            Sales by code
+          </Link>
+        )
+      }
       dates="Valid on"
       keyOf={({ title }) => title}
       linkTo={({ id }) => `/coupons/${id}`}
       actions={
         <>
-          {seesMoney && <ButtonLink to="/coupons/sales">Sales by code</ButtonLink>}
           {mayExport && items.length > 0 && <ExportCoupons asked={asked} />}
           {mayWrite && <NewCoupon />}
         </>
