@@ -87,6 +87,45 @@ test('a coupon follows its collection to another address, and keeps it from bein
   expect(refusal(await admin.send(`/coupons/${couponId}`, back, 'PUT'))[1]).toBe('coupon-collections-unknown')
 })
 
+test('a collection that menus, buttons or texts open keeps its address and stays, until an old address leads on', async () => {
+  const { id, version } = await add({ handle: 'gifts', status: 'published' })
+  await publishPage('menu', { plain: [{ label: 'Gifts', to: '/collections/gifts' }] })
+  await publishPage('mission', { lead: 'See our [gifts](/collections/gifts?sort=price).' })
+  const linked = {
+    code: 'page-linked',
+    message:
+      'Mission and Menu and footer link to /collections/gifts. Take the link out there first, or it would open nothing.',
+  }
+  const change = (more: object) =>
+    admin.send(
+      `/collections/${id}`,
+      { ...combos, handle: 'gifts', status: 'published', version, ...more },
+      'PUT',
+    )
+  for (const refused of [
+    await change({ status: 'draft' }),
+    await change({ handle: 'presents' }),
+    await admin.send(`/collections/${id}`, {}, 'DELETE'),
+  ])
+    expect(refused.json().error).toMatchObject(linked)
+  expect((await change({ title: 'Presents' })).statusCode).toBe(200)
+
+  await admin.pool.query(
+    `insert into redirect (from_path, to_path) values ('/collections/gifts', '/products')`,
+  )
+  expect((await change({ handle: 'presents', version: version + 1 })).statusCode).toBe(200)
+  expect((await admin.send(`/collections/${id}`, {}, 'DELETE')).statusCode).toBe(204)
+})
+
+async function publishPage(name: string, more: object): Promise<void> {
+  const page = await admin.get(`/pages/${name}`)
+  const words = { ...page.words, ...more }
+  const save = { method: 'PUT', payload: { version: page.version, words } } as const
+  const { version } = (await admin.as('owner', `/pages/${name}/draft`, save)).json()
+  const published = await admin.as('owner', `/pages/${name}/publish`, { payload: { version } })
+  expect(published.statusCode).toBe(200)
+}
+
 test('what came with the shop keeps its address and stays, with other content and another rule', async () => {
   const { id, version, rule, sort, ...own } = await shipped('bestsellers')
   expect(own).toMatchObject({ title: 'Bestsellers', isShipped: true, path: '/bestsellers' })

@@ -4,6 +4,7 @@ import { Refusal } from '../../../shop/refusal.ts'
 import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import type { PublishedPages } from '../page-content/published-pages.ts'
 import {
   deleteCollection,
   findCouponsFor,
@@ -17,6 +18,7 @@ import { findCollection, listCollections, type StoredCollection } from './list-c
 interface Deps {
   db: Db
   now: () => Date
+  pages: Pick<PublishedPages, 'linkedFrom'>
 }
 
 /** Each is held in memory by every process. */
@@ -32,7 +34,7 @@ export async function showCollection(db: Db | Tx, id: string): Promise<StoredCol
 
 /** Throws `collection-address-taken` and `too-many-collections`. */
 export function addCollection(
-  { db, now }: Deps,
+  { db, now }: Omit<Deps, 'pages'>,
   { values, ...by }: By & { values: CollectionValues },
 ): Promise<StoredCollection> {
   return withTransaction(db, async (tx) => {
@@ -58,7 +60,7 @@ interface Change extends By {
   version: number
 }
 
-/** Throws `not-found`, `stale`, `collection-shipped`, `collection-address-taken` and `collection-has-coupons`. */
+/** Throws `not-found`, `stale`, `collection-shipped`, `collection-address-taken`, `collection-has-coupons` and `page-linked`. */
 export function changeCollection(deps: Deps, { id, values, ...change }: Change): Promise<StoredCollection> {
   const collection = {
     lock: (tx: Tx) => lockCollection(tx, id),
@@ -72,16 +74,20 @@ export function changeCollection(deps: Deps, { id, values, ...change }: Change):
     if (await isAddressTaken(tx, { id, handle: values.handle })) throwTaken(values)
     if (before.status === 'published' && values.status === 'draft')
       await requireNoCoupons(tx, before, deps.now())
+    if (values.handle !== before.handle || values.status !== before.status)
+      await requireNoLinks(deps, tx, before)
     await updateCollection(tx, before, values)
   })
 }
 
-/** Its products stay. Throws `not-found`, `collection-shipped` and `collection-has-coupons`. */
-export function removeCollection({ db, now }: Deps, { id, ...by }: By & { id: string }): Promise<void> {
+/** Its products stay. Throws `not-found`, `collection-shipped`, `collection-has-coupons` and `page-linked`. */
+export function removeCollection(deps: Deps, { id, ...by }: By & { id: string }): Promise<void> {
+  const { db, now } = deps
   return withTransaction(db, async (tx: Tx) => {
     const before = requireCollection(await lockCollection(tx, id))
     if (isShipped(before.handle)) throw new Refusal('collection-shipped', { title: before.title })
     await requireNoCoupons(tx, before, now())
+    await requireNoLinks(deps, tx, before)
     await deleteCollection(tx, id)
     await recordAudit(tx, {
       ...by,
@@ -98,6 +104,14 @@ export function removeCollection({ db, now }: Deps, { id, ...by }: By & { id: st
 async function requireNoCoupons(tx: Tx, { handle }: StoredCollection, at: Date): Promise<void> {
   const codes = await findCouponsFor(tx, handle, at)
   if (codes.length > 0) throw new Refusal('collection-has-coupons', { codes })
+}
+
+/** One that is not shown opens nothing already. */
+async function requireNoLinks({ pages }: Deps, tx: Tx, before: StoredCollection): Promise<void> {
+  if (before.status !== 'published') return
+  const path = collectionPath(before.handle)
+  const from = await pages.linkedFrom(tx, path)
+  if (from.length > 0) throw new Refusal('page-linked', { path, from })
 }
 
 function requireCollection(found: StoredCollection | null): StoredCollection {

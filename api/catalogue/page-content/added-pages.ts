@@ -51,8 +51,9 @@ export function takeOffPage(deps: Deps, on: OnPage): Promise<store.StoredPage> {
   return changePage(deps, { ...on, operation: 'take-off' }, async (tx, { number, takenOff }, at) => {
     if (!isAddedName(name)) throw new Refusal('not-found', { what: 'page' })
     if (takenOff || (number === 0 && !shippedPageContent(name))) throw new Refusal('page-not-shown')
-    const from = await linkedFrom(tx, name)
-    if (from.length > 0) throw new Refusal('page-linked', { path: pathOf(name) ?? '', from })
+    const path = pathOf(name) ?? ''
+    const from = await linkedFrom(tx, path, name)
+    if (from.length > 0) throw new Refusal('page-linked', { path, from })
     const content = await requireVersion(tx, name, number)
     await store.insertVersion(tx, {
       page: name,

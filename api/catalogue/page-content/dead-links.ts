@@ -4,6 +4,7 @@ import { linkedPages } from '../../../shop/pages/linked-pages.ts'
 import { isOwnPath } from '../../../shop/pages/page-names.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { redirectPath } from '../redirect-path.ts'
+import { linksIn } from './links-in.ts'
 import { shippedAddedNames } from './shipped-added.ts'
 
 /** Fields with an address of the shop that opens nothing today, and what to do about each. */
@@ -17,14 +18,6 @@ export async function findDeadLinks(db: Db | Tx, content: object): Promise<[fiel
       field,
       `The shop has no page at ${to} now. Choose another one, or publish the collection, product or page first.`,
     ])
-}
-
-export function linksIn(content: object, within = ''): { field: string; to: string }[] {
-  return Object.entries(content).flatMap(([key, value]) => {
-    const field = `${within}${key}`
-    if (key === 'to') return { field, to: String(value) }
-    return typeof value === 'object' && value !== null ? linksIn(value, `${field}.`) : []
-  })
 }
 
 async function findDeadPaths(db: Db | Tx, paths: readonly string[]): Promise<Set<string>> {

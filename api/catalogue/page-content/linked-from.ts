@@ -1,20 +1,30 @@
-import { type EditedName, editedNames, pathOf, titleOf } from '../../../shop/pages/edited-names.ts'
+import { type EditedName, editedNames, titleOf } from '../../../shop/pages/edited-names.ts'
 import { isAddedName } from '../../../shop/pages/page-names.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { redirectPath } from '../redirect-path.ts'
 import { readPublished } from './content-store.ts'
-import { linksIn } from './dead-links.ts'
+import { linksIn } from './links-in.ts'
+import { shippedAddedNames } from './shipped-added.ts'
 import { shippedPageContent } from './shipped-content.ts'
 
-/** Titles of the other pages and settings whose menus and buttons open this one. */
-export async function linkedFrom(tx: Tx, name: EditedName): Promise<string[]> {
-  const path = pathOf(name)
-  const published = new Map((await readPublished(tx)).map((version) => [version.name, version]))
-  const names = new Set<EditedName>([...editedNames, ...published.keys()])
-  return [...names].flatMap((other) => {
-    const { takenOff, words = shippedPageContent(other) } = published.get(other) ?? {}
-    if (other === name || takenOff || !words) return []
+/** Titles of the pages and settings that open this address. None where it leads on as an old address. */
+export async function linkedFrom(db: Db | Tx, path: string, except?: EditedName): Promise<string[]> {
+  if (await leadsOn(db, path)) return []
+  const published = new Map((await readPublished(db)).map((version) => [version.name, version]))
+  const names = new Set<EditedName>([...editedNames, ...shippedAddedNames, ...published.keys()])
+  return [...names].flatMap((name) => {
+    const { takenOff, words = shippedPageContent(name) } = published.get(name) ?? {}
+    if (name === except || takenOff || !words) return []
     const links = linksIn(words).some(({ to }) => redirectPath(to) === path)
-    return links ? [isAddedName(other) ? String((words as { title?: string }).title) : titleOf(other)] : []
+    return links ? [isAddedName(name) ? String((words as { title?: string }).title) : titleOf(name)] : []
   })
+}
+
+async function leadsOn(db: Db | Tx, path: string): Promise<boolean> {
+  const old = await db
+    .selectFrom('redirect')
+    .select('from_path')
+    .where('from_path', '=', path)
+    .executeTakeFirst()
+  return old !== undefined
 }

@@ -4,11 +4,12 @@ import { type EditedName, editedNames, pathOf } from '../../../shop/pages/edited
 import { isAddedName } from '../../../shop/pages/page-names.ts'
 import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
 import { openAnnouncementClock } from '../../platform/settings/current-announcement.ts'
 import { readPublished } from './content-store.ts'
+import { linkedFrom } from './linked-from.ts'
 import { type EditedContent, showPublished } from './settings-documents.ts'
 import { shippedAddedNames } from './shipped-added.ts'
 import { shippedPageContent } from './shipped-content.ts'
@@ -31,6 +32,8 @@ export interface PublishedPages {
   /** Addresses of the pages that the team has added. */
   addedPaths(): ReadonlySet<string>
   onChange(listener: (urls: readonly string[]) => void): void
+  /** Titles of the pages and settings that open this address. */
+  linkedFrom: (db: Db | Tx, path: string) => Promise<string[]>
   photos: PhotoManifest
 }
 
@@ -118,6 +121,7 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
     preview,
     addedPaths: () => added,
     onChange: (listener) => void listeners.add(listener),
+    linkedFrom,
     photos,
   }
 }
