@@ -19,7 +19,7 @@ async function checkNames({ database }: CheckDeps): Promise<Finding | null> {
     if (unsold.length === 0) return ok('')
     const listed = unsold.map(({ page, handles }) => `${page}: ${handles.join(', ')}`)
     return warning(
-      `Pages name products that are not for sale (${listed.join('; ')}). They are left out, and the home page features ` +
+      `Pages or menus name products that are not for sale (${listed.join('; ')}). They are left out, and the home page features ` +
         'others in their place. Choose yours at /admin, under Pages.',
     )
   })

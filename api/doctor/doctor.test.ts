@@ -250,7 +250,7 @@ test('pages that name products which are not for sale are told', async () => {
   expect((await diagnose()).of('content')).toMatchObject({
     state: 'warning',
     text:
-      'Pages name products that are not for sale (home: whey-blend, isolate-whey, pre-workout, omega-3). They are left out, ' +
+      'Pages or menus name products that are not for sale (home: whey-blend, isolate-whey, pre-workout, omega-3). They are left out, ' +
       'and the home page features others in their place. Choose yours at /admin, under Pages.',
   })
   expect((await diagnose()).of('products')).toMatchObject({

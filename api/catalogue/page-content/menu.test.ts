@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import { noAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { currentMenus, shippedMenus, showMenus } from '../../platform/settings/current-menus.ts'
 import { openTestAdmin } from '../../team/admin/testing.ts'
 
 const admin = await openTestAdmin()
 afterAll(async () => {
   showMenus(shippedMenus)
+  showAnnouncement(noAnnouncement)
   await admin.close()
 })
 
@@ -75,4 +77,23 @@ test('a draft whose product is gone meanwhile is not published', async () => {
   expect((await publish()).json().error.code).toBe('page-words-wrong')
   await admin.pool.query(`update product set status = 'active' where handle = 'whey-blend'`)
   expect((await publish()).json()).toMatchObject({ number: 3 })
+})
+
+test('a product that is not for sale is in no menu and no announcement, until it is sold again', async () => {
+  const { pages } = admin.deps
+  const sells = (...handles: string[]) =>
+    pages.showSold({ has: (handle) => handles.includes(handle), first: () => [] })
+  const whey = { label: 'Whey', to: '/products/whey-blend?size=2' }
+  const all = { label: 'All', to: '/products' }
+  showMenus({ plain: [whey, all], search: [whey], footer: [{ title: 'Shop', links: [whey] }] })
+  showAnnouncement({ ...noAnnouncement, text: 'New', link: whey })
+  sells('whey-blend')
+  const heard: string[] = []
+  pages.onChange((urls) => heard.push(...urls))
+  sells('eaa')
+  expect(pages.menus()).toEqual({ plain: [all], search: [], footer: [{ title: 'Shop', links: [] }] })
+  expect(pages.announcement()).toEqual({ text: 'New', link: null })
+  expect(heard).toContain('/api/pages/facts')
+  sells('eaa', 'whey-blend')
+  expect([pages.menus().search, pages.announcement()?.link]).toEqual([[whey], whey])
 })

@@ -1,20 +1,23 @@
 import type { PhotoManifest } from '../../../shop/media/photo.ts'
+import type { Announcement } from '../../../shop/pages/announcement-contract.ts'
 import type { PageContent, ShownContent } from '../../../shop/pages/content.ts'
 import { type EditedName, editedNames, pathOf } from '../../../shop/pages/edited-names.ts'
 import { isAddedName } from '../../../shop/pages/page-names.ts'
 import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
+import type { SiteMenus } from '../../../shop/store/texts.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { cachedJson } from '../../platform/response-cache/cached-json.ts'
 import type { CachedResponse } from '../../platform/response-cache/cached-response.ts'
-import { openAnnouncementClock } from '../../platform/settings/current-announcement.ts'
+import { currentAnnouncement, openAnnouncementClock } from '../../platform/settings/current-announcement.ts'
+import { currentMenus } from '../../platform/settings/current-menus.ts'
 import { readPublished } from './content-store.ts'
 import { linkedFrom } from './linked-from.ts'
 import { type EditedContent, showPublished } from './settings-documents.ts'
 import { shippedAddedNames } from './shipped-added.ts'
 import { shippedPageContent } from './shipped-content.ts'
 import { shownContent } from './shown-content.ts'
-import { namedHandles, type Sold } from './sold-content.ts'
+import { namedHandles, type Sold, soldAnnouncement, soldMenus } from './sold-content.ts'
 
 /** Read by every document. */
 export const settingsPath = '/api/pages/facts'
@@ -25,8 +28,10 @@ export interface PublishedPages {
   find(url: string): CachedResponse | undefined
   /** Reads what was published meanwhile. */
   follow(): Promise<void>
-  /** From now on no page leads to another product. Call it again when the catalogue has changed. */
+  /** From now on no page, menu or announcement leads to another product. Call it again when the catalogue has changed. */
   showSold(sold: Sold): void
+  menus(): SiteMenus
+  announcement(): Announcement | null
   /** Content that is not published, as it would be shown. */
   preview(content: PageContent): ShownContent
   /** Addresses of the pages that the team has added. */
@@ -94,9 +99,19 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
   }
 
   function showSold(now: Sold): void {
+    const before = JSON.stringify([menus(), announcement()])
     sold = now
     const changed = [...ofProducts].filter(([name, content]) => showPage(name, content))
-    tell(changed.map(([name]) => name))
+    const isFrameOther = JSON.stringify([menus(), announcement()]) !== before
+    tell([...changed.map(([name]) => name), ...(isFrameOther ? (['menu'] as const) : [])])
+  }
+
+  function menus(): SiteMenus {
+    return soldMenus(currentMenus(), sold)
+  }
+
+  function announcement(): Announcement | null {
+    return soldAnnouncement(currentAnnouncement(), sold)
   }
 
   async function follow(): Promise<void> {
@@ -118,6 +133,8 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
     find: (url) => responses.get(url),
     follow,
     showSold,
+    menus,
+    announcement,
     preview,
     addedPaths: () => added,
     onChange: (listener) => void listeners.add(listener),

@@ -1,5 +1,8 @@
+import type { Announcement } from '../../../shop/pages/announcement-contract.ts'
 import type { HiddenPart, PageContent } from '../../../shop/pages/content.ts'
 import type { HomeContent } from '../../../shop/pages/content-contract.ts'
+import type { PageLink, SiteMenus } from '../../../shop/store/texts.ts'
+import type { EditedContent } from './settings-documents.ts'
 
 /** What can be bought now. */
 export interface Sold {
@@ -30,8 +33,28 @@ export function soldContent(content: PageContent, sold: Sold): SoldContent {
   }
 }
 
-/** The products that the content of a page links or shows. */
-export function namedHandles(content: PageContent): string[] {
+/** As the header and the footer show them: without products that are not for sale. */
+export function soldMenus({ plain, search, footer }: SiteMenus, sold: Sold): SiteMenus {
+  const offered = (links: readonly PageLink[]) => links.filter(({ to }) => leadsToSold(to, sold))
+  return {
+    plain: offered(plain),
+    search: offered(search),
+    footer: footer.map((column) => ({ ...column, links: offered(column.links) })),
+  }
+}
+
+/** Without a link to a product that is not for sale. */
+export function soldAnnouncement(shown: Announcement | null, sold: Sold): Announcement | null {
+  return shown?.link && !leadsToSold(shown.link.to, sold) ? { ...shown, link: null } : shown
+}
+
+function leadsToSold(path: string, sold: Sold): boolean {
+  const handle = handleOfLink(path)
+  return handle === null || sold.has(handle)
+}
+
+/** The products that pages, menus and announcements link or show. */
+export function namedHandles(content: EditedContent): string[] {
   const named = new Set<string>(isHome(content) ? content.featured.handles : [])
   mapTexts(content, (text, key) => {
     for (const path of key === 'to' ? [text] : linksIn(text)) {
@@ -47,10 +70,7 @@ const inlineLink = /(?<=\]\()\/products?\/[^)\s]*(?=\))/g
 const linksIn = (text: string) => text.match(inlineLink) ?? []
 
 function soldText(text: string, key: string, sold: Sold): string {
-  const soldPath = (path: string) => {
-    const handle = handleOfLink(path)
-    return handle === null || sold.has(handle) ? path : '/products'
-  }
+  const soldPath = (path: string) => (leadsToSold(path, sold) ? path : '/products')
   return key === 'to' ? soldPath(text) : text.replace(inlineLink, soldPath)
 }
 
@@ -65,6 +85,6 @@ function mapTexts(value: unknown, change: (text: string, key: string) => string,
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapTexts(item, change, name)]))
 }
 
-function isHome(content: PageContent): content is HomeContent {
+function isHome(content: EditedContent): content is HomeContent {
   return 'featured' in content
 }

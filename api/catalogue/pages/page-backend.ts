@@ -3,10 +3,8 @@ import type { PageBackend, PaymentPart, Site } from '../../../shop/pages/contrac
 import { onlyPublic } from '../../../shop/pages/public-settings.ts'
 import { inProcess } from '../../platform/http/client-network.ts'
 import { openRequestId } from '../../platform/http/request-id.ts'
-import { currentAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { chosenFonts } from '../../platform/settings/current-fonts.ts'
 import { currentLogo } from '../../platform/settings/current-logo.ts'
-import { currentMenus } from '../../platform/settings/current-menus.ts'
 import { currentPayments } from '../../platform/settings/current-payments.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { currentColours } from '../../platform/store/theme.ts'
@@ -47,7 +45,7 @@ export function pageBackend(
     },
     get menus() {
       reads?.add(settingsPath)
-      return currentMenus()
+      return deps.pages.menus()
     },
     get logo() {
       reads?.add(settingsPath)
@@ -63,7 +61,7 @@ export function pageBackend(
     },
     get announcement() {
       reads?.add(settingsPath)
-      return currentAnnouncement()
+      return deps.pages.announcement()
     },
     get transit() {
       return transitDays()
