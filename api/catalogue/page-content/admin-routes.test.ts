@@ -206,3 +206,48 @@ test('packer and accountant see nothing of it', async () => {
   for (const role of ['packer', 'accountant'] as const)
     expect((await admin.as(role, '/pages/mission')).statusCode).toBe(404)
 })
+
+const button = (to: string) => ({ action: { label: 'See', to } })
+const inText = (to: string) => ({
+  sections: [{ heading: 'One', paragraphs: ['First.', `See [these](${to}).`] }],
+})
+
+test.each<[string, object]>([
+  ['action.to', button('/collections/typo')],
+  ['action.to', button('/products/typo')],
+  ['action.to', button('/size-gide')],
+  ['lead', { lead: 'See [these](/collections/typo).' }],
+  ['sections.0.paragraphs', inText('/collections/typo')],
+])('a page that leads nowhere is refused at %s', async (field, more) => {
+  const { version } = await read()
+  const { error } = (await draft({ version, words: content(more) })).json()
+  expect(error).toMatchObject({
+    code: 'page-words-wrong',
+    fields: { [`words.${field}`]: expect.stringContaining('The shop has no page at /') },
+  })
+})
+
+test('a tile of the home page leads to what there is', async () => {
+  const { version, words: home } = await read('home')
+  const tile = (to: string) => ({
+    ...home,
+    tiles: { title: 'More', items: [{ label: 'New', to, photo: home.promo.photo }] },
+  })
+  const { error } = (await draft({ version, words: tile('/collections/typo') }, 'home')).json()
+  expect(Object.keys(error.fields)).toEqual(['words.tiles.items.0.to'])
+  expect((await draft({ version, words: tile('/bestsellers') }, 'home')).statusCode).toBe(200)
+})
+
+test('a page may open a product before it is sold, and keeps what it showed before', async () => {
+  await admin.pool.query(`update product set status = 'draft' where handle = 'whey-blend'`)
+  const words = content(button('/products/whey-blend'))
+  expect((await draft({ version: (await read()).version, words })).statusCode).toBe(200)
+  await admin.pool.query(`update product set status = 'active' where handle = 'whey-blend'`)
+
+  await admin.pool.query(`insert into collection (id, handle, title, intro, description, rule, position, status)
+    values (gen_random_uuid(), 'gone', 'Gone', 'Gone', 'Gone', '{"products": []}', 9, 'published')`)
+  await publish(inText('/collections/gone'))
+  await admin.pool.query(`delete from collection where handle = 'gone'`)
+  const other = content({ ...inText('/collections/gone'), title: 'Another' })
+  expect((await draft({ version: (await read()).version, words: other })).statusCode).toBe(200)
+})

@@ -131,6 +131,13 @@ export async function findVersion(
   return found?.words ?? null
 }
 
+export async function findShown(db: Db | Tx, page: EditedName): Promise<EditedContent | null> {
+  const { rows } = await sql<{
+    words: EditedContent
+  }>`select words from page_version where page = ${page} order by number desc limit 1`.execute(db)
+  return rows[0]?.words ?? null
+}
+
 export interface ListedVersion {
   number: number
   by: string

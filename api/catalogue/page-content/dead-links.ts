@@ -7,11 +7,22 @@ import { redirectPath } from '../redirect-path.ts'
 import { linksIn } from './links-in.ts'
 import { shippedAddedNames } from './shipped-added.ts'
 
+interface Linked {
+  /** `known`: pages lead to all products while it is not for sale. */
+  products: 'for sale' | 'known'
+  /** Addresses that may stay. */
+  except: readonly string[]
+}
+
 /** Fields with an address of the shop that opens nothing today, and what to do about each. */
-export async function findDeadLinks(db: Db | Tx, content: object): Promise<[field: string, text: string][]> {
-  const own = linksIn(content).filter(({ to }) => isOwnPath(to))
+export async function findDeadLinks(
+  db: Db | Tx,
+  content: object,
+  { products, except }: Linked = { products: 'for sale', except: [] },
+): Promise<[field: string, text: string][]> {
+  const own = linksIn(content).filter(({ to }) => isOwnPath(to) && !except.includes(to))
   const paths = own.map(({ to }) => redirectPath(to)).filter((path) => !linkedPages.includes(path))
-  const dead = await findDeadPaths(db, paths)
+  const dead = await findDeadPaths(db, paths, products)
   return own
     .filter(({ to }) => dead.has(redirectPath(to)))
     .map(({ field, to }) => [
@@ -20,10 +31,15 @@ export async function findDeadLinks(db: Db | Tx, content: object): Promise<[fiel
     ])
 }
 
-async function findDeadPaths(db: Db | Tx, paths: readonly string[]): Promise<Set<string>> {
+async function findDeadPaths(
+  db: Db | Tx,
+  paths: readonly string[],
+  products: Linked['products'],
+): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as linked(path)
-    where not exists (select from product where status = 'active' and handle = substring(path from '^/products/([^/]+)$'))
+    where not exists (select from product where (status = 'active' or ${products === 'known'})
+        and handle = substring(path from '^/products?/([^/]+)$'))
       and not exists (select from collection where status = 'published' and handle = substring(path from '^/collections/([^/]+)$'))
       and not coalesce(
         (select not taken_off from page_version where page = 'page:' || substr(path, 2) order by number desc limit 1),

@@ -7,6 +7,8 @@ import type { By } from '../../platform/audit/audit-log.ts'
 import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import * as store from './content-store.ts'
+import { findDeadLinks } from './dead-links.ts'
+import { linksIn } from './links-in.ts'
 import { completeContent, type EditedContent, settingsDocument } from './settings-documents.ts'
 import { contractOf, shippedPageContent } from './shipped-content.ts'
 
@@ -101,9 +103,17 @@ export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: O
 
 /** Throws `page-words-wrong`. */
 async function requireSound(db: Db | Tx, name: EditedName, content: EditedContent): Promise<void> {
-  if (!isSettingsName(name)) return
-  const problems = (await settingsDocument(name).problems?.(db, content)) ?? []
-  refuseFields(problems)
+  const problems = isSettingsName(name)
+    ? await settingsDocument(name).problems?.(db, content)
+    : await findNewDeadLinks(db, name, content)
+  refuseFields(problems ?? [])
+}
+
+/** What is shown already keeps nobody from changing a headline. */
+async function findNewDeadLinks(db: Db | Tx, name: PageName | AddedName, content: EditedContent) {
+  const shown = [shippedPageContent(name), await store.findShown(db, name)]
+  const known = shown.flatMap((words) => (words ? linksIn(words) : [])).map(({ to }) => to)
+  return findDeadLinks(db, content, { products: 'known', except: known })
 }
 
 /** A live shop shows no sample of a setting. Throws `page-words-wrong`, and what the settings refuse. */
