@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readTime } from '../typed-time.ts'
 import { optionalText, text } from '../wire/contract.ts'
-import { isLinkTarget, linkSentence } from './menu-contract.ts'
+import { linkAddress } from './link-contract.ts'
 
 const moment = (name: string) =>
   optionalText(name, 25).refine(
@@ -14,10 +14,7 @@ export const announcementSettings = z
   .strictObject({
     text: optionalText('Text', 120),
     link: z
-      .strictObject({
-        label: text('Text of the link', 40),
-        to: text('Address', 300).refine(isLinkTarget, linkSentence),
-      })
+      .strictObject({ label: text('Text of the link', 40), to: linkAddress })
       .nullish()
       .transform((given) => given ?? null),
     from: moment('Time'),

@@ -3,12 +3,12 @@ import { oneLine } from '../typed-text.ts'
 import { optionalText, text } from '../wire/contract.ts'
 import type { PageContent } from './content.ts'
 import { moreOfHome, requireShown } from './home-blocks-contract.ts'
+import { linkAddress } from './link-contract.ts'
 import { optionalPicture, picture } from './own-picture-contract.ts'
 import {
   type AddedName,
   inlineMark,
   isAddedName,
-  isOwnPath,
   isPageLink,
   type PageName,
   type PlaceholderName,
@@ -58,11 +58,7 @@ function shapeProblem(lines: readonly string[]): string | null {
   return null
 }
 
-/** A page of the shop. */
-const action = z.strictObject({
-  label: text('Text of the button', 60),
-  to: text('Address', 200).refine(isOwnPath, 'Enter the address of a page of the shop, such as /products.'),
-})
+const action = z.strictObject({ label: text('Text of the button', 60), to: linkAddress })
 
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: 'Send a list.' }).max(most, `At most ${most}.`)

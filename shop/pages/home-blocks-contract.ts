@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { optionalText, text } from '../wire/contract.ts'
 import { type HomeBlock, homeBlocks, shippedBlocks } from './home-blocks.ts'
+import { linkAddress } from './link-contract.ts'
 import { picture } from './own-picture-contract.ts'
-import { isOwnPath } from './page-names.ts'
 
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: 'Send a list.' }).max(most, `At most ${most}.`)
 const optional = <Block extends z.ZodType>(block: Block) =>
   block.nullish().transform((given) => given ?? null)
 
-const tile = z.strictObject({
-  label: text('Text', 60),
-  to: text('Address', 200).refine(isOwnPath, 'Enter the address of a page of the shop, such as /products.'),
-  photo: picture,
-})
+const tile = z.strictObject({ label: text('Text', 60), to: linkAddress, photo: picture })
 
 /** Which blocks the home page shows, from the top. */
 const order = z

@@ -1,19 +1,8 @@
 import { z } from 'zod'
 import { text } from '../wire/contract.ts'
-import { isOwnPath } from './page-names.ts'
-import { httpsUrl } from './settings-contract.ts'
+import { linkAddress } from './link-contract.ts'
 
-export const linkSentence =
-  'Enter the address of a page of the shop, such as /products, or one that begins with https://.'
-
-export function isLinkTarget(to: string): boolean {
-  return isOwnPath(to) || httpsUrl.safeParse(to).success
-}
-
-const link = z.strictObject({
-  label: text('Text', 40),
-  to: text('Address', 300).refine(isLinkTarget, linkSentence),
-})
+const link = z.strictObject({ label: text('Text', 40), to: linkAddress })
 
 const links = (most: number) =>
   z

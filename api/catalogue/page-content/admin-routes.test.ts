@@ -143,7 +143,6 @@ test.each([
   ['words.sections.0.paragraphs', section(['[a](javascript:alert)'])],
   ['words.sections.0.paragraphs', section(['a\u0000b'])],
   ['words.sections.0.paragraphs', section('text')],
-  ['words.action.to', { action: { label: 'Go', to: 'https://elsewhere.example' } }],
   ['words.action.to', { action: { label: 'Go', to: '//elsewhere.example' } }],
   ['words.action.to', { action: { label: 'Go', to: '/..//elsewhere.example' } }],
   ['words.action.to', { action: { label: 'Go', to: '/.//elsewhere.example' } }],
@@ -225,6 +224,20 @@ test.each<[string, object]>([
     code: 'page-words-wrong',
     fields: { [`words.${field}`]: expect.stringContaining('The shop has no page at /') },
   })
+})
+
+test('buttons and tiles may open another site, by https alone', async () => {
+  const away = 'https://blog.example.in/whey?from=shop'
+  const { version, words: home } = await read('home')
+  const tiles = (to: string) => ({ title: 'More', items: [{ label: 'New', to, photo: home.promo.photo }] })
+  expect((await draft({ version, words: { ...home, tiles: tiles(away) } }, 'home')).statusCode).toBe(200)
+  await publish(button(away))
+  expect(await shown()).toMatchObject(button(away))
+  for (const to of ['http://blog.example.in', 'javascript:alert(1)', '//blog.example.in', 'https://'])
+    expect(errorOf(await draft({ version: (await read()).version, words: content(button(to)) }))).toEqual([
+      400,
+      'page-words-wrong',
+    ])
 })
 
 test('a tile of the home page leads to what there is', async () => {
