@@ -37,7 +37,7 @@ export const shownPageResponse = page.extend({
   versions: z.array(change.extend({ number: z.int(), restored: z.int().nullable(), takenOff: z.boolean() })),
   /** Whether version 0 came with the shop. */
   isShipped: z.boolean(),
-  /** Of pages that the team has added, for menus and buttons. */
+  /** Of published collections and of pages that the team has added, for menus and buttons. */
   addresses: z.array(z.string()),
   /** Photographs to choose from. */
   photos: z.array(z.object({ name: z.string(), alt: z.string(), src: z.string() })),

@@ -24,6 +24,7 @@ import {
   restoreVersion,
   saveDraft,
 } from './edit-content.ts'
+import { listAddresses } from './list-addresses.ts'
 import { shippedPageContent } from './shipped-content.ts'
 import { listPages, pageTitle, showPage } from './show-content.ts'
 
@@ -55,7 +56,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
         versions: page.versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
         photos: choosable(deps.pages.photos),
         isShipped: shippedPageContent(name) !== null,
-        addresses: [...deps.pages.addedPaths()],
+        addresses: await listAddresses(deps.db, deps.pages.addedPaths()),
       }
     },
   )

@@ -59,6 +59,16 @@ test.each([
   expect((await draft(plain(to))).json()).toMatchObject({ name: 'menu' })
 })
 
+test('menus and buttons are offered published collections beside the pages of the team', async () => {
+  await admin.pool.query(`
+    insert into collection (id, handle, title, intro, description, rule, position, status)
+    values (gen_random_uuid(), 'seen', 'Seen', 'Seen', 'Seen', '{"products": []}', 9, 'published'),
+      (gen_random_uuid(), 'unseen', 'Unseen', 'Unseen', 'Unseen', '{"products": []}', 10, 'draft')`)
+  const { addresses } = await read()
+  expect(addresses).toContain('/collections/seen')
+  expect(addresses).not.toContain('/collections/unseen')
+})
+
 test.each<[string, object]>([
   ['plain.0.to', plain('/nowhere')],
   ['search.0.to', { search: plain('/collections/unknown').plain }],
