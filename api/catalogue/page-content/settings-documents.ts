@@ -1,9 +1,5 @@
 import type { z } from 'zod'
-import {
-  type PaymentSettings,
-  paymentSettings,
-  usualPayments,
-} from '../../../shop/checkout/payment-settings-contract.ts'
+import { type PaymentSettings, paymentSettings } from '../../../shop/checkout/payment-settings-contract.ts'
 import { deliveryRules } from '../../../shop/delivery/delivery-rules-contract.ts'
 import { emailWording } from '../../../shop/mail/wording-contract.ts'
 import { announcementSettings } from '../../../shop/pages/announcement-contract.ts'
@@ -16,23 +12,24 @@ import { sampleSettings } from '../../../shop/pages/sample-settings.ts'
 import { editedSettings, onlyEdited } from '../../../shop/pages/settings-contract.ts'
 import { isSettingsName, type SettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { searchWords } from '../../../shop/search/words-contract.ts'
-import { ledgers, usualLedgers } from '../../../shop/tax/ledgers.ts'
+import { ledgers } from '../../../shop/tax/ledgers.ts'
 import { taxRates } from '../../../shop/tax/rates-contract.ts'
 import { brandColours } from '../../../shop/theme/colours.ts'
 import { fontSettings } from '../../../shop/theme/fonts.ts'
 import type { Config } from '../../config.ts'
-import { showLedgers } from '../../orders/invoices/current-ledgers.ts'
+import { shippedLedgers, showLedgers } from '../../orders/invoices/current-ledgers.ts'
 import { requireRatesOfSold } from '../../orders/invoices/require-rates.ts'
 import { shippedTaxRates, showTaxRates } from '../../orders/invoices/tax-rates.ts'
 import { shippedWording, showWording, wordingFile } from '../../platform/mail/current-wording.ts'
 import { missingForOrderCodes } from '../../platform/messages/template-settings.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { noAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
+import { shippedAnnouncement, showAnnouncement } from '../../platform/settings/current-announcement.ts'
 import { findUnknownFonts, shippedFonts, showFonts } from '../../platform/settings/current-fonts.ts'
 import { shippedLogo, showLogo } from '../../platform/settings/current-logo.ts'
 import { shippedMenus, showMenus } from '../../platform/settings/current-menus.ts'
-import { showPayments } from '../../platform/settings/current-payments.ts'
+import { shippedPayments, showPayments } from '../../platform/settings/current-payments.ts'
 import { shippedSettings, showSettings } from '../../platform/settings/current-settings.ts'
+import { settingsFile } from '../../platform/store/store-settings.ts'
 import { shippedColours, showColours } from '../../platform/store/theme.ts'
 import { shippedDeliveryRules, showDeliveryRules } from '../delivery/delivery-rules.ts'
 import { shippedSearchWords, showSearchWords } from '../search/current-search-terms.ts'
@@ -43,8 +40,8 @@ import { findDeadLinks } from './dead-links.ts'
 /** One kind of settings: its noun uses them from memory, and is told when others are published. */
 export interface SettingsDocument<Content> {
   schema: z.ZodType<Content>
-  /** Of the store's folder; null where it has code, pictures or nothing for them. */
-  file: string | null
+  /** Of the store's folder. */
+  file: string
   /** As that file has them; otherwise as they are. */
   toFile?(content: NoInfer<Content>): object | string
   /** As the store's folder has them: version 0. */
@@ -71,7 +68,7 @@ const documents = {
   }),
   menu: settings({
     schema: menuSettings,
-    file: null,
+    file: settingsFile('menu'),
     shipped: shippedMenus,
     show: showMenus,
     problems: findDeadLinks,
@@ -82,23 +79,33 @@ const documents = {
     shipped: onlyBrand(shippedSettings),
     show: showSettings,
   }),
-  ledgers: settings({ schema: ledgers, file: null, shipped: usualLedgers, show: showLedgers }),
+  ledgers: settings({
+    schema: ledgers,
+    file: settingsFile('ledgers'),
+    shipped: shippedLedgers,
+    show: showLedgers,
+  }),
   announcement: settings({
     schema: announcementSettings,
-    file: null,
-    shipped: noAnnouncement,
+    file: settingsFile('announcement'),
+    shipped: shippedAnnouncement,
     show: showAnnouncement,
     problems: findDeadLinks,
   }),
-  colours: settings({ schema: brandColours, file: null, shipped: shippedColours, show: showColours }),
+  colours: settings({
+    schema: brandColours,
+    file: settingsFile('colours'),
+    shipped: shippedColours,
+    show: showColours,
+  }),
   fonts: settings({
     schema: fontSettings,
-    file: null,
+    file: settingsFile('fonts'),
     shipped: shippedFonts,
     show: showFonts,
     problems: findUnknownFonts,
   }),
-  logo: settings({ schema: logoSettings, file: null, shipped: shippedLogo, show: showLogo }),
+  logo: settings({ schema: logoSettings, file: settingsFile('logo'), shipped: shippedLogo, show: showLogo }),
   delivery: settings({
     schema: deliveryRules,
     file: 'delivery.json',
@@ -121,8 +128,8 @@ const documents = {
   }),
   payments: settings({
     schema: paymentSettings,
-    file: null,
-    shipped: usualPayments,
+    file: settingsFile('payments'),
+    shipped: shippedPayments,
     show: showPayments,
     unable: codesNotSent,
   }),

@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type EditedName, editedNames } from '../../../shop/pages/edited-names.ts'
+import type { LogoSettings } from '../../../shop/pages/logo-contract.ts'
 import { isAddedName } from '../../../shop/pages/page-names.ts'
 import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import type { PhotoFiles } from '../../platform/media/photo-files.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { storeFile } from '../../platform/store/store-file.ts'
+import { settingsFolder } from '../../platform/store/store-settings.ts'
 import { readPublished } from './content-store.ts'
 import { readContent } from './edit-content.ts'
 import { namePictures, ownPicturesIn } from './own-pictures.ts'
 import { type EditedContent, settingsDocument } from './settings-documents.ts'
 import { shippedAddedNames } from './shipped-added.ts'
 import { pageFile, shippedPageContent } from './shipped-content.ts'
-import { storePictureName, writePictures } from './write-pictures.ts'
+import { storePictureName, writeLogo, writePictures } from './write-pictures.ts'
 
 interface Deps {
   db: Db
@@ -24,7 +26,11 @@ interface Deps {
 export async function writeStoreFiles({ db, photoFiles }: Deps, folder: string): Promise<string[]> {
   const files = await storeFiles(db)
   const pictures = [...files.values()].flatMap(ownPicturesIn)
-  const written = await writePictures({ photoFiles, pictures, folder })
+  const logo = files.get(settingsDocument('logo').file) as LogoSettings | undefined
+  const written = [
+    ...(await writePictures({ photoFiles, pictures, folder })),
+    ...(logo ? await writeLogo({ photoFiles, logo, folder }) : []),
+  ]
   for (const [name, content] of files)
     await writeContent(folder, name, namePictures(content, storePictureName))
   return [...files.keys(), ...written]
@@ -45,7 +51,7 @@ async function storeFiles(db: Db): Promise<Map<string, object | string>> {
     const { takenOff, words = shippedPageContent(name) } = published.get(name) ?? {}
     if (takenOff) continue
     const file = isSettingsName(name) ? settingsDocument(name).file : pageFile(name)
-    if (file === null) continue
+    if (isUntouched(file) && !published.has(name)) continue
     const json = jsonOf(name, readContent(name, words))
     if (typeof json === 'string') {
       files.set(file, json)
@@ -56,6 +62,11 @@ async function storeFiles(db: Db): Promise<Map<string, object | string>> {
     files.set(file, Array.isArray(json) ? json : { ...before, ...json })
   }
   return files
+}
+
+/** The theme, `store.ts` or the shop say it: a file would keep them from saying otherwise later. */
+function isUntouched(file: string): boolean {
+  return file.startsWith(`${settingsFolder}/`) && !existsSync(storeFile(file))
 }
 
 /** A store has neither pages that were added nor `emails.json` of need. */

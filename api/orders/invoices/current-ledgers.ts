@@ -1,4 +1,7 @@
-import { usualLedgers } from '../../../shop/tax/ledgers.ts'
+import { ledgers, usualLedgers } from '../../../shop/tax/ledgers.ts'
 import { keepSettings } from '../../platform/settings/keep-settings.ts'
+import { storeSettings } from '../../platform/store/store-settings.ts'
 
-export const { current: currentLedgers, show: showLedgers } = keepSettings(usualLedgers)
+export const shippedLedgers = storeSettings('ledgers', ledgers, usualLedgers)
+
+export const { current: currentLedgers, show: showLedgers } = keepSettings(shippedLedgers)

@@ -5,6 +5,7 @@ import { openDatabaseFiles } from './database-files.ts'
 import { openFolderFiles } from './folder-files.ts'
 import type { PhotoFiles } from './photo-files.ts'
 import { openS3Files } from './s3-files.ts'
+import { readStorePicture } from './store-pictures.ts'
 
 /** Of what shoppers ask for, so that a busy page does not ask database or bucket. */
 const cachedBytes = 32 * 1024 * 1024
@@ -37,7 +38,7 @@ function cached(files: PhotoFiles): PhotoFiles {
     async read(name) {
       const known = cache.get(name)
       if (known) return known
-      const bytes = await files.read(name)
+      const bytes = (await files.read(name)) ?? (await readStorePicture(name))
       if (bytes && !name.startsWith('original-')) cache.set(name, bytes)
       return bytes
     },

@@ -2,11 +2,14 @@ import {
   type Announcement,
   type AnnouncementSettings,
   announcementAt,
+  announcementSettings,
   nextChange,
 } from '../../../shop/pages/announcement-contract.ts'
+import { storeSettings } from '../store/store-settings.ts'
 
 export const noAnnouncement: AnnouncementSettings = { text: '', link: null, from: '', until: '' }
-let current = noAnnouncement
+export const shippedAnnouncement = storeSettings('announcement', announcementSettings, noAnnouncement)
+let current = shippedAnnouncement
 
 /** As it is now: ask again each time. `settings-documents.ts` keeps it. */
 export function currentAnnouncement(now = new Date()): Announcement | null {

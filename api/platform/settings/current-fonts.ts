@@ -5,10 +5,12 @@ import {
   type FontPair,
   type FontSettings,
   fontPairs,
+  fontSettings,
   fontsStyle,
 } from '../../../shop/theme/fonts.ts'
 import { StartError } from '../../start-error.ts'
 import { storeFile, storePath } from '../store/store-file.ts'
+import { settingsFile, storeSettings } from '../store/store-settings.ts'
 import { keepSettings } from './keep-settings.ts'
 
 const file = 'brand/font-pairs.json'
@@ -17,7 +19,7 @@ const [first, ...others] = existsSync(storeFile(file))
   ? readFontPairs(JSON.parse(readFileSync(storeFile(file), 'utf8')))
   : [ownPair]
 
-export const shippedFonts: FontSettings = { pair: first.name }
+export const shippedFonts = readShippedFonts()
 const { current, show: showFonts } = keepSettings(shippedFonts)
 
 export { showFonts }
@@ -40,10 +42,21 @@ export function findFontsStyle(path: string): string | null {
 
 /** Fields that name fonts which the store does not have. */
 export async function findUnknownFonts(_db: unknown, settings: FontSettings): Promise<[string, string][]> {
+  return unknownFonts(settings)
+}
+
+function unknownFonts(settings: FontSettings): [string, string][] {
   const names = [first, ...others].map(({ name }) => name)
   return names.includes(settings.pair)
     ? []
     : [['pair', `The store has no such fonts. It has: ${names.join(', ')}.`]]
+}
+
+function readShippedFonts(): FontSettings {
+  const shipped = storeSettings('fonts', fontSettings, { pair: first.name })
+  const [unknown] = unknownFonts(shipped)
+  if (unknown) throw new StartError(`${storePath(settingsFile('fonts'))}: ${unknown[1]}`)
+  return shipped
 }
 
 /** Throws a StartError. */

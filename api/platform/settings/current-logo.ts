@@ -1,7 +1,10 @@
-import type { LogoSettings } from '../../../shop/pages/logo-contract.ts'
+import { type LogoSettings, logoSettings } from '../../../shop/pages/logo-contract.ts'
+import { storeSettings } from '../store/store-settings.ts'
 import { keepSettings } from './keep-settings.ts'
 
 /** As the store draws it. */
-export const shippedLogo: LogoSettings = { onPaper: '', onInk: '', icon: '' }
+const drawn: LogoSettings = { onPaper: '', onInk: '', icon: '' }
+
+export const shippedLogo = storeSettings('logo', logoSettings, drawn)
 
 export const { current: currentLogo, show: showLogo } = keepSettings(shippedLogo)

@@ -3,9 +3,10 @@ import { menuSettings } from '../../../shop/pages/menu-contract.ts'
 import type { SiteMenus } from '../../../shop/store/texts.ts'
 import { StartError } from '../../start-error.ts'
 import { storePath } from '../store/store-file.ts'
+import { storeSettings } from '../store/store-settings.ts'
 import { keepSettings } from './keep-settings.ts'
 
-export const shippedMenus = readMenus(siteMenus)
+export const shippedMenus = storeSettings<SiteMenus>('menu', menuSettings, readMenus(siteMenus))
 
 export const { current: currentMenus, show: showMenus } = keepSettings(shippedMenus)
 

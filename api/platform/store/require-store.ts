@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { settingsNames } from '../../../shop/pages/settings-kinds.ts'
 import { readLogoMark } from './read-logo-mark.ts'
 import { shopFolder, storeFile, storeFolder } from './store-file.ts'
+import { settingsFile } from './store-settings.ts'
 
 const files = [
   'trade.ts',
@@ -34,7 +36,7 @@ const files = [
   ...['regular', 'bold'].map((weight) => `brand/fonts/noto-sans-devanagari-${weight}.woff2`),
 ]
 
-const optionalFiles = ['emails.json', 'brand/font-pairs.json']
+const optionalFiles = ['emails.json', 'brand/font-pairs.json', ...settingsNames.map(settingsFile)]
 
 /** What the shop reads as it is loaded; the facts of the shop are checked value by value later. */
 const settings =

@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs'
-import { type BrandColours, type Palette, paletteOf } from '../../../shop/theme/colours.ts'
+import { type BrandColours, brandColours, type Palette, paletteOf } from '../../../shop/theme/colours.ts'
 import { readTheme } from '../../../shop/theme/read-theme.ts'
 import { storeFile } from './store-file.ts'
+import { storeSettings } from './store-settings.ts'
 
 const ofStore = readTheme(readFileSync(storeFile('brand/theme.css'), 'utf8'))
 
-export const shippedColours: BrandColours = {
+const ofTheme: BrandColours = {
   ink: ofStore('color-ink'),
   paper: ofStore('color-paper'),
   accent: ofStore('color-accent'),
 }
+export const shippedColours = storeSettings('colours', brandColours, ofTheme)
 let current: BrandColours | null = null
 let palette: Palette = {}
+showColours(shippedColours)
 
-/** Null: as the store has them. */
+/** Null: as the theme of the store has them. */
 export function currentColours(): BrandColours | null {
   return current
 }
 
 export function showColours(colours: BrandColours): void {
-  const isShipped = JSON.stringify(colours) === JSON.stringify(shippedColours)
-  current = isShipped ? null : colours
-  palette = isShipped ? {} : paletteOf(colours)
+  const isOfTheme = JSON.stringify(colours) === JSON.stringify(ofTheme)
+  current = isOfTheme ? null : colours
+  palette = isOfTheme ? {} : paletteOf(colours)
 }
 
 /** As it is now: ask again each time. */
