@@ -247,6 +247,12 @@ test('zones of PIN codes and tax rates are typed, tried, and told before they ar
     'Then: 1104, Description: Oats, GST in %: 5, First day: 22/09/2025',
   ])
   await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: 'Rate 1', exact: true }).getByLabel('Last day').fill('2026-01-31')
+  await save.click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await question.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(/no tax rate would apply to HSN .+ on sale\./)).toBeFocused()
+  await expectSound(page)
   await page.getByRole('button', { name: 'Drop the draft' }).click()
   await expect(page.getByRole('button', { name: 'Drop the draft' })).toBeHidden()
 })

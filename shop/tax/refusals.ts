@@ -25,6 +25,7 @@ export const taxRefusals = {
     409,
     ({ hsn, on, products }) =>
       `On ${dayText(on)} no tax rate would apply to HSN ${hsn} of ${firstOf(products)}, on sale. Add a rate for that day, or take them off sale first.`,
+    { field: 'words.rates' },
   ),
   'place-of-supply-unknown': refusal<{ state: string }>(
     409,

@@ -1,7 +1,7 @@
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { moved, useDragOrder } from '../drag/use-drag-order.ts'
 import { Button } from '../ui/button.tsx'
-import { useFieldError } from '../ui/form.tsx'
+import { GroupProblem } from '../ui/group-problem.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Part } from './parts.ts'
 import { Step } from './rows-field.tsx'
@@ -20,7 +20,6 @@ export function OrderField({
   value,
   onChange,
 }: OrderFieldProps) {
-  const error = useFieldError(name)
   const order = useDragOrder(value, (choice, to) => onChange(moved(value, value.indexOf(choice), to)))
   const others = Object.keys(choices).filter((choice) => !value.includes(choice))
   return (
@@ -67,7 +66,7 @@ export function OrderField({
           )
         })}
       </ol>
-      {error && <p className="font-medium text-bad text-sm">{error}</p>}
+      <GroupProblem name={name} />
       {others.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {others.map((choice) => (

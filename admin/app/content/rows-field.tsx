@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { moved, useDragOrder } from '../drag/use-drag-order.ts'
 import { Button } from '../ui/button.tsx'
-import { useFieldError } from '../ui/form.tsx'
+import { GroupProblem } from '../ui/group-problem.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { mostRows, RowSearch, useFoundRows } from './found-rows.tsx'
 import { emptyValues, type Part, type Value, type Values } from './parts.ts'
@@ -18,7 +18,6 @@ interface RowsFieldProps {
 
 /** Parts of a page that can be added, removed and put in order. */
 export function RowsField({ part, name, rows, onChange, children }: RowsFieldProps) {
-  const error = useFieldError(name)
   const keys = useKeysOf(rows.length)
   const found = useFoundRows({ name, rows, keys: keys.all })
   const isLong = part.isUnordered && rows.length > mostRows
@@ -101,7 +100,7 @@ export function RowsField({ part, name, rows, onChange, children }: RowsFieldPro
           </li>
         ))}
       </ol>
-      {error && <p className="font-medium text-bad text-sm">{error}</p>}
+      <GroupProblem name={name} />
       <div>
         <Button onClick={add}>{`Add a ${part.one.toLowerCase()}`}</Button>
       </div>

@@ -7,6 +7,7 @@ import { write } from '../api.ts'
 import type { Changeable, Shown } from '../content/shown-page.ts'
 import { PublishSettings } from '../settings/publish-settings.tsx'
 import { Button } from '../ui/button.tsx'
+import { useFormProblem } from '../ui/use-form-problem.ts'
 import { useWrite } from '../ui/use-write.ts'
 
 /** An added page in the shop. */
@@ -20,6 +21,7 @@ const tookBack = { done: 'The shop shows what it showed before. Yours is a draft
 export function Publishing({ page, save }: Changeable) {
   const { name, number, words } = page
   const { run, isBusy } = useWrite()
+  const onProblem = useFormProblem()
   const navigate = useNavigate()
   const path = `/pages/${name}` as const
   const isOnlyDraft = number === 0 && !page.isShipped
@@ -46,6 +48,7 @@ export function Publishing({ page, save }: Changeable) {
           onClick={() =>
             run(publish, {
               done: 'Published. The shop shows it now.',
+              onProblem,
               ...(isShown(page) || !isAddedName(name) ? { undo: () => void run(takeBack, tookBack) } : {}),
             })
           }

@@ -3,11 +3,13 @@ import type { pageWrites } from '../../../shop/pages/admin-contract.ts'
 import { write } from '../api.ts'
 import type { Changeable } from '../content/shown-page.ts'
 import { Button } from '../ui/button.tsx'
+import { useFormProblem } from '../ui/use-form-problem.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 /** Says first what changes. */
 export function PublishSettings({ page, save }: Changeable) {
   const [isOpen, setOpen] = useState(false)
+  const showProblem = useFormProblem()
   const publish = () =>
     save((version) => write<typeof pageWrites.publish>('POST', `/pages/${page.name}/publish`, { version }))
   return (
@@ -22,6 +24,10 @@ export function PublishSettings({ page, save }: Changeable) {
         title="Publish these settings?"
         content={page.words}
         onClose={() => setOpen(false)}
+        onProblem={(error) => {
+          setOpen(false)
+          showProblem(error)
+        }}
       />
     </>
   )

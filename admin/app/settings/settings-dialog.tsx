@@ -16,10 +16,20 @@ interface SettingsDialogProps {
   /** What is to be shown. */
   content: Record<string, unknown>
   publish(): Promise<unknown>
+  /** Otherwise a toast says it. */
+  onProblem?(error: Error): void
 }
 
 /** What changes in the shop, before it does. */
-export function SettingsDialog({ title, isOpen, onClose, page, content, publish }: SettingsDialogProps) {
+export function SettingsDialog({
+  title,
+  isOpen,
+  onClose,
+  page,
+  content,
+  publish,
+  onProblem,
+}: SettingsDialogProps) {
   const { run, isBusy } = useWrite()
   const parts = isSettingsName(page.name) ? settingsForms[page.name] : []
   const changes = changedParts(parts, toValues(parts, page.shown), toValues(parts, content))
@@ -53,7 +63,13 @@ export function SettingsDialog({ title, isOpen, onClose, page, content, publish 
         <Button
           kind="main"
           isBusy={isBusy}
-          onClick={() => run(publish, { done: 'Published. The shop uses it now.', onDone: onClose })}
+          onClick={() =>
+            run(publish, {
+              done: 'Published. The shop uses it now.',
+              onDone: onClose,
+              ...(onProblem && { onProblem }),
+            })
+          }
         >
           Publish now
         </Button>

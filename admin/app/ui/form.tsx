@@ -21,6 +21,9 @@ import { problemText } from './use-write.ts'
 /** By the names of their fields. */
 export const FormErrors = createContext<Readonly<Record<string, string>>>({})
 
+/** Of the form around: see `use-form-problem.ts`. */
+export const ReportProblem = createContext<((problem: Error) => void) | null>(null)
+
 export function useFieldError(name: string): string | undefined {
   return use(FormErrors)[name]
 }
@@ -87,7 +90,7 @@ export function Form(props: FormProps) {
           <Button type="submit" kind={submitKind} isBusy={isBusy}>
             {submit}
           </Button>
-          {more}
+          <ReportProblem value={setProblem}>{more}</ReportProblem>
         </div>
       </div>
     </form>
@@ -95,7 +98,7 @@ export function Form(props: FormProps) {
 }
 
 function focusFirstWrong(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus()
 }
 
 interface ProblemProps<Kind extends Error = Error> {

@@ -55,6 +55,7 @@ test('no product on sale is left without a rate, today or once a rate ends', asy
     message: expect.stringMatching(
       /^On 24\/11\/2026 no tax rate would apply to HSN 2106\d{4} of .+, on sale\./,
     ),
+    fields: { 'words.rates': expect.stringContaining('no tax rate would apply') },
   })
   const ended = await publish([
     { ...food, validTo: '2027-03-31' },
