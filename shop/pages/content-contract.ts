@@ -127,7 +127,7 @@ const homeContent = z
       subheading: text('Line below', 60),
       blurb: text('Text', 400),
       action,
-      photos: z.array(picture).length(4, 'Choose four photographs.'),
+      photos: z.array(picture).min(1, 'Choose a photograph.').max(4, 'At most 4.'),
     }),
     featured: button.extend({
       handles: z.array(text('Product', 255)).min(1, 'Choose a product.').max(8, 'Choose at most 8 products.'),

@@ -14,7 +14,7 @@ const parts: readonly Part[] = [
   { ...named, kind: 'lines' },
   { ...named, kind: 'plain' },
   { ...named, kind: 'photo' },
-  { ...named, kind: 'photos' },
+  { ...named, kind: 'photos', most: 4 },
   { ...named, kind: 'products' },
   { ...named, kind: 'order', choices: { hero: 'Hero' }, always: 'hero' },
   { ...named, kind: 'picture', ground: 'paper' },

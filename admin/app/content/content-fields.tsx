@@ -9,6 +9,7 @@ import { ColourField } from './colour-field.tsx'
 import { OrderField } from './order-field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 import { PhotoField } from './photo-field.tsx'
+import { PhotosField } from './photos-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { RangeField } from './range-field.tsx'
 import { RichText } from './rich-text.tsx'
@@ -182,27 +183,13 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
       )
     case 'photos':
       return (
-        <FieldGroup
+        <PhotosField
+          part={part}
           name={name}
-          label={label}
-          hint={hint}
-          className="items-start gap-4 sm:grid-cols-2"
-          legendClass="sr-only"
-        >
-          {(value as readonly (Values | string)[]).map((photo, at, all) => (
-            <PhotoField
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
-              key={at}
-              name={`${name}.${at}`}
-              label={`${label} ${at + 1}`}
-              value={photo}
-              photos={photos}
-              onChange={(chosen) =>
-                onChange(all.map((one, place) => (place === at ? (chosen as Values | string) : one)))
-              }
-            />
-          ))}
-        </FieldGroup>
+          photos={photos}
+          value={value as readonly (Values | string)[]}
+          onChange={onChange}
+        />
       )
     case 'products':
       return (

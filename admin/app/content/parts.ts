@@ -11,8 +11,8 @@ export type Part = { name: string; label: string; hint?: string; isRare?: true; 
   | { kind: 'plain' }
   /** One of the store by its name, or an own one with `photo` and `alt`. */
   | { kind: 'photo' }
-  /** So many photographs, from left to right. */
-  | { kind: 'photos' }
+  /** From left to right, one and up to so many. */
+  | { kind: 'photos'; most: number }
   | { kind: 'products' }
   /** Names of other parts in an order; `always` is one of them. */
   | { kind: 'order'; choices: Readonly<Record<string, string>>; always: string }

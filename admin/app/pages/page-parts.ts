@@ -68,7 +68,13 @@ const homeSections: readonly Extract<Part, { kind: 'group' }>[] = [
       { kind: 'line', name: 'subheading', label: 'Line below' },
       { kind: 'text', name: 'blurb', label: 'Text' },
       button,
-      { kind: 'photos', name: 'photos', label: 'Pack from the left,' },
+      {
+        kind: 'photos',
+        name: 'photos',
+        label: 'Picture from the left,',
+        hint: 'One to four. Packs that are cut out stand as a group; one picture alone is shown large.',
+        most: 4,
+      },
     ],
   },
   {

@@ -159,15 +159,18 @@ test.each([
   expect(Object.keys(answer.json().error.fields)).toEqual([field])
 })
 
-test('blocks of the home page have their own shape, and name four packs and some products', async () => {
+test('blocks of the home page have their own shape, and name one to four pictures and some products', async () => {
   const { version, words: home } = await read('home')
   const { hero, featured } = home
   const refused = async (more: object) =>
     Object.keys((await draft({ version, words: { ...home, ...more } }, 'home')).json().error.fields)
-  expect(await refused({ hero: { ...hero, photos: ['eaa'] } })).toEqual(['words.hero.photos'])
+  const five = [...hero.photos, hero.photos[0]]
+  for (const photos of [[], five])
+    expect(await refused({ hero: { ...hero, photos } })).toEqual(['words.hero.photos'])
   expect(await refused({ featured: { ...featured, handles: [] } })).toEqual(['words.featured.handles'])
   expect(await refused({ about: { ...home.about, paragraphs: [] } })).toEqual(['words.about.paragraphs'])
-  expect((await draft({ version, words: home }, 'home')).statusCode).toBe(200)
+  const alone = { ...home, hero: { ...hero, photos: [hero.photos[2]] } }
+  expect((await draft({ version, words: alone }, 'home')).statusCode).toBe(200)
   const { photos } = (await admin.app.inject('/api/pages/home')).json()
   expect(Object.keys(photos)).toEqual(expect.arrayContaining([...hero.photos, home.promo.photo]))
 })

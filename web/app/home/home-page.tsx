@@ -9,7 +9,7 @@ import type { Loaded } from '../pages/load-content.ts'
 import { shopContext } from '../shop-context.ts'
 import { loadHome } from './featured-products.ts'
 import type { Home } from './home-content.ts'
-import { LandingHeader, landingPhoto, landingPhotoSizes } from './landing-header.tsx'
+import { LandingHeader, landingPhoto } from './landing-header.tsx'
 import { LaterBlocks } from './later-blocks.tsx'
 
 export { shouldRevalidate } from '../pages/load-content.ts'
@@ -43,7 +43,7 @@ function HomeBlocks(home: Home) {
 
 /** The largest picture of the first screen, requested before the styles are loaded. */
 function LandingPhotoPreload(home: Home) {
-  const image = landingPhoto(home)
+  const { image, sizes } = landingPhoto(home)
   if (!image?.photo) return null
   return (
     <link
@@ -51,7 +51,7 @@ function LandingPhotoPreload(home: Home) {
       as="image"
       type="image/avif"
       imageSrcSet={photoSrcSet(image.photo, 'avif', widthsOf(image))}
-      imageSizes={landingPhotoSizes}
+      imageSizes={sizes}
       fetchPriority="high"
     />
   )

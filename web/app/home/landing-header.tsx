@@ -32,20 +32,32 @@ export function LandingHeader(home: Home) {
   )
 }
 
-/** The largest picture of the first screen. */
-export const landingPhoto = ({ words: content, photos }: Home) =>
-  contentPhoto(photos, content.hero.photos[1] ?? '')
-export const landingPhotoSizes = '(width >= 80rem) 360px, (width >= 64rem) 28vw, (width >= 48rem) 340px, 44vw'
+const largeSizes = '(width >= 80rem) 360px, (width >= 64rem) 28vw, (width >= 48rem) 340px, 44vw'
+const smallSizes = '(width >= 80rem) 270px, (width >= 64rem) 21vw, (width >= 48rem) 250px, 36vw'
+const aloneSizes = '(width >= 80rem) 713px, (width >= 64rem) 56vw, (width >= 48rem) 672px, 91vw'
 
-const frontPhotoSizes = '(width >= 80rem) 270px, (width >= 64rem) 21vw, (width >= 48rem) 250px, 36vw'
-/** The first and the last. */
-const inFront = [0, 3]
+/** Of three and of four, the first and the last stand in front. */
+function sizesAt(place: number, count: number): string {
+  if (count === 1) return aloneSizes
+  return count > 2 && (place === 0 || place === count - 1) ? smallSizes : largeSizes
+}
+
+/** The largest picture of the first screen. */
+export function landingPhoto({ words: { hero }, photos }: Home) {
+  const place = hero.photos.length > 1 ? 1 : 0
+  const sizes = sizesAt(place, hero.photos.length)
+  return { image: contentPhoto(photos, hero.photos[place] ?? ''), sizes }
+}
 
 /** From left to right; positions are in `home.css`. */
 function PackGroup(home: Home) {
+  const { photos } = home.words.hero
   return (
-    <div className="packs relative mx-auto aspect-[24/13] w-full max-w-2xl lg:max-w-none">
-      {home.words.hero.photos.map((photo, place) => (
+    <div
+      data-count={photos.length}
+      className="packs relative mx-auto aspect-[24/13] w-full max-w-2xl lg:max-w-none"
+    >
+      {photos.map((photo, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
         <Pack key={place} home={home} photo={photo} place={place} />
       ))}
@@ -55,9 +67,16 @@ function PackGroup(home: Home) {
 
 function Pack({ home, photo, place }: { home: Home; photo: string; place: number }) {
   const handle = handleOfPhoto(home, photo)
-  const sizes = inFront.includes(place) ? frontPhotoSizes : landingPhotoSizes
+  const count = home.words.hero.photos.length
   const image = contentPhoto(home.photos, photo)
-  const picture = <Photo image={image} priority sizes={sizes} className="w-full" />
+  const picture = (
+    <Photo
+      image={image}
+      priority
+      sizes={sizesAt(place, count)}
+      className={count === 1 ? 'pack-alone' : 'w-full'}
+    />
+  )
   const className = `pack pack-${place + 1}`
   if (!handle) return <div className={className}>{picture}</div>
   return (
