@@ -14,7 +14,12 @@ test('the order id, the total to two decimals, the address, and a way back to th
   await shopper.proceedButton.click()
   const { order_id } = await window.readOptions()
   const [, promised = ''] =
-    /^Arrives (.+) in 560025/.exec((await page.getByText(/^Arrives .* in 560025/).textContent()) ?? '') ?? []
+    /^Arrives (.+) in 560025/.exec(
+      (await page
+        .getByText(/^Arrives .* in 560025/)
+        .filter({ visible: true })
+        .textContent()) ?? '',
+    ) ?? []
   await window.answer(await customer.pay(order_id))
   await expect(page).toHaveURL(/\/thankyou$/)
 

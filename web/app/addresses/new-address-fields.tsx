@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { splitName } from '../../../shop/customers/split-name.ts'
 import { CheckboxField, Field } from '../forms/field.tsx'
 import { EmailField, NameFields, PhoneField } from '../forms/personal-fields.tsx'
@@ -38,15 +39,21 @@ export function NewAddressFields({ fields, session, isForCheckout }: NewAddressF
   )
 }
 
-interface ParcelFieldsProps extends FieldsProps {
+export interface ShortPin {
   pin: string
+  /** Called with the PIN code once it is known to exist. */
+  onPin: (pin: string) => void
+  /** Then, under the PIN code. */
+  arrival: ReactNode
 }
 
+type ParcelFieldsProps = FieldsProps & ShortPin
+
 /** What must be typed, the PIN code first: it fills in city and state. */
-export function ParcelFields({ fields, session, pin }: ParcelFieldsProps) {
+export function ParcelFields({ fields, session, pin, onPin, arrival }: ParcelFieldsProps) {
   return (
     <>
-      <PinFields names={placeNames} error={fields.zip} pin={pin} isShort />
+      <PinFields names={placeNames} error={fields.zip} pin={pin} onPin={onPin} foundHint={arrival} isShort />
       <RecipientName fields={fields} name={knownName(session)} />
       <AddressLine
         error={fields.address1}

@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { clearAddressDraft, useAddressDraft } from './address-draft.ts'
 import { AddressFormFrame } from './address-form-frame.tsx'
 import { checkNewAddress } from './address-rules.ts'
-import { NewAddressFields, ParcelFields } from './new-address-fields.tsx'
+import { NewAddressFields, ParcelFields, type ShortPin } from './new-address-fields.tsx'
 
 export const addedText = 'Address added successfully.'
 
@@ -20,7 +20,7 @@ interface NewAddressFormProps {
   /** Leaves the page or removes the form. */
   onAdded: (addressId: string) => void | Promise<void>
   /** On the shipping step: only what must be typed. */
-  short?: { id: string; pin: string; takesFocus: boolean }
+  short?: { id: string; takesFocus: boolean } & ShortPin
 }
 
 export function NewAddressForm({ session, isForCheckout, onAdded, short }: NewAddressFormProps) {
@@ -50,7 +50,7 @@ export function NewAddressForm({ session, isForCheckout, onAdded, short }: NewAd
   if (short)
     return (
       <AddressFormFrame form={form} id={short.id} submit="Deliver here" className="grid-cols-2 gap-x-3">
-        <ParcelFields fields={form.fields} session={session} pin={short.pin} />
+        <ParcelFields fields={form.fields} session={session} {...short} />
       </AddressFormFrame>
     )
   return (

@@ -12,7 +12,6 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { CartLinesList } from './cart-line-row.tsx'
 import { countPieces } from './cart-lines.ts'
 import { useCart } from './cart-store.ts'
-import { CheckoutBar } from './checkout-bar.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { CartNotices } from './notices/cart-notices.tsx'
@@ -20,6 +19,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useCartCheck, useRefreshedCart } from './refresh-cart.ts'
 import { clearRemoved } from './removed-line.ts'
+import { TotalBar } from './total-bar.tsx'
 
 export default function CartPage() {
   const hydrated = useHydrated()
@@ -33,7 +33,6 @@ export default function CartPage() {
         <NeedsScripts what="The cart" />
         {hydrated ? <CartBody /> : <CartSkeleton />}
       </main>
-      <CheckoutBar />
     </>
   )
 }
@@ -66,15 +65,19 @@ function CartBody() {
           </Link>
         </div>
       </div>
-      <div className="lg:sticky lg:top-24 lg:row-span-2">
-        <OrderSummary
-          withLines={false}
-          delivery={<CartDelivery />}
-          action={<CheckoutLink className="bar:hidden w-full" />}
-        />
+      <div className="bar:contents lg:sticky lg:top-24 lg:row-span-2">
+        <OrderSummary withLines={false} delivery={<CartDelivery />} action={<CheckoutAction />} />
       </div>
       <LazyLargerPacks />
     </div>
+  )
+}
+
+function CheckoutAction() {
+  return (
+    <TotalBar total={usePricedCart().total}>
+      <CheckoutLink className="grow" />
+    </TotalBar>
   )
 }
 
@@ -116,4 +119,4 @@ function CartSkeleton() {
 
 const line = 'h-55.75 min-[22.5rem]:h-43.75 sm:h-38.75'
 const columns =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(24rem,45%))] lg:grid-rows-[auto_1fr] xl:gap-12'
+  'bar:flex bar:flex-col grid grid-cols-[minmax(0,1fr)] lg:items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(24rem,45%))] lg:grid-rows-[auto_1fr] xl:gap-12'

@@ -26,10 +26,12 @@ export function OrderSummary({ action, withLines = true, ...more }: OrderSummary
   return (
     <section
       aria-label="Order summary"
-      className="card isolate grid grid-cols-[minmax(0,1fr)] content-start gap-6 p-5 md:p-6"
+      className="card bar:contents isolate grid grid-cols-[minmax(0,1fr)] content-start gap-6 p-5 md:p-6"
     >
-      <h2 className="text-h3">Order summary</h2>
-      {hydrated ? <Summary withLines={withLines} {...more} /> : <SummarySkeleton />}
+      <div className="bar:card isolate grid grid-cols-[minmax(0,1fr)] gap-6 bar:p-5">
+        <h2 className="text-h3">Order summary</h2>
+        {hydrated ? <Summary withLines={withLines} {...more} /> : <SummarySkeleton />}
+      </div>
       {action}
     </section>
   )

@@ -20,11 +20,14 @@ interface AddressChoiceProps extends Omit<ChoiceProps, 'addresses'> {
   isAdding: boolean
   /** Of the form for a new one. */
   formId: string
+  /** Its PIN code, once that is known to exist. */
+  typedPin: string
+  onPin: (pin: string) => void
   onAdded: (addressId: string) => void
 }
 
 export function AddressChoice(props: AddressChoiceProps) {
-  const { addresses, session, isAdding, formId, onAdded, ...rest } = props
+  const { addresses, session, isAdding, formId, typedPin, onPin, onAdded, ...rest } = props
   if (addresses.state === 'loading') return <ChoiceSkeleton />
   if (addresses.state === 'failed')
     return (
@@ -37,7 +40,7 @@ export function AddressChoice(props: AddressChoiceProps) {
     <Lazy
       name="type address"
       load={loadTypeAddress}
-      props={{ session, formId, isFirst: addresses.data.length === 0, onAdded }}
+      props={{ session, formId, typedPin, onPin, isFirst: addresses.data.length === 0, onAdded }}
       fallback={<Skeleton className="h-160" />}
     />
   )
@@ -89,9 +92,11 @@ function Choice({ addresses, chosen, onChoose, disabled, takesFocus }: ChoicePro
       {chosen && (
         <div className="delivery-box">
           <AddressLines address={chosen} />
-          <div className="flex items-center gap-2 border-stone-300 border-t pt-3">
+          <div className="flex items-center gap-2 border-stone-300 border-t pt-3 bar:hidden">
             <Icon name="truck" className="size-5 shrink-0" />
-            <AddressArrival pin={chosen.zip} />
+            <p>
+              <AddressArrival pin={chosen.zip} />
+            </p>
           </div>
         </div>
       )}
@@ -126,7 +131,7 @@ export function ChoiceSkeleton() {
           <Skeleton className="h-6 w-24" />
           <Skeleton className="h-12" />
         </div>
-        <Skeleton className="h-66 sm:h-53" />
+        <Skeleton className="h-47 md:h-53" />
       </div>
       <Managed />
     </>

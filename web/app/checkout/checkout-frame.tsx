@@ -26,12 +26,14 @@ export function CheckoutFrame({ title, steps, current, children, ...summary }: C
     <main className="page-width min-h-dvh pt-5 pb-16 md:pt-8 md:pb-24">
       <Breadcrumb steps={steps} current={current} />
       <h1 className="mt-3 mb-6 text-h2 md:mb-8">{title}</h1>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,45%))] lg:gap-10">
+      <div className="bar:flex bar:flex-col grid grid-cols-[minmax(0,1fr)] lg:items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,45%))] lg:gap-10">
         <div className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-5 md:p-8">
           <NeedsScripts what="The checkout" />
           {children}
         </div>
-        <div className="lg:sticky lg:top-24">{isEmpty ? summary.action : <OrderSummary {...summary} />}</div>
+        <div className="bar:contents lg:sticky lg:top-24">
+          {isEmpty ? summary.action : <OrderSummary {...summary} />}
+        </div>
       </div>
     </main>
   )

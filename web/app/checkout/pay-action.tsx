@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { formatRupees, lessPaise, noMoney, type Paise } from '../../../shop/money.ts'
+import { TotalBar } from '../cart/total-bar.tsx'
 import { useSite } from '../document-data.ts'
 import type { PaymentState } from '../payment/payment-machine.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +19,8 @@ interface PayActionProps {
   onProceed: () => void
   /** The id of a form that is submitted as well. */
   form?: string | undefined
+  /** When it arrives. */
+  arrival?: ReactNode
 }
 
 /** The button under the total, and all that there is to say about the payment. */
@@ -28,23 +32,33 @@ export function PayAction({
   advance = noMoney,
   onProceed,
   form,
+  arrival,
 }: PayActionProps) {
   const { alert, notice, canPay, busyText } = state
   const { payments } = useSite()
   return (
-    <div className="grid gap-4">
-      {alert && <Notice tone="error">{alert}</Notice>}
-      {notice && <Notice tone="info">{notice}</Notice>}
-      <Button
-        type={form ? 'submit' : 'button'}
-        form={form}
-        onClick={onProceed}
-        busy={!canPay || !isReady}
-        busyText={isCash && !canPay ? 'Placing your order...' : busyText}
-        className="w-full"
+    <>
+      <TotalBar
+        total={total}
+        news={
+          <>
+            {arrival && <p className="hidden text-sm leading-tight bar:flex">{arrival}</p>}
+            {alert && <Notice tone="error">{alert}</Notice>}
+            {notice && <Notice tone="info">{notice}</Notice>}
+          </>
+        }
       >
-        {isCash ? 'Place Order' : 'Proceed to Payment'}
-      </Button>
+        <Button
+          type={form ? 'submit' : 'button'}
+          form={form}
+          onClick={onProceed}
+          busy={!canPay || !isReady}
+          busyText={isCash && !canPay ? 'Placing your order...' : busyText}
+          className="grow"
+        >
+          {isCash ? 'Place Order' : 'Proceed to Payment'}
+        </Button>
+      </TotalBar>
       <p className="flex items-start gap-2 text-ink-500 text-sm">
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         <span className="figures">
@@ -53,7 +67,7 @@ export function PayAction({
             : `You’ll pay ${formatRupees(total)} securely with ${payments[0].title}: UPI, card or netbanking.`}
         </span>
       </p>
-    </div>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { PaymentPart } from '../../../shop/pages/contract.ts'
 import { readCart } from '../cart/cart-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
+import { AddressArrival } from '../delivery/address-arrival.tsx'
 import { saveDeliveryPin } from '../delivery/delivery-pin.ts'
 import { useSite } from '../document-data.ts'
 import { PageHead } from '../page-head.tsx'
@@ -128,6 +129,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const { state } = payment
   const { addresses, chosen: address, isAdding, hasPicked, setPicked } = useAddressChoice(session)
   const formId = useId()
+  const [typedPin, setTypedPin] = useState('')
   const { hasCash = false, payments } = useSite()
   const ways = waysOf(hasCash, payments[0].methods)
   const [picked, setWay] = useState<PayWay>(ways[0])
@@ -143,6 +145,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const way = hasWay ? picked : ways[0]
   const isCash = way === 'cash'
   if (picked !== way) setWay(way)
+  const arrivalPin = isAdding ? typedPin : address?.zip
   const saving = paise(offer.data?.saving ?? 0)
   const toPay = isCash ? total : lessPaise(total, saving)
 
@@ -173,6 +176,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
           advance={paise(offer.data?.advance ?? 0)}
           onProceed={proceed}
           form={isAdding ? formId : undefined}
+          arrival={arrivalPin && <AddressArrival pin={arrivalPin} />}
         />
       }
     >
@@ -184,6 +188,8 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
         disabled={isPaying}
         isAdding={isAdding}
         formId={formId}
+        typedPin={typedPin}
+        onPin={setTypedPin}
         onAdded={chooseAdded}
         takesFocus={hasPicked}
       />

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { addForCheckoutPath } from '../addresses/address-paths.ts'
 import { addressesKey, listAddresses } from '../addresses/list-addresses.ts'
 import { addedText, NewAddressForm } from '../addresses/new-address-form.tsx'
+import { AddressArrival } from '../delivery/address-arrival.tsx'
 import { readDeliveryPin } from '../delivery/delivery-pin.ts'
 import { fetchQuery } from '../query/query-cache.ts'
 import type { Session } from '../session/session.ts'
@@ -12,13 +13,16 @@ import { Notice } from '../ui/notice.tsx'
 interface TypeAddressProps {
   session: Session
   formId: string
+  /** Its PIN code, once that is known to exist. */
+  typedPin: string
+  onPin: (pin: string) => void
   /** There is none to choose instead. */
   isFirst: boolean
   onAdded: (addressId: string) => void
 }
 
 /** In place of the choice of an address. */
-export function TypeAddress({ session, formId, isFirst, onAdded }: TypeAddressProps) {
+export function TypeAddress({ session, formId, typedPin, onPin, isFirst, onAdded }: TypeAddressProps) {
   const navigate = useNavigate()
   async function chooseAdded(addressId: string) {
     toastSuccess(addedText)
@@ -35,7 +39,13 @@ export function TypeAddress({ session, formId, isFirst, onAdded }: TypeAddressPr
         session={session}
         onAdded={chooseAdded}
         isForCheckout
-        short={{ id: formId, pin: isFirst ? readDeliveryPin() : '', takesFocus: !isFirst }}
+        short={{
+          id: formId,
+          pin: isFirst ? readDeliveryPin() : '',
+          takesFocus: !isFirst,
+          onPin,
+          arrival: typedPin && <AddressArrival pin={typedPin} />,
+        }}
       />
       {isFirst ? <InAccount /> : <OtherAddress />}
     </>

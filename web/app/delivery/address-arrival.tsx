@@ -16,7 +16,7 @@ export function AddressArrival({ pin }: { pin: string }) {
     const timer = setTimeout(retry, Math.max(Date.parse(orderBefore) - Date.now(), soonestMs))
     return () => clearTimeout(timer)
   }, [orderBefore, retry])
-  return <p aria-live="polite">{data ? <Arrival {...data} /> : 'Free delivery'}</p>
+  return <span aria-live="polite">{data ? <Arrival {...data} /> : 'Free delivery'}</span>
 }
 
 function Arrival({ pin, city, days }: DeliveryResponse) {
@@ -25,7 +25,7 @@ function Arrival({ pin, city, days }: DeliveryResponse) {
   return (
     <span>
       Arrives <span className="font-semibold">{unbrokenDays(days)}</span>
-      <span>{` in ${pin} ${city}`}</span>
+      <span className="bar:hidden">{` in ${pin} ${city}`}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ export interface Labelled {
   label: string
   name: string
   error?: string | null | undefined
-  hint?: string | undefined
+  hint?: ReactNode
 }
 
 interface LabellingProps extends Omit<Labelled, 'name'> {
@@ -35,7 +35,7 @@ export function Labelling({ id, label, error, hint, required, className, childre
   )
 }
 
-export function describedBy(id: string, error: string | null | undefined, hint: string | undefined) {
+export function describedBy(id: string, error: string | null | undefined, hint: ReactNode) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
 }

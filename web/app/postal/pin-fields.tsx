@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { plainPin } from '../../../shop/postal/place.ts'
 import { Field } from '../forms/field.tsx'
 import { pinError, usePinPlace } from './use-pin-place.ts'
@@ -8,17 +8,31 @@ interface PinFieldsProps {
   names: { pin: string; city: string; state: string }
   error: string | undefined
   pin?: string
+  /** Called with the PIN code once it is known to exist, with nothing before. */
+  onPin?: (pin: string) => void
+  /** Then, below it. */
+  foundHint?: ReactNode
   /** In two columns at any width, without the country. */
   isShort?: boolean
 }
 
 /** City and state follow from the PIN code. */
-export function PinFields({ names, error, pin: givenPin = '', isShort = false }: PinFieldsProps) {
+export function PinFields({
+  names,
+  error,
+  pin: givenPin = '',
+  onPin,
+  foundHint,
+  isShort = false,
+}: PinFieldsProps) {
   const box = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState(givenPin)
   const lookup = usePinPlace(pin)
   // The browser may have filled in the field before hydration.
   useEffect(() => setPin(plainPin(box.current?.value ?? '')), [])
+
+  const foundPin = lookup.place ? pin : ''
+  useEffect(() => onPin?.(foundPin), [onPin, foundPin])
 
   const isLooking = lookup.state === 'looking'
   const problem = pinError(lookup) ?? error
@@ -41,7 +55,7 @@ export function PinFields({ names, error, pin: givenPin = '', isShort = false }:
           required
           error={problem}
           // In the place of the error, which would move the button under a finger.
-          hint={problem ? undefined : '6 digits'}
+          hint={problem ? undefined : (foundPin && foundHint) || '6 digits'}
           onChange={(event) => setPin(plainPin(event.target.value))}
         />
         {lookup.state === 'failed' && (

@@ -17,10 +17,7 @@ export function BuyBar({ product, variant, buying }: BuyBarProps) {
   const mrp = mrpOf(variant)
   const photo = product.images[variant.image ?? 0]
   return (
-    <section
-      aria-label="Buy"
-      className="sticky bottom-0 z-20 hidden gap-2 border-stone-300 border-t bg-white px-4 pt-2 pb-[max(10px,env(safe-area-inset-bottom))] bar:grid"
-    >
+    <section aria-label="Buy" className="bottom-bar hidden gap-2 bar:flex bar:flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-3 leading-tight">
         <p className="flex min-w-0 items-center gap-2.5 font-medium text-sm">
           <Photo
