@@ -14,6 +14,8 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
 }) => {
   const main = page.getByRole('main')
   await shopper.openProduct('pre-workout')
+  const delivery = page.getByRole('region', { name: 'Buy this product' })
+  await expect(delivery).not.toContainText('Cash on delivery')
   await shopper.addToCart()
   await page.goto('/checkout/shipping')
   await expect(shopper.proceedButton).toBeEnabled()
@@ -28,7 +30,11 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
     await team.getByRole('checkbox', { name: 'Amazon Pay' }).check()
   })
 
-  await page.reload()
+  await page.goto('/products/pre-workout')
+  await expect(delivery).toContainText('Cash on delivery: check your PIN code')
+  await page.mouse.wheel(0, 50)
+  await expect(delivery).toContainText('Cash on delivery available')
+  await page.goto('/checkout/shipping')
   const cash = page.getByRole('radio', { name: /Cash on delivery/ })
   await expect(page.getByRole('radio', { name: 'Pay by UPI Scan a QR code with any UPI app' })).toBeChecked()
   await expect(main).toContainText('₹1,499 due when it arrives')

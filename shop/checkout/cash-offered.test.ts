@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromRupees } from '../money.ts'
-import { cashOffered } from './cash-offered.ts'
+import { cashAt, cashOffered } from './cash-offered.ts'
 import { paymentSettings, usualPayments } from './payment-settings-contract.ts'
 
 const settings = {
@@ -21,6 +21,13 @@ test.each([
 ])('an order of ₹%i to %s', (rupees, pin, reason) => {
   const offer = cashOffered({ total: fromRupees(rupees), pin }, settings)
   expect(offer).toEqual(reason === null ? { isOffered: true } : { isOffered: false, reason })
+})
+
+test('to a PIN code, whatever the order comes to', () => {
+  const limits = { from: fromRupees(300), to: fromRupees(5_000) }
+  expect(cashAt('560001', settings)).toEqual({ isCollected: true, ...limits })
+  expect(cashAt('790001', settings)).toEqual({ isCollected: false, ...limits })
+  expect(cashAt('560001', usualPayments)).toBeNull()
 })
 
 test('as shipped no order is', () => {

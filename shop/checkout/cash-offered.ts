@@ -25,13 +25,26 @@ export function cashOffered(
   if (isGuest) return refused('Without an account, orders are paid online.')
   if (total < least) return refused(`It is for orders from ${formatRupees(least)}.`)
   if (total > most) return refused(`It is for orders up to ${formatRupees(most)}.`)
-  if (settings.refusedPins.some((digits) => pin.startsWith(digits)))
-    return refused(`Couriers collect no cash at PIN code ${pin}.`)
+  if (!isCollectedAt(pin, settings)) return refused(`Couriers collect no cash at PIN code ${pin}.`)
   if (toPack >= mostToPack)
     return refused(
       `${toPack} of your cash on delivery orders are not packed yet. Please pay this one online, or wait.`,
     )
   return { isOffered: true }
+}
+
+/** Of what holds for every order to a PIN code; null where the shop takes no cash. */
+export function cashAt(pin: string, settings: PaymentSettings) {
+  if (!settings.cash) return null
+  return {
+    isCollected: isCollectedAt(pin, settings),
+    from: fromRupees(settings.fromRupees),
+    to: fromRupees(settings.toRupees),
+  }
+}
+
+function isCollectedAt(pin: string, { refusedPins }: PaymentSettings): boolean {
+  return !refusedPins.some((digits) => pin.startsWith(digits))
 }
 
 function refused(reason: string): CashOffer {

@@ -17,5 +17,15 @@ export const deliveryResponse = z.object({
   days: z.string().nullable(),
   /** Ordered later, it arrives later. */
   orderBefore: z.iso.datetime().nullable(),
+  /** Missing where the shop takes no cash on delivery. */
+  cash: z
+    .object({
+      /** Couriers collect it there. */
+      isCollected: z.boolean(),
+      /** In paise, of an order's total. */
+      from: z.int(),
+      to: z.int(),
+    })
+    .optional(),
 })
 export type DeliveryResponse = z.infer<typeof deliveryResponse>

@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
 import { openTestCheckout, stockOf } from '../../orders/checkout/testing.ts'
+import { offerCash } from '../../orders/checkout/testing-cash.ts'
 import { buy, call, openShopper, order } from '../../orders/checkout/testing-shopper.ts'
+import { showPayments } from '../../platform/settings/current-payments.ts'
 
 const asked: (string | undefined)[] = []
 const postalService = createServer(({ url }, response) => {
@@ -35,6 +38,14 @@ test('a PIN code is answered with its city, the days and until when to order', a
   })
   shop.clock.now = new Date('2026-11-24T14:00:00+05:30')
   expect((await ask('682001')).json()).toMatchObject({ arrives: { from: '2026-11-28', to: '2026-11-30' } })
+})
+
+test('it says whether cash is collected there, where the shop takes any', async () => {
+  offerCash({ fromRupees: 300, toRupees: 5_000, refusedPins: ['79'] })
+  expect((await ask('682001')).json().cash).toEqual({ isCollected: true, from: 30_000, to: 500_000 })
+  offerCash({ refusedPins: ['68'] })
+  expect((await ask('682001')).json().cash).toMatchObject({ isCollected: false })
+  showPayments(usualPayments)
 })
 
 test('a place that is not served is known, and an unknown PIN code is refused', async () => {

@@ -20,6 +20,8 @@ export interface FoundDelivery {
   days: string | null
   /** Milliseconds since 1970: then the days are others. */
   goodUntil: number | null
+  /** Missing where the shop takes no cash. */
+  cash?: DeliveryResponse['cash']
 }
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -66,11 +68,12 @@ export async function findDelivery(typed: string): Promise<FoundDelivery> {
 }
 
 function readDelivery(found: DeliveryResponse): FoundDelivery {
-  const { pin, city, days, orderBefore } = found
+  const { pin, city, days, orderBefore, cash } = found
   const orderBy = orderBefore && cutOffToday(orderBefore, new Date())
   return {
     pin,
     days,
+    ...(cash && { cash }),
     goodUntil: orderBefore === null ? null : Date.parse(orderBefore),
     line: days ? (
       <p>

@@ -1,4 +1,5 @@
 import { memo, Suspense } from 'react'
+import type { Paise } from '../../../shop/money.ts'
 import { laterCode } from '../ui/later-code.ts'
 import { whenNear } from '../ui/when-near.ts'
 
@@ -7,10 +8,10 @@ const id = 'delivery'
 const load = async () => (await import('./product-delivery.tsx')).ProductDelivery
 const Delivery = import.meta.env.SSR ? await load() : laterCode(() => whenNear(id), load, NotLoaded)
 
-export const LazyDelivery = memo(() => (
+export const LazyDelivery = memo(({ price }: { price: Paise }) => (
   <div id={id} className="card min-h-52 p-4">
     <Suspense fallback={null}>
-      <Delivery />
+      <Delivery price={price} />
     </Suspense>
   </div>
 ))

@@ -56,7 +56,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
         </div>
         <LazyCompareLine id={product.id} title={product.title} />
       </div>
-      {!buying.stock.soldOut && <LazyDelivery />}
+      {!buying.stock.soldOut && <LazyDelivery price={fromRupeeString(variant.price)} />}
       <LazyAssurances product={product} />
     </section>
   )
