@@ -56,7 +56,10 @@ test('MSG91 gets template, number and values', async () => {
 })
 
 test.each(orderTemplates)('%s fits into one message of plain characters', (template) => {
-  const link = `https://shikhar.example/track?token=${'a'.repeat(43)}`
+  const path = template.startsWith('order-')
+    ? 'checkout/shipping?order=10423'
+    : `track?token=${'a'.repeat(43)}`
+  const link = `https://shikhar.example/${path}`
   const values = { order: '10423', amount: '19,999', link }
   const text = writeMessage(template, { values, publicUrl: 'https://shikhar.example' })
   expect(text).toMatch(/^[ -Z_a-z]{60,160}$/)
@@ -72,12 +75,19 @@ test('the code of an order is read by the browser too, and fits into one message
 })
 
 test('what has no template id is not sent', async () => {
-  const placed = { ...message, template: 'order-placed', values: { order: '1042', amount: '3,798' } } as const
+  const link = 'https://shikhar.example/checkout/shipping?order=1042'
+  const placed = {
+    ...message,
+    template: 'order-placed',
+    values: { order: '1042', amount: '3,798', link },
+  } as const
   await openMessages(service, urls).send(placed)
   expect(await messages()).toEqual([])
   const templateIds = { ...service.templateIds, 'order-placed': 'sandbox_order_placed' }
   await openMessages({ ...service, templateIds }, urls).send(placed)
-  expect(await messages()).toMatchObject([{ text: 'sandbox_order_placed\norder: 1042\namount: 3,798' }])
+  expect(await messages()).toMatchObject([
+    { text: `sandbox_order_placed\norder: 1042\namount: 3,798\nlink: ${link}` },
+  ])
 })
 
 test.each([

@@ -105,7 +105,7 @@ test('an order in cash says that we call, and what is due when it is on its way'
   await becomePhoneCustomer(cash.shopper.customerId)
   const placed = (await sendQueued()).texts.filter((text) => text.to === to)
   expect(placed.map(({ text }) => text)).toEqual([
-    'Your Shikhar order N is placed: Rs 3,798 in cash on delivery. We pack it once you confirm it by call or code. See it in your account at shikhar.example',
+    'Your Shikhar order N is placed: Rs 3,798 in cash. Confirm it by call or code, or pay online: https://shikhar.example/checkout/shipping?order=N',
   ])
   await confirmOrder(deps(), { orderNumber })
   await emptyEmailQueue(shop)

@@ -45,7 +45,7 @@ async function writeText(deps: TextDeps, order: EmailOrder, job: OrderEmailJob):
     case 'payment-failed':
       return null
     case 'order-confirmed':
-      return placed(order)
+      return placed(deps, order)
     case 'order-refunded':
     case 'order-part-refunded':
       return { template: 'order-refunded', values: { ...name, amount: rupees(job.refund) } }
@@ -58,12 +58,14 @@ async function writeText(deps: TextDeps, order: EmailOrder, job: OrderEmailJob):
   }
 }
 
-function placed(order: EmailOrder): Text {
-  const { isToConfirm, advance, total } = order
+function placed({ publicUrl }: TextDeps, order: EmailOrder): Text {
+  const { isToConfirm, advance, total, orderNumber } = order
   const isAsked = isToConfirm && advance
   const values = { order: nameOf(order), amount: rupees(isAsked ? advance : total) }
-  if (isAsked) return { template: 'order-advance', values }
-  return { template: isToConfirm ? 'order-placed' : 'order-confirmed', values }
+  if (!isToConfirm) return { template: 'order-confirmed', values }
+  // By its number, which is short: only who logs in sees the order there.
+  const link = `${publicUrl()}/checkout/shipping?order=${orderNumber ?? order.id}`
+  return { template: isAsked ? 'order-advance' : 'order-placed', values: { ...values, link } }
 }
 
 async function dispatched(deps: TextDeps, order: EmailOrder, parcelId: string): Promise<Text | null> {

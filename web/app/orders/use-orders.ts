@@ -15,13 +15,13 @@ async function listOwn(userId: string, part: Part): Promise<readonly Order[]> {
   return await listOrders(userId, part)
 }
 
-/** Searches all pages; null for an unknown order. */
-export async function findOrder({ userId }: Session, orderId: string): Promise<Order | null> {
+/** By id or number, through all pages; null for an unknown order. */
+export async function findOrder({ userId }: Session, wanted: string): Promise<Order | null> {
   const limit = 100
   let after: string | undefined
   for (;;) {
     const page = await listOwn(userId, { limit: String(limit), ...(after && { after }) })
-    const found = page.find(({ id }) => id === orderId)
+    const found = page.find(({ id, order_number }) => id === wanted || `${order_number}` === wanted)
     after = page.at(-1)?.id
     if (found || page.length < limit) return found ?? null
   }
