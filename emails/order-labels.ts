@@ -1,4 +1,5 @@
 import { formatDay } from '../shop/day.ts'
+import { shippingCost } from '../shop/delivery/delivery-cost.ts'
 import { arrivalText } from '../shop/delivery/delivery-labels.ts'
 import type { EmailLine, EmailOrder } from '../shop/mail/email.ts'
 import { formatRupees, type Paise, timesPaise } from '../shop/money.ts'
@@ -37,7 +38,7 @@ export function sumRows({ subtotal, adjustments, total }: EmailOrder): SumRow[] 
   return [
     { label: 'Subtotal', amount: rupees(subtotal) },
     ...adjustments.map((one) => ({ label: adjustmentName(one), amount: `−${rupees(one.amount)}` })),
-    { label: 'Shipping', amount: 'FREE' },
+    { label: 'Shipping', amount: shippingCost },
     { label: 'Total, incl. GST', amount: rupees(total), strong: true },
   ]
 }

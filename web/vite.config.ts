@@ -18,7 +18,7 @@ const codeSplitting = {
     },
     {
       name: 'small',
-      test: /app\/(ui\/(skeleton|needs-scripts)|session\/use-search-param|addresses\/address-paths)\.|cart\/(new-line|price-cart)|catalogue\/variant-options/,
+      test: /app\/(ui\/(skeleton|needs-scripts)|session\/use-search-param|addresses\/address-paths)\.|cart\/(new-line|price-cart)|delivery-cost|catalogue\/variant-options/,
     },
     { name: 'cart-steps', test: /cart\/(order-summary|refresh-cart|notices\/sold-out-notice)\./ },
   ],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { savingLabel } from '../../../shop/cart/price-cart.ts'
+import { shippingCost } from '../../../shop/delivery/delivery-cost.ts'
 import { formatRupees, lessPaise, noMoney, type Paise } from '../../../shop/money.ts'
 import { CouponBox } from '../coupons/coupon-box.tsx'
 import { useCoupon } from '../coupons/coupon-store.ts'
@@ -98,7 +99,7 @@ function BillDetails({ subtotal, discount, saving, total }: Sums) {
           </Row>
         )}
         <Row label="Shipping">
-          <span className="font-semibold text-success">FREE</span>
+          <span className="font-semibold text-success">{shippingCost}</span>
         </Row>
         <Row label="GST">inclusive</Row>
         <div className="mt-2 flex flex-wrap items-baseline justify-between border-stone-300 border-t pt-4">

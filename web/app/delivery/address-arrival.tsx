@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { unbrokenDays } from '../../../shop/day.ts'
 import type { DeliveryResponse } from '../../../shop/delivery/contract.ts'
+import { deliveryCost } from '../../../shop/delivery/delivery-cost.ts'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
 
@@ -16,7 +17,7 @@ export function AddressArrival({ pin }: { pin: string }) {
     const timer = setTimeout(retry, Math.max(Date.parse(orderBefore) - Date.now(), soonestMs))
     return () => clearTimeout(timer)
   }, [orderBefore, retry])
-  return <span aria-live="polite">{data ? <Arrival {...data} /> : 'Free delivery'}</span>
+  return <span aria-live="polite">{data ? <Arrival {...data} /> : deliveryCost}</span>
 }
 
 function Arrival({ pin, city, days }: DeliveryResponse) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { deliveryCost } from '../../../shop/delivery/delivery-cost.ts'
 import type { Paise } from '../../../shop/money.ts'
 import { useSite } from '../document-data.ts'
 import { CashLine } from './cash-line.tsx'
@@ -32,5 +33,5 @@ export function ProductDelivery({ price }: { price: Paise }) {
 /** Beside the button, as long as the look-up below it. */
 function lineOf(found: Delivery['found']['data']): string | null {
   if (!found?.pin) return null
-  return found.days ? `Free delivery ${found.days}` : `No delivery to ${found.pin} yet`
+  return found.days ? `${deliveryCost} ${found.days}` : `No delivery to ${found.pin} yet`
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, Link, useLoaderData } from 'react-router'
+import { deliveryCost } from '../../../shop/delivery/delivery-cost.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import type { Featured, FeaturedProduct } from './featured-products.ts'
 
@@ -33,7 +34,7 @@ function Proof({ product }: { product: FeaturedProduct }) {
       <p className="figures">
         {[
           reviewCount ? `${rating.toFixed(1)} of 5 in ${reviewCount} verified reviews` : unitPrice,
-          inThePrice,
+          deliveryCost,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -41,5 +42,3 @@ function Proof({ product }: { product: FeaturedProduct }) {
     </>
   )
 }
-
-const inThePrice = 'Free delivery'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { savingLabel } from '../../../shop/cart/price-cart.ts'
 import { formatDay, unbrokenDays } from '../../../shop/day.ts'
+import { shippingCost } from '../../../shop/delivery/delivery-cost.ts'
 import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
 import { formatMoment } from '../../../shop/moment.ts'
 import { formatRupees, fromRupeeString, lessPaise } from '../../../shop/money.ts'
@@ -98,7 +99,7 @@ function Bill({ order }: { order: Order }) {
         </Sum>
       )}
       {saving > 0 && <Sum label={savingLabel}>{`−${formatRupees(saving, { withPaise: true })}`}</Sum>}
-      <Sum label="Shipping">FREE</Sum>
+      <Sum label="Shipping">{shippingCost}</Sum>
       <Sum label="GST">inclusive</Sum>
       {isDue && first > 0 && (
         <Sum label={order.advance_paid ? 'Paid online' : 'To pay online'}>

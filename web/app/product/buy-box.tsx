@@ -3,6 +3,7 @@ import { mrpOf } from '../../../shop/catalogue/mrp.ts'
 import { percentOff } from '../../../shop/catalogue/percent-off.ts'
 import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
+import { deliveryCost } from '../../../shop/delivery/delivery-cost.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
 import { LazyCompareLine } from '../compare/lazy-compare-line.tsx'
 import { LazyOffers } from '../coupons/lazy-offers.tsx'
@@ -135,7 +136,7 @@ function DeliveryLine() {
   return (
     <p className="flex items-center gap-2 text-[0.9375rem]">
       <Icon name="truck" className="size-5 shrink-0" />
-      <span>{shown ?? 'Free delivery'}</span>
+      <span>{shown ?? deliveryCost}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { deliveryCost } from '../../../../shop/delivery/delivery-cost.ts'
 import { formatRupees } from '../../../../shop/money.ts'
 import { CartLinesList } from '../cart-line-row.tsx'
 import { useCart } from '../cart-store.ts'
@@ -45,7 +46,7 @@ function CartFoot() {
         <span>Subtotal</span>
         <span>{formatRupees(subtotal)}</span>
       </p>
-      <p className="text-ink-500 text-sm">Includes GST. Free delivery. Apply coupons at checkout.</p>
+      <p className="text-ink-500 text-sm">{`Includes GST. ${deliveryCost}. Apply coupons at checkout.`}</p>
       <CheckoutLink className="w-full" />
       <Link
         to="/cart"
