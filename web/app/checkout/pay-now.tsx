@@ -22,7 +22,7 @@ export function PayNow({ orderId }: { orderId: string }) {
   const session = useSession()
   return (
     <main className="page-width min-h-dvh py-10 md:py-16">
-      <div className="card mx-auto grid max-w-3xl gap-6 px-5 py-8 md:px-10 md:py-12">
+      <div className="card bar:flex bar:flex-col mx-auto grid max-w-3xl gap-6 px-5 py-8 md:px-10 md:py-12">
         <h1 className="text-h2">Pay for your order</h1>
         {session ? (
           <OrderToPay session={session} orderId={orderId} />
