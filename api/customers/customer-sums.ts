@@ -18,4 +18,4 @@ export const customerSums = sql`
           then (${refundedBefore})::numeric * 100 else 0 end))
         filter (where not cells ? 'Cancelled at' and coalesce(cells->>'Financial Status', '') not in ('refunded', 'voided')),
         i.spent_paise, 0)::bigint as spent
-    from past_order where email = c.email) p on true`
+    from past_order where email in (c.email, c.verified_phone)) p on true`

@@ -17,18 +17,18 @@ export async function insertErasedEmails(tx: Tx, customerId: string | null, hash
     on conflict do nothing`.execute(tx)
 }
 
-/** Those of the emails whose customers were erased. */
-export async function findErasedEmails(
+/** Those of the emails, numbers and ids of guests whose customers were erased. */
+export async function findErased(
   tx: Tx,
-  emails: readonly string[],
-  hash: (email: string) => Buffer,
+  names: readonly string[],
+  hash: (name: string) => Buffer,
 ): Promise<ReadonlySet<string>> {
-  const emailOf = new Map(emails.map((email) => [hash(email).toString('hex'), email]))
-  const hashes = [...emailOf.keys()].map((hash) => Buffer.from(hash, 'hex'))
+  const nameOf = new Map(names.map((name) => [hash(name).toString('hex'), name]))
+  const hashes = [...nameOf.keys()].map((hash) => Buffer.from(hash, 'hex'))
   const rows = await tx
     .selectFrom('erased_email')
     .select('hash')
     .where('hash', '=', sql<Buffer>`any(${hashes})`)
     .execute()
-  return new Set(rows.flatMap((row) => emailOf.get(row.hash.toString('hex')) ?? []))
+  return new Set(rows.flatMap((row) => nameOf.get(row.hash.toString('hex')) ?? []))
 }

@@ -11,6 +11,8 @@ export interface CustomerToExport extends Sorted {
   firstName: string
   lastName: string
   email: string
+  guestEmail: string | null
+  verifiedPhone: string | null
   phone: string
   signedUpAt: Date
   isActivated: boolean
@@ -63,7 +65,7 @@ export async function findCustomersToExport(
     ...(await customerConditions(db, filters)),
   ]
   const { rows } = await sql<CustomerToExport>`
-    select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, c.guest_email, '') as email, c.phone, c.created_at as "signedUpAt",
+    select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, c.guest_email, '') as email, c.guest_email as "guestEmail", c.verified_phone as "verifiedPhone", c.phone, c.created_at as "signedUpAt",
       c.activated_at is not null and c.email is not null as "isActivated", c.legal_name as "legalName", c.gstin,
       exists (select from subscriber s where s.email = c.email and s.confirmed_at is not null) as "isSubscribed",
       a.address1, a.address2, a.city, a.province as state, a.zip as pin, a.phone as "addressPhone",

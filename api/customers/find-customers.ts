@@ -53,7 +53,7 @@ export async function findCustomers(
     select c.*, array(select tag from customer_tag where customer_id = c.id order by tag) as tags, coalesce(a.city, '') as city, coalesce(a.zip, '') as pin, o.orders + coalesce(p.orders, 0) as orders,
       o.spent + p.spent as spent, greatest(o."lastOrderAt", p."lastOrderAt") as "lastOrderAt"
     from (select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(c.email, c.guest_email, '') as email, c.phone,
-        c.activated_at is not null as "isActivated", c.guest_email is not null as "isGuest", c.created_at as "signedUpAt",
+        c.activated_at is not null as "isActivated", c.guest_email is not null as "isGuest", c.created_at as "signedUpAt", c.verified_phone,
         ${sortedBySpent}::float8 as "sortedBySpent"
       from ${summedCustomers} ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
       order by ${inOrder(sort)} limit ${limit}) c

@@ -12,6 +12,7 @@ export interface OrderToExport {
   status: OrderStatus
   payBy: PayBy
   email: string | null
+  verifiedPhone: string | null
   isSubscribed: boolean
   createdAt: Date
   paidAt: Date | null
@@ -46,7 +47,7 @@ const batch = 500
 /** Those that money has reached, by number; the next after `orderNumber`. */
 export async function findOrdersToExport(db: Db, orderNumber: number): Promise<OrderToExport[]> {
   const { rows } = await sql<OrderToExport>`
-    select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", c.email, o.created_at as "createdAt", o.paid_at as "paidAt",
+    select o.id, o.order_number as "orderNumber", o.status, o.pay_by as "payBy", c.email, c.verified_phone as "verifiedPhone", o.created_at as "createdAt", o.paid_at as "paidAt",
       o.dispatched_at as "dispatchedAt", o.cancelled_at as "cancelledAt", o.subtotal_paise as subtotal,
       o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId", o.provider,
       o.shipping_address as "shippingAddress",

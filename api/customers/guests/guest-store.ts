@@ -43,7 +43,11 @@ function deleteSome(db: Db, createdBefore: Date): Promise<number> {
   })
 }
 
-function hasNoOrder({ not, exists, selectFrom }: ExpressionBuilder<DB, 'customer'>) {
+/** One who was imported has orders of before. */
+function hasNoOrder({ and, not, exists, selectFrom }: ExpressionBuilder<DB, 'customer'>) {
   const own = selectFrom('order').select('order.id').whereRef('order.customer_id', '=', 'customer.id')
-  return not(exists(own))
+  const imported = selectFrom('customer_import')
+    .select('customer_id')
+    .whereRef('customer_import.customer_id', '=', 'customer.id')
+  return and([not(exists(own)), not(exists(imported))])
 }

@@ -35,7 +35,7 @@ test('the team sees a guest by the name of the address and the email as given', 
 test('what belongs to the owner of the email is not shown with the guest', async () => {
   await admin.db
     .transaction()
-    .execute((tx) => savePastOrders(tx, [pastOrderOf({ name: '#901', email, cells: {} })]))
+    .execute((tx) => savePastOrders(tx, [pastOrderOf({ name: '#901', owner: email, cells: {} })]))
   const past = async (id: string) => (await admin.as('owner', `/customers/${id}`)).json().pastOrders
   expect([await past(meera.customerId), (await past(owner.customerId)).length]).toEqual([[], 1])
 })

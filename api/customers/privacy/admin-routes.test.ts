@@ -69,7 +69,7 @@ test('one is shown with orders, addresses and why it cannot be erased', async ()
 
 test('orders of before count, less what was refunded of them', async () => {
   const { orders, spent } = await show()
-  const of = (name: string, cells: Record<string, string>) => pastOrderOf({ name, email: asha.email, cells })
+  const of = (name: string, cells: Record<string, string>) => pastOrderOf({ name, owner: asha.email, cells })
   const past = [
     of('#901', { 'Refunded Amount': 'Rs. १,०००.00' }),
     of('#902', { 'Cancelled at': '2025-12-09' }),

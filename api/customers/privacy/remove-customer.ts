@@ -12,9 +12,11 @@ export type EraseDeps = Pick<ShopDeps, 'features'> & { config: LinkKey }
 /** All that is theirs; who has never confirmed the address owns nothing else that was sent from it. */
 export async function removeCustomer(tx: Tx, customer: Customer, deps: EraseDeps): Promise<void> {
   for (const { personalData } of deps.features) await personalData?.eraseCustomer?.(tx, customer.id)
-  const { id, email, activatedAt } = customer
+  const { id, email, verifiedPhone, guestEmail, activatedAt } = customer
   const isProven = activatedAt !== null && email !== null
   if (isProven) await eraseMailbox(tx, { email, customerId: id }, deps)
+  const other = verifiedPhone ?? (guestEmail === null ? null : id)
+  if (other !== null) await insertErasedEmails(tx, id, hashErased(deps.config, other))
   await deleteCustomer(tx, id)
   if (isProven) await queueDeletedEmail(tx, { ...customer, email })
 }

@@ -17,13 +17,13 @@ beforeAll(async () => {
   const orders = [
     pastOrderOf({
       name: '#100233',
-      email: 'usha@example.com',
+      owner: 'usha@example.com',
       cells: { ...cells, 'Financial Status': 'paid' },
       lines,
     }),
     pastOrderOf({
       name: 'OLD-#7',
-      email: null,
+      owner: null,
       cells: { 'Billing Name': 'Ravi', 'Billing Phone': '9812345670' },
     }),
   ]

@@ -14,7 +14,7 @@ export async function findPastOrders(db: Db, search: readonly OrderReading[]): P
   const ways = search.flatMap(waysOf)
   if (ways.length === 0) return []
   const { rows } = await sql<PastOrder>`
-    select name, email, placed_at as "placedAt", total_paise as total, cells, lines from past_order
+    select name, email as owner, placed_at as "placedAt", total_paise as total, cells, lines from past_order
     where ${sql.join(ways, sql` or `)} order by placed_at desc, place desc limit ${most}`.execute(db)
   return rows.map(showPastOrder)
 }

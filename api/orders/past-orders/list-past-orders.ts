@@ -7,7 +7,7 @@ import { fromWrittenRupees } from '../../../shop/written-numbers.ts'
 import { requireCustomer } from '../../customers/sessions/require-customer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { OrderCells } from './order-columns.ts'
-import { findPastOrdersOf, isPastOrderOf, type PastOrder } from './past-order-store.ts'
+import { findPastOrdersOf, isPastOrderOf, ownersOf, type PastOrder } from './past-order-store.ts'
 
 const most = 100
 
@@ -16,11 +16,10 @@ export async function listPastOrders(
   db: Db,
   { customerId, limit = most, after }: OrdersQuery & { customerId: string },
 ): Promise<WirePastOrder[]> {
-  const { email } = await requireCustomer(db, customerId)
-  if (email === null) return []
-  if (after !== undefined && !(isUuid(after) && (await isPastOrderOf(db, email, after))))
+  const owners = ownersOf(await requireCustomer(db, customerId))
+  if (after !== undefined && !(isUuid(after) && (await isPastOrderOf(db, owners, after))))
     throw new Refusal('not-found', { what: 'order' })
-  return (await findPastOrdersOf(db, email, { limit, after })).map(wirePastOrder)
+  return (await findPastOrdersOf(db, owners, { limit, after })).map(wirePastOrder)
 }
 
 function wirePastOrder({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../shop/money.ts'
+import type { Customer } from '../../customers/customer-store.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import { type OrderCells, personalColumns } from './order-columns.ts'
@@ -7,7 +8,8 @@ import { type OrderCells, personalColumns } from './order-columns.ts'
 /** An order that was placed before this shop: history. */
 export interface PastOrder {
   name: string
-  email: string | null
+  /** The email of its customer, or the number (`+919845012345`) where the file has no email. */
+  owner: string | null
   placedAt: Date
   total: Paise
   cells: OrderCells
@@ -24,16 +26,16 @@ interface SavedCounts {
   changed: number
 }
 
-/** One that differs from what is here is written anew, but for an erased customer's; it keeps its place and the email it has now. */
+/** One that differs from what is here is written anew, but for an erased customer's; it keeps its place and the owner it has now. */
 export async function savePastOrders(tx: Tx, orders: readonly SavedPastOrder[]): Promise<SavedCounts> {
-  const rows = orders.map(({ name, email, placedAt, total, cells, lines, isErased = false }) => ({
+  const rows = orders.map(({ name, owner, placedAt, total, cells, lines, isErased = false }) => ({
     id: newId(),
     name,
     placed_at: placedAt,
     total_paise: total,
     lines,
     is_erased: isErased,
-    ...(isErased ? { email: null, cells: withoutPerson(cells) } : { email, cells }),
+    ...(isErased ? { email: null, cells: withoutPerson(cells) } : { email: owner, cells }),
   }))
   const { rows: saved } = await sql<{
     isNew: boolean
@@ -62,7 +64,7 @@ const batch = 500
 /** As they were imported; the next after `place`. */
 export async function findPastOrdersAfter(db: Db, place: number): Promise<(PastOrder & { place: number })[]> {
   const { rows } = await sql<PastOrder & { place: number }>`
-    select place, name, email, placed_at as "placedAt", total_paise as total, cells, lines from past_order
+    select place, name, email as owner, placed_at as "placedAt", total_paise as total, cells, lines from past_order
     where place > ${place} order by place limit ${batch}`.execute(db)
   return rows
 }
@@ -73,29 +75,35 @@ interface PastOrderPart {
   after?: string | undefined
 }
 
+/** By what they have proven. */
+export function ownersOf({ email, verifiedPhone }: Pick<Customer, 'email' | 'verifiedPhone'>): string[] {
+  return [email, verifiedPhone].filter((owner) => owner !== null)
+}
+
 /** Newest first. */
 export async function findPastOrdersOf(
   db: Db,
-  email: string,
+  owners: readonly string[],
   { limit, after }: PastOrderPart = {},
 ): Promise<(PastOrder & { id: string })[]> {
   const older = sql`and (placed_at, place) < (select l.placed_at, l.place from past_order l where l.id = ${after})`
   const { rows } = await sql<PastOrder & { id: string }>`
-    select id, name, email, placed_at as "placedAt", total_paise as total, cells, lines from past_order
-    where email = ${email} ${after === undefined ? sql`` : older}
+    select id, name, email as owner, placed_at as "placedAt", total_paise as total, cells, lines from past_order
+    where email = any(${owners}) ${after === undefined ? sql`` : older}
     order by placed_at desc, place desc limit ${limit ?? null}::bigint`.execute(db)
   return rows
 }
 
-export async function isPastOrderOf(db: Db, email: string, id: string): Promise<boolean> {
-  const found = db.selectFrom('past_order').select('id').where('id', '=', id).where('email', '=', email)
+export async function isPastOrderOf(db: Db, owners: readonly string[], id: string): Promise<boolean> {
+  if (owners.length === 0) return false
+  const found = db.selectFrom('past_order').select('id').where('id', '=', id).where('email', 'in', owners)
   return (await found.executeTakeFirst()) !== undefined
 }
 
 /** They stay without the person. */
-export async function erasePastOrders(tx: Tx, email: string): Promise<void> {
+export async function erasePastOrders(tx: Tx, owner: string): Promise<void> {
   await sql`update past_order set email = null, is_erased = true, cells = cells - ${personalColumns}::text[]
-    where email = ${email}`.execute(tx)
+    where email = ${owner}`.execute(tx)
 }
 
 export async function movePastOrders(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {

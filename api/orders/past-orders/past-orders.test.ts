@@ -21,10 +21,15 @@ test('customers see their own orders of before, newest first and in parts, and n
   ]
   const at = (day: string) => new Date(`2025-12-${day}T10:00:00Z`)
   await savePast(
-    pastOrderOf({ name: '#901', email, placedAt: at('08'), lines }),
-    pastOrderOf({ name: '#902', email, placedAt: at('09'), cells: { 'Fulfillment Status': 'fulfilled' } }),
-    pastOrderOf({ name: '#903', email, placedAt: at('09'), cells: { 'Cancelled at': '2025-12-10' } }),
-    pastOrderOf({ name: '#904', email: 'ravi@example.com', placedAt: at('10') }),
+    pastOrderOf({ name: '#901', owner: email, placedAt: at('08'), lines }),
+    pastOrderOf({
+      name: '#902',
+      owner: email,
+      placedAt: at('09'),
+      cells: { 'Fulfillment Status': 'fulfilled' },
+    }),
+    pastOrderOf({ name: '#903', owner: email, placedAt: at('09'), cells: { 'Cancelled at': '2025-12-10' } }),
+    pastOrderOf({ name: '#904', owner: 'ravi@example.com', placedAt: at('10') }),
   )
   const first = await read(accessToken, '?limit=2')
   expect(first.statusCode).toBe(200)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   buyer = rows[0]
   const old = {
     name: '#987654',
-    email: 'old@example.com',
+    owner: 'old@example.com',
     placedAt: new Date('2025-05-01'),
     total: paise(100_00),
     cells: { 'Shipping Name': 'Old Buyer' },

@@ -5,7 +5,7 @@ import { type CustomerToExport, findCustomersToExport } from '../../customers/ex
 import { type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
 import type { ExportDeps } from './export-csv.ts'
 
-/** Those who have confirmed their email, in the order of their ids. */
+/** All but those who have never confirmed their email, in the order of their ids. */
 export function customerFile({ db }: ExportDeps): CsvFile {
   return { columns: columns.map(([name]) => name), rows: rowsOf() }
 
@@ -13,7 +13,7 @@ export function customerFile({ db }: ExportDeps): CsvFile {
     for await (const page of inPages<CustomerToExport>((last) =>
       findCustomersToExport(db, { after: last && placeOf(last, 'oldest') }),
     ))
-      yield page.filter(({ isActivated }) => isActivated).map((customer) => cellsOf(columns, customer))
+      yield page.filter(isToStay).map((customer) => cellsOf(columns, customer))
   }
 }
 
@@ -21,7 +21,7 @@ const columns: CsvColumns<CustomerToExport> = [
   ['Customer ID', ({ id }) => `'${id}`],
   ['First Name', ({ firstName }) => firstName],
   ['Last Name', ({ lastName }) => lastName],
-  ['Email', ({ email }) => email],
+  ['Email', ({ email, isActivated }) => (isActivated ? email : null)],
   ['Accepts Email Marketing', ({ isSubscribed }) => yesOrNo(isSubscribed)],
   ['Default Address Company', ({ imported }) => imported?.company],
   ['Default Address Address1', ({ address1 }) => address1],
@@ -41,7 +41,15 @@ const columns: CsvColumns<CustomerToExport> = [
   // Shopify has no such columns.
   ['Legal Name', ({ legalName }) => legalName],
   ['GSTIN', ({ gstin }) => gstin],
+  // What logs in by a code, and what nobody has proven.
+  ['Verified Phone', ({ verifiedPhone }) => verifiedPhone],
+  ['Guest Email', ({ guestEmail }) => guestEmail],
 ]
+
+/** A sign-up goes by itself after a week. */
+function isToStay({ isActivated, verifiedPhone, guestEmail }: CustomerToExport): boolean {
+  return isActivated || verifiedPhone !== null || guestEmail !== null
+}
 
 function yesOrNo(is: boolean): string {
   return is ? 'yes' : 'no'

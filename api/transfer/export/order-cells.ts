@@ -32,7 +32,7 @@ export function cellsOfOrder(order: OrderToExport): OrderCells {
     Id: order.id,
     Tags: order.tags.join(', '),
     Source: 'web',
-    Phone: order.shippingAddress.phone,
+    Phone: phoneOf(order),
   })
 }
 
@@ -75,6 +75,11 @@ function financialStatus(order: OrderToExport): string {
   if (refunded >= total && total > 0) return 'refunded'
   if (refunded > 0) return 'partially_refunded'
   return status === 'refunded' ? 'refunded' : 'paid'
+}
+
+/** What only a guest has typed would hand the order to whoever has that number. */
+function phoneOf({ email, verifiedPhone, shippingAddress }: OrderToExport): string {
+  return email === null ? (verifiedPhone ?? '') : shippingAddress.phone
 }
 
 function isDispatched({ status }: Pick<OrderToExport, 'status'>): boolean {

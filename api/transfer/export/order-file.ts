@@ -1,3 +1,5 @@
+import { plainPhone } from '../../../shop/customers/form-rules.ts'
+import { mobileOf } from '../../../shop/phone/form-rules.ts'
 import { findOrdersToExport, type OrderToExport } from '../../orders/export-store.ts'
 import { type OrderCells, type OrderColumn, orderColumns } from '../../orders/past-orders/order-columns.ts'
 import { findPastOrdersAfter } from '../../orders/past-orders/past-order-store.ts'
@@ -21,23 +23,33 @@ export function orderFile({ db }: ExportDeps): CsvFile {
 
 interface WrittenOrder {
   name: string
-  email: string | null
+  owner: string | null
   cells: OrderCells
   lines: OrderCells[]
 }
 
 function writtenOrder(order: OrderToExport): WrittenOrder {
-  const { orderNumber, email } = order
-  return { name: `#${orderNumber}`, email, cells: cellsOfOrder(order), lines: linesOfOrder(order) }
+  const { orderNumber, email, verifiedPhone } = order
+  return {
+    name: `#${orderNumber}`,
+    owner: email ?? verifiedPhone,
+    cells: cellsOfOrder(order),
+    lines: linesOfOrder(order),
+  }
 }
 
 /** A row for each line; the order itself stands in the first. */
-function writeOrder({ name, email, cells, lines }: WrittenOrder): CsvCells[] {
+function writeOrder({ name, owner, cells, lines }: WrittenOrder): CsvCells[] {
   const [first = {}, ...others] = lines
-  const rows = [{ ...cells, ...first }, ...others]
-  return rows.map((row) =>
-    orderColumns.map((column) => cellOf({ ...row, Name: name, Email: email ?? '' }, column)),
-  )
+  const rows = [{ ...cells, ...phoneOf(owner, cells), ...first }, ...others]
+  const email = owner?.includes('@') ? owner : ''
+  return rows.map((row) => orderColumns.map((column) => cellOf({ ...row, Name: name, Email: email }, column)))
+}
+
+/** As it came, or the number that its customer has changed to. */
+function phoneOf(owner: string | null, { Phone = '' }: OrderCells): OrderCells {
+  if (!owner?.startsWith('+') || owner === mobileOf(plainPhone(Phone))) return {}
+  return { Phone: owner }
 }
 
 function cellOf(row: OrderCells, column: OrderColumn): string {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paise } from '../../../shop/money.ts'
 import type { Exported } from '../../../shop/transfer/exported-files.ts'
+import { openPhoneCustomer } from '../../customers/customer-store.ts'
+import { listPastOrders } from '../../orders/past-orders/list-past-orders.ts'
+import { findPastOrdersOf } from '../../orders/past-orders/past-order-store.ts'
+import { withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../../platform/postgres/testing.ts'
 import { textSource } from '../import/csv/csv-source.ts'
@@ -65,6 +69,31 @@ test('a shop takes its own files without a change, and no past order with a numb
   await expect(importOrders({ db: old.db, now, config }, of(foreign))).rejects.toThrow(
     'Name: this shop has an order #1001 of its own. Rename the old one, for example OLD-#1001.',
   )
+})
+
+test('who has only a number, and a guest, move with their orders', async () => {
+  const [from, to] = await Promise.all([openTestDatabase(), openTestDatabase()])
+  const of = (text: string) => ({ source: textSource(text), actor: 'Asha' })
+  const [phone, guest] = ['+919812300099', newId()]
+  const rows = `Customer ID,First Name,Email,Verified Phone,Guest Email\n,Nila,,${phone},\n${guest},,,,g@example.com`
+  await importCustomers({ db: from.db, now, config }, of(rows))
+  const { id: nila } = await withTransaction(from.db, (tx) => openPhoneCustomer(tx, phone, now()))
+  await insertOwnOrder(from, { number: 1001, customerId: nila })
+  await insertOwnOrder(from, { number: 1002, customerId: guest })
+  const files = await exportAll(from)
+  await importAll(to, files)
+  const moved = await to.db.selectFrom('customer').selectAll().orderBy('verified_phone').execute()
+  expect(moved).toMatchObject([
+    { id: nila, first_name: 'Nila', email: null, verified_phone: phone },
+    { id: guest, guest_email: 'g@example.com', verified_phone: null },
+  ])
+  expect(await listPastOrders(to.db, { customerId: nila })).toMatchObject([{ name: '#1001' }])
+  // Nobody has proven whose the other is.
+  expect(files.orders).toContain('#1002')
+  expect(await findPastOrdersOf(to.db, ['g@example.com', '+919876543210'])).toEqual([])
+  const again = await exportAll(to)
+  expect([again.customers, again.orders]).toEqual([files.customers, files.orders])
+  await Promise.all([from.close(), to.close()])
 })
 
 test('every export and import stands in the audit log', async () => {
@@ -158,12 +187,19 @@ async function fill(shop: TestDatabase): Promise<void> {
       actor,
     },
   )
-  for (const number of [1001, 1002]) await insertOwnOrder(shop, number)
+  const { id: customerId } = await shop.db
+    .selectFrom('customer')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  for (const number of [1001, 1002]) await insertOwnOrder(shop, { number, customerId })
 }
 
-async function insertOwnOrder({ db }: TestDatabase, number: number): Promise<void> {
+async function insertOwnOrder(
+  { db }: TestDatabase,
+  { number, customerId }: { number: number; customerId: string },
+): Promise<void> {
   const id = newId()
-  const customer = await db.selectFrom('customer').select('id').orderBy('id').executeTakeFirstOrThrow()
   const [subtotal, discount, total] = [paise(200_000), paise(20_000), paise(180_000)]
   const person = {
     firstName: '=Asha',
@@ -178,7 +214,7 @@ async function insertOwnOrder({ db }: TestDatabase, number: number): Promise<voi
     .values({
       id,
       order_number: number,
-      customer_id: customer.id,
+      customer_id: customerId,
       status: 'paid',
       payment_id: `pay_${number}`,
       fingerprint: Buffer.alloc(0),

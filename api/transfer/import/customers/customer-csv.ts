@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { stateOfProvince } from '../../../../shop/addresses/province-codes.ts'
 import type { Paise } from '../../../../shop/money.ts'
+import { mobileOf } from '../../../../shop/phone/form-rules.ts'
 import { plainPin } from '../../../../shop/postal/place.ts'
 import { isGstin, plainGstin } from '../../../../shop/tax/gstin.ts'
 import { isUuid } from '../../../../shop/uuid.ts'
@@ -34,6 +35,8 @@ export const customerColumns = {
   tags: ['Tags'],
   legalName: ['Legal Name'],
   gstin: ['GSTIN'],
+  verifiedPhone: ['Verified Phone'],
+  guestEmail: ['Guest Email'],
 } as const
 
 export type CustomerColumn = keyof typeof customerColumns
@@ -42,7 +45,11 @@ type Row = CsvRow<CustomerColumn>
 export interface CsvCustomer {
   /** Of a file of this shop; null: Shopify's, which is a number. */
   id: string | null
-  email: string
+  email: string | null
+  /** Like `+919845012345`: logs in by a code. */
+  verifiedPhone: string | null
+  /** Of who has neither of them. */
+  guestEmail: string | null
   firstName: string
   lastName: string
   phone: string
@@ -69,11 +76,12 @@ const longText = z.string().max(10_000, 'It is too long: at most 10000 character
 
 /** What is wrong is added to the bad rows. */
 export function readCustomer(row: Row): CsvCustomer {
-  const phone = readPhone(row, 'phone')
-  const id = row.cell('id').replace(/^'/, '').toLowerCase()
+  const login = readLogin(row)
+  const phone = readPhone(row, 'phone') || (login.verifiedPhone?.replace('+91', '') ?? '')
+  const id = readId(row)
   return {
     id: isUuid(id) ? id : null,
-    email: readText(row, 'email', email),
+    ...login,
     firstName: readText(row, 'firstName', name),
     lastName: readText(row, 'lastName', name),
     phone,
@@ -90,6 +98,42 @@ export function readCustomer(row: Row): CsvCustomer {
     orders: readCount(row, 'orders'),
     spent: readAmount(row, 'spent'),
   }
+}
+
+type Login = Pick<CsvCustomer, 'email' | 'verifiedPhone' | 'guestEmail'>
+
+function readLogin(row: Row): Login {
+  const login = {
+    email: row.cell('email') === '' ? null : readText(row, 'email', email),
+    verifiedPhone: readVerifiedPhone(row),
+    guestEmail: row.cell('guestEmail') === '' ? null : readText(row, 'guestEmail', email),
+  }
+  if (login.guestEmail !== null) refuseNoGuest(row)
+  else if (login.email === null && row.cell('verifiedPhone') === '') row.refuse('email', loginSentence)
+  return login
+}
+
+const loginSentence =
+  'a customer needs an email, or under Verified Phone the mobile number that they have proven by a code.'
+
+function readVerifiedPhone(row: Row): string | null {
+  const phone = readPhone(row, 'verifiedPhone')
+  const mobile = mobileOf(phone)
+  if (phone !== '' && mobile === null)
+    row.refuse('verifiedPhone', `"${row.cell('verifiedPhone')}" is no mobile number, and gets no code.`)
+  return mobile
+}
+
+/** Guests are known by their id alone: many have one email. */
+function refuseNoGuest(row: Row): void {
+  if (row.cell('email') !== '' || row.cell('verifiedPhone') !== '')
+    row.refuse('guestEmail', 'a guest has neither Email nor Verified Phone. Empty one of them.')
+  if (!isUuid(readId(row)))
+    row.refuse('id', 'a guest needs the Customer ID of the shop that has written this file.')
+}
+
+function readId(row: Row): string {
+  return row.cell('id').replace(/^'/, '').toLowerCase()
 }
 
 /** A country alone is no address. */

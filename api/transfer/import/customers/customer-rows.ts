@@ -7,7 +7,7 @@ import { newId } from '../../../platform/postgres/new-id.ts'
 import { insertTags } from '../../../team/tags/tag-store.ts'
 import type { CsvCustomer } from './customer-csv.ts'
 
-/** Those whose email or id is known stay as they are. How many were added. */
+/** Those whose email, number or id is known stay as they are. How many were added. */
 export async function insertCustomers(tx: Tx, customers: readonly CsvCustomer[], now: Date): Promise<number> {
   if (customers.length === 0) return 0
   const withIds = customers.map((customer) => ({ ...customer, id: customer.id ?? newId() }))
@@ -25,15 +25,19 @@ export async function insertCustomers(tx: Tx, customers: readonly CsvCustomer[],
 
 type WithId = CsvCustomer & { id: string }
 
-/** No password has this hash; the link of "Forgot password" proves the mailbox. */
-function accountRow({ id, email, firstName, lastName, phone, business }: WithId, now: Date) {
+/** No password has this hash: the link of "Forgot password" proves the mailbox, as a code does the number. */
+function accountRow(customer: WithId, now: Date) {
+  const { id, email, verifiedPhone, guestEmail, firstName, lastName, phone, business } = customer
   return {
     id,
     email,
+    verified_phone: verifiedPhone,
+    phone_verified_at: verifiedPhone && now,
+    guest_email: guestEmail,
     first_name: firstName,
     last_name: lastName,
     phone,
-    password_hash: dummyPasswordHash(leastPasswordCost),
+    password_hash: email && dummyPasswordHash(leastPasswordCost),
     activated_at: now,
     created_at: now,
     legal_name: business?.legalName ?? null,
@@ -51,7 +55,7 @@ async function insertWhatTheyHave(tx: Tx, added: readonly WithId[], now: Date): 
   const tags = added.flatMap(({ id, details }) => readTags(details.tags).map((tag) => ({ id, tag })))
   await insertTags(tx, 'customer', tags)
   // They agreed before they came here, so no email asks them again.
-  const subscribers = added.filter(({ acceptsEmail }) => acceptsEmail).map(({ email }) => email)
+  const subscribers = added.flatMap(({ acceptsEmail, email }) => (acceptsEmail && email) || [])
   if (subscribers.length > 0) await saveConfirmed(tx, subscribers, { now, place: 'import' })
 }
 

@@ -1,4 +1,4 @@
-import { findErasedEmails } from '../../../customers/erased-emails.ts'
+import { findErased } from '../../../customers/erased-emails.ts'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import { hashErased, type LinkKey } from '../../../platform/http/keyed-hash.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -9,10 +9,13 @@ import type { ImportFile } from '../import-file.ts'
 import { importInTransaction } from '../import-in-transaction.ts'
 import { type CsvCustomer, type CustomerColumn, customerColumns, readCustomer } from './customer-csv.ts'
 import { insertCustomers } from './customer-rows.ts'
+import { refuseTakenNumbers } from './refuse-taken-numbers.ts'
+
+type ReadCustomer = CsvCustomer & { row: CsvRow<CustomerColumn> }
 
 export interface ImportedCustomers {
   added: number
-  /** Their email has an account here already; they stay as they are. */
+  /** Their email or number has an account here already; they stay as they are. */
   known: number
   /** They were erased here, and are left out. */
   erased: number
@@ -33,6 +36,7 @@ export function importCustomers(
     const csv = await openCsv(source, { columns: customerColumns, needed: ['email'], badRows, encoding })
     const imported = { added: 0, known: 0, erased: 0, noted: 0 }
     for await (const customers of inGroups(readCustomers(csv.rows), atOnce)) {
+      await refuseTakenNumbers(tx, customers)
       if (badRows.count > 0) continue
       const welcome = await withoutErased(tx, customers, config)
       const added = await insertCustomers(tx, welcome, now())
@@ -57,22 +61,29 @@ export function importCustomers(
 
 async function withoutErased(
   tx: Tx,
-  customers: readonly CsvCustomer[],
+  customers: readonly ReadCustomer[],
   key: LinkKey,
-): Promise<CsvCustomer[]> {
-  const emails = customers.map(({ email }) => email)
-  const erased = await findErasedEmails(tx, emails, (email) => hashErased(key, email))
-  return customers.filter(({ email }) => !erased.has(email))
+): Promise<ReadCustomer[]> {
+  const erased = await findErased(tx, customers.map(nameOf), (name) => hashErased(key, name))
+  return customers.filter((customer) => !erased.has(nameOf(customer)))
 }
 
-async function* readCustomers(rows: AsyncIterable<CsvRow<CustomerColumn>>): AsyncGenerator<CsvCustomer> {
-  const rowsOfEmails = new Map<string, number>()
+/** A number may have gone to another person since. */
+function nameOf({ email, verifiedPhone, id }: CsvCustomer): string {
+  return email ?? verifiedPhone ?? id ?? ''
+}
+
+async function* readCustomers(rows: AsyncIterable<CsvRow<CustomerColumn>>): AsyncGenerator<ReadCustomer> {
+  const rowsOfLogins = new Map<string, number>()
   for await (const row of rows) {
     const customer = readCustomer(row)
-    const before = rowsOfEmails.get(customer.email)
-    if (before !== undefined && customer.email !== '')
-      row.refuse('email', `${customer.email} is in row ${before} already.`)
-    rowsOfEmails.set(customer.email, row.row)
-    yield customer
+    for (const column of ['email', 'verifiedPhone'] as const) {
+      const login = customer[column]
+      if (!login) continue
+      const before = rowsOfLogins.get(login)
+      if (before !== undefined) row.refuse(column, `${login} is in row ${before} already.`)
+      rowsOfLogins.set(login, row.row)
+    }
+    yield { ...customer, row }
   }
 }

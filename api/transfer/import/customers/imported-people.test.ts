@@ -3,12 +3,17 @@ import { afterAll, expect, test } from 'vitest'
 import { confirmEmail } from '../../../customers/accounts/confirm-email.ts'
 import { readProfile } from '../../../customers/accounts/read-profile.ts'
 import { linkToken, openTestShop, post, tokenIn } from '../../../customers/accounts/testing.ts'
+import { openPhoneCustomer } from '../../../customers/customer-store.ts'
+import { deleteGuestsWithoutOrder } from '../../../customers/guests/guest-store.ts'
 import { queueLink } from '../../../customers/links/queue-link.ts'
 import { collectDataExport } from '../../../customers/privacy/collect-data-export.ts'
 import { eraseCustomer } from '../../../customers/privacy/erase-customer.ts'
 import { showCustomer } from '../../../customers/privacy/show-customer.ts'
+import { listPastOrders } from '../../../orders/past-orders/list-past-orders.ts'
 import { findPastOrdersOf, movePastOrders } from '../../../orders/past-orders/past-order-store.ts'
 import { hashErased } from '../../../platform/http/keyed-hash.ts'
+import { withTransaction } from '../../../platform/postgres/database.ts'
+import { newId } from '../../../platform/postgres/new-id.ts'
 import { textSource } from '../csv/csv-source.ts'
 import { importOrders } from '../orders/import-orders.ts'
 import { importCustomers } from './import-customers.ts'
@@ -81,7 +86,7 @@ test('what a customer has changed since stays, and an erased one leaves no name 
   await shop.db.transaction().execute((tx) => movePastOrders(tx, { from: email, to: 'ravi@new.example' }))
   await shop.db.updateTable('customer').set({ email: 'ravi@new.example' }).where('id', '=', id).execute()
   await orders(orderHeader, `#901,${email},refunded,10,${time},1,Whey,Ravi Rao,2`)
-  const [moved] = await findPastOrdersOf(shop.db, 'ravi@new.example')
+  const [moved] = await findPastOrdersOf(shop.db, ['ravi@new.example'])
   expect(moved?.cells).toMatchObject({ 'Financial Status': 'refunded' })
   await eraseCustomer(shop.deps, { customerId: id, email: 'ravi@new.example', actor })
   await orders(orderHeader, `#901,${email},paid,10,${time},1,Whey,Ravi Rao,2`)
@@ -134,7 +139,7 @@ test('an order whose customer lives on under another email stays theirs, though 
   await customers(header, `'130,Ravi,${email},no,,,,,`)
   await eraseCustomer(shop.deps, { customerId: await idOf(email), email, actor })
   await orders(orderHeader, row)
-  const kept = await findPastOrdersOf(shop.db, 'asha@new.example')
+  const kept = await findPastOrdersOf(shop.db, ['asha@new.example'])
   expect(kept).toMatchObject([{ name: '#930', cells: { 'Shipping Name': 'Asha Rao' } }])
 })
 
@@ -144,14 +149,80 @@ test('a check says what would be imported, and leaves the shop and its next numb
   expect(await importCustomers(shop.deps, person)).toMatchObject({ added: 1 })
   const order = check(orderHeader, `#5000,usha@example.com,paid,10,${time},1,Whey,Usha,3`)
   expect(await importOrders(shop.deps, order)).toMatchObject({ orders: 1 })
-  expect(await findPastOrdersOf(shop.db, 'usha@example.com')).toEqual([])
+  expect(await findPastOrdersOf(shop.db, ['usha@example.com'])).toEqual([])
   const { rows } = await sql`select last_value as last from order_number`.execute(shop.db)
   expect(rows).toEqual([{ last: 1001 }])
 })
 
+const logIn = (phone: string) =>
+  withTransaction(shop.db, (tx) => openPhoneCustomer(tx, phone, shop.clock.now))
+const phoneHeader = 'Customer ID,First Name,Email,Phone,Verified Phone,Guest Email'
+
+test('who has only proven a number logs in by it here, and sees the orders of before', async () => {
+  const phone = '+919812300011'
+  expect(await customers(phoneHeader, `,Nila,,,${phone},`)).toMatchObject({ added: 1, known: 0 })
+  expect(await customers(phoneHeader, `,Nila,,,${phone},`)).toMatchObject({ added: 0, known: 1 })
+  const phones = orderHeader.replace('Shipping Name', 'Phone')
+  const gift = `#941,,paid,10,${time},1,Whey,9812300012,2`
+  await orders(phones, `#940,,paid,10,${time},1,Whey,098123 00011,1`, gift)
+  const customer = await logIn(phone)
+  expect(customer).toMatchObject({ firstName: 'Nila', phone: '9812300011', email: null, passwordHash: null })
+  expect(await listPastOrders(shop.db, { customerId: customer.id })).toMatchObject([{ name: '#940' }])
+  expect(await showCustomer(shop.db, customer.id)).toMatchObject({
+    orders: 1,
+    pastOrders: [{ name: '#940' }],
+  })
+})
+
+test('a number that logs in to an account is given to no other one', async () => {
+  const phone = '+919812300021'
+  await customers(phoneHeader, `,Nila,nila@example.com,,${phone},`)
+  const row = `,Other,other@example.com,,${phone},`
+  await expect(customers(phoneHeader, `,First,new@example.com,,,`, row)).rejects.toThrow(
+    `Row 3, Verified Phone: ${phone} logs in to another customer's account in this shop.`,
+  )
+  const same = [`,Nila,NILA@example.com,,${phone},`]
+  expect(await customers(phoneHeader, ...same)).toMatchObject({ added: 0, known: 1 })
+  expect(await customers(phoneHeader, `,Someone,,,${phone},`)).toMatchObject({ added: 0, known: 1 })
+  const held = shop.db.selectFrom('customer').select('email').where('verified_phone', '=', phone)
+  expect(await held.execute()).toEqual([{ email: 'nila@example.com' }])
+})
+
+test('of whoever was erased neither number nor guest comes back, nor the person in their orders', async () => {
+  const [phone, guest] = ['+919812300031', newId()]
+  const rows = [`,Nila,,,${phone},`, `${guest},,,,,guest@example.com`]
+  expect(await customers(phoneHeader, ...rows)).toMatchObject({ added: 2 })
+  const past = [
+    orderHeader.replace('Shipping Name', 'Phone,Shipping Name').replace(',Id', ''),
+    `#950,,paid,10,${time},1,Whey,${phone},Nila Iyer`,
+  ]
+  await orders(...past)
+  await deleteGuestsWithoutOrder(shop.db, new Date(shop.clock.now.getTime() + 1))
+  const { id } = await logIn(phone)
+  await eraseCustomer(shop.deps, { customerId: id, phone: '9812300031', actor })
+  await eraseCustomer(shop.deps, { customerId: guest, email: 'guest@example.com', actor })
+  expect(await customers(phoneHeader, ...rows)).toMatchObject({ added: 0, erased: 2 })
+  for (const _ of ['erased', 'imported again']) {
+    const left = await shop.db.selectFrom('past_order').selectAll().where('name', '=', '#950').execute()
+    expect(left).toMatchObject([{ email: null, is_erased: true }])
+    expect(JSON.stringify(left)).not.toMatch(/nila|98123/i)
+    expect(await orders(...past)).toMatchObject({ orders: 1, erased: 1 })
+  }
+})
+
+test.each([
+  [`,A,,9812300041,,`, 'Email: a customer needs an email, or under Verified Phone'],
+  [`,A,,,0123456789,`, 'Verified Phone: "0123456789" is no mobile number, and gets no code.'],
+  [`,A,,,9812300040,`, 'Verified Phone: +919812300040 is in row 2 already.'],
+  [`,A,a@example.com,,,g@example.com`, 'Guest Email: a guest has neither Email nor Verified Phone.'],
+  [`123,A,,,,g@example.com`, 'Customer ID: a guest needs the Customer ID of the shop'],
+])('a customer without an email that cannot be taken is named: %s', async (row, problem) => {
+  await expect(customers(phoneHeader, `,First,,,9812300040,`, row)).rejects.toThrow(`Row 3, ${problem}`)
+})
+
 test.each([
   [`,A,not an email,,,,,,`, 'Email: Enter an email address like name@example.com.'],
-  [`,A,,,,,,,`, 'Email: Email is required.'],
+  [`,A,,,,,,,`, 'Email: a customer needs an email, or under Verified Phone the mobile number'],
   [`,A,x@example.com,perhaps,,,,,`, 'Accepts Email Marketing: "perhaps" is neither yes nor no.'],
   [
     `,A,x@example.com,,,,,,9.19877E+11`,
@@ -196,5 +267,5 @@ test.each([
       `^Row 3, ${RegExp.escape(problem)}[^]*Row 4, Name: #1 begins in row 2: the rows of an order have to follow`,
     ),
   )
-  expect(await findPastOrdersOf(shop.db, 'x@example.com')).toEqual([])
+  expect(await findPastOrdersOf(shop.db, ['x@example.com'])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { findErasedEmails } from '../../../customers/erased-emails.ts'
+import { findErased } from '../../../customers/erased-emails.ts'
 import {
   countOnFrom,
   findOwnNumbers,
@@ -88,9 +88,9 @@ async function withoutOwn(tx: Tx, orders: readonly CsvOrder[]): Promise<CsvOrder
 }
 
 async function markErased(tx: Tx, orders: readonly CsvOrder[], key: LinkKey): Promise<SavedPastOrder[]> {
-  const emails = orders.flatMap(({ email }) => email ?? [])
-  const erased = await findErasedEmails(tx, emails, (email) => hashErased(key, email))
-  return orders.map((order) => ({ ...order, isErased: order.email !== null && erased.has(order.email) }))
+  const owners = orders.flatMap(({ owner }) => owner ?? [])
+  const erased = await findErased(tx, owners, (owner) => hashErased(key, owner))
+  return orders.map((order) => ({ ...order, isErased: order.owner !== null && erased.has(order.owner) }))
 }
 
 /** Numbers far beyond ours are left alone. */

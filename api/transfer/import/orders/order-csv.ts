@@ -1,3 +1,5 @@
+import { plainPhone } from '../../../../shop/customers/form-rules.ts'
+import { mobileOf } from '../../../../shop/phone/form-rules.ts'
 import { readTime } from '../../../../shop/typed-time.ts'
 import { email } from '../../../../shop/wire/contract.ts'
 import {
@@ -55,13 +57,14 @@ function readOrder(row: Row): CsvOrder {
   if (row.cell('Total') === '') row.refuse('Total', 'every order needs its total.')
   for (const column of amounts) readAmount(row, column)
   const line = readLine(row)
+  const cells = { ...readCells(row, cellColumns), ...readNumbers(row) }
   return {
     row,
     name: row.cell('Name'),
-    email: row.cell('Email') === '' ? null : readText(row, 'Email', email),
+    owner: row.cell('Email') === '' ? mobileOf(plainPhone(cells.Phone ?? '')) : readText(row, 'Email', email),
     placedAt: placedAt ?? new Date(0),
     total: readAmount(row, 'Total'),
-    cells: { ...readCells(row, cellColumns), ...readNumbers(row) },
+    cells,
     lines: Object.keys(line).length > 0 ? [line] : [],
   }
 }
