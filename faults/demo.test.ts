@@ -42,7 +42,9 @@ afterAll(async () => {
 const elsewhere = `
   insert into faults.delivery select s.variant_id, s.available + coalesce((
     select sum(l.quantity) from order_line l join "order" o on o.id = l.order_id
-    where l.variant_id = s.variant_id and o.status in ('awaiting-payment', 'paid', 'packing', 'dispatched', 'delivered')), 0) from stock s;
+    where l.variant_id = s.variant_id and (o.status in ('awaiting-payment', 'paid', 'placed', 'confirmed', 'packing', 'dispatched', 'delivered')
+      or (o.status = 'returned' and o.pay_by = 'cash'))), 0) from stock s;
+  insert into faults.paid_on select p.awb, d.remitted_paise from cash_due d join parcel p on p.id = d.parcel_id where d.remitted_paise > 0;
   insert into faults.payment select o.payment_id, o.provider_order_id, o.total_paise, 'captured', true, coalesce((
     select sum(amount_paise) from refund r where r.payment_id = o.payment_id and (r.status = 'processed' or not r.by_line)), 0)
     from "order" o where o.payment_id is not null;

@@ -3,8 +3,10 @@ import { carrierName } from '../../../shop/parcels/carriers.ts'
 import type { AuditLogTable } from '../../platform/postgres/schema.ts'
 import type { DemoRandom } from './demo-random.ts'
 import { minuteMs } from './demo-times.ts'
-import type { DemoOrder, DemoParcel } from './plan-orders.ts'
+import type { DemoParcel } from './invent-parcel.ts'
+import type { DemoOrder } from './plan-orders.ts'
 import type { DemoRefund } from './plan-refunds.ts'
+import type { DemoRemittance } from './plan-remittances.ts'
 
 interface Step {
   at: number
@@ -18,16 +20,19 @@ interface Step {
 interface Steps {
   orders: readonly DemoOrder[]
   refunds: readonly DemoRefund[]
+  remittances: readonly DemoRemittance[]
   manager: string
 }
 
 /** In the order of their times, as the ids are. */
 export function auditRows(
   random: DemoRandom,
-  { orders, refunds, manager }: Steps,
+  { orders, refunds, remittances, manager }: Steps,
 ): Insertable<AuditLogTable>[] {
   const steps = [
+    ...orders.flatMap((order) => confirmStep(order, manager)),
     ...orders.flatMap((order) => (order.parcel ? parcelSteps(order, order.parcel) : cancelStep(order))),
+    ...remittances.map((remittance) => remittanceStep(remittance, manager)),
     ...refunds.flatMap((refund) => refundStep(refund, manager)),
   ].sort((a, b) => a.at - b.at)
   return steps.map(({ at, before, after, ...step }) => ({
@@ -39,7 +44,13 @@ export function auditRows(
   }))
 }
 
-function parcelSteps({ number, lines }: DemoOrder, parcel: DemoParcel): Step[] {
+function confirmStep({ number, cash }: DemoOrder, actor: string): Step[] {
+  if (!cash?.confirmedAt) return []
+  const change = { before: { status: 'placed' }, after: { status: 'confirmed' } }
+  return [{ at: cash.confirmedAt, actor, operation: 'confirm', subject: `order ${number}`, ...change }]
+}
+
+function parcelSteps({ number, lines, cash }: DemoOrder, parcel: DemoParcel): Step[] {
   const { packer: actor, packedAt, carrier, awb } = parcel
   const subject = `parcel ${number}/1`
   const packed = lines.map(({ quantity }, index) => ({ line: index + 1, quantity }))
@@ -64,7 +75,7 @@ function parcelSteps({ number, lines }: DemoOrder, parcel: DemoParcel): Step[] {
       actor,
       operation: 'return',
       before: 'dispatched',
-      after: { status: 'returned', outcome: 'restock' },
+      after: { status: 'returned', outcome: cash ? 'quarantine' : 'restock' },
     },
   ]
   return [
@@ -73,7 +84,7 @@ function parcelSteps({ number, lines }: DemoOrder, parcel: DemoParcel): Step[] {
       actor,
       operation: 'start-packing',
       subject: `order ${number}`,
-      before: { status: 'paid' },
+      before: { status: cash ? 'confirmed' : 'paid' },
       after: { status: 'packing', packer: actor },
     },
     {
@@ -90,10 +101,12 @@ function parcelSteps({ number, lines }: DemoOrder, parcel: DemoParcel): Step[] {
   ]
 }
 
-function cancelStep({ number, cancelledAt }: DemoOrder): Step[] {
+function cancelStep({ number, cancelledAt, cash }: DemoOrder): Step[] {
   if (cancelledAt === null) return []
-  const change = { before: { status: 'paid' }, after: { status: 'cancelled' } }
-  return [{ at: cancelledAt, actor: 'customer', operation: 'cancel', subject: `order ${number}`, ...change }]
+  const status = !cash ? 'paid' : cash.endedAt ? 'placed' : 'confirmed'
+  const change = { before: { status }, after: { status: 'cancelled' } }
+  const actor = cash?.endedAt ? 'Shop' : 'customer'
+  return [{ at: cancelledAt, actor, operation: 'cancel', subject: `order ${number}`, ...change }]
 }
 
 function refundStep({ at, order, reason, amount, lines }: DemoRefund, actor: string): Step[] {
@@ -101,4 +114,17 @@ function refundStep({ at, order, reason, amount, lines }: DemoRefund, actor: str
   const refunded = lines.map(({ position, ...line }) => ({ line: position + 1, ...line, restock: false }))
   const after = { reason, amount, lines: refunded }
   return [{ at, actor, operation: 'refund', subject: `order ${order.number}`, before: null, after }]
+}
+
+function remittanceStep({ id, name, recordedAt, lines }: DemoRemittance, actor: string): Step {
+  const amount = lines.reduce((sum, { remitted }) => sum + remitted, 0)
+  const after = { name, amount, lines: lines.length }
+  return {
+    at: recordedAt,
+    actor,
+    operation: 'record-remittance',
+    subject: `remittance ${id}`,
+    before: null,
+    after,
+  }
 }

@@ -11,7 +11,9 @@ export interface DemoPlace {
 
 export interface DemoCustomer {
   id: string
-  email: string
+  login: 'email' | 'phone' | 'guest'
+  /** Null: logs in by mobile number and has given none. */
+  email: string | null
   createdAt: number
   address: ShippingAddress
   business: { legalName: string; gstin: string } | null
@@ -76,16 +78,23 @@ interface NewCustomer {
   places: PlacesByState
   at: number
   number: number
+  mayBeGuest: boolean
 }
 
-export function inventCustomer(random: DemoRandom, { places, at, number }: NewCustomer): DemoCustomer {
+export function inventCustomer(
+  random: DemoRandom,
+  { places, at, number, mayBeGuest }: NewCustomer,
+): DemoCustomer {
   const firstName = random.pick(firstNames)
   const lastName = random.pick(lastNames)
   const { pin, district, state } = random.pick(random.pickWeighted(places).places)
   const flat = `${random.between(1, 480)}, ${random.pick(streets)}`
+  const login = inventLogin(random, mayBeGuest)
+  const email = `${firstName}.${lastName}.${number}@demo.example`.toLowerCase()
   return {
     id: random.uuidAt(at),
-    email: `${firstName}.${lastName}.${number}@demo.example`.toLowerCase(),
+    login,
+    email: login === 'phone' ? null : email,
     createdAt: at,
     address: {
       firstName,
@@ -100,6 +109,12 @@ export function inventCustomer(random: DemoRandom, { places, at, number }: NewCu
     },
     business: random.chance(0.02) ? inventBusiness(random, state) : null,
   }
+}
+
+function inventLogin(random: DemoRandom, mayBeGuest: boolean): DemoCustomer['login'] {
+  const share = random.next()
+  if (share < 0.15) return 'phone'
+  return mayBeGuest && share < 0.23 ? 'guest' : 'email'
 }
 
 function inventPhone(random: DemoRandom): string {

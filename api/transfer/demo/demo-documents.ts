@@ -34,31 +34,50 @@ export function issueDemoDocuments(
   const series: LastNumbers = new Map()
   const invoices = new Map<string, { id: string; data: InvoiceData }>()
   const steps = [
-    ...orders.flatMap((order) => (order.parcel ? [{ at: order.parcel.packedAt, order, refund: null }] : [])),
+    ...orders.flatMap((order) => (order.parcel ? [{ at: order.parcel.packedAt, order, credit: null }] : [])),
+    ...orders.flatMap(refusedCredit),
     ...refunds.flatMap((refund) =>
-      refund.lines.length > 0 ? [{ at: refund.at, order: refund.order, refund }] : [],
+      refund.lines.length > 0 ? [{ at: refund.at, order: refund.order, credit: creditOf(refund) }] : [],
     ),
   ].sort((a, b) => a.at - b.at)
-  const documents = steps.map(({ at, order, refund }) => {
-    const head = nextNumber(series, refund ? 'credit-note' : 'invoice', at)
+  const documents = steps.map(({ at, order, credit }) => {
+    const head = nextNumber(series, credit ? 'credit-note' : 'invoice', at)
     const common = { id: random.uuidAt(at), orderId: order.id, series: head.series, number: head.count }
-    if (!refund) {
+    if (!credit) {
       const data = invoiceOf(order, head)
       invoices.set(order.id, { id: common.id, data })
       return { ...common, parcelId: order.parcel?.id ?? null, invoiceId: null, refundId: null, data }
     }
     const invoice = invoices.get(order.id)
-    if (!invoice) throw new Error('a refund by line comes after its invoice')
+    if (!invoice) throw new Error('a credit note comes after its invoice')
     const data = buildCreditNote(invoice.data, {
       number: head.number,
       issuedAt: head.issuedAt,
-      reason: refundReasonTitle(refund.reason, 'online'),
-      refunded: refund.lines,
+      reason: credit.reason,
+      refunded: credit.lines,
       earlier: [],
     })
-    return { ...common, parcelId: null, invoiceId: invoice.id, refundId: refund.id, data }
+    return { ...common, parcelId: null, invoiceId: invoice.id, refundId: credit.refundId, data }
   })
   return { documents, series }
+}
+
+interface Credit {
+  /** Null: nothing was paid. */
+  refundId: string | null
+  reason: string
+  lines: DemoRefund['lines']
+}
+
+function creditOf({ id, reason, lines }: DemoRefund): Credit {
+  return { refundId: id, reason: refundReasonTitle(reason, 'online'), lines }
+}
+
+function refusedCredit(order: DemoOrder): { at: number; order: DemoOrder; credit: Credit }[] {
+  const at = order.parcel?.returnedAt
+  if (!order.cash || !at) return []
+  const lines = order.lines.map(({ quantity, paid }, position) => ({ position, quantity, amount: paid }))
+  return [{ at, order, credit: { refundId: null, reason: 'Refused on delivery', lines } }]
 }
 
 function nextNumber(series: LastNumbers, kind: TaxDocumentKind, at: number) {

@@ -15,7 +15,7 @@ interface NewMessages {
 
 /** One in fifteen customers writes; the newest messages wait for an answer. */
 export async function writeMessages(tx: Tx, { random, customers, now }: NewMessages): Promise<void> {
-  const senders = customers.filter((_each, index) => index % 15 === 7)
+  const senders = customers.filter(({ email }, index) => email !== null && index % 15 === 7)
   const messages = senders.map((sender, index) => {
     const fromLast = senders.length - index
     const at =
@@ -48,7 +48,7 @@ function messageRow({ number, sender, at, isOpen }: DemoMessage) {
     ...({
       number,
       name: `${firstName} ${lastName}`,
-      email: sender.email,
+      email: sender.email ?? '',
       state: isOpen ? 'open' : 'closed',
     } as const),
     received_at: new Date(at),

@@ -10,7 +10,7 @@ export function startOfDay(ms: number): number {
   return Math.floor((ms + kolkataOffsetMs) / dayMs) * dayMs - kolkataOffsetMs
 }
 
-function weekdayOf(ms: number): number {
+export function weekdayOf(ms: number): number {
   return new Date(ms + kolkataOffsetMs).getUTCDay()
 }
 

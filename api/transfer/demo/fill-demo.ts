@@ -10,6 +10,7 @@ import { findDemoCoupons, findDemoProducts, requireEmptyShop } from './find-demo
 import { planOrders } from './plan-orders.ts'
 import { planPayouts } from './plan-payouts.ts'
 import { planRefunds } from './plan-refunds.ts'
+import { planRemittances } from './plan-remittances.ts'
 import { type DemoData, writeDemo } from './write-demo.ts'
 
 export interface FillDemo {
@@ -65,7 +66,19 @@ async function inventData(tx: Tx, { orders: count, seed, now }: Invented): Promi
   const refunds = planRefunds(random, { orders: paid, now })
   const { documents, series } = issueDemoDocuments(random, { orders: paid, refunds })
   const payouts = planPayouts(random, { orders: paid, refunds, now })
-  return { random, now, products: goods.products, orders, customers, refunds, documents, series, payouts }
+  const cash = planRemittances(random, { orders: paid, now })
+  return {
+    random,
+    now,
+    products: goods.products,
+    orders,
+    customers,
+    refunds,
+    documents,
+    series,
+    payouts,
+    cash,
+  }
 }
 
 function countData({ orders, customers, refunds, documents, payouts }: DemoData): FilledDemo {

@@ -1,28 +1,45 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../platform/postgres/schema.ts'
+import type { DemoCash } from './demo-cash.ts'
 import type { DemoCustomer } from './demo-customers.ts'
 import type { DemoRandom } from './demo-random.ts'
 import { hourMs, minuteMs } from './demo-times.ts'
-import type { DemoOrder, DemoParcel } from './plan-orders.ts'
+import type { DemoParcel } from './invent-parcel.ts'
+import type { DemoOrder } from './plan-orders.ts'
 
 type Row<Table extends keyof DB> = Insertable<DB[Table]>
 
 const at = (ms: number) => new Date(ms)
 
-export function customerRow({ id, email, createdAt, address, business }: DemoCustomer): Row<'customer'> {
+export function customerRow({
+  id,
+  createdAt,
+  address,
+  business,
+  ...customer
+}: DemoCustomer): Row<'customer'> {
   return {
     id,
-    email,
+    ...loginOf(customer, address.phone, createdAt),
     first_name: address.firstName,
     last_name: address.lastName,
     phone: address.phone,
-    // Opens nothing: it is the hash of no password.
-    password_hash: '',
     activated_at: at(createdAt),
     created_at: at(createdAt),
     legal_name: business?.legalName ?? null,
     gstin: business?.gstin ?? null,
   }
+}
+
+function loginOf(
+  { login, email }: Pick<DemoCustomer, 'login' | 'email'>,
+  phone: string,
+  createdAt: number,
+): Partial<Row<'customer'>> {
+  if (login === 'guest') return { guest_email: email }
+  if (login === 'phone') return { verified_phone: `+91${phone}`, phone_verified_at: at(createdAt) }
+  // Opens nothing: it is the hash of no password.
+  return { email, password_hash: '' }
 }
 
 export function addressRow(random: DemoRandom, { id, createdAt, address }: DemoCustomer): Row<'address'> {
@@ -44,15 +61,15 @@ export function addressRow(random: DemoRandom, { id, createdAt, address }: DemoC
   }
 }
 
-/** As it is paid or before; an order begins with no other status. */
+/** As it is paid, placed in cash or before; an order begins with no other status. */
 export function orderRow(random: DemoRandom, order: DemoOrder): Row<'order'> {
-  const { number, coupon, createdAt, paidAt } = order
+  const { number, coupon, createdAt, readyAt, cash } = order
   const isPaid = number !== null
   return {
     id: order.id,
     order_number: number,
     customer_id: order.customer.id,
-    status: isPaid ? 'paid' : 'awaiting-payment',
+    status: cash ? 'placed' : isPaid ? 'paid' : 'awaiting-payment',
     fingerprint: random.bytes(16),
     subtotal_paise: order.subtotal,
     discount_paise: order.discount,
@@ -60,11 +77,26 @@ export function orderRow(random: DemoRandom, order: DemoOrder): Row<'order'> {
     coupon_id: coupon?.id ?? null,
     coupon_title: coupon?.title ?? null,
     shipping_address: JSON.stringify(order.customer.address),
-    provider_order_id: order.providerOrderId,
-    payment_id: isPaid ? order.paymentId : null,
     created_at: at(createdAt),
     reservation_expires_at: at(createdAt + 15 * minuteMs),
-    paid_at: isPaid ? at(paidAt) : null,
+    ...(cash ? cashColumns(cash) : onlineColumns(order, isPaid ? readyAt : null)),
+  }
+}
+
+function onlineColumns({ providerOrderId, paymentId }: DemoOrder, paidAt: number | null) {
+  return {
+    provider_order_id: providerOrderId,
+    payment_id: paidAt === null ? null : paymentId,
+    paid_at: paidAt === null ? null : at(paidAt),
+  }
+}
+
+function cashColumns({ key, confirmBy, risks }: DemoCash) {
+  return {
+    pay_by: 'cash' as const,
+    request_key: key,
+    confirm_by: at(confirmBy),
+    cash_risks: JSON.stringify(risks),
   }
 }
 
@@ -98,7 +130,7 @@ export function couponUseRow({ id, number, coupon, customer, cancelledAt }: Demo
 }
 
 /** What was packed and has not left is moved there afterwards, when its lines are known. */
-export function parcelRow({ id, lines }: DemoOrder, parcel: DemoParcel): Row<'parcel'> {
+export function parcelRow({ id, lines, cash }: DemoOrder, parcel: DemoParcel): Row<'parcel'> {
   const { dispatchedAt, deliveredAt, lostAt, returnedAt } = parcel
   const time = (ms: number | null) => (ms === null ? null : at(ms))
   return {
@@ -116,8 +148,8 @@ export function parcelRow({ id, lines }: DemoOrder, parcel: DemoParcel): Row<'pa
     lost_at: time(lostAt),
     lost_reason: lostAt === null ? null : 'No scan for ten days',
     returned_at: time(returnedAt),
-    return_outcome: returnedAt === null ? null : 'restock',
-    return_reason: returnedAt === null ? null : 'Customer not reached',
+    return_outcome: returnedAt === null ? null : cash ? 'quarantine' : 'restock',
+    return_reason: returnedAt === null ? null : cash ? 'Refused at the door' : 'Customer not reached',
   }
 }
 

@@ -1,9 +1,10 @@
 import { type CouponTerms, priceCart } from '../../../shop/cart/price-cart.ts'
 import { lessPaise, type Paise, timesPaise } from '../../../shop/money.ts'
-import type { CarrierId } from '../../../shop/parcels/carriers.ts'
+import { type DemoCash, inventCash } from './demo-cash.ts'
 import { type DemoCustomer, inventCustomer, type PlacesByState } from './demo-customers.ts'
 import type { DemoRandom } from './demo-random.ts'
-import { daytime, hourMs, inventOrderTimes, minuteMs, packingTime, pickupTime } from './demo-times.ts'
+import { hourMs, inventOrderTimes, minuteMs, packingTime } from './demo-times.ts'
+import { type DemoParcel, inventParcel } from './invent-parcel.ts'
 
 export interface DemoProduct {
   productId: string
@@ -32,25 +33,16 @@ export interface DemoLine extends DemoProduct {
   paid: Paise
 }
 
-export interface DemoParcel {
-  id: string
-  packer: string
-  packedAt: number
-  carrier: CarrierId
-  awb: string
-  dispatchedAt: number | null
-  deliveredAt: number | null
-  lostAt: number | null
-  returnedAt: number | null
-}
-
 export interface DemoOrder {
   id: string
   /** Null: never paid. */
   number: number | null
   customer: DemoCustomer
   createdAt: number
-  paidAt: number
+  /** When it was paid, or in cash confirmed: it may be packed. Never, while it waits for that. */
+  readyAt: number
+  /** Null: paid online. */
+  cash: DemoCash | null
   lines: DemoLine[]
   coupon: DemoCoupon | null
   subtotal: Paise
@@ -77,18 +69,26 @@ export interface DemoPlan {
 export function planOrders(plan: DemoPlan): { orders: DemoOrder[]; customers: DemoCustomer[] } {
   const { random, now } = plan
   const customers: DemoCustomer[] = []
+  const regulars: DemoCustomer[] = []
   const orders: DemoOrder[] = []
   const unpaidBy = new Set<string>()
   let number = plan.firstNumber
   let forgotten = 0
-  for (const createdAt of inventOrderTimes(random, plan)) {
-    const known = customers.length > 20 && random.chance(0.36) ? random.pick(customers) : null
-    const customer =
-      known ?? inventCustomer(random, { ...plan, at: createdAt - 5 * minuteMs, number: customers.length + 1 })
+  const times = inventOrderTimes(random, plan)
+  for (const [place, createdAt] of times.entries()) {
+    const isToConfirm = place >= times.length - mostToConfirm
+    const known = regulars.length > 20 && random.chance(0.36) ? random.pick(regulars) : null
+    const isNew = { at: createdAt - 5 * minuteMs, number: customers.length + 1, mayBeGuest: !isToConfirm }
+    const customer = known ?? inventCustomer(random, { ...plan, ...isNew })
     if (!known) customers.push(customer)
-    const isPaid = !random.chance(0.06) || unpaidBy.has(customer.id)
+    if (!known && customer.login !== 'guest') regulars.push(customer)
+    const isPaid = isToConfirm || !random.chance(0.06) || unpaidBy.has(customer.id)
     if (!isPaid) unpaidBy.add(customer.id)
-    const order = inventOrder(plan, { customer, createdAt, isFirst: !known })
+    const bought = { customer, createdAt, isFirst: !known }
+    const isInCash = isToConfirm || (isPaid && customer.login !== 'guest' && random.chance(cashShare))
+    const order = isInCash
+      ? inCash(inventOrder(plan, bought), inventCash(random, { ...bought, now, isToConfirm }))
+      : inventOrder(plan, bought)
     const isForgotten = isPaid && isLongAgo(now - createdAt) && forgotten++ < mostForgotten
     if (isPaid) orders.push(followOrder(random, { ...order, number: number++ }, { ...plan, isForgotten }))
     else orders.push(order)
@@ -97,6 +97,13 @@ export function planOrders(plan: DemoPlan): { orders: DemoOrder[]; customers: De
 }
 
 const mostForgotten = 3
+const mostToConfirm = 4
+/** Of the orders of those who are no guests: these pay online. */
+const cashShare = 0.43
+
+function inCash(order: DemoOrder, cash: DemoCash): DemoOrder {
+  return { ...order, cash, readyAt: cash.confirmedAt ?? Number.POSITIVE_INFINITY }
+}
 
 /** Too long for a queue, whatever the day of the week. */
 function isLongAgo(ms: number): boolean {
@@ -127,7 +134,8 @@ function inventOrder({ random, products, coupons }: DemoPlan, bought: Bought): D
     subtotal,
     discount,
     total,
-    paidAt: createdAt + random.between(40, 240) * 1000,
+    readyAt: createdAt + random.between(40, 240) * 1000,
+    cash: null,
     lines: priced.lines.map((line) => ({
       ...line,
       paid: lessPaise(timesPaise(line.price, line.quantity), line.discount),
@@ -169,53 +177,13 @@ function followOrder(
   order: DemoOrder,
   { now, packers, isForgotten }: Pick<DemoPlan, 'now' | 'packers'> & { isForgotten: boolean },
 ): DemoOrder {
-  const packedAt = isForgotten ? Number.POSITIVE_INFINITY : packingTime(random, order.paidAt)
-  const cancelledAt = order.paidAt + random.between(10, 150) * minuteMs
+  if (order.cash?.endedAt) return { ...order, cancelledAt: order.cash.endedAt }
+  const packedAt = isForgotten ? Number.POSITIVE_INFINITY : packingTime(random, order.readyAt)
+  const cancelledAt = order.readyAt + random.between(10, 150) * minuteMs
   if (!isForgotten && random.chance(0.022) && cancelledAt < now && cancelledAt < packedAt)
     return { ...order, cancelledAt }
   if (packedAt > now) return order
   return { ...order, parcel: inventParcel(random, { order, packedAt, now, packer: random.pick(packers) }) }
-}
-
-interface Packed {
-  order: DemoOrder
-  packedAt: number
-  now: number
-  packer: string
-}
-
-function inventParcel(random: DemoRandom, { order, packedAt, now, packer }: Packed): DemoParcel {
-  const dispatchedAt = pickupTime(random, packedAt)
-  const isNear = ['Delhi', 'Haryana', 'Punjab', 'Uttar Pradesh', 'Rajasthan'].includes(
-    order.customer.address.province,
-  )
-  const days = random.between(isNear ? 1 : 2, isNear ? 3 : 6)
-  const fate = random.next()
-  const deliveredAt = fate < 0.045 ? null : daytime(random, dispatchedAt, days)
-  const lostAt = fate < 0.005 ? daytime(random, dispatchedAt, 12) : null
-  const returnedAt =
-    fate >= 0.005 && fate < 0.045 ? daytime(random, dispatchedAt, days + random.between(5, 9)) : null
-  const happened = (at: number | null) => (at !== null && at <= now ? at : null)
-  return {
-    id: random.uuidAt(packedAt),
-    packer,
-    packedAt,
-    ...inventLabel(random),
-    dispatchedAt: happened(dispatchedAt),
-    deliveredAt: happened(deliveredAt),
-    lostAt: happened(lostAt),
-    returnedAt: happened(returnedAt),
-  }
-}
-
-function inventLabel(random: DemoRandom): { carrier: CarrierId; awb: string } {
-  const digits = (count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('')
-  const { carrier, awb } = random.pickWeighted([
-    { weight: 60, carrier: 'delhivery' as const, awb: `149${digits(11)}` },
-    { weight: 25, carrier: 'blue-dart' as const, awb: `5${digits(10)}` },
-    { weight: 15, carrier: 'dtdc' as const, awb: `D${digits(10)}` },
-  ])
-  return { carrier, awb }
 }
 
 /** By it the sandbox, which never saw this payment, can refund it. */

@@ -49,12 +49,12 @@ export function planPayouts(
 }
 
 /** Two percent and the GST on them. */
-function paymentLine({ number, paymentId, total, paidAt, id }: DemoOrder): DemoPayoutLine[] {
-  if (number === null) return []
+function paymentLine({ number, paymentId, total, readyAt, cash, id }: DemoOrder): DemoPayoutLine[] {
+  if (number === null || cash) return []
   const fee = Math.round(total * 0.0236)
   const tax = Math.round((fee * 18) / 118)
   const money = { amount: total, credit: total - fee, debit: 0, fee, tax }
-  return [{ entityId: paymentId, kind: 'payment', ...money, paymentId, madeAt: paidAt, orderId: id }]
+  return [{ entityId: paymentId, kind: 'payment', ...money, paymentId, madeAt: readyAt, orderId: id }]
 }
 
 function refundLine({ providerRefundId, amount, processedAt, order }: DemoRefund): DemoPayoutLine[] {

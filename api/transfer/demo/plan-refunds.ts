@@ -17,7 +17,7 @@ export interface DemoRefund {
   lines: { position: number; quantity: number; amount: Paise }[]
 }
 
-/** Nearly all were processed within hours; a few of the newest wait or failed. */
+/** Of what was paid online. Nearly all were processed within hours; a few of the newest wait or failed. */
 export function planRefunds(
   random: DemoRandom,
   { orders, now }: { orders: readonly DemoOrder[]; now: number },
@@ -39,7 +39,8 @@ export function planRefunds(
 type PlannedRefund = Pick<DemoRefund, 'id' | 'order' | 'reason' | 'amount' | 'at' | 'lines'>
 
 function inventRefund(random: DemoRandom, order: DemoOrder): PlannedRefund | null {
-  const { parcel, cancelledAt, total } = order
+  const { parcel, cancelledAt, total, cash } = order
+  if (cash) return null
   if (cancelledAt !== null) {
     return {
       id: random.uuidAt(cancelledAt),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { auditRows } from './audit-rows.ts'
+import { dueRow, remittanceLineRows, remittanceRow } from './cash-rows.ts'
 import type { DemoCustomer } from './demo-customers.ts'
 import type { DemoDocument, LastNumbers } from './demo-documents.ts'
 import { writeMessages } from './demo-messages.ts'
@@ -9,20 +10,12 @@ import { writeReviews } from './demo-reviews.ts'
 import { hourMs, minuteMs } from './demo-times.ts'
 import { insertRows } from './insert-rows.ts'
 import { documentRow, payoutLineRows, payoutRow, refundLineRows, refundRow } from './money-rows.ts'
-import {
-  addressRow,
-  adjustmentRows,
-  couponUseRow,
-  customerRow,
-  lineRows,
-  orderRow,
-  parcelLineRows,
-  parcelRow,
-  scanRows,
-} from './order-rows.ts'
-import type { DemoOrder, DemoParcel, DemoProduct } from './plan-orders.ts'
+import { addressRow, adjustmentRows, couponUseRow, customerRow, lineRows } from './order-rows.ts'
+import type { DemoOrder, DemoProduct } from './plan-orders.ts'
 import type { DemoPayout } from './plan-payouts.ts'
 import type { DemoRefund } from './plan-refunds.ts'
+import type { DemoCashDue } from './plan-remittances.ts'
+import { cancelOrders, confirmOrders, writeOrders, writeParcels } from './write-orders.ts'
 
 export interface DemoData {
   random: DemoRandom
@@ -34,26 +27,23 @@ export interface DemoData {
   documents: readonly DemoDocument[]
   series: LastNumbers
   payouts: readonly DemoPayout[]
+  cash: DemoCashDue
 }
 
-/** Orders begin as paid and are moved as every order is, so that all triggers of the database hold here, too. */
+/** Orders begin as paid or placed and are moved as every order is, so that all triggers of the database hold here, too. */
 export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
-  const { random, orders, customers, refunds, payouts } = data
+  const { random, orders, customers, refunds, payouts, cash } = data
   await insertRows(tx, 'customer', customers.map(customerRow))
   await insertRows(
     tx,
     'address',
     customers.map((each) => addressRow(random, each)),
   )
-  await insertRows(
-    tx,
-    'order',
-    orders.map((each) => orderRow(random, each)),
-  )
+  await writeOrders(tx, data)
   await insertRows(tx, 'order_line', orders.flatMap(lineRows))
   await insertRows(tx, 'order_adjustment', orders.flatMap(adjustmentRows))
   await insertRows(tx, 'coupon_use', orders.flatMap(couponUseRow))
-  await endUnpaid(tx, data.now)
+  await confirmOrders(tx, orders)
   await writeParcels(tx, data)
   await cancelOrders(tx, orders)
   await insertRows(
@@ -65,7 +55,11 @@ export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
   await writeDocuments(tx, data)
   await insertRows(tx, 'payout', payouts.map(payoutRow))
   await insertRows(tx, 'payout_line', payouts.flatMap(payoutLineRows))
-  await insertRows(tx, 'audit_log', auditRows(random, { orders, refunds, manager: 'Meera' }))
+  await insertRows(tx, 'cash_due', cash.dues.map(dueRow))
+  await insertRows(tx, 'remittance', cash.remittances.map(remittanceRow))
+  await insertRows(tx, 'remittance_line', cash.remittances.flatMap(remittanceLineRows))
+  const { remittances } = cash
+  await insertRows(tx, 'audit_log', auditRows(random, { orders, refunds, remittances, manager: 'Meera' }))
   await insertRows(
     tx,
     'subscriber',
@@ -80,54 +74,6 @@ export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
   )
 }
 
-/** All of them: the provider knows none, and would be asked about each that is open. */
-async function endUnpaid(tx: Tx, now: number): Promise<void> {
-  await sql`update "order" set status = 'expired', expired_at = least(reservation_expires_at, ${new Date(now)})
-    where status = 'awaiting-payment'`.execute(tx)
-}
-
-async function writeParcels(tx: Tx, { orders }: DemoData): Promise<void> {
-  const packed = orders.flatMap((order) => (order.parcel ? [{ order, parcel: order.parcel }] : []))
-  const idsOf = (isOf: (parcel: DemoParcel) => unknown) =>
-    packed.filter(({ parcel }) => isOf(parcel)).map(({ order }) => order.id)
-  await moveOrders(tx, { ids: idsOf(() => true), to: 'packing' })
-  await insertRows(
-    tx,
-    'parcel',
-    packed.map(({ order, parcel }) => parcelRow(order, parcel)),
-  )
-  await insertRows(
-    tx,
-    'parcel_line',
-    packed.flatMap(({ order, parcel }) => parcelLineRows(order, parcel)),
-  )
-  await insertRows(
-    tx,
-    'parcel_scan',
-    packed.flatMap(({ order, parcel }) => scanRows(order, parcel)),
-  )
-  await sql`update parcel set status = 'packed' where status = 'packing'`.execute(tx)
-  await moveOrders(tx, { ids: idsOf(({ dispatchedAt }) => dispatchedAt), to: 'dispatched' })
-  await moveOrders(tx, { ids: idsOf(({ deliveredAt }) => deliveredAt), to: 'delivered' })
-  await moveOrders(tx, { ids: idsOf(({ returnedAt }) => returnedAt), to: 'returned' })
-  await sql`update "order" o set dispatched_at = p.dispatched_at, delivered_at = p.delivered_at
-    from parcel p where p.order_id = o.id and p.dispatched_at is not null`.execute(tx)
-}
-
-async function moveOrders(tx: Tx, { ids, to }: { ids: readonly string[]; to: string }): Promise<void> {
-  await sql`update "order" set status = ${to} where id = any(${ids}::uuid[])`.execute(tx)
-}
-
-async function cancelOrders(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
-  const cancelled = orders.flatMap(({ id, cancelledAt }) =>
-    cancelledAt === null ? [] : [{ id, at: new Date(cancelledAt) }],
-  )
-  await sql`update "order" o set status = 'cancelled', cancelled_at = c.at, cancel_reason = 'I ordered by mistake'
-    from jsonb_to_recordset(${JSON.stringify(cancelled)}::jsonb) as c(id uuid, at timestamptz) where c.id = o.id`.execute(
-    tx,
-  )
-}
-
 async function writeDocuments(tx: Tx, { documents, series }: DemoData): Promise<void> {
   const rows = [...series].map(([key, last]) => ({
     key,
@@ -138,8 +84,8 @@ async function writeDocuments(tx: Tx, { documents, series }: DemoData): Promise<
   await insertRows(tx, 'invoice', documents.map(documentRow))
 }
 
-function subscriberRow(random: DemoRandom, { email, createdAt }: DemoCustomer) {
-  if (!random.chance(0.2)) return []
+function subscriberRow(random: DemoRandom, { login, email, createdAt }: DemoCustomer) {
+  if (login !== 'email' || email === null || !random.chance(0.2)) return []
   const at = new Date(createdAt + 3 * minuteMs)
   const id = random.uuidAt(at.getTime())
   const place = 'home-page' as const
@@ -148,7 +94,7 @@ function subscriberRow(random: DemoRandom, { email, createdAt }: DemoCustomer) {
 
 /** A dispute, a refund made at the provider, and three mailboxes that do not exist. */
 async function writeTrouble(tx: Tx, { random, orders, customers, now }: DemoData): Promise<void> {
-  const arrived = orders.filter(({ parcel }) => parcel?.deliveredAt && !parcel.returnedAt)
+  const arrived = orders.filter(({ parcel, cash }) => !cash && parcel?.deliveredAt && !parcel.returnedAt)
   const [disputed] = arrived.slice(-40)
   const reported = { reported_at: new Date(now - 20 * hourMs) }
   if (disputed)
@@ -163,7 +109,10 @@ async function writeTrouble(tx: Tx, { random, orders, customers, now }: DemoData
         amount_paise: disputed.total,
       },
     ])
-  const refused = customers.slice(-60).filter((_each, index) => index % 20 === 0)
+  const mailboxes = customers.flatMap(({ email, createdAt }) =>
+    email === null ? [] : [{ email, createdAt }],
+  )
+  const refused = mailboxes.slice(-60).filter((_each, index) => index % 20 === 0)
   await insertRows(
     tx,
     'refused_mailbox',
