@@ -1,6 +1,6 @@
 import { type CouponTerms, priceCart } from '../../../shop/cart/price-cart.ts'
 import { lessPaise, type Paise, timesPaise } from '../../../shop/money.ts'
-import { type DemoCash, inventCash } from './demo-cash.ts'
+import { type DemoCash, inventCash, refusedBefore } from './demo-cash.ts'
 import { type DemoCustomer, inventCustomer, type PlacesByState } from './demo-customers.ts'
 import type { DemoRandom } from './demo-random.ts'
 import { hourMs, inventOrderTimes, minuteMs, packingTime } from './demo-times.ts'
@@ -86,9 +86,11 @@ export function planOrders(plan: DemoPlan): { orders: DemoOrder[]; customers: De
     if (!isPaid) unpaidBy.add(customer.id)
     const bought = { customer, createdAt, isFirst: !known }
     const isInCash = isToConfirm || (isPaid && customer.login !== 'guest' && random.chance(cashShare))
+    const invented = inventOrder(plan, bought)
+    const before = { hasOrdered: known !== null, refused: refusedBefore(orders, invented) }
     const order = isInCash
-      ? inCash(inventOrder(plan, bought), inventCash(random, { ...bought, now, isToConfirm }))
-      : inventOrder(plan, bought)
+      ? inCash(invented, inventCash(random, invented, { now, isToConfirm, before }))
+      : invented
     const isForgotten = isPaid && isLongAgo(now - createdAt) && forgotten++ < mostForgotten
     if (isPaid) orders.push(followOrder(random, { ...order, number: number++ }, { ...plan, isForgotten }))
     else orders.push(order)
