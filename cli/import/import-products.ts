@@ -9,8 +9,9 @@ import { importFile } from './import-file.ts'
 const aboutProducts = `
 Rows with the same handle, one below the other, are variants and pictures of one product. The compare-at price is the MRP; without
 one the price is. Stock counts for new variants only: what has been sold stays sold. A product that lacks what the law wants on its page
-(HSN code, net quantity, country of origin …) becomes a draft, and the back office names what it lacks. A column "Facts (JSON)" or a
-folder of HANDLE.json files (--facts) brings that along, in the form of store/attributes. A barcode that is no EAN, UPC or GTIN is left out and named.
+(HSN code, net quantity, country of origin …) becomes a draft, and the back office names what it lacks. Columns by the names of the back
+office ("HSN code", "FSSAI mark" …), "Facts (JSON)" or a folder of HANDLE.json files (--facts) in the form of store/attributes bring that
+along: docs/import.md. A barcode that is no EAN, UPC or GTIN is left out and named.
 Pictures are named by address or by path; npx shop import pictures fetches them afterwards.`
 
 export function addProductImport(imports: Command): void {

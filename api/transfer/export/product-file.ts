@@ -6,6 +6,8 @@ import {
 } from '../../catalogue/export-store.ts'
 import { type ProductFilters, productConditions } from '../../catalogue/products/list-products.ts'
 import { wireImage } from '../../platform/media/photo-manifest.ts'
+import { splitAttributes } from '../attribute-columns.ts'
+import { declared } from '../import/products/product-columns.ts'
 import { type CsvCells, type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
 import type { ExportDeps } from './export-csv.ts'
 
@@ -44,6 +46,7 @@ interface ProductRow {
   handle: string
   /** In the first row alone. */
   product: ProductToExport | null
+  declared: ReturnType<typeof splitAttributes> | null
   variant: VariantToExport | null
   options: readonly (readonly [string, string])[]
   image: { src: string; alt: string; position: number } | null
@@ -56,6 +59,7 @@ function writeProduct(product: ProductToExport): CsvCells[] {
     return cellsOf(columns, {
       handle,
       product: at === 0 ? product : null,
+      declared: at === 0 ? splitAttributes({ ...product.facts }, declared) : null,
       variant,
       options: optionsOf(product, variant),
       image: image ? { ...image, position: at + 1 } : null,
@@ -95,12 +99,16 @@ const columns: CsvColumns<ProductRow> = [
   ['Image position', ({ image }) => image?.position],
   ['Image alt text', ({ image }) => image?.alt],
   ['Variant image URL', ({ variant }) => variant?.imageSrc],
-  ['Facts (JSON)', ({ product }) => product && attributesText(product)],
+  // Our own columns: what is declared, and as JSON what is no single value.
+  ...declared.map(({ name, key }): CsvColumns<ProductRow>[number] => [
+    name,
+    (row) => row.declared?.cells.get(key),
+  ]),
+  ['Facts (JSON)', (row) => row.declared && jsonOf(row.declared.rest)],
 ]
 
-/** Our own column: what the law wants on the page of a product. */
-function attributesText({ facts }: ProductToExport): string {
-  return Object.keys(facts).length === 0 ? '' : JSON.stringify(facts)
+function jsonOf(rest: object): string {
+  return Object.keys(rest).length === 0 ? '' : JSON.stringify(rest)
 }
 
 const statusText = { active: 'Active', draft: 'Draft', archived: 'Archived' }

@@ -9,6 +9,7 @@ import { importInTransaction } from '../import-in-transaction.ts'
 import type { FindOwnPhoto } from '../pictures/own-photo.ts'
 import { countWaiting } from '../pictures/picture-store.ts'
 import type { LackingAttributes } from './keep-as-drafts.ts'
+import { mergeAttributes } from './merge-products.ts'
 import { refuseRepeated, refuseTakenSkus } from './refuse-taken.ts'
 import { stageFile } from './stage-file.ts'
 import { matchStage, openStage } from './stage-products.ts'
@@ -73,6 +74,7 @@ async function importAll(tx: Tx, options: ImportProducts): Promise<ImportedProdu
   await matchStage(tx)
   await lockCatalogue(tx)
   await refuseTakenSkus(tx, badRows, names)
+  await mergeAttributes(tx)
   const written = await writeProducts(tx, read.products, options)
   await warnOfShared(tx, warnings, names)
   const waitingPictures = await countWaiting(tx)

@@ -4,6 +4,7 @@ import type { PublishProblem } from '../../../../shop/catalogue/refusals.ts'
 import { remember } from '../../../../shop/remember.ts'
 import { findProblems } from '../../../catalogue/products/find-problems.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { withStored } from './attributes-cell.ts'
 import type { StagedProduct } from './stage-products.ts'
 
 /** By what the back office says of it, such as "Add the country of origin (Legal Metrology)." */
@@ -24,8 +25,8 @@ export async function keepAsDrafts(
   for (const product of wanted) {
     const before = stored.get(product.handle)
     const prices = product.variants.map(({ pricePaise }) => pricePaise)
-    const attributes = product.attributes ?? before?.facts
-    const problems = problemsOf({ title: product.title, facts: attributes, prices }).filter(
+    const facts = product.isWhole ? product.attributes : withStored(product, { ...(before?.facts as object) })
+    const problems = problemsOf({ title: product.title, facts, prices }).filter(
       ({ field }) => before?.status !== 'active' || field === 'variants',
     )
     if (problems.length === 0) continue

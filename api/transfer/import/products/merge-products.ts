@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { declared } from './product-columns.ts'
 
 export interface Written {
   added: number
@@ -10,6 +11,17 @@ export interface Written {
 export interface Part {
   from: number
   until: number
+}
+
+/** As `withStored` does, with what is stored by now. */
+export async function mergeAttributes(tx: Tx): Promise<void> {
+  const keys = declared.map(({ key }) => key)
+  await sql`update import_product i set facts = case when i.facts is null then coalesce(p.facts, '{}') else
+      coalesce((select jsonb_object_agg(key, value) from jsonb_each(p.facts) where key = any(${keys}::text[])), '{}') || i.facts end || i.stated
+    from import_product own left join product p on p.id = own.id
+    where own.nr = i.nr and not i.is_whole and (i.stated <> '{}' or (i.facts is not null and p.id is not null))`.execute(
+    tx,
+  )
 }
 
 /** What is the same is not written: the same file again leaves versions, times and the catalogue as they are. */

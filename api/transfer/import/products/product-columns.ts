@@ -1,7 +1,8 @@
+import { type AttributeColumn, attributeColumns } from '../../attribute-columns.ts'
 import type { CsvRow } from '../csv/open-csv.ts'
 
 /** The present column names, then those before 2025. */
-export const productHeaders = {
+const ownHeaders = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
   description: ['Description', 'Body (HTML)'],
@@ -30,7 +31,19 @@ export const productHeaders = {
   attributes: ['Facts (JSON)'],
 } as const
 
-export type ProductColumn = keyof typeof productHeaders
+/** Of what is declared, each attribute of one value. */
+export const declared = attributeColumns(Object.values(ownHeaders).flat())
+
+export const productHeaders: Record<ProductColumn, readonly string[]> = {
+  ...ownHeaders,
+  ...headersOf(declared),
+}
+
+export function headersOf(columns: readonly AttributeColumn[]): Record<string, readonly string[]> {
+  return Object.fromEntries(columns.map(({ column, name }) => [column, [name]]))
+}
+
+export type ProductColumn = keyof typeof ownHeaders | AttributeColumn['column']
 export type ProductRow = CsvRow<ProductColumn>
 
 export const optionColumns = [

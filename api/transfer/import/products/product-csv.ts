@@ -3,12 +3,13 @@ import { optionNameOf } from '../../../../shop/catalogue/variant-options.ts'
 import { descriptionHtml } from '../../../../shop/products/admin-contract.ts'
 import { plainSigns } from '../../../../shop/typed-text.ts'
 import { cleanHtml } from '../../../catalogue/clean-html.ts'
+import type { Stated } from '../../attribute-columns.ts'
 import type { BadRows } from '../csv/bad-rows.ts'
 import type { CsvSource } from '../csv/csv-source.ts'
 import type { CsvEncoding } from '../csv/decode-csv.ts'
 import { openCsv } from '../csv/open-csv.ts'
 import { readText } from '../csv/read-cell.ts'
-import { readAttributesCell } from './attributes-cell.ts'
+import { readDeclared } from './attributes-cell.ts'
 import { type CsvImage, readImages, withPhotos } from './csv-images.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
 import {
@@ -32,8 +33,10 @@ export interface CsvProduct {
   productType: string
   tags: string[]
   status: ProductStatus
-  /** Null: the file has none. */
+  /** As JSON; null: the file has none. */
   attributes: ProductAttributes | null
+  /** In columns of their own. */
+  stated: Stated
   optionNames: string[]
   images: CsvImage[]
   /** Beyond as many as a product may have. */
@@ -104,7 +107,7 @@ function readProduct(group: Group): CsvProduct {
     productType: lineOf(first, 'type'),
     tags: [...new Set(splitTags(lineOf(first, 'tags')))],
     status: readStatus(first),
-    attributes: readAttributesCell(first),
+    ...readDeclared(first),
     optionNames,
     ...readImages(group),
     variants,

@@ -54,10 +54,12 @@ export async function stageFile(
   // The database writes a batch while the next one is read.
   let staging = Promise.resolve()
   for await (const batch of inGroups(products, batchSize)) {
-    const staged = batch.map((product) => ({
-      ...product,
-      attributes: attributes.get(product.handle) ?? product.attributes,
-    }))
+    const staged = batch.map((product) => {
+      const whole = attributes.get(product.handle)
+      return whole
+        ? { ...product, attributes: whole, stated: {}, isWhole: true }
+        : { ...product, isWhole: false }
+    })
     await staging
     if (keepsDrafts) await keepAsDrafts(tx, staged, drafts)
     staging = stageProducts(tx, staged, { first: read.products, ownPhoto })

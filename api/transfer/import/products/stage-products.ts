@@ -9,12 +9,14 @@ import type { CsvProduct } from './product-csv.ts'
 export interface StagedProduct extends CsvProduct {
   /** Null: those that are stored stay. */
   attributes: ProductAttributes | null
+  /** They are all: nothing that is stored stays. */
+  isWhole: boolean
 }
 
 /** Gone with the transaction. Nobody waits for a lock while a file is read. */
 export async function openStage(tx: Tx): Promise<void> {
   await sql`create temp table import_product (nr integer primary key, id uuid, row integer, line integer, handle text, old_handle text,
-    title text, body_html text, vendor text, product_type text, tags text[], option_names text[], facts jsonb, status text)
+    title text, body_html text, vendor text, product_type text, tags text[], option_names text[], facts jsonb, stated jsonb, is_whole boolean, status text)
     on commit drop`.execute(tx)
   await sql`create temp table import_image (product_nr integer, position integer, src text, source text, address text, alt text)
     on commit drop`.execute(tx)
@@ -63,6 +65,8 @@ function productRow({ product, nr }: Numbered) {
     tags: product.tags,
     option_names: product.optionNames,
     facts: product.attributes,
+    stated: product.stated,
+    is_whole: product.isWhole,
     status: product.status,
   }
 }
