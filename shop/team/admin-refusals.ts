@@ -15,6 +15,7 @@ export const adminRefusals = {
       'No place for backups is set. Set BACKUP_TO where the shop runs: to a folder, or to s3://bucket/prefix.',
   ),
   'backup-under-way': refusal(409, () => 'A backup is asked for or being made already. Wait for its end.'),
+  'rehearsal-under-way': refusal(409, () => 'A rehearsal is asked for or running already. Wait for its end.'),
   'coupon-code-taken': refusal<{ title: string }>(
     409,
     ({ title }) => `There is a coupon ${title} already. Choose another code.`,

@@ -14,6 +14,12 @@ const lastTry = z.object({
   problem: z.string().nullable(),
 })
 
+const underWay = z.object({
+  isRunning: z.boolean(),
+  /** Not begun yet. */
+  asked: z.object({ by: z.string(), at: z.string() }).nullable(),
+})
+
 export const backupsResponse = z.object({
   /** Null: BACKUP_TO is not set. */
   place: z.string().nullable(),
@@ -21,17 +27,18 @@ export const backupsResponse = z.object({
   everyHours: z.number(),
   /** Null: a restore is never rehearsed. */
   rehearsesEveryDays: z.number().nullable(),
-  isRunning: z.boolean(),
-  /** Not begun yet. */
-  asked: z.object({ by: z.string(), at: z.string() }).nullable(),
+  ...underWay.shape,
   items: z.array(z.object({ name: z.string(), bytes: z.int(), at: instant })),
   /** Why they cannot be listed. */
   problem: z.string().nullable(),
   last: lastTry.nullable(),
   rehearsal: lastTry.nullable(),
+  rehearsed: underWay,
 })
 export type BackupsReport = z.infer<typeof backupsResponse>
 
 export const backupWrites = {
   ask: post('/api/admin/backups', { answer: success }),
+  /** Of the newest, beside the running shop. */
+  rehearse: post('/api/admin/backups/rehearsal', { answer: success }),
 } satisfies Writes

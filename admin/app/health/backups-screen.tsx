@@ -32,9 +32,9 @@ export function Component() {
         )}
         {problem && <Notice kind="problem">{problem}</Notice>}
         {last?.problem && <Notice kind="problem">{`The last backup failed: ${last.problem}`}</Notice>}
-        <Section title="Backups" action={place !== null && <BackUpNow {...report} />}>
+        <Section title="Backups" action={place !== null && <Ask kind="backup" {...report} />}>
           <p className="px-4 py-3 text-muted">{describePlace(report)}</p>
-          <UnderWay {...report} />
+          <UnderWay kind="backup" {...report} />
           <SectionList
             items={items}
             keyOf={({ name }) => name}
@@ -53,7 +53,7 @@ export function Component() {
         <Rehearsal {...report} />
         <p className="text-muted">
           A backup holds all customers and orders, so it is not downloaded here. On the server: shop restore
-          puts one back, and shop restore --rehearse tries it.
+          puts one back.
         </p>
       </div>
     </div>
@@ -66,27 +66,38 @@ function describePlace({ place, everyHours, isEncrypted }: BackupsReport): strin
   return `${often}, to ${place}, ${isEncrypted ? 'encrypted' : 'not encrypted: set BACKUP_KEY'}.`
 }
 
-function BackUpNow({ isRunning, asked }: BackupsReport) {
+const asking = {
+  backup: {
+    ask: () => write<typeof backupWrites.ask>('POST', '/backups'),
+    button: 'Back up now',
+    done: 'A backup begins within a minute.',
+    running: 'A backup is being made.',
+  },
+  rehearsal: {
+    ask: () => write<typeof backupWrites.rehearse>('POST', '/backups/rehearsal'),
+    button: 'Rehearse now',
+    done: 'A rehearsal begins within a minute.',
+    running: 'The newest backup is being restored beside the shop.',
+  },
+}
+
+type Wanted = BackupsReport['rehearsed'] & { kind: keyof typeof asking }
+
+function Ask({ kind, isRunning, asked }: Wanted) {
   const { run, isBusy } = useWrite()
   const mayMake = useMay('backups.make')
   if (!mayMake || isRunning || asked) return null
+  const { ask, done, button } = asking[kind]
   return (
-    <Button
-      isBusy={isBusy}
-      onClick={() =>
-        run(() => write<typeof backupWrites.ask>('POST', '/backups'), {
-          done: 'A backup begins within a minute.',
-        })
-      }
-    >
-      Back up now
+    <Button isBusy={isBusy} onClick={() => run(ask, { done })}>
+      {button}
     </Button>
   )
 }
 
 const everyMs = 5_000
 
-function UnderWay({ isRunning, asked }: BackupsReport) {
+function UnderWay({ kind, isRunning, asked }: Wanted) {
   const { revalidate } = useRevalidator()
   const isUnderWay = isRunning || asked !== null
   useEffect(() => {
@@ -98,7 +109,7 @@ function UnderWay({ isRunning, asked }: BackupsReport) {
   return (
     <p role="status" className="border-line border-t px-4 py-3 font-medium">
       {isRunning ? (
-        'A backup is being made.'
+        asking[kind].running
       ) : (
         <>
           <span>{`Asked for by ${asked?.by} `}</span>
@@ -110,9 +121,10 @@ function UnderWay({ isRunning, asked }: BackupsReport) {
   )
 }
 
-function Rehearsal({ rehearsal, rehearsesEveryDays }: BackupsReport) {
+function Rehearsal({ rehearsal, rehearsesEveryDays, rehearsed, items }: BackupsReport) {
   return (
-    <Section title="Rehearsed restore">
+    <Section title="Rehearsed restore" action={items.length > 0 && <Ask kind="rehearsal" {...rehearsed} />}>
+      <UnderWay kind="rehearsal" {...rehearsed} />
       <div className="grid gap-2 px-4 py-3">
         {rehearsal?.problem && (
           <Notice kind="problem">{`The last rehearsal failed: ${rehearsal.problem}`}</Notice>

@@ -3,7 +3,8 @@ import { Refusal } from '../../../shop/refusal.ts'
 import type { Config } from '../../config.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { isBackupRunning } from './backup-lock.ts'
+import { isRunning } from './backup-lock.ts'
+import type { BackupKind } from './backup-state.ts'
 
 interface AskDeps {
   db: Db
@@ -11,25 +12,31 @@ interface AskDeps {
   now: () => Date
 }
 
-/** The process that makes backups looks each minute. Throws `no-backup-place` and `backup-under-way`. */
-export async function askForBackup(
+const underWay = { backup: 'backup-under-way', rehearsal: 'rehearsal-under-way' } as const
+
+/**
+ * A backup, or a rehearsal of the newest. The process that makes them looks each minute. Throws `no-backup-place`,
+ * `backup-under-way` and `rehearsal-under-way`.
+ */
+export async function askFor(
+  kind: BackupKind,
   { db, config, now }: AskDeps,
   by: { actor: string; member?: AuditMember },
 ): Promise<void> {
   if (!config.backup.to) throw new Refusal('no-backup-place')
   const at = now()
   await withTransaction(db, async (tx) => {
-    if ((await isBackupRunning(tx)) || !(await saveAsked(tx, at, by.actor)))
-      throw new Refusal('backup-under-way')
-    const entry = { operation: 'ask-backup', subject: 'shop', before: null, after: null }
+    if ((await isRunning(tx, kind)) || !(await saveAsked(tx, { kind, at, by: by.actor })))
+      throw new Refusal(underWay[kind])
+    const entry = { operation: `ask-${kind}`, subject: 'shop', before: null, after: null }
     await recordAudit(tx, { ...by, ...entry, at })
   })
 }
 
 /** False where one is asked for already. */
-async function saveAsked(tx: Tx, at: Date, by: string): Promise<boolean> {
+async function saveAsked(tx: Tx, { kind, at, by }: Asked & { kind: BackupKind }): Promise<boolean> {
   const { rows } =
-    await sql`insert into backup_state (kind, asked_at, asked_by) values ('backup', ${at}, ${by})
+    await sql`insert into backup_state (kind, asked_at, asked_by) values (${kind}, ${at}, ${by})
     on conflict (kind) do update set asked_at = excluded.asked_at, asked_by = excluded.asked_by where not ${isAsked}
     returning kind`.execute(tx)
   return rows.length > 0
@@ -39,13 +46,13 @@ async function saveAsked(tx: Tx, at: Date, by: string): Promise<boolean> {
 const isAsked = sql`(backup_state.asked_at is not null and backup_state.asked_at >
   coalesce(greatest(backup_state.succeeded_at, backup_state.failed_at), '-infinity'))`
 
-interface AskedBackup {
+interface Asked {
   at: Date
   by: string
 }
 
-export async function findAskedBackup(db: Db): Promise<AskedBackup | null> {
-  const { rows } = await sql<AskedBackup>`
-    select asked_at as at, asked_by as by from backup_state where kind = 'backup' and ${isAsked}`.execute(db)
+export async function findAsked(db: Db, kind: BackupKind): Promise<Asked | null> {
+  const { rows } = await sql<Asked>`
+    select asked_at as at, asked_by as by from backup_state where kind = ${kind} and ${isAsked}`.execute(db)
   return rows[0] ?? null
 }

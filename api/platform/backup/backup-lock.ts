@@ -24,11 +24,11 @@ export async function withBackupLock<T>(url: string, kind: BackupKind, work: () 
   }
 }
 
-export async function isBackupRunning(db: Db | Tx): Promise<boolean> {
+export async function isRunning(db: Db | Tx, kind: BackupKind): Promise<boolean> {
   const { rows } = await sql<{
     isRunning: boolean
   }>`select exists (select from pg_locks where locktype = 'advisory'
-    and classid = 0 and objid = ${locks.backup} and granted
+    and classid = 0 and objid = ${locks[kind]} and granted
     and database = (select oid from pg_database where datname = current_database())) as "isRunning"`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 import { CommandError } from '../../command-error.ts'
-import { findAskedBackup } from './ask-backup.ts'
+import { findAsked } from './ask-backup.ts'
 import type { BackupDeps } from './backup-deps.ts'
 import { BusyError, withBackupLock } from './backup-lock.ts'
 import { isBackupDue, isRehearsalDue } from './backup-schedule.ts'
@@ -12,24 +12,29 @@ export type ScheduledRun =
   | { kind: 'rehearsal'; rehearsal: StoredRehearsal }
   | { kind: BackupKind; problem: string }
 
-/** A backup that is due or asked for, and behind it or after one that failed a rehearsal that is due. Failures are recorded, and reported. */
+/** A backup that is due or asked for, and behind it, asked for or after one that failed a rehearsal that is due. Failures are recorded, and reported. */
 export async function runScheduledBackup(
   deps: BackupDeps,
   report: (run: ScheduledRun) => void,
 ): Promise<void> {
   const { backup: config, db, url, now } = deps
-  const [{ backup, rehearsal }, asked] = await Promise.all([findBackupStates(db), findAskedBackup(db)])
+  const [{ backup, rehearsal }, asked, isRehearsalAsked] = await Promise.all([
+    findBackupStates(db),
+    findAsked(db, 'backup'),
+    findAsked(db, 'rehearsal'),
+  ])
   if (asked || isBackupDue(config, backup, now())) {
     const made = await attempt('backup', report, () =>
       makeBackup(deps, { actor: asked?.by ?? 'schedule', isThrottled: true }),
     )
     if (!made) return
     report({ kind: 'backup', made })
-  } else if (!rehearsal?.problem) return
+  } else if (!rehearsal?.problem && !isRehearsalAsked) return
   const done = await attempt('rehearsal', report, () =>
     withBackupLock(url, 'rehearsal', async () => {
       const { rehearsal: last } = await findBackupStates(db)
-      return isRehearsalDue(config, last, now()) ? await rehearseNewest(deps) : null
+      const isWanted = (await findAsked(db, 'rehearsal')) || isRehearsalDue(config, last, now())
+      return isWanted ? await rehearseNewest(deps) : null
     }),
   )
   if (done) report({ kind: 'rehearsal', rehearsal: done })

@@ -3,10 +3,10 @@ import type { BackupsReport } from '../../../shop/team/backups-contract.ts'
 import { CommandError } from '../../command-error.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../postgres/database.ts'
-import { findAskedBackup } from './ask-backup.ts'
-import { isBackupRunning } from './backup-lock.ts'
+import { findAsked } from './ask-backup.ts'
+import { isRunning } from './backup-lock.ts'
 import { takenAt } from './backup-names.ts'
-import { type BackupState, findBackupStates } from './backup-state.ts'
+import { type BackupKind, type BackupState, findBackupStates } from './backup-state.ts'
 import { type BackupTarget, openBackupTarget, type StoredBackup } from './backup-target.ts'
 
 interface ShowDeps {
@@ -18,10 +18,10 @@ interface ShowDeps {
 export async function showBackups({ db, config }: ShowDeps): Promise<BackupsReport> {
   const { backup: settings, dataDir } = config
   const target = settings.to && openBackupTarget(settings.to, dataDir)
-  const [{ backup, rehearsal }, asked, isRunning, stored] = await Promise.all([
+  const [{ backup, rehearsal }, made, rehearsed, stored] = await Promise.all([
     findBackupStates(db),
-    findAskedBackup(db),
-    isBackupRunning(db),
+    findUnderWay(db, 'backup'),
+    findUnderWay(db, 'rehearsal'),
     listStored(target),
   ])
   return {
@@ -29,12 +29,17 @@ export async function showBackups({ db, config }: ShowDeps): Promise<BackupsRepo
     isEncrypted: settings.key !== null,
     everyHours: settings.everyMs / hourMs,
     rehearsesEveryDays: settings.rehearseMs === null ? null : settings.rehearseMs / (24 * hourMs),
-    isRunning,
-    asked: asked && { by: asked.by, at: asked.at.toISOString() },
+    ...made,
     ...stored,
     last: wireState(backup),
     rehearsal: wireState(rehearsal),
+    rehearsed,
   }
+}
+
+async function findUnderWay(db: Db, kind: BackupKind): Promise<BackupsReport['rehearsed']> {
+  const [asked, running] = await Promise.all([findAsked(db, kind), isRunning(db, kind)])
+  return { isRunning: running, asked: asked && { by: asked.by, at: asked.at.toISOString() } }
 }
 
 const hourMs = 3_600_000

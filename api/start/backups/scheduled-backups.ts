@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Config } from '../../config.ts'
-import { findAskedBackup } from '../../platform/backup/ask-backup.ts'
+import { findAsked } from '../../platform/backup/ask-backup.ts'
 import { isBackupDue, isRehearsalDue } from '../../platform/backup/backup-schedule.ts'
 import { type BackupKind, findBackupStates, recordFailure } from '../../platform/backup/backup-state.ts'
 import type { ScheduledRun } from '../../platform/backup/run-scheduled-backup.ts'
@@ -29,10 +29,14 @@ export function scheduleBackups({ config, db, databaseUrl, now }: ScheduleDeps):
   let isStopped = false
 
   async function work(log: JobLog): Promise<void> {
-    const [{ backup, rehearsal }, asked] = await Promise.all([findBackupStates(db), findAskedBackup(db)])
+    const [{ backup, rehearsal }, asked, isRehearsalAsked] = await Promise.all([
+      findBackupStates(db),
+      findAsked(db, 'backup'),
+      findAsked(db, 'rehearsal'),
+    ])
+    const isRehearsalDueAgain = rehearsal?.problem && isRehearsalDue(config.backup, rehearsal, now())
     if (asked || isBackupDue(config.backup, backup, now())) await runProcess(log, 'backup')
-    else if (rehearsal?.problem && isRehearsalDue(config.backup, rehearsal, now()))
-      await runProcess(log, 'rehearsal')
+    else if (isRehearsalAsked || isRehearsalDueAgain) await runProcess(log, 'rehearsal')
   }
 
   async function runProcess(log: JobLog, first: BackupKind): Promise<void> {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { BackupDeps } from '../../platform/backup/backup-deps.ts'
 import { withBackupLock } from '../../platform/backup/backup-lock.ts'
 import { recordFailure, recordSuccess } from '../../platform/backup/backup-state.ts'
-import { runScheduledBackup } from '../../platform/backup/run-scheduled-backup.ts'
+import { runScheduledBackup, type ScheduledRun } from '../../platform/backup/run-scheduled-backup.ts'
 import { openTestAdmin } from '../admin/testing.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-asked-'))
@@ -93,6 +93,28 @@ test('the last rehearsal is told', async () => {
     succeededAt: at.toISOString(),
     problem: 'It is damaged.',
   })
+})
+
+test('a rehearsal that is asked for restores the newest backup beside the shop, once', async () => {
+  const rehearse = () => admin.as('manager', '/backups/rehearsal', { payload: {} })
+  const runs: ScheduledRun[] = []
+  const later = () => {
+    admin.clock.now = new Date(admin.clock.now.getTime() + 60_000)
+  }
+  await runScheduledBackup(deps, () => {})
+  later()
+  expect((await rehearse()).statusCode).toBe(200)
+  const { rehearsed, items } = await show()
+  expect(rehearsed).toMatchObject({ isRunning: false, asked: { at: admin.clock.now.toISOString() } })
+  expect((await rehearse()).json().error.code).toBe('rehearsal-under-way')
+  later()
+  await runScheduledBackup(deps, (run) => runs.push(run))
+  expect(runs).toMatchObject([{ kind: 'rehearsal', rehearsal: { name: items[0].name, failed: [] } }])
+  expect(await show()).toMatchObject({
+    rehearsed: { isRunning: false, asked: null },
+    rehearsal: { name: items[0].name, succeededAt: admin.clock.now.toISOString(), problem: null },
+  })
+  expect(await audited('ask-rehearsal')).toMatchObject([{ role: 'manager' }])
 })
 
 test('without a place there is nothing to ask for', async () => {

@@ -1,5 +1,5 @@
 import { backupsResponse, backupWrites as writes } from '../../../shop/team/backups-contract.ts'
-import { askForBackup } from '../../platform/backup/ask-backup.ts'
+import { askFor } from '../../platform/backup/ask-backup.ts'
 import { showBackups } from '../../platform/backup/show-backups.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
@@ -20,7 +20,19 @@ export const adminBackupRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
       schema: { tags, response: { 200: writes.ask.answer } },
     },
     async (request) => {
-      await askForBackup(deps, teamActorOf(request))
+      await askFor('backup', deps, teamActorOf(request))
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    writes.rehearse.path,
+    {
+      config: { operation: 'backups.make', confirmed: true, log: 'rehearsal asked for' },
+      schema: { tags, response: { 200: writes.rehearse.answer } },
+    },
+    async (request) => {
+      await askFor('rehearsal', deps, teamActorOf(request))
       return { success: true as const }
     },
   )
