@@ -2,8 +2,11 @@ import { Link } from 'react-router'
 import type { FirstStep, Today } from '../../../shop/team/today-contract.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Each on one line, with where it is done; without a link it is set where the shop is installed. */
-const texts: Readonly<Record<FirstStep, { text: string; hint: string; to?: string }>> = {
+/** Of no screen of the back office. */
+const shopFront = '/'
+
+/** Each on one line, with where it is done or set up. */
+const texts: Readonly<Record<FirstStep, { text: string; hint: string; to: string }>> = {
   details: {
     text: 'Enter your company: name, address, GSTIN, FSSAI licence, contact',
     hint: 'Pages, emails and invoices bear them.',
@@ -32,20 +35,23 @@ const texts: Readonly<Record<FirstStep, { text: string; hint: string; to?: strin
   },
   emails: {
     text: 'Connect your mail service',
-    hint: 'Set where the shop is installed. Until then emails go to the mailbox of the trial.',
+    hint: 'SMTP_URL, where the shop is installed; sender and texts are set here. Until then emails go to the mailbox of the trial.',
+    to: '/settings/emails',
   },
   payments: {
     text: 'Connect your payment provider',
-    hint: 'Set where the shop is installed. Until then no real money is taken.',
+    hint: 'Its keys, where the shop is installed; cash on delivery is set here. Until then no real money is taken.',
+    to: '/settings/payments',
   },
   backup: {
     text: 'Have a backup taken',
-    hint: 'The Health screen says how old the last one is.',
-    to: '/health',
+    hint: 'One that is fresh: the screen says how old the last one is.',
+    to: '/health/backups',
   },
   order: {
     text: 'Order something yourself',
     hint: 'Pay, pack it and refund it: you see what a customer sees.',
+    to: shopFront,
   },
 }
 
@@ -66,20 +72,14 @@ export function FirstSteps({ steps }: { steps: NonNullable<Today['firstSteps']> 
             <li key={step}>
               <span className="text-right text-muted">{at + 1}</span>
               <div className="min-w-0">
-                {to && !isDone ? (
-                  <Link to={to} className="row-link font-medium">
-                    {text}
-                  </Link>
-                ) : (
-                  <span className={isDone ? 'text-muted' : 'font-medium'}>{text}</span>
-                )}
-                {(step === next || (!to && !isDone)) && <p className="text-muted">{hint}</p>}
+                {isDone ? <span className="text-muted">{text}</span> : <StepLink to={to}>{text}</StepLink>}
+                {(step === next || isSetOutside(step)) && !isDone && <p className="text-muted">{hint}</p>}
               </div>
               <span className="text-muted">{isDone && 'Done'}</span>
               {isDone ? (
                 <Icon name="check" className="size-4" />
               ) : (
-                to && <Icon name="right" className="size-4 text-muted" />
+                <Icon name="right" className="size-4 text-muted" />
               )}
             </li>
           )
@@ -87,4 +87,23 @@ export function FirstSteps({ steps }: { steps: NonNullable<Today['firstSteps']> 
       </ol>
     </section>
   )
+}
+
+function StepLink({ to, children }: { to: string; children: string }) {
+  const className = 'row-link font-medium'
+  if (to === shopFront)
+    return (
+      <a href={to} className={className}>
+        {children}
+      </a>
+    )
+  return (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+function isSetOutside(step: FirstStep): boolean {
+  return step === 'emails' || step === 'payments'
 }

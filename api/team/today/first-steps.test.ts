@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { publishDraft, saveDraft } from '../../catalogue/page-content/edit-content.ts'
 import { shippedPageContent } from '../../catalogue/page-content/shipped-content.ts'
 import { resetShop, setStock } from '../../orders/checkout/testing.ts'
+import { recordBackup } from '../../platform/backup/record-backup.ts'
 import { currentSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { buyOrder, openTestAdmin } from '../admin/testing.ts'
 
@@ -46,14 +47,20 @@ test('a new shop is led to its first sale, by what is there of its own', async (
     phone: { display: '+91 98450 12345', dial: '+919845012345' },
     grievanceOfficer: { ...settings.grievanceOfficer, email: 'asha@summit.in', phone: '+91 98450 12345' },
   })
-  await admin.pool.query(
-    `insert into backup_state (kind, succeeded_at, name) values ('backup', now(), 'first')`,
-  )
+  const saved = { tables: 60, rows: 5_000, bytes: 123_456, sha256: '' }
+  const backUp = (hoursAgo: number) => {
+    const at = new Date(admin.clock.now.getTime() - hoursAgo * 3_600_000)
+    return recordBackup(admin.db, { actor: 'Meera', file: '/backups/one', saved, now: at })
+  }
+  await backUp(72)
   for (const name of ['privacy', 'terms'] as const) {
     const page = { name, version: null, actor: 'Asha' }
     await saveDraft(admin.deps, { ...page, words: shippedPageContent(name) })
     await publishDraft(admin.deps, page)
   }
+  // By hand, and too old for the doctor.
+  expect(await done()).toEqual(['details', 'product', 'photos', 'pages'])
+  await backUp(1)
   expect(await done()).toEqual(['details', 'product', 'photos', 'pages', 'backup'])
   await setStock(admin, admin.variants.chocolate, 5)
   await buyOrder(admin, 1)
