@@ -35,12 +35,12 @@ const texts: Readonly<Record<FirstStep, { text: string; hint: string; to: string
   },
   emails: {
     text: 'Connect your mail service',
-    hint: 'SMTP_URL, where the shop is installed; sender and texts are set here. Until then emails go to the mailbox of the trial.',
+    hint: 'Set SMTP_URL where the shop is installed, sender and texts here. Until then emails go to the mailbox of the trial.',
     to: '/settings/emails',
   },
   payments: {
     text: 'Connect your payment provider',
-    hint: 'Its keys, where the shop is installed; cash on delivery is set here. Until then no real money is taken.',
+    hint: 'Set its keys where the shop is installed, cash on delivery here. Until then no real money is taken.',
     to: '/settings/payments',
   },
   backup: {
