@@ -18,8 +18,13 @@ afterAll(async () => {
 beforeEach(async () => {
   await resetShop(shop)
   await shop.pool.query(
-    `update cash_due set written_off_paise = amount_paise - remitted_paise, written_off_reason = 'Of another test'
-      where remitted_paise + written_off_paise < amount_paise`,
+    `with due as (select d.*, o.order_number from cash_due d join "order" o on o.id = d.order_id
+        where remitted_paise + written_off_paise < amount_paise), told as (
+        insert into audit_log (id, at, actor, operation, subject, after)
+        select gen_random_uuid(), now(), 'Owner', 'write-off-cash', 'order ' || order_number,
+          jsonb_build_object('amount', amount_paise - remitted_paise - written_off_paise) from due)
+      update cash_due d set written_off_paise = d.amount_paise - d.remitted_paise, written_off_reason = 'Of another test'
+        from due where due.parcel_id = d.parcel_id`,
   )
 })
 
@@ -293,10 +298,14 @@ test('a file that is no text is refused, and a reference is shortened between tw
   expect((await upload(long)).json()).toMatchObject({ recorded: 0, known: 1 })
 })
 
-test('the check of the shop finds cash that was counted twice, or forgotten', async () => {
+test('the check of the shop finds cash that was written off by nobody, counted twice or forgotten', async () => {
   await deliver()
   const open = 'where remitted_paise + written_off_paise < amount_paise'
-  await shop.pool.query(`update cash_due set remitted_paise = 100 ${open}`)
+  const lost = `written_off_paise = 100, written_off_reason = 'Lost'`
+  await shop.pool.query(`update cash_due set ${lost} ${open}`)
+  expect(await broken()).toHaveLength(1)
+  const back = 'written_off_paise = 0, written_off_reason = null'
+  await shop.pool.query(`update cash_due set ${back}, remitted_paise = 100 ${open}`)
   expect(await broken()).toHaveLength(1)
   await shop.pool.query(`delete from cash_due ${open}`)
   expect(await broken()).toHaveLength(1)

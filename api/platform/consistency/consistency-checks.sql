@@ -81,11 +81,14 @@ select p.id as payout, p.amount_paise, sum(l.credit_paise - l.debit_paise) as li
 where p.completed_at is not null group by p.id having p.amount_paise <> coalesce(sum(l.credit_paise - l.debit_paise), 0);
 
 -- check: cash is due for each parcel in cash that was delivered, less what is remitted and written off
-select o.order_number, p.number, i.data->'totals'->'total' as invoiced, d.amount_paise, d.remitted_paise, l.remitted
+select o.order_number, p.number, i.data->'totals'->'total' as invoiced, d.amount_paise, d.remitted_paise, l.remitted,
+  d.written_off_paise, w.written_off
 from parcel p join "order" o on o.id = p.order_id left join cash_due d on d.parcel_id = p.id left join invoice i on i.parcel_id = p.id
 left join lateral (select coalesce(sum(amount_paise), 0) as remitted from remittance_line where parcel_id = p.id) l on true
+left join lateral (select coalesce(sum((after->>'amount')::bigint), 0) as written_off from audit_log
+  where operation = 'write-off-cash' and subject = 'order ' || o.order_number) w on true
 where (o.pay_by = 'cash' and p.delivered_at is not null) <> (d.parcel_id is not null)
-  or (d.parcel_id is not null and (d.remitted_paise <> l.remitted or o.paid_at is null
+  or (d.parcel_id is not null and (d.remitted_paise <> l.remitted or d.written_off_paise > w.written_off or o.paid_at is null
     or d.amount_paise <> (i.data->'totals'->>'total')::bigint - paid_online(o)));
 
 -- check: of cash no more is refunded than was paid at the door, and by the team alone
