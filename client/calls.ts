@@ -44,6 +44,35 @@ export function logIn(email: string, password: string): Call<LoginResponse> {
   return { method: 'POST', path: '/api/login', body: { email, password } }
 }
 
+/** A guest by email, in a shop that sends no text messages. */
+export function enterAsGuest(email: string): Call<LoginResponse> {
+  return { method: 'POST', path: '/api/guest', body: { email } }
+}
+
+export function askForCode(phone: string): Call<{ token: string }> {
+  return { method: 'POST', path: '/api/phone/code', body: { phone } }
+}
+
+export function logInByCode(typed: { phone: string; token: string; code: string }): Call<LoginResponse> {
+  return { method: 'POST', path: '/api/phone/login', body: typed }
+}
+
+const place = {
+  address1: '12 Lodhi Road',
+  city: 'New Delhi',
+  province: 'Delhi',
+  country: 'India',
+  zip: '110001',
+}
+
+export function addAddress(
+  { token, userId }: Pick<Session, 'token' | 'userId'>,
+  person: { first_name: string; last_name: string; phone: string },
+): Call<{ addressId: string }> {
+  const path = `/api/profile/address/${userId}/addresses/add`
+  return { method: 'POST', path, token, body: { ...person, ...place } }
+}
+
 export function listAddresses(token: string): Call<{ addresses: { id: string }[] }> {
   return { method: 'POST', path: '/api/profile/address', token, body: { accessToken: token } }
 }
@@ -70,6 +99,15 @@ export function openOrder(
 export function placeInCash(session: Session, cart: Cart, key: string): Call<{ order: Order }> {
   const { token, body } = openOrder(session, cart)
   return { method: 'POST', path: '/api/checkout/cash', ...(token && { token }), body: { ...body, key } }
+}
+
+/** To the phone number of an order in cash. */
+export function askForOrderCode({ token }: Session, orderId: string): Call {
+  return { method: 'POST', path: '/api/checkout/cash/code', token, body: { orderId } }
+}
+
+export function confirmByCode({ token }: Session, typed: { orderId: string; code: string }): Call {
+  return { method: 'POST', path: '/api/checkout/cash/confirm', token, body: typed }
 }
 
 /** An order in cash, or its advance, is paid online. */

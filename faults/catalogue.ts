@@ -18,6 +18,7 @@ const plenty = 1_000_000
 const fewPieces = 12
 export const couponUses = 15
 const couponPercent = 10
+const cash = { confirmation: 'code', advanceFromPoints: 2, advance: 'percent', advanceAmount: 10 }
 
 /** Plenty of most variants, a few pieces of three, and coupons that run out; the schema `faults` remembers the start. */
 export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: number }): Promise<Catalogue> {
@@ -32,7 +33,7 @@ export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: nu
   await pool.query('select open_stock_ledger()')
   const titles = Array.from({ length: coupons }, (_, index) => `RUSH${index + 1}`)
   for (const title of titles) await insertCoupon(pool, title)
-  await offerCash(pool, { advanceFromPoints: 1, advance: 'percent', advanceAmount: 10 })
+  await offerCash(pool, cash)
   return { variants, coupons: titles.map((code) => ({ code, percent: couponPercent })) }
 }
 
@@ -77,7 +78,9 @@ const tables = `
   create table faults.refund (id text primary key, payment_id text not null, amount bigint not null, status text not null, receipt text);
   create table faults.settlement (id text primary key, amount bigint not null, created_at bigint not null);
   create table faults.settled_line (settlement_id text not null, entity_id text not null, credit bigint not null, debit bigint not null);
-  create table faults.email (kind text not null, about text not null, times integer not null);
+  create table faults.email (kind text not null, about text not null, times integer not null, excused integer not null);
+  create table faults.text (kind text not null, "order" integer not null, times integer not null, excused integer not null);
+  create table faults.code_use (id text primary key, logins integer not null);
   create table faults.event (id text primary key);
   -- Webhooks as they were taken: \`about\` as the events name it.
   create table faults.webhook (place integer not null, event text not null, sequence bigint not null, "order" integer, about text);

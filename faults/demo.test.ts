@@ -51,7 +51,7 @@ const elsewhere = `
   insert into faults.refund select provider_refund_id, payment_id, amount_paise, 'processed' from refund where status = 'processed';
   insert into faults.settlement select id, amount_paise, 0 from payout;
   insert into faults.settled_line select payout_id, entity_id, credit_paise, debit_paise from payout_line;
-  insert into faults.email select kind, about, 1 from (
+  insert into faults.email select kind, about, 1, 0 from (
     select 'order-confirmed' as kind, id::text as about from "order" where order_number is not null
     union all select 'order-cancelled', id::text from "order" where status = 'cancelled'
     union all select case when by_line then 'order-part-refunded' else 'order-refunded' end, id::text from refund

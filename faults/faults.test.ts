@@ -24,6 +24,7 @@ test('processes die, the provider misbehaves, and not a rupee or a tub is lost',
     races: false,
     backup: false,
     pgbouncer: false,
+    guests: false,
     keepLogs: true,
   })
   expect(result.violations).toEqual([])

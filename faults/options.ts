@@ -21,6 +21,8 @@ export interface Options {
   backup: boolean
   /** Shops and worker reach the database through PgBouncer, which has to be installed. */
   pgbouncer: boolean
+  /** The shop sends no text messages, so that who has no account comes by email. */
+  guests: boolean
   /** The logs of the processes stay behind when something is wrong. */
   keepLogs: boolean
 }
@@ -40,6 +42,7 @@ export function readOptions(args: readonly string[]): Options {
       races: { type: 'boolean', default: false },
       backup: { type: 'boolean', default: false },
       pgbouncer: { type: 'boolean', default: false },
+      guests: { type: 'boolean', default: false },
     },
   })
   const { store, races, backup } = values
@@ -57,6 +60,7 @@ export function readOptions(args: readonly string[]): Options {
     races,
     backup,
     pgbouncer: values.pgbouncer,
+    guests: values.guests,
     keepLogs: true,
   }
 }

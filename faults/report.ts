@@ -17,6 +17,13 @@ export interface Result extends Outages {
   dispatched: number
   returned: number
   payouts: number
+  inCash: number
+  confirmedByCode: number
+  /** Cancelled by the clock. */
+  unconfirmed: number
+  codeLogins: number
+  texts: number
+  guests: number
   adminWrites: number
   webhooks: number
   /** Under which documents were issued. */

@@ -6,7 +6,9 @@ import type { Member } from '../client/team.ts'
 import { type AdminWrite, openOwner, writeAsAdmin } from './actors/admin-writers.ts'
 import { keepCashDesk, type PaidOn } from './actors/cash-desk.ts'
 import { type Commands, openCommands } from './actors/commands.ts'
+import { hurryClock } from './actors/hurry-clock.ts'
 import { type Journey, journeys, type Promised } from './actors/journeys.ts'
+import type { CodeUse } from './actors/newcomers.ts'
 import { packOrders } from './actors/packers.ts'
 import { settlePayments } from './actors/payouts.ts'
 import { openProviderFaults } from './actors/provider-faults.ts'
@@ -38,8 +40,8 @@ export async function runFaults(options: RunFaults): Promise<Result> {
   const start = Date.now()
   const random = openRandom(options.seed)
   onProgress('starting the database, the payment provider, two shops and a worker …')
-  const { sabotages, pgbouncer, store } = options
-  const world = await openWorld({ random, sabotages, pgbouncer, store })
+  const { sabotages, pgbouncer, guests, store } = options
+  const world = await openWorld({ random, sabotages, pgbouncer, guests, store })
   let keep = options.keepLogs
   try {
     const run = await prepareRun(world, random, { ...options, onProgress })
@@ -49,7 +51,7 @@ export async function runFaults(options: RunFaults): Promise<Result> {
     onProgress('waiting until everything is settled …')
     await settle(world, run.provider, options.settleSeconds)
     onProgress('checking …')
-    const figures = await collectFigures(run)
+    const figures = await collectFigures(run, injected.kills + injected.outages)
     keep &&= figures.violations.length > 0
     const seconds = Math.round((Date.now() - start) / 1000)
     const { lacks } = stores[store].provider
@@ -71,6 +73,7 @@ interface Run {
   adminWrites: AdminWrite[]
   paidOn: PaidOn[]
   promised: Promised[]
+  codeUses: CodeUse[]
   violations: Violation[]
   onProgress: (text: string) => void
 }
@@ -94,15 +97,26 @@ async function prepareRun(
     random,
     client,
     provider: stores[store].provider.open(world.sandboxUrl),
-    shoppers: await insertCustomers(world.pool, shoppers),
+    shoppers: await insertCustomers(world.pool, shoppers, personAt),
     owner: await openOwner(world),
     adminWrites: [],
     paidOn: [],
     catalogue: await prepareCatalogue(world.pool, { coupons: 2 + Math.ceil(seconds / 15) }),
     promised: [],
+    codeUses: [],
     violations,
     onProgress,
   }
+}
+
+/** Every other address is vague, which is a risk in cash. */
+function personAt(index: number) {
+  const address1 = index % 2 === 0 ? '12 Rajpath, near India Gate' : '12 Rajpath'
+  return { phone: phoneAt(index), address1 }
+}
+
+function phoneAt(index: number): string {
+  return String(98_450_00_000 + index)
 }
 
 /** The last kills leave a moment for the jobs of the killed process to be taken over. */
@@ -122,6 +136,7 @@ async function runJourneys(run: Run, options: RunFaults) {
   })
   const restocking = restockScarce(run, () => isOver)
   const settling = settlePayments(provider, () => isOver)
+  const hurrying = hurryClock(world.pool, () => isOver)
   const { client, owner, adminWrites: done } = run
   const writing = writeAsAdmin(
     { client, owner, random: random.fork(), gstins: store.gstins, done },
@@ -150,7 +165,7 @@ async function runJourneys(run: Run, options: RunFaults) {
   while (!isEnough() && Date.now() < deadline) await sleep(100)
   isOver = true
   await providerFaults.stop()
-  await Promise.all([...shoppers.map(({ finished }) => finished), restocking, settling])
+  await Promise.all([...shoppers.map(({ finished }) => finished), restocking, settling, hurrying])
   await packing
   run.paidOn.push(...(await remitting))
   await writing
@@ -205,11 +220,12 @@ interface Shopping {
 /** One shopper after the other begins with another journey, so that each is made; then chance decides. */
 function shop(run: Run, index: number, { isOver, restMs }: Shopping) {
   const { client, shoppers, provider, catalogue, promised } = run
+  const newcomer = { phone: phoneAt(index), texts: run.world.textServer, uses: run.codeUses }
   const shopper = shoppers[index]
   const random = run.random.fork()
   const all = Object.values(journeys)
   async function make(journey: Journey | undefined): Promise<void> {
-    if (shopper) await journey?.({ client, shopper, provider, catalogue, random, promised, isOver })
+    if (shopper) await journey?.({ client, shopper, provider, catalogue, random, promised, isOver, newcomer })
     await sleep(random.between(0, restMs))
   }
   async function continueShopping(): Promise<void> {
@@ -230,12 +246,13 @@ async function restockScarce({ world, random, catalogue }: Run, isOver: () => bo
   }
 }
 
-async function collectFigures({ world, provider, promised, adminWrites, paidOn, violations: seen }: Run) {
-  const { pool, mailServer, webhookProxy, webhookReceiver } = world
+async function collectFigures(run: Run, interruptions: number) {
+  const { world, provider, promised, adminWrites, paidOn, codeUses, violations: seen } = run
+  const { pool, mailServer, textServer, webhookProxy, webhookReceiver } = world
   const { acknowledged } = webhookProxy
   const { taken: webhooks } = webhookReceiver
-  const known = { promised, acknowledged, webhooks, adminWrites, paidOn }
-  await recordEvidence(pool, { provider, mailServer, ...known })
+  const known = { promised, acknowledged, webhooks, adminWrites, paidOn, codeUses, interruptions }
+  await recordEvidence(pool, { provider, mailServer, textServer, ...known })
   const violations = [
     ...seen,
     ...(await findSecretsInLogs(world.folder)),
@@ -252,6 +269,10 @@ async function collectFigures({ world, provider, promised, adminWrites, paidOn, 
     returned: number
     payouts: number
     gstins: number
+    inCash: number
+    confirmedByCode: number
+    unconfirmed: number
+    guests: number
   }>(
     `select (select count(*)::int from "order") as checkouts,
       (select count(*)::int from "order" where paid_at is not null) as paid,
@@ -261,9 +282,20 @@ async function collectFigures({ world, provider, promised, adminWrites, paidOn, 
       (select count(*)::int from parcel where dispatched_at is not null) as dispatched,
       (select count(*)::int from parcel where status = 'returned') as returned,
       (select count(*)::int from payout where completed_at is not null) as payouts,
-      (select count(distinct data->'supplier'->>'gstin')::int from invoice) as gstins`,
+      (select count(distinct data->'supplier'->>'gstin')::int from invoice) as gstins,
+      (select count(*)::int from "order" where pay_by = 'cash') as "inCash",
+      (select count(*)::int from audit_log where operation = 'confirm-by-code') as "confirmedByCode",
+      (select count(*)::int from "order" where cancel_reason like 'It was not confirmed in time.%') as unconfirmed,
+      (select count(*)::int from customer where guest_email is not null) as guests`,
   )
   const figures = rows[0]
   if (!figures) throw new Error('a select without from answers one row')
-  return { ...figures, adminWrites: adminWrites.length, webhooks: webhooks.length, violations }
+  return {
+    ...figures,
+    adminWrites: adminWrites.length,
+    codeLogins: codeUses.length,
+    texts: textServer?.taken.length ?? 0,
+    webhooks: webhooks.length,
+    violations,
+  }
 }

@@ -7,6 +7,7 @@ import type { World } from './world/world.ts'
 /** Ends when nothing waits any more, or when for so many seconds nothing has become less. */
 export async function settle(world: World, provider: ProviderClient, seconds: number): Promise<void> {
   world.mailServer.stopFailing()
+  world.textServer?.stopFailing()
   world.webhookReceiver.stopFailing()
   await Promise.all(
     [world.postgres, world.sandbox, world.worker, ...world.shops].map((process) => process.waitUntilUp()),
@@ -54,7 +55,7 @@ async function countWaiting({ pool }: Pick<World, 'pool'>) {
     emails: number
     webhooks: number
   }>(
-    `select (select count(*)::int from "order" where status = 'awaiting-payment') as reservations,
+    `select (select count(*)::int from "order" where status = 'awaiting-payment' or (status = 'placed' and confirm_by <= now())) as reservations,
       (select count(*)::int from refund where status = 'pending') as refunds,
       (select count(*)::int from webhook_delivery where next_try_at is not null) as webhooks,
       (select count(*)::int from outbox) + (select count(*)::int from graphile_worker._private_jobs) as emails`,

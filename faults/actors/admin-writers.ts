@@ -51,6 +51,7 @@ export async function writeAsAdmin(admin: Admin, isOver: () => boolean): Promise
     await publishPage(admin, 'mission')
     await publishPage(admin, 'facts', { gstin: admin.gstins[turn % admin.gstins.length] })
     await countStock(admin)
+    await writeOff(admin)
     if (turn % photoEvery === 0) await uploadPhoto(admin)
     const number = await findSmallOrder(admin)
     if (number === null) await sleep(300)
@@ -80,6 +81,16 @@ async function countStock(admin: Admin): Promise<void> {
   const { sku, shelf } = busiest
   const item = { sku, kind: 'counted', quantity: shelf, expected: shelf, note: 'As on the shelf' }
   await write(admin, '/stock/changes', { items: [item] })
+}
+
+/** Of a carrier that pays no more; its file may come at that moment. */
+async function writeOff(admin: Admin): Promise<void> {
+  const found = await read<{ items: { parcelId: string; orderNumber: number }[] }>(admin, '/cash')
+  const [oldest] = found?.items ?? []
+  if (!oldest) return
+  const { parcelId, orderNumber } = oldest
+  if (await write(admin, `/cash/${parcelId}/write-off`, { reason: 'The carrier pays no more' }))
+    admin.done.push({ operation: 'write-off-cash', subject: `order ${orderNumber}` })
 }
 
 async function publishPage(admin: Admin, name: 'mission' | 'facts', changes: object = {}): Promise<void> {

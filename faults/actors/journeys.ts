@@ -15,6 +15,7 @@ import type { Random } from '../../client/random.ts'
 import type { Catalogue, Variant } from '../catalogue.ts'
 import type { ProviderClient } from '../providers/provider.ts'
 import { reservationSeconds } from '../world/start-processes.ts'
+import { comeAnew, confirmOwn, type Newcomer } from './newcomers.ts'
 import type { ShopClient } from './shop-client.ts'
 
 /** What a shop has confirmed to a shopper, and must stay true. */
@@ -31,6 +32,7 @@ export interface Visit {
   random: Random
   promised: Promised[]
   isOver: () => boolean
+  newcomer?: Newcomer
 }
 
 export type Journey = (visit: Visit) => Promise<void>
@@ -112,6 +114,26 @@ export const journeys: Readonly<Record<string, Journey>> = {
     if (paid && visit.random.chance(0.7)) await verify(visit, paid)
     if (paid && visit.random.chance(0.2)) await cancel(visit, order.id)
   },
+  'come without an account, and buy': async (visit) => {
+    const anew = await visitAnew(visit)
+    if (anew) await buy(anew)
+  },
+  'come without an account, and order in cash': async (visit) => {
+    const anew = await visitAnew(visit)
+    if (anew) await placeCash(anew)
+  },
+  'confirm an order in cash, at times too late': async (visit) => {
+    const order = await placeCash(visit)
+    if (visit.random.chance(0.4)) await rest(visit, visit.random.between(0, 5_000))
+    if (order && visit.newcomer) await confirmOwn({ ...visit, ...visit.newcomer }, visit.shopper, order)
+  },
+  'pay an order in cash online, at times too late': async (visit) => {
+    const order = await placeCash(visit)
+    await rest(visit, visit.random.between(0, 5_000))
+    const opened = order?.pay_now && (await visit.client.call(payNow(visit.shopper, order)))
+    const paid = opened && opened.status === 200 && (await visit.provider.pay(opened.body.orderId))
+    if (paid) await verify(visit, paid)
+  },
   'begin to pay, then order in cash': async (visit) => {
     const cart = cartFor(visit)
     const opened = await open(visit, cart)
@@ -128,6 +150,12 @@ export const journeys: Readonly<Record<string, Journey>> = {
     })
     if (orderId && visit.random.chance(0.5)) await cancel(visit, orderId)
   },
+}
+
+async function visitAnew(visit: Visit): Promise<Visit | null> {
+  const { client, newcomer } = visit
+  const shopper = newcomer ? await comeAnew({ client, ...newcomer }) : null
+  return shopper && { ...visit, shopper }
 }
 
 async function open(visit: Visit, cart = cartFor(visit)): Promise<string | null> {

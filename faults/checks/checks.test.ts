@@ -38,6 +38,7 @@ const sums = 'the amount captured is the total of the order, to the paisa'
 const shelf = 'what is on the shelf is for sale or promised, and what the ledger adds up to'
 const uses = 'a coupon is used by as many orders as it counts, and within its limit'
 const emails = 'every email came that an order calls for'
+const once = 'each message comes once, but where an acknowledgement was lost or its sender killed'
 const promises = 'what a shopper was promised holds'
 const stuck = 'nothing is stuck'
 const parcels = 'an order is as far as its last parcel, and every piece of it is in one'
@@ -95,6 +96,18 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   ],
   [
     cashDue,
+    `update "order" set pay_by = 'cash' where id = '${sent}'; update parcel set delivered_at = now();
+      insert into cash_due (parcel_id, order_id, amount_paise, due_since, written_off_paise, written_off_reason)
+        values ('${sent}', '${sent}', 50, now(), 20, 'Lost')`,
+  ],
+  [
+    'what is left of cash is what was collected, less what was paid on and written off',
+    `insert into cash_due (parcel_id, order_id, amount_paise, due_since, written_off_paise, written_off_reason)
+      values ('${sent}', '${sent}', 50, now(), 20, 'Lost');
+      insert into audit_log (id, at, actor, operation, subject, after) values (gen_random_uuid(), now(), 'Owner', 'write-off-cash', 'order 3', '{"amount": 20}')`,
+  ],
+  [
+    cashDue,
     `insert into cash_due (parcel_id, order_id, amount_paise, due_since) values ('${sent}', '${sent}', 50, now())`,
   ],
   [
@@ -124,8 +137,18 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [emails, `delete from faults.email where kind = 'refund-completed'`],
   [emails, `delete from faults.email where kind = 'parcel-dispatched'`],
   [
+    'every text message came that an order calls for',
+    `update customer set email = null, verified_phone = '+919845012345', phone_verified_at = now();
+      insert into faults.text values ('order-confirmed', 1, 1, 0)`,
+  ],
+  [once, `update faults.email set times = 3 where kind = 'order-cancelled'`],
+  [once, `insert into faults.text values ('order-confirmed', 1, 2, 0)`],
+  [once, `insert into faults.text values ('refund-completed', 2, 3, 1)`],
+  [once, `insert into faults.text values ('parcel-dispatched', 3, 2, 0)`],
+  ['a code logs in once', `insert into faults.code_use values ('token', 2)`],
+  [
     'no email confirms an order that was never paid',
-    `insert into faults.email values ('order-confirmed', '${randomUUID()}', 1)`,
+    `insert into faults.email values ('order-confirmed', '${randomUUID()}', 1, 0)`,
   ],
   [known, `insert into faults.refund values ('rfnd_3', 'pay_2', 1000, 'processed')`],
   [known, `update refund set provider_refund_id = null`],
@@ -207,6 +230,10 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   ],
   [stuck, `update refund set status = 'pending'`],
   [stuck, `update "order" set status = 'awaiting-payment' where id = '${paid}'`],
+  [
+    stuck,
+    `update "order" set pay_by = 'cash', status = 'placed', paid_at = null, payment_id = null, confirm_by = now() where id = '${paid}'`,
+  ],
   [stuck, `update faults.payment set status = 'authorized' where id = 'pay_1'`],
   [stuck, `insert into outbox (task, payload) values ('email', '{}')`],
   [stuck, `select graphile_worker.add_job('email')`],

@@ -34,6 +34,16 @@ export const checksAtAnyTime: Readonly<Record<string, string>> = {
   ...consistencyChecks,
 }
 
+/** What customers are told of. */
+const called = `(
+  select 'order-confirmed' as kind, id::text as about, id as order_id from "order"
+    where status in (${handled}, 'cancelled') and not ${isReturned}
+  union all select 'order-cancelled', id::text, id from "order" where status = 'cancelled'
+  union all select case when by_line then 'order-part-refunded' else 'order-refunded' end, id::text, order_id from refund
+    where reason <> 'cancelled'
+  union all select 'refund-completed', id::text, order_id from refund where status = 'processed'
+  union all select 'parcel-' || status, id::text, order_id from parcel where status in ('dispatched', 'delivered')) called`
+
 /** These compare with what is known outside the shop, once all is settled. */
 const checksOnceSettled = {
   'one key of a browser is one order in cash, and its cash is due once it is delivered': `
@@ -44,6 +54,11 @@ const checksOnceSettled = {
     select coalesce(t.awb, d.awb) as awb, t.amount, d.remitted_paise from faults.paid_on t
     full join (select p.awb, c.remitted_paise from cash_due c join parcel p on p.id = c.parcel_id) d on d.awb = t.awb
     where coalesce(t.amount, 0) <> coalesce(d.remitted_paise, 0)`,
+  'what is left of cash is what was collected, less what was paid on and written off': `
+    select o.order_number, d.amount_paise, d.remitted_paise, d.written_off_paise, a.entries from cash_due d join "order" o on o.id = d.order_id
+    left join lateral (select count(*) as entries from audit_log
+      where operation = 'write-off-cash' and subject = 'order ' || o.order_number) a on true
+    where a.entries > 1 or d.written_off_paise <> case a.entries when 1 then d.amount_paise - d.remitted_paise else 0 end`,
   'a refund of cash is paid out once': `
     select r.id as refund, r.status, count(a.id) as paid from refund r
     left join audit_log a on a.operation = 'pay-refund' and a.before->>'refund' = r.id::text
@@ -63,15 +78,21 @@ const checksOnceSettled = {
     where p.amount <> paid_online(o) or o.total_paise <> (
       select sum(l.quantity * l.unit_price_paise - l.discount_paise) from order_line l where l.order_id = o.id)`,
   'every email came that an order calls for': `
-    select called.kind, called.about from (
-      select 'order-confirmed' as kind, id::text as about from "order"
-        where status in (${handled}, 'cancelled') and not ${isReturned}
-      union all select 'order-cancelled', id::text from "order" where status = 'cancelled'
-      union all select case when by_line then 'order-part-refunded' else 'order-refunded' end, id::text from refund
-        where reason <> 'cancelled'
-      union all select 'refund-completed', id::text from refund where status = 'processed'
-      union all select 'parcel-' || status, id::text from parcel where status in ('dispatched', 'delivered')) called
-    where not exists (select from faults.email t where t.kind = called.kind and t.about = called.about)`,
+    select called.kind, called.about from ${called} join "order" o on o.id = called.order_id join customer c on c.id = o.customer_id
+    where coalesce(c.email, c.guest_email) is not null
+      and not exists (select from faults.email t where t.kind = called.kind and t.about = called.about)`,
+  'every text message came that an order calls for': `
+    select t.kind, t.order_number, t.wanted, coalesce(m.times, 0) as came from (
+      select case called.kind when 'order-part-refunded' then 'order-refunded' else called.kind end as kind, o.order_number, count(*) as wanted
+      from ${called} join "order" o on o.id = called.order_id join customer c on c.id = o.customer_id
+      where c.email is null and c.verified_phone is not null group by 1, 2) t
+    left join faults.text m on m.kind = t.kind and m."order" = t.order_number where coalesce(m.times, 0) < t.wanted`,
+  'each message comes once, but where an acknowledgement was lost or its sender killed': `
+    select kind, about, times, excused from faults.email where times - excused > 1
+    union all select t.kind, 'order ' || t."order", t.times, t.excused from faults.text t join "order" o on o.order_number = t."order"
+    where t.times - t.excused > case when t.kind like 'parcel-%' then (select count(*) from parcel where order_id = o.id)
+      when t.kind like '%refund%' then (select count(*) from refund where order_id = o.id) else 1 end`,
+  'a code logs in once': 'select id, logins from faults.code_use where logins > 1',
   'no email confirms an order that was never paid': `
     select t.about as "order" from faults.email t left join "order" o on o.id::text = t.about
     where t.kind = 'order-confirmed' and (o.id is null or o.status in ('awaiting-payment', 'expired', 'refunded'))`,
@@ -121,7 +142,7 @@ const checksOnceSettled = {
       on a.subject = 'coupon ' || c.title
     where c.title is null or a.entries is distinct from 1`,
   'nothing is stuck': `
-    select 'order' as what, id::text, status from "order" where status = 'awaiting-payment'
+    select 'order' as what, id::text, status from "order" where status = 'awaiting-payment' or (status = 'placed' and confirm_by <= now())
     union all select 'refund', id::text, status || coalesce(': ' || last_error, '') from refund
       where status not in ('processed', 'to-pay-out')
     union all select 'payment', id, status from faults.payment where status in ('created', 'authorized')

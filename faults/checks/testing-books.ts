@@ -50,7 +50,7 @@ export const soundBooks = `
     values ('setl_1', 'pay_1', 'payment', 1800, 1758, 0, 42, 6, 'INR', now(), true);
   insert into faults.settlement values ('setl_1', 1758, 0);
   insert into faults.settled_line values ('setl_1', 'pay_1', 1758, 0);
-  insert into faults.email values ('order-confirmed', '${paid}', 1), ('order-confirmed', '${cancelled}', 1), ('order-cancelled', '${cancelled}', 2), ('refund-completed', '${cancelled}', 1), ('order-confirmed', '${sent}', 1), ('parcel-dispatched', '${sent}', 1);
+  insert into faults.email values ('order-confirmed', '${paid}', 1, 0), ('order-confirmed', '${cancelled}', 1, 0), ('order-cancelled', '${cancelled}', 2, 1), ('refund-completed', '${cancelled}', 1, 0), ('order-confirmed', '${sent}', 1, 0), ('parcel-dispatched', '${sent}', 1, 0);
   insert into faults.promise values ('${paid}', 'paid'), ('${cancelled}', 'paid'), ('${cancelled}', 'cancelled');
   insert into faults.event values ('evt_1');
   insert into webhook_endpoint values ('${coupon}', 'http://erp.example/', 's', '{order.paid}', 'trial', 'Owner', now());

@@ -13,6 +13,7 @@ const longestMs = 1_500
 export async function openMailServer(random: Random, host = '127.0.0.1') {
   const received = new Map<string, number>()
   const failedOnce = new Set<string>()
+  const forgotten = new Set<string>()
   let isReliable = false
 
   async function take(stream: SMTPServerDataStream): Promise<void> {
@@ -22,7 +23,9 @@ export async function openMailServer(random: Random, host = '127.0.0.1') {
     if (!isReliable) await sleep(shortestMs + (longestMs - shortestMs) * random.next() ** 3)
     if (outcome === 'refuse') throw Object.assign(new Error('come back later'), { responseCode: 451 })
     received.set(id, (received.get(id) ?? 0) + 1)
-    if (outcome === 'forget') throw Object.assign(new Error('acknowledgement lost'), { responseCode: 451 })
+    if (outcome !== 'forget') return
+    forgotten.add(id)
+    throw Object.assign(new Error('acknowledgement lost'), { responseCode: 451 })
   }
 
   function outcomeFor(id: string): 'take' | 'refuse' | 'forget' {
@@ -45,6 +48,8 @@ export async function openMailServer(random: Random, host = '127.0.0.1') {
     smtpUrl: `smtp://${host}:${await listen(server.server, host)}`,
     /** How often each email came, by its Message-ID without brackets. */
     received: received as ReadonlyMap<string, number>,
+    /** Those whose acknowledgement was lost. */
+    forgotten: forgotten as ReadonlySet<string>,
     stopFailing() {
       isReliable = true
     },

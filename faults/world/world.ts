@@ -7,6 +7,7 @@ import type { Sabotage } from '../sabotage/sabotages.ts'
 import type { StoreFolder } from '../stores.ts'
 import { openMailServer } from './mail-server.ts'
 import { startProcesses } from './start-processes.ts'
+import { openTextServer } from './text-server.ts'
 import { openWebhookReceiver } from './webhook-receiver.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
@@ -17,14 +18,17 @@ interface OpenWorld {
   store?: StoreFolder
   env?: NodeJS.ProcessEnv
   pgbouncer?: boolean
+  /** No text message is sent, so who has no account comes by email. */
+  guests?: boolean
 }
 
 export async function openWorld(options: OpenWorld) {
-  const { random, sabotages, store = 'store', env = {}, pgbouncer = false } = options
+  const { random, sabotages, store = 'store', env = {}, pgbouncer = false, guests = false } = options
   const { path: folder } = await makeFolder('faults')
   await mkdir(path.join(folder, 'logs'))
   const lost: string[] = []
   const mailServer = await openMailServer(random.fork())
+  const textServer = guests ? null : await openTextServer(random.fork())
   const webhookReceiver = await openWebhookReceiver(random.fork())
   const onLost = (name: string) => lost.push(name)
   const { smtpUrl } = mailServer
@@ -34,7 +38,7 @@ export async function openWorld(options: OpenWorld) {
     smtpUrl,
     sabotages,
     random: random.fork(),
-    env,
+    env: { ...(textServer ? textServer.env : { TEXT_MESSAGES: 'off' }), ...env },
     pgbouncer,
     onLost,
   })
@@ -47,6 +51,7 @@ export async function openWorld(options: OpenWorld) {
   return {
     ...processes,
     mailServer,
+    textServer,
     webhookReceiver,
     pool,
     adminUrl: processes.databaseUrl.replace('//shop@', '//postgres@').replace('/shop?', '/postgres?'),
@@ -56,6 +61,7 @@ export async function openWorld(options: OpenWorld) {
       await pool.end()
       await stop()
       await mailServer.close()
+      await textServer?.close()
       await webhookReceiver.close()
       for (const part of keep ? ['data', 'sandbox'] : ['']) {
         await rm(path.join(folder, part), { recursive: true, force: true })
