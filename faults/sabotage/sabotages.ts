@@ -17,6 +17,20 @@ export const sabotages = {
     right: 'returned as (\n      update stock s set available = l.available + l.quantity',
     wrong: 'returned as (\n      update stock s set available = l.available',
   },
+  /** An order in cash that was not confirmed in time keeps its stock. */
+  'unreleased-unconfirmed': {
+    file: 'api/orders/fulfilment/cancel-order.ts',
+    right: "const { stock } = await cancelLocked(tx, { order, parcels, reason, now, by: 'merchant' })",
+    wrong: `const { stock } = await cancelLocked(tx, { order, parcels, reason, now, by: 'merchant' })
+    await sql\`update stock s set available = available - l.quantity from order_line l where l.order_id = \${order.id} and l.variant_id = s.variant_id\`.execute(tx)`,
+  },
+  /** A code opens as many logins as it is typed. */
+  'reusable-code': {
+    file: 'api/customers/phone/code-store.ts',
+    right: `const { numDeletedRows } = await tx.deleteFrom('one_time_code').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n`,
+    wrong: 'return true',
+  },
   /** What is promised to orders is sold again after a count. */
   'count-ignores-promised': {
     file: 'shop/stock/shelf.ts',
