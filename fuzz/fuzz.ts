@@ -19,6 +19,7 @@ const shipped = { RATE_LIMITS: '' }
 const rounds = [
   { title: 'With limits raised', env: raised },
   { title: 'With limits as shipped', env: shipped },
+  { title: 'Without text messages', env: { ...raised, TEXT_MESSAGES: 'off' } },
 ]
 
 const onProgress = openProgress()
@@ -35,7 +36,7 @@ function run(options: Options) {
   return options.only === 'pipelining' ? flood() : fuzz(options)
 }
 
-/** Each setting takes its share of the numbers: the even ones, the odd ones. */
+/** Each setting takes its share of the numbers in turn. */
 async function fuzz({ requests, seed, from, only }: Options) {
   const numbers = Array.from({ length: requests }, (_, index) => from + index)
   const done: Round[] = []
@@ -44,7 +45,10 @@ async function fuzz({ requests, seed, from, only }: Options) {
     if (own.length === 0) continue
     onProgress(`${title}, ${own.length} requests …`)
     const fuzzed = await withWatchedShop(env, (shop) =>
-      fuzzShop({ ...shop, isAdminOnly: only === 'admin' }, { seed, numbers: own, onProgress }),
+      fuzzShop(
+        { ...shop, isAdminOnly: only === 'admin', hasTexts: !('TEXT_MESSAGES' in env) },
+        { seed, numbers: own, onProgress },
+      ),
     )
     const round = { title, ...fuzzed }
     process.stdout.write(writeRound(round, seed))

@@ -1,5 +1,6 @@
 import { type Call, type Client, callOk, openClient } from '../../client/client.ts'
 import { acceptInvitation, asMember, invite, type Member } from '../../client/team.ts'
+import type { FuzzedShop } from '../fixtures.ts'
 import { freshSource } from '../sources.ts'
 
 export const roles = ['owner', 'manager', 'packer', 'accountant'] as const
@@ -16,19 +17,29 @@ export interface Team {
   members: Record<Role, Member>
   /** What requests name, by the name of the field or parameter. */
   known: Record<string, readonly unknown[]>
+  /** Whole bodies by their call. */
+  bodies: Record<string, readonly unknown[]>
+  /** Of the shop: codes confirm orders in cash. */
+  hasTexts: boolean
 }
 
-/** `firstOwner` prints an invitation of an owner, as the command line does. */
-export async function openTeam(url: string, firstOwner: (email: string) => Promise<string>): Promise<Team> {
+export async function openTeam({ url, inviteOwner, hasTexts }: FuzzedShop): Promise<Team> {
   const email = 'keeper@example.com'
-  const link = /https?:\S+#\S+/.exec(await firstOwner(email))?.[0] ?? ''
+  const link = /https?:\S+#\S+/.exec(await inviteOwner(email))?.[0] ?? ''
   const keeper = await acceptInvitation(clientOf(url), { url, link, name: 'Keeper' })
   const join = (role: Role) => addMember(url, keeper, role)
   const [owner, manager, packer, accountant] = await Promise.all(roles.map(join))
   if (!owner || !manager || !packer || !accountant) throw new Error('not all roles are there')
-  const team = { url, keeper, members: { owner, manager, packer, accountant }, known: {} }
+  const team = {
+    url,
+    keeper,
+    members: { owner, manager, packer, accountant },
+    known: {},
+    bodies: {},
+    hasTexts,
+  }
   await addMember(url, keeper, 'packer')
-  return renewTeam(team)
+  return team
 }
 
 /** Where nothing listens. */
@@ -39,7 +50,7 @@ let keptSince = Date.now()
 
 /** Puts a new member in the place of each who was signed out, removed or given another role. */
 export async function renewTeam(team: Team): Promise<Team> {
-  const { url } = team
+  const { url, hasTexts } = team
   let { keeper } = team
   if (Date.now() - keptSince > keeperMs) {
     keeper = await addMember(url, keeper, 'owner')
@@ -49,7 +60,11 @@ export async function renewTeam(team: Team): Promise<Team> {
   for (const role of roles) {
     if (!(await isAsBefore(url, members[role]))) members[role] = await addMember(url, keeper, role)
   }
-  return { url, keeper, members, known: await readKnown(url, keeper, Object.values(members)) }
+  await offerCash({ url, keeper, hasTexts })
+  await deliverInCash(url, keeper)
+  const cash = await readCash(url, keeper)
+  const known = { ...(await readKnown(url, keeper, Object.values(members))), ...cash.known }
+  return { url, keeper, members, known, bodies: cash.bodies, hasTexts }
 }
 
 /** So many of each variant that the customers of the run do not buy it out. */
@@ -60,6 +75,65 @@ export async function restock({ url, keeper }: Team, product: string): Promise<v
   const counts = items.map(({ sku }) => ({ sku, kind: 'counted', quantity: 1_000, expected: null }))
   const call = { method: 'POST', path: '/api/admin/stock/changes', body: { items: counts } } as const
   await callOk(client, asMember(url, keeper, call))
+}
+
+/** As their owner publishes it, again where a request has switched it off. */
+export async function offerCash({
+  url,
+  keeper,
+  hasTexts,
+}: Pick<Team, 'url' | 'keeper' | 'hasTexts'>): Promise<void> {
+  const client = clientOf(url)
+  const path = '/api/admin/pages/payments'
+  const page = await callOk<{ version: number; words: object }>(client, get(url, keeper, path))
+  const write = (call: Call<{ version: number }>) => callOk(client, asMember(url, keeper, call))
+  const words = { ...page.words, cash: true, toRupees: 1_00_000, confirmation: hasTexts ? 'code' : 'call' }
+  const body = { version: page.version, words }
+  const { version } = await write({ method: 'PUT', path: `${path}/draft`, body })
+  await write({ method: 'POST', path: `${path}/publish`, body: { version } })
+}
+
+/** So that cash is due, and refunds of it are to be paid out. */
+async function deliverInCash(url: string, keeper: Member): Promise<void> {
+  const client = clientOf(url)
+  const path = '/api/admin/orders?fulfilment=to-confirm&limit=1'
+  const { items } = await callOk<{ items: { orderNumber: number }[] }>(client, get(url, keeper, path))
+  const number = items[0]?.orderNumber
+  if (number === undefined) return
+  const label = { parcel: 1, carrier: 'own-delivery', awb: `OWN-${number}` }
+  const lines = [{ line: 1, quantity: 1, amount: 100 }]
+  const steps = {
+    confirm: {},
+    pack: {},
+    dispatch: label,
+    deliver: { parcel: 1 },
+    refunds: { reason: 'goodwill', lines },
+  }
+  for (const [step, body] of Object.entries(steps))
+    await client.call(
+      asMember(url, keeper, { method: 'POST', path: `/api/admin/orders/${number}/${step}`, body }),
+    )
+}
+
+interface CashLists {
+  items: { parcelId: string; awb: string }[]
+  toPayOut: { items: { id: string }[] }
+}
+
+async function readCash(url: string, keeper: Member): Promise<Pick<Team, 'known' | 'bodies'>> {
+  const { items, toPayOut } = await callOk<CashLists>(clientOf(url), get(url, keeper, '/api/admin/cash'))
+  const text = ['AWB,Amount,UTR', ...items.map(({ awb }) => `${awb},1.00,N1`)].join('\n')
+  const paid = { by: 'upi', reference: '417512345678' }
+  return {
+    known: {
+      parcelId: items.map(({ parcelId }) => parcelId),
+      refundId: toPayOut.items.map(({ id }) => id),
+    },
+    bodies: {
+      'POST /api/admin/cash/remittances': [{ name: 'november.csv', text }],
+      'POST /api/admin/refunds/{refundId}/paid': [paid],
+    },
+  }
 }
 
 async function isAsBefore(url: string, member: Member): Promise<boolean> {

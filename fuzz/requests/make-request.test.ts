@@ -21,8 +21,11 @@ const asha = {
   email: 'asha@example.com',
   userId: 'c',
   token: 't',
+  phone: '9876543210',
+  isNew: false,
   addressIds: ['a'],
   purchase: { orderId: 'o', order, proof },
+  reach: { cash: null, login: null },
 }
 const member = (role: Role) => ({ id: role, email: '', name: role, role, cookie: `team=${role}` })
 const members = {
@@ -40,7 +43,14 @@ const fixtures: Fixtures = {
   products: [{ name: 'Whey Isolate', id: 'whey-isolate', variants: [{ id: 'v', price: '1899.00' }] }],
   files: {},
   customers: [asha],
-  team: { url: 'http://localhost:3000', keeper: member('owner'), members, known: { number: [1007] } },
+  team: {
+    url: 'http://localhost:3000',
+    keeper: member('owner'),
+    members,
+    known: { number: [1007] },
+    bodies: {},
+    hasTexts: true,
+  },
 }
 const numbers = Array.from({ length: 3_000 }, (_, number) => number)
 

@@ -45,7 +45,11 @@ function draftFor(fixtures: Fixtures, random: Random): Draft {
   const filling = { known: target.roles ? { ...known, ...fixtures.team.known } : known, random }
   const body = target.files
     ? random.pick(sampleFiles)
-    : bodyFor(target, knownBodies(customer)[targetName(target)] ?? [], filling)
+    : bodyFor(
+        target,
+        { ...knownBodies(customer), ...fixtures.team.bodies }[targetName(target)] ?? [],
+        filling,
+      )
   const headers: Draft['headers'] = [
     ['host', new URL(fixtures.url).host],
     ['connection', 'close'],
