@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { TaxDocument } from '../../../../shop/tax/tax-document.ts'
-import type { PdfAnswer } from './pdf-thread-main.ts'
+import { currentLogo } from '../../../platform/settings/current-logo.ts'
+import { currentColours, shippedColours } from '../../../platform/store/theme.ts'
+import type { PdfAnswer, PdfRequest } from './pdf-thread-main.ts'
 
 export type RenderPdf = (document: TaxDocument) => Promise<Buffer>
 
@@ -21,7 +23,7 @@ export function openPdfThread(program = new URL('./pdf-thread-main.ts', import.m
     // The process does not end while a PDF is being made.
     thread.ref()
     try {
-      thread.postMessage(document)
+      thread.postMessage(requestOf(document))
       const [answer] = (await once(thread, 'message')) as [PdfAnswer]
       if ('error' in answer) throw answer.error
       return Buffer.from(answer.pdf)
@@ -38,4 +40,8 @@ export function openPdfThread(program = new URL('./pdf-thread-main.ts', import.m
       thread = undefined
     })
   }
+}
+
+function requestOf(document: TaxDocument): PdfRequest {
+  return { document, colours: currentColours() ?? shippedColours, logo: currentLogo() }
 }
