@@ -9,7 +9,7 @@ export function csvRowAsRead(cells: readonly string[]): string {
 }
 
 /** A spreadsheet would run what begins like a formula. An import takes one ' off again. */
-function guard(text: string): string {
+export function guard(text: string): string {
   return /^(?:'*[=+\-@]|[\t\r])/.test(text) ? `'${text}` : text
 }
 

@@ -1,3 +1,4 @@
+import { csvRowAsRead, guard } from '../csv.ts'
 import { kolkataDay, months } from '../day.ts'
 import type { TaxDocumentKind } from './document-series.ts'
 import type { Gstr1, HsnRow, InvoiceEntry, SeriesRow } from './gstr1.ts'
@@ -139,18 +140,13 @@ function stateText({ code, name }: State): string {
   return `${code}-${name.replaceAll(' and ', ' & ')}`
 }
 
+const sum = /^-?\d+(\.\d+)?$/
+
 /** `-500.00`: below zero where credit notes outweigh. */
 export function rupees(paise: number): string {
   return (paise / 100).toFixed(2)
 }
 
 export function csvOf({ rows }: Sheet): string {
-  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
-}
-
-/** Neutralises formulas in names: an accountant opens this in a spreadsheet. */
-function csvCell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return rows.map((row) => csvRowAsRead(row.map((cell) => (sum.test(cell) ? cell : guard(cell))))).join('')
 }

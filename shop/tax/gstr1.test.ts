@@ -155,9 +155,9 @@ describe('the return of a month', () => {
   test('names of buyers cannot break a CSV or run in a spreadsheet', () => {
     const csv = csvOf({
       name: 'x',
-      rows: [['=HYPERLINK("x")', 'Rao, Asha', '-1.00', "-2+3+cmd|' /C calc'!A0"]],
+      rows: [['=HYPERLINK("x")', "'=1", 'Rao, Asha', '-1.00', "-2+3+cmd|' /C calc'!A0"]],
     })
-    expect(csv).toBe(`"'=HYPERLINK(""x"")","Rao, Asha",-1.00,'-2+3+cmd|' /C calc'!A0\r\n`)
+    expect(csv).toBe(`"'=HYPERLINK(""x"")","''=1","Rao, Asha",-1.00,"'-2+3+cmd|' /C calc'!A0"\r\n`)
   })
 })
 
