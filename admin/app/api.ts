@@ -77,8 +77,9 @@ const retriedForMs = 15 * 60_000
 const unanswered = new Map<string, { key: string; until: number }>()
 
 function keyOfUnanswered(request: string): string | undefined {
-  const found = unanswered.get(request)
-  return found && performance.now() < found.until ? found.key : undefined
+  const now = performance.now()
+  for (const [sent, { until }] of unanswered) if (until <= now) unanswered.delete(sent)
+  return unanswered.get(request)?.key
 }
 
 /** Else an earlier try may have been done, or is under way: a new key would do it twice. */
