@@ -11,8 +11,8 @@ declare module 'fastify' {
     caller?: Caller
     /** Of the Admin API. `everybody`: before sign-in. `member`: whatever the role, but no access token. */
     operation?: Operation | 'everybody' | 'member'
-    /** Only where the member has just confirmed by passkey or code. */
-    confirmed?: true
+    /** Only where the member has just confirmed by passkey or code. `by-amount`: its verb asks for that above a sum or a discount. */
+    confirmed?: true | 'by-amount'
     /** The answer holds a secret that is shown once, or a file: it is not saved for a repeated `Idempotency-Key`. */
     secret?: true
     /** Each call is counted by network too, if none of these does; with an empty list not at all. */

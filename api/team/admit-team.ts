@@ -14,7 +14,7 @@ export function admitTeam(deps: TeamDeps, { operation, confirmed }: TeamRule) {
     const caller = await findTeamCaller(deps, request)
     if (!isAllowed(caller, operation)) throw new Refusal('not-found', { what: 'page' })
     if (caller.session && !isRead(request)) requireOwnOrigin(deps, request)
-    if (confirmed) requireConfirmed(caller, deps.now())
+    if (confirmed === true) requireConfirmed(caller, deps.now())
   }
 }
 

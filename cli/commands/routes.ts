@@ -16,7 +16,7 @@ async function listRoutes(options: { json?: boolean }): Promise<void> {
   const rows = routes.map(([route, { caller, operation, confirmed, limits }]) => [
     route,
     operation ? `team: ${operation}` : (caller ?? null),
-    confirmed ? 'yes' : null,
+    confirmed === true ? 'yes' : (confirmed?.replace('-', ' ') ?? null),
     limits?.map(({ name, most, seconds }) => `${name}=${most}/${seconds}`).join(', ') ?? null,
   ])
   print(options, {

@@ -56,7 +56,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (app) => {
   app.post(
     writes.make.path,
     {
-      config: { operation: 'coupons.write' },
+      config: { operation: 'coupons.write', confirmed: 'by-amount' },
       schema: { tags, body: writes.make.body, response: { 201: writes.make.answer } },
     },
     async (request, reply) => {
@@ -70,7 +70,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (app) => {
   app.put(
     writes.change.path,
     {
-      config: { operation: 'coupons.write' },
+      config: { operation: 'coupons.write', confirmed: 'by-amount' },
       schema: { ...one, body: writes.change.body, response: { 200: writes.change.answer } },
     },
     async (request) => {

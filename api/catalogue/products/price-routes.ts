@@ -37,7 +37,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
   app.post(
     '/api/admin/prices',
     {
-      config: { operation: 'products.write' },
+      config: { operation: 'products.write', confirmed: 'by-amount' },
       schema: { tags, body: setPricesRequest, response: { 200: setPricesResponse } },
     },
     async (request) => {
@@ -59,7 +59,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
   app.post(
     writes.schedule.path,
     {
-      config: { operation: 'products.write' },
+      config: { operation: 'products.write', confirmed: 'by-amount' },
       schema: { ...one, body: writes.schedule.body, response: { 201: writes.schedule.answer } },
     },
     async (request, reply) => {
@@ -86,7 +86,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
   app.post(
     writes.scheduleMany.path,
     {
-      config: { operation: 'products.write' },
+      config: { operation: 'products.write', confirmed: 'by-amount' },
       schema: { tags, body: writes.scheduleMany.body, response: { 200: writes.scheduleMany.answer } },
     },
     async (request) => {

@@ -163,7 +163,7 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
   app.put(
     writes.saveVariants.path,
     {
-      config: { operation: 'products.write' },
+      config: { operation: 'products.write', confirmed: 'by-amount' },
       schema: { ...one, body: writes.saveVariants.body, response: { 200: writes.saveVariants.answer } },
     },
     async (request) => {

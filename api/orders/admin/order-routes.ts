@@ -12,6 +12,7 @@ import {
 import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
+import type { RouteConfig } from '../../access/route-config.ts'
 import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
@@ -97,7 +98,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
   app.post(
     writes.refund.path,
     {
-      config: { operation: 'orders.refund' },
+      config: { operation: 'orders.refund', confirmed: 'by-amount' },
       schema: { ...one, body: writes.refund.body, response: { 201: writes.refund.answer } },
     },
     async (request, reply) => {
@@ -119,7 +120,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
     app.post(
       single.path,
       {
-        config: { operation: stepOperations[step] },
+        config: stepConfig(step),
         schema: { ...one, body: single.body, response: { 200: single.answer } },
       },
       async (request) => {
@@ -134,7 +135,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
     app.post(
       bulk.path,
       {
-        config: { operation: stepOperations[step] },
+        config: stepConfig(step),
         schema: { tags, body: bulk.body, response: { 200: bulk.answer } },
       },
       async (request) => {
@@ -171,6 +172,10 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
     const caller = teamCallerOf(request)
     if (!(await isWithinBudget(deps, caller, amount))) requireConfirmed(caller, deps.now())
   }
+}
+
+function stepConfig(step: OrderStep): RouteConfig {
+  return { operation: stepOperations[step], ...(step === 'cancel' && { confirmed: 'by-amount' }) }
 }
 
 const stepOperations: Readonly<Record<OrderStep, Operation>> = {

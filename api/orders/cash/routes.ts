@@ -33,7 +33,7 @@ export const adminCashRoutes: ShopRoutes = (deps) => async (app) => {
   app.post(
     writes.writeOff.path,
     {
-      config: { operation: 'money.write' },
+      config: { operation: 'money.write', confirmed: 'by-amount' },
       schema: {
         tags,
         params: cashParams,
