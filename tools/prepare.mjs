@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listBuildInputs } from './build-inputs.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { linkNode, requireNode } from './installed-node.mjs'
 import { sayStep } from './say-step.mjs'
@@ -12,16 +13,6 @@ import { sayStep } from './say-step.mjs'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const node = path.join(root, 'node_modules/.bin/node')
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
-const buildInputs = [
-  'web',
-  'admin',
-  'emails',
-  'shop',
-  'tools/build.ts',
-  'tools/build-photos.ts',
-  'api/platform/media/render-photo.ts',
-  'package-lock.json',
-]
 
 const wantsBuild = !process.argv.includes('--no-build')
 const wantsBrowser = process.argv.includes('--with-browser')
@@ -105,7 +96,7 @@ async function build() {
 
 function inputStamp() {
   const hash = createHash('sha256')
-  for (const input of [...buildInputs, chosenStore()])
+  for (const input of [...listBuildInputs(root), chosenStore()])
     for (const line of stampLines(path.resolve(root, input))) hash.update(line)
   return hash.digest('hex')
 }

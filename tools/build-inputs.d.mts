@@ -1,0 +1,1 @@
+export function listBuildInputs(root: string): string[]
