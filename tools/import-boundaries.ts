@@ -85,6 +85,11 @@ const rules: readonly Rule[] = [
     forbids: ({ from, to, isTypeOnly }) => isInBrowser(from) && to === 'npm:zod' && !isTypeOnly,
   },
   {
+    why: 'a part of a screen imports the type of the contract: only admin/app/routes.ts imports a screen',
+    forbids: ({ from, to }) =>
+      isIn(to, 'admin/app') && to.endsWith('-screen.tsx') && from !== 'admin/app/routes.ts',
+  },
+  {
     why: 'a route calls a verb, and the verb the store',
     forbids: ({ from, to }) => /[/-]routes\.ts$/.test(from) && isIn(from, 'api') && to.endsWith('-store.ts'),
   },

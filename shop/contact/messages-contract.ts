@@ -73,6 +73,7 @@ export const shownMessageResponse = messageResponse.extend({
   /** Who can own it. */
   people: z.array(person),
 })
+export type ShownMessage = z.output<typeof shownMessageResponse>
 
 const written = longText('Text', 10_000)
 const answerRequest = z.object({ text: written, close: z.boolean().default(false), version })

@@ -22,6 +22,7 @@ export const subscriberResponse = z.object({
   /** Of an account with this email. */
   customerId: z.string().nullable(),
 })
+export type ShownSubscriber = z.output<typeof subscriberResponse>
 export const listSubscribersResponse = pageOf(subscriberResponse)
 
 export const subscriberParams = z.object({ subscriberId: z.uuid('Send the id of a subscriber.') })

@@ -73,6 +73,7 @@ export const customerResponse = row.extend({
   /** Why the account cannot be erased just now. */
   neededFor: z.enum(neededFor).nullable(),
 })
+export type ShownCustomer = z.output<typeof customerResponse>
 
 export const customerOrdersQuery = z.object({ limit: pageSize, cursor: sortedCursor.optional() })
 

@@ -158,6 +158,7 @@ export const orderResponse = z.object({
     .array(z.object({ at: instant, actor: z.string(), operation: z.string(), subject: z.string() }))
     .nullable(),
 })
+export type ShownOrder = z.output<typeof orderResponse>
 
 export const refundProposalResponse = z.object({
   amount: z.int(),

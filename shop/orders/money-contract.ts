@@ -108,6 +108,7 @@ export const payoutResponse = payout.extend({
     }),
   ),
 })
+export type ShownPayout = z.output<typeof payoutResponse>
 
 export const acceptLineParams = payoutParams.extend({ line: text('Line', 100) })
 const acceptLineRequest = z.object({ reason: text('Reason', 500) })

@@ -172,6 +172,7 @@ export const teamResponse = z.object({
     }),
   ),
 })
+export type Team = z.output<typeof teamResponse>
 
 const inviteRequest = z.object({ email, role })
 /** `url` holds a token that works once and is shown once. */
@@ -201,6 +202,7 @@ const token = z.object({
   expiresAt: instant.nullable(),
 })
 export const tokensResponse = z.object({ tokens: z.array(token) })
+export type Tokens = z.output<typeof tokensResponse>
 /** `token` is shown once. */
 export const newTokenResponse = z.object({ id: z.string(), token: z.string(), expiresAt: instant })
 

@@ -17,7 +17,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { useVersion } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { CollectionForm } from './collection-form.tsx'
-import { CollectionState } from './collections-screen.tsx'
+import { CollectionState } from './collection-state.tsx'
 import type { Choices } from './condition-rows.tsx'
 
 export async function loader({ params: { collectionId }, request: { signal } }: LoaderFunctionArgs) {

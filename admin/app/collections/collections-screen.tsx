@@ -5,8 +5,8 @@ import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Mark } from '../ui/mark.tsx'
 import { Empty } from '../ui/states.tsx'
+import { CollectionState } from './collection-state.tsx'
 
 export const loader = ({ request: { signal } }: { request: Request }) =>
   read<typeof listCollectionsResponse>('/collections', { signal })
@@ -23,10 +23,6 @@ const columns: Column<CollectionRow>[] = [
     cell: ({ products }) => <Count products={products} />,
   },
 ]
-
-export function CollectionState({ status }: Pick<CollectionRow, 'status'>) {
-  return status === 'published' ? <Mark tone="done">In the shop</Mark> : <Mark tone="open">Draft</Mark>
-}
 
 function Count({ products }: Pick<CollectionRow, 'products'>) {
   if (products === null) return '–'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { customerWrites } from '../../../shop/customers/admin-contract.ts'
+import type { customerWrites, ShownCustomer } from '../../../shop/customers/admin-contract.ts'
 import { download, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +7,6 @@ import { saveFile } from '../ui/save-file.ts'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
-import type { ShownCustomer } from './customer-screen.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
 const reasons: Record<NonNullable<ShownCustomer['neededFor']>, string> = {

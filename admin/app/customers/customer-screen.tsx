@@ -1,5 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { customerResponse, customerWrites } from '../../../shop/customers/admin-contract.ts'
+import type {
+  customerResponse,
+  customerWrites,
+  ShownCustomer,
+} from '../../../shop/customers/admin-contract.ts'
 import { dayText } from '../../../shop/moment.ts'
 import type { listOrdersResponse } from '../../../shop/orders/list-contract.ts'
 import type { tagWrites } from '../../../shop/tags/contract.ts'
@@ -30,8 +34,6 @@ export async function loader({ params: { customerId }, request }: LoaderFunction
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
-
-export type ShownCustomer = Data['customer']
 
 /** One customer: orders, addresses, export and erasing. */
 export function Component() {

@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import { size } from './health-screen.tsx'
+import { size } from './size.ts'
 
 export const loader = ({ request: { signal } }: { request: Request }) =>
   read<typeof backupsResponse>('/backups', { signal })

@@ -7,6 +7,7 @@ import { Ago, Moment } from '../time/time.tsx'
 import { Section } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { partNames, StateMark } from './health-line.tsx'
+import { size } from './size.ts'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof healthResponse>('/health', { signal: request.signal })
@@ -202,10 +203,4 @@ function counted(count: number, what: string): string {
 
 function duration(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
-}
-
-/** `1.4 GB`, `12 MB`. */
-export function size(bytes: number): string {
-  const gigabytes = bytes / 1024 ** 3
-  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`
 }

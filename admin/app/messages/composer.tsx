@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { messageWrites } from '../../../shop/contact/messages-contract.ts'
+import type { messageWrites, ShownMessage } from '../../../shop/contact/messages-contract.ts'
 import { momentText } from '../../../shop/moment.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,6 @@ import { Form } from '../ui/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import type { Save } from '../ui/use-version.ts'
 import { useWrite } from '../ui/use-write.ts'
-import type { ShownMessage } from './message-screen.tsx'
 
 const ways = {
   answer: { tab: 'Answer', label: 'Answer', submit: 'Send', done: 'The answer is on its way.' },

@@ -1,5 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { messageWrites, shownMessageResponse } from '../../../shop/contact/messages-contract.ts'
+import type {
+  messageWrites,
+  ShownMessage,
+  shownMessageResponse,
+} from '../../../shop/contact/messages-contract.ts'
 import { dayText } from '../../../shop/moment.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
@@ -15,8 +19,6 @@ import { dueText, MessageState } from './message-labels.tsx'
 
 export const loader = ({ params: { number }, request: { signal } }: LoaderFunctionArgs) =>
   read<typeof shownMessageResponse>(`/messages/${number}`, { signal })
-
-export type ShownMessage = Awaited<ReturnType<typeof loader>>
 
 /** One message: its thread, and what can be done about it. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { payoutWrites } from '../../../shop/orders/money-contract.ts'
+import type { payoutWrites, ShownPayout } from '../../../shop/orders/money-contract.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useMay } from '../frame/use-me.ts'
@@ -10,7 +10,6 @@ import { FiguresTable } from '../ui/figures-table.tsx'
 import { Form } from '../ui/form.tsx'
 import { rupees } from '../ui/money.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import type { ShownPayout } from './payout-screen.tsx'
 
 type Line = ShownPayout['entries'][number]
 

@@ -7,12 +7,10 @@ import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import { PayoutLines } from './payout-lines.tsx'
-import { payoutStates } from './payouts-screen.tsx'
+import { payoutStates } from './payout-states.ts'
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   read<typeof payoutResponse>(`/payouts/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal })
-
-export type ShownPayout = Awaited<ReturnType<typeof loader>>
 
 export function Component() {
   const payout = useLoaderData<typeof loader>()

@@ -8,6 +8,7 @@ import { rupees } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Empty } from '../ui/states.tsx'
 import { MoneyTabs } from './money-frame.tsx'
+import { payoutStates } from './payout-states.ts'
 
 export async function loader({ request }: { request: Request }) {
   const { signal } = request
@@ -55,15 +56,6 @@ const columns: readonly Column<Payout>[] = [
   { head: 'Fees with GST', cell: ({ fees }) => rupees(fees), width: '8rem', isEnd: true },
   { head: 'Amount', cell: ({ amount }) => rupees(amount), width: '9rem', phone: 'end', isEnd: true },
 ]
-
-export const payoutStates: Readonly<Record<Payout['status'], string>> = {
-  announced: 'Announced',
-  reading: 'Being read',
-  complete: 'Complete',
-  'sum-differs': 'Sum differs',
-  'lines-missing': 'Lines missing',
-  failed: 'Failed',
-}
 
 const mostShown = 5
 

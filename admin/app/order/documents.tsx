@@ -1,5 +1,5 @@
 import { dayText } from '../../../shop/moment.ts'
-import type { orderWrites } from '../../../shop/orders/admin-contract.ts'
+import type { orderWrites, ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { mayConfirmAgain, mayTrackAgain } from '../../../shop/orders/send-again.ts'
 import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import type { ShownOrder } from './order-screen.tsx'
 
 /** Papers to print or open, and emails to send once more. */
 export function Documents({ order }: { order: ShownOrder }) {

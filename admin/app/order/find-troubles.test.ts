@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { findTroubles } from './find-troubles.ts'
-import type { ShownOrder } from './order-screen.tsx'
 
 type Money = NonNullable<ShownOrder['money']>
 

@@ -1,6 +1,6 @@
 import { momentText } from '../../../shop/moment.ts'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { rupees } from '../ui/money.tsx'
-import type { ShownOrder } from './order-screen.tsx'
 
 type Money = NonNullable<ShownOrder['money']>
 

@@ -1,6 +1,6 @@
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
-import type { ShownOrder } from './order-screen.tsx'
 import { refundedPieces } from './refund-labels.ts'
 
 export function Lines({ order }: { order: ShownOrder }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { Notice } from '../ui/notice.tsx'
 import { findTroubles } from './find-troubles.ts'
-import type { ShownOrder } from './order-screen.tsx'
 
 /** What is wrong with the money of an order, and what to do about it. */
 export function MoneyTrouble({ order }: { order: ShownOrder }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { z } from 'zod'
-import type { orderResponse, orderWrites } from '../../../shop/orders/admin-contract.ts'
+import type { orderResponse, orderWrites, ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import type { tagWrites } from '../../../shop/tags/contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
@@ -21,8 +20,6 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { RiskPoints } from './risk-points.tsx'
 import { orderStatus, StatusMark } from './status-labels.tsx'
 import { Timeline } from './timeline.tsx'
-
-export type ShownOrder = z.output<typeof orderResponse>
 
 export function loader({ request, params }: { request: Request; params: { number?: string } }) {
   return read<typeof orderResponse>(`/orders/${params.number}`, { signal: request.signal })

@@ -1,8 +1,8 @@
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { carrierName } from '../../../shop/parcels/carriers.ts'
 import { Moment } from '../time/time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
-import type { ShownOrder } from './order-screen.tsx'
 import { StatusMark } from './status-labels.tsx'
 
 export function Parcels({ order: { parcels, status } }: { order: ShownOrder }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownOrder } from './order-screen.tsx'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { progressOf } from './progress-of.ts'
 
 const line = (ordered: number, packed: number) => ({ ordered, packed }) as ShownOrder['lines'][number]

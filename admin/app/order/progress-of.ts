@@ -1,4 +1,4 @@
-import type { ShownOrder } from './order-screen.tsx'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 
 interface Progress {
   steps: { label: string; at: string | null }[]

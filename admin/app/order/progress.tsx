@@ -1,6 +1,6 @@
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { Moment } from '../time/time.tsx'
 import { Mark } from '../ui/mark.tsx'
-import type { ShownOrder } from './order-screen.tsx'
 import { progressOf } from './progress-of.ts'
 
 /** How far the order has come, and what to do now. */

@@ -1,4 +1,4 @@
-import type { ShownOrder } from './order-screen.tsx'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 
 /** Pieces of a line that are refunded already; money given back without pieces does not count. */
 export function refundedPieces({ money }: Pick<ShownOrder, 'money'>, line: number): number {

@@ -1,6 +1,6 @@
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import type { RefundLinesRequest } from '../../../shop/refunds/contract.ts'
 import { readRupees, rupees } from '../ui/money.tsx'
-import type { ShownOrder } from './order-screen.tsx'
 
 export interface Chosen {
   quantity: number

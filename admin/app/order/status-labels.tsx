@@ -1,5 +1,5 @@
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { Mark, type Tone } from '../ui/mark.tsx'
-import type { ShownOrder } from './order-screen.tsx'
 
 const labels: Record<string, readonly [label: string, tone: Tone]> = {
   'awaiting-payment': ['Awaiting payment', 'off'],

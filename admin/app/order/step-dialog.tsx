@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { carriers } from '../../../shop/parcels/carriers.ts'
 import { write } from '../api.ts'
@@ -7,7 +8,6 @@ import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { defaultCarrier, rememberCarrier } from './last-carrier.ts'
-import type { ShownOrder } from './order-screen.tsx'
 import { contentsOf } from './parcels.tsx'
 import { type StepWithFields, stepBodies } from './step-bodies.ts'
 

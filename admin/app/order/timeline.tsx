@@ -1,8 +1,8 @@
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { Moment } from '../time/time.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { doneText } from './done-text.ts'
-import type { ShownOrder } from './order-screen.tsx'
 
 interface Event {
   at: string

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { write } from '../api.ts'
 import { rememberCarrier } from '../order/last-carrier.ts'
@@ -12,11 +13,10 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
-import type { PackedOrder } from './pack-screen.tsx'
 
 interface DispatchStepProps {
-  order: PackedOrder
-  parcel: PackedOrder['parcels'][number]
+  order: ShownOrder
+  parcel: ShownOrder['parcels'][number]
   nextPath: string
 }
 

@@ -20,8 +20,6 @@ export async function loader({ request, params }: { request: Request; params: { 
   return { order, next, left }
 }
 
-export type PackedOrder = Awaited<ReturnType<typeof loader>>['order']
-
 /** Pick, print, AWB, next: each order begins with what is left to do for it. */
 export function Component() {
   const { order, next, left } = useLoaderData<typeof loader>()

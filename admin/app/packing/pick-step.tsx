@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import { LinePhoto } from '../order/lines.tsx'
 import { papersOfPacking } from '../print/paper-kinds.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -7,12 +8,11 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { problemText } from '../ui/use-write.ts'
 import type { LineToPack } from './find-line.ts'
-import type { PackedOrder } from './pack-screen.tsx'
 import { ScanField } from './scan-field.tsx'
 import { usePicking } from './use-picking.ts'
 
 interface PickStepProps {
-  order: PackedOrder
+  order: ShownOrder
   nextPath: string
 }
 

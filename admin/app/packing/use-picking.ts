@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { write } from '../api.ts'
 import { papersOfPacking } from '../print/paper-kinds.ts'
@@ -7,12 +8,11 @@ import { usePrint } from '../print/use-print.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { problemText, useWrite } from '../ui/use-write.ts'
 import { findLine, type LineToPack, readOrderCode } from './find-line.ts'
-import type { PackedOrder } from './pack-screen.tsx'
 import { useReserved } from './use-reserved.ts'
 import { useScanner } from './use-scanner.ts'
 
 /** What is ticked so far, and the steps that taps, keys and scans lead to. */
-export function usePicking({ order, nextPath }: { order: PackedOrder; nextPath: string }) {
+export function usePicking({ order, nextPath }: { order: ShownOrder; nextPath: string }) {
   const { orderNumber } = order
   const lines = linesToPack(order)
   const [ticked, setTicked] = useState<Readonly<Record<number, number>>>({})
@@ -95,7 +95,7 @@ function tellUnprinted(): void {
   showToast('Packed, but the papers could not be loaded. Print again.', { kind: 'problem' })
 }
 
-function linesToPack({ lines }: PackedOrder): LineToPack[] {
+function linesToPack({ lines }: ShownOrder): LineToPack[] {
   return lines.flatMap(({ line, sku, barcode, title, photo, ordered, packed }) =>
     ordered > packed ? [{ line, sku, barcode, title, photo, quantity: ordered - packed }] : [],
   )

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { ShownOrder } from '../../../shop/orders/admin-contract.ts'
 import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import { sendLast, write } from '../api.ts'
-import type { PackedOrder } from './pack-screen.tsx'
 
 /** Nobody else takes an order that somebody has on the table. Who only looked at it gives it back on leaving. */
-export function useReserved({ orderNumber, status }: PackedOrder, isTouched: boolean) {
+export function useReserved({ orderNumber, status }: ShownOrder, isTouched: boolean) {
   const [problem, setProblem] = useState<unknown>(null)
   const take = (step: 'start-packing' | 'release') =>
     write<OrderStepWrite<typeof step>>('POST', `/orders/${orderNumber}/${step}`, {})

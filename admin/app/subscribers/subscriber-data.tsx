@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { subscriberWrites } from '../../../shop/contact/subscribers-contract.ts'
+import type { ShownSubscriber, subscriberWrites } from '../../../shop/contact/subscribers-contract.ts'
 import { write } from '../api.ts'
 import { EraseDialog } from '../customers/erase-dialog.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import type { ShownSubscriber } from './subscriber-screen.tsx'
 
 /** What the data protection law gives them. A customer is erased on their own screen. */
 export function SubscriberData({ subscriber }: { subscriber: ShownSubscriber }) {

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { placeLabel } from '../../../shop/contact/subscriber-places.ts'
-import type { subscriberResponse } from '../../../shop/contact/subscribers-contract.ts'
+import type { ShownSubscriber, subscriberResponse } from '../../../shop/contact/subscribers-contract.ts'
 import { read } from '../api.ts'
 import { Moment } from '../time/time.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -10,8 +10,6 @@ import { SubscriberData } from './subscriber-data.tsx'
 
 export const loader = ({ params: { subscriberId }, request: { signal } }: LoaderFunctionArgs) =>
   read<typeof subscriberResponse>(`/subscribers/${subscriberId}`, { signal })
-
-export type ShownSubscriber = Awaited<ReturnType<typeof loader>>
 
 /** One subscriber: what they agreed to, unsubscribing and erasing. */
 export function Component() {

@@ -1,10 +1,9 @@
 import { dayText } from '../../../shop/moment.ts'
-import type { teamWrites } from '../../../shop/team/contract.ts'
+import type { Team, teamWrites } from '../../../shop/team/contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import type { Team } from './team-screen.tsx'
 
 export function Invitations({ invitations }: Pick<Team, 'invitations'>) {
   const { run, isBusy } = useWrite()

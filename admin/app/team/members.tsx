@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { teamWrites } from '../../../shop/team/contract.ts'
+import type { Team, teamWrites } from '../../../shop/team/contract.ts'
 import { roles } from '../../../shop/team/roles.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -11,7 +11,6 @@ import { Form } from '../ui/form.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { RoleField } from './role-field.tsx'
-import type { Team } from './team-screen.tsx'
 
 type Member = Team['members'][number]
 

@@ -18,8 +18,6 @@ export async function loader({ request }: { request: Request }) {
   return { ...team, tokens }
 }
 
-export type Team = Awaited<ReturnType<typeof loader>>
-
 export function Component() {
   const { members, invitations, tokens } = useLoaderData<typeof loader>()
   const [isInviting, setInviting] = useState(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { dayText } from '../../../shop/moment.ts'
-import type { newTokenResponse, teamWrites } from '../../../shop/team/contract.ts'
+import type { Tokens as ListedTokens, newTokenResponse, teamWrites } from '../../../shop/team/contract.ts'
 import { scopes } from '../../../shop/team/roles.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -14,10 +14,9 @@ import { Form } from '../ui/form.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { ShownOnce } from './shown-once.tsx'
-import type { Team } from './team-screen.tsx'
 
 /** For scripts, such as an accountant's or a courier's. */
-export function Tokens({ tokens }: Pick<Team, 'tokens'>) {
+export function Tokens({ tokens }: ListedTokens) {
   const [isMaking, setMaking] = useState(false)
   const { run, isBusy } = useWrite()
   return (

@@ -7,11 +7,11 @@ import type {
 } from '../../../shop/transfer/contract.ts'
 import { read } from '../api.ts'
 import { Ago } from '../time/time.tsx'
-import { Mark, type Tone } from '../ui/mark.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { ScreenTitle } from '../ui/store-name.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ExportFiles } from './export-files.tsx'
+import { ImportState } from './import-state.tsx'
 import { Pictures } from './pictures.tsx'
 
 export async function loader({ request: { signal } }: { request: Request }) {
@@ -65,17 +65,4 @@ function ImportList({ items }: { items: readonly ImportRow[] }) {
       />
     </Section>
   )
-}
-
-const states: Record<ImportRow['state'], [Tone, string]> = {
-  checking: ['half', 'Being checked'],
-  checked: ['open', 'Checked, not imported'],
-  importing: ['half', 'Being imported'],
-  imported: ['done', 'Imported'],
-  refused: ['bad', 'Not imported'],
-}
-
-export function ImportState({ state }: Pick<ImportRow, 'state'>) {
-  const [tone, text] = states[state]
-  return <Mark tone={tone}>{text}</Mark>
 }
