@@ -16,17 +16,17 @@ export const accountEmails: Templates<
 > = {
   activate: {
     compose: activate,
-    samples: (shopUrl) => [{ url: sampleLink(shopUrl, '/activate'), code: '048291' }],
+    samples: ({ url: shopUrl }) => [{ url: sampleLink(shopUrl, '/activate'), code: '048291' }],
   },
   reset: {
     compose: reset,
-    samples: (shopUrl) => [{ firstName, url: sampleLink(shopUrl, '/reset-password') }],
+    samples: ({ url: shopUrl }) => [{ firstName, url: sampleLink(shopUrl, '/reset-password') }],
   },
   'new-device': { compose: newDevice, samples: () => [{ firstName, code: '048291' }] },
   'account-exists': { compose: accountExists, samples: () => [{ firstName }] },
   'confirm-email': {
     compose: confirmEmail,
-    samples: (shopUrl) => [{ url: sampleLink(shopUrl, '/confirm-email') }],
+    samples: ({ url: shopUrl }) => [{ url: sampleLink(shopUrl, '/confirm-email') }],
   },
   'email-changed': {
     compose: emailChanged,

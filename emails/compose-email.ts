@@ -1,4 +1,5 @@
 import type { Email, EmailSettings } from '../shop/mail/email.ts'
+import type { SampleShop } from '../shop/mail/sample-shop.ts'
 import type { WordedKind } from '../shop/mail/worded-emails.ts'
 import { accountEmails } from './account-emails.ts'
 import { contactEmails } from './contact-emails.ts'
@@ -54,9 +55,9 @@ export interface SampleEmail {
 }
 
 /** Every email that the shop sends, and how each can read: for previews, pictures and tests. */
-export function sampleEmails(shopUrl: string): SampleEmail[] {
+export function sampleEmails(shop: SampleShop): SampleEmail[] {
   return Object.entries<EmailTemplate<Kind>>(templates).flatMap(([kind, { samples }]) =>
-    samples(shopUrl).map(({ preview = kind, ...email }) => ({
+    samples(shop).map(({ preview = kind, ...email }) => ({
       name: preview,
       email: { ...email, kind } as Email,
     })),

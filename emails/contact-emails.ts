@@ -6,7 +6,7 @@ import { type Of, sampleLink, type Templates } from './email-template.ts'
 const message = {
   number: 101,
   name: 'Asha Rao',
-  original: 'The seal of my tub was broken.\nCan I have another one?',
+  original: 'The seal of my packet was broken.\nCan I have another one?',
 }
 
 export const contactEmails: Templates<
@@ -14,7 +14,7 @@ export const contactEmails: Templates<
 > = {
   'subscribe-confirm': {
     compose: subscribeConfirm,
-    samples: (shopUrl) => [
+    samples: ({ url: shopUrl }) => [
       {
         url: sampleLink(shopUrl, '/subscribe/confirm'),
         stopUrl: sampleLink(shopUrl, '/unsubscribe'),
@@ -36,7 +36,7 @@ export const contactEmails: Templates<
     samples: () => [
       {
         ...message,
-        text: 'We are sorry about the seal.\n\nAnother tub leaves today. Please keep the first one closed; our courier takes it back.\n\nMeera',
+        text: 'We are sorry about the seal.\n\nAnother packet leaves today. Please keep the first one closed; our courier takes it back.\n\nMeera',
       },
     ],
   },

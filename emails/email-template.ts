@@ -1,4 +1,5 @@
 import type { Email } from '../shop/mail/email.ts'
+import type { SampleShop } from '../shop/mail/sample-shop.ts'
 import type { WordedKind } from '../shop/mail/worded-emails.ts'
 import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import type { EmailBody, WordedBody } from './email-body.ts'
@@ -9,7 +10,7 @@ export type Of<Each extends Kind> = Email & { kind: Each }
 /** What emails of a kind say, and how they can read: for previews, pictures and tests. */
 export interface EmailTemplate<Each extends Kind> {
   compose(email: Of<Each>, shopUrl: string, settings: PublicSettings): BodyOf<Each>
-  samples(shopUrl: string): readonly [Sample<Each>, ...Sample<Each>[]]
+  samples(shop: SampleShop): readonly [Sample<Each>, ...Sample<Each>[]]
 }
 
 type BodyOf<Each extends Kind> = Each extends WordedKind ? WordedBody<Each> : EmailBody

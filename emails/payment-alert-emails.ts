@@ -2,9 +2,8 @@ import type { PaymentAlert } from '../shop/mail/email.ts'
 import { formatRupees, paise } from '../shop/money.ts'
 import { type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import type { Templates } from './email-template.ts'
-import { englishOrder } from './sample-orders.ts'
 
-const payment = { paymentId: 'pay_DG4ZdRK8ZnXC3k', orderNumber: 1001, amount: englishOrder.total }
+const payment = { paymentId: 'pay_DG4ZdRK8ZnXC3k', orderNumber: 1001, amount: paise(512_730) }
 
 export const paymentAlertEmails: Templates<'payment-alert'> = {
   'payment-alert': {

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email, EmailSettings, WrittenEmail } from '../shop/mail/email.ts'
+import type { SampleShop } from '../shop/mail/sample-shop.ts'
 import { wordedEmails } from '../shop/mail/worded-emails.ts'
 import { sampleEmails } from './compose-email.ts'
 import { renderEmail } from './render-email.tsx'
 
-export function previewList(settings: EmailSettings): string {
-  const samples = sampleEmails('')
+export function previewList(shop: SampleShop, settings: EmailSettings): string {
+  const samples = sampleEmails(shop)
   return writePage(
     'Emails',
     <ul className="mails">
       {samples.map(({ name, email }) => (
         <li key={name}>
           <a href={`/sandbox/mail/preview/${name}`}>
-            <span className="subject">{renderEmail(email, '', settings).subject}</span>
+            <span className="subject">{renderEmail(email, shop.url, settings).subject}</span>
             <span className="quiet">{name}</span>
           </a>
         </li>
@@ -22,8 +23,8 @@ export function previewList(settings: EmailSettings): string {
   )
 }
 
-export function previewPage(name: string, shopUrl: string, settings: EmailSettings): string | null {
-  const written = write(name, shopUrl, settings)
+export function previewPage(name: string, shop: SampleShop, settings: EmailSettings): string | null {
+  const written = write(name, shop, settings)
   if (!written) return null
   const source = `/sandbox/mail/preview/${name}/html`
   return writePage(
@@ -42,26 +43,26 @@ export function previewPage(name: string, shopUrl: string, settings: EmailSettin
   )
 }
 
-export function previewHtml(name: string, shopUrl: string, settings: EmailSettings): string | null {
-  return write(name, shopUrl, settings)?.html ?? null
+export function previewHtml(name: string, shop: SampleShop, settings: EmailSettings): string | null {
+  return write(name, shop, settings)?.html ?? null
 }
 
 /** Of emails that the owner can word. */
-export function previewSamples(shopUrl: string, settings: EmailSettings) {
-  return sampleEmails(shopUrl).flatMap(({ name, email }) => {
+export function previewSamples(shop: SampleShop, settings: EmailSettings) {
+  return sampleEmails(shop).flatMap(({ name, email }) => {
     if (!Object.hasOwn(wordedEmails, email.kind)) return []
-    const { subject, text } = renderEmail(email, shopUrl, settings)
+    const { subject, text } = renderEmail(email, shop.url, settings)
     return { name, kind: email.kind, subject, text }
   })
 }
 
-export function findSample(name: string, shopUrl: string): Email | null {
-  return sampleEmails(shopUrl).find((each) => each.name === name)?.email ?? null
+export function findSample(name: string, shop: SampleShop): Email | null {
+  return sampleEmails(shop).find((each) => each.name === name)?.email ?? null
 }
 
-function write(name: string, shopUrl: string, settings: EmailSettings): WrittenEmail | null {
-  const email = findSample(name, shopUrl)
-  return email && renderEmail(email, shopUrl, settings)
+function write(name: string, shop: SampleShop, settings: EmailSettings): WrittenEmail | null {
+  const email = findSample(name, shop)
+  return email && renderEmail(email, shop.url, settings)
 }
 
 function writePage(title: string, body: ReactNode): string {

@@ -1,13 +1,12 @@
 import type { FailedRefund } from '../shop/mail/email.ts'
-import { formatRupees } from '../shop/money.ts'
+import { formatRupees, paise } from '../shop/money.ts'
 import { type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import type { Of, Templates } from './email-template.ts'
-import { englishOrder } from './sample-orders.ts'
 
 const refund = {
   id: '0199c0de-0000-7000-8000-000000000001',
   paymentId: 'pay_DG4ZdRK8ZnXC3k',
-  amount: englishOrder.total,
+  amount: paise(512_730),
 }
 
 export const refundAlarmEmails: Templates<'refund-failed' | 'refund-overdue'> = {

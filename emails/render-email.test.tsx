@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import shopJson from '#store/settings.json'
 import type { Email, OrderEmail, ParcelEmail } from '../shop/mail/email.ts'
+import type { SampleShop } from '../shop/mail/sample-shop.ts'
 import { emailWording } from '../shop/mail/wording-contract.ts'
 import { paise } from '../shop/money.ts'
 import type { OrderStatus } from '../shop/orders/states.ts'
@@ -18,9 +19,24 @@ const settings = {
   wording: emailWording.parse({}),
 }
 const renderEmail = (email: Email, url: string) => render(email, url, settings)
-const samples = sampleEmails(shopUrl)
+const shop: SampleShop = {
+  url: shopUrl,
+  products: [
+    {
+      handle: 'whey-blend',
+      title: 'Whey Blend',
+      variantTitle: 'Rich Chocolate / 1 kg',
+      unitPrice: paise(189_900),
+    },
+    { handle: 'shaker', title: 'Shaker', variantTitle: 'Black / 600 ml', unitPrice: paise(39_900) },
+    { handle: 'omega', title: 'Omega', variantTitle: 'Default Title', unitPrice: paise(89_900) },
+  ],
+  coupon: { title: 'PEAK10', percent: 10 },
+}
+const samples = sampleEmails(shop)
 const emails = samples.map(({ email }) => email)
-const order = englishOrder
+const order = englishOrder(shop)
+const inCash = cashOrder(shop)
 
 test.each(emails)('an email $kind is a whole document, with the same words as plain text', (email) => {
   const { subject, html, text } = renderEmail(email, shopUrl)
@@ -212,9 +228,9 @@ test('an alert of a wrong amount names what was asked for', () => {
 
 test('who pays in cash is not told to order again after a wrong amount', () => {
   expect(contentOf('order-refunded-amount-mismatch').text).toContain('please order again')
-  const inCash = contentOf('order-refunded-amount-mismatch-in-cash').text
-  expect(inCash).toContain('Nothing else changes about your order.')
-  expect(inCash).not.toContain('again')
+  const cash = contentOf('order-refunded-amount-mismatch-in-cash').text
+  expect(cash).toContain('Nothing else changes about your order.')
+  expect(cash).not.toContain('again')
 })
 
 test.each([
@@ -261,13 +277,13 @@ test('an order email shows lines, sums and where the parcel goes', () => {
   const { html, text } = renderEmail({ kind: 'order-confirmed', order }, shopUrl)
   for (const words of [
     'Order #1001, 21 November 2026',
-    'Kesar Pista, 1 kg · Qty\u00a01',
+    'Black, 600 ml · Qty\u00a01',
     'Arrives Tue, 24 Nov – Wed, 25 Nov.',
     '₹3,798.00',
     'Discount (PEAK10)',
-    '−₹569.70',
+    '−₹419.70',
     'FREE',
-    '₹5,127.30',
+    '₹3,777.30',
     'New Delhi, Delhi 110001',
   ]) {
     expect(text).toContain(words)
@@ -318,13 +334,13 @@ test('what a visitor types cannot become markup or a second header', () => {
 })
 
 test('an order in cash says what is due and that we call, and claims no payment', () => {
-  const { subject, text } = renderEmail({ kind: 'order-confirmed', order: cashOrder }, shopUrl)
+  const { subject, text } = renderEmail({ kind: 'order-confirmed', order: inCash }, shopUrl)
   expect(subject).toBe('Your order #1001 is placed')
   expect(text).toContain(
-    "₹5,127.30 due on delivery, in cash. We'll call you to confirm it before we pack it.",
+    "₹3,777.30 due on delivery, in cash. We'll call you to confirm it before we pack it.",
   )
   expect(text).not.toMatch(/received/i)
-  const byCode = { ...cashOrder, isByCode: true }
+  const byCode = { ...inCash, isByCode: true }
   const confirmed = renderEmail({ kind: 'order-confirmed', order: byCode }, shopUrl).text
   expect(confirmed).toContain('Please confirm it with the code that we text you:')
   expect(confirmed).not.toContain('call you')
@@ -334,10 +350,10 @@ test('a parcel in cash says what to keep ready, and once refused that nothing is
   const parcelEmail = (kind: ParcelEmail['kind']) => {
     const sample = emails.find((email) => email.kind === kind) as ParcelEmail
     const parcel = { ...sample.parcel, refund: null, deliveredAt: null }
-    return renderEmail({ ...sample, order: cashOrder, parcel }, shopUrl).text
+    return renderEmail({ ...sample, order: inCash, parcel }, shopUrl).text
   }
   expect(parcelEmail('parcel-dispatched')).toContain(
-    'Please keep ₹5,127.30 ready: you pay in cash when it arrives.',
+    'Please keep ₹3,777.30 ready: you pay in cash when it arrives.',
   )
   const nothing = 'You have paid nothing for it, so there is nothing to refund.'
   for (const kind of ['parcel-returned', 'parcel-lost'] as const) {

@@ -1,3 +1,4 @@
+import { variantText } from '../shop/orders/line-name.ts'
 import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { button, note, paragraph, type WordedBody } from './email-body.ts'
 import { type Of, sampleLink, type Templates } from './email-template.ts'
@@ -5,27 +6,27 @@ import { type Of, sampleLink, type Templates } from './email-template.ts'
 export const reviewEmails: Templates<'review-request' | 'review-rejected'> = {
   'review-request': {
     compose: reviewRequest,
-    samples: (shopUrl) => [
+    samples: ({ url: shopUrl, products: [first, second] }) => [
       {
         firstName: 'Asha',
         days: 60,
         url: sampleLink(shopUrl, '/review'),
         stopUrl: sampleLink(shopUrl, '/review/stop'),
         products: [
-          { title: 'Whey Blend', variant: 'Rich Chocolate, 1 kg' },
-          { title: 'Shaker Bottle', variant: '' },
+          { title: first.title, variant: variantText(first.variantTitle) },
+          { title: second.title, variant: '' },
         ],
       },
     ],
   },
   'review-rejected': {
     compose: reviewRejected,
-    samples: () => [
+    samples: ({ products: [{ title: product }] }) => [
       {
-        product: 'Whey Blend',
+        product,
         title: 'Cured my cold',
-        reason: 'It says that the product cures or prevents an illness, which we may not publish for a food.',
-        text: 'I had a cold, and after three scoops it was gone.',
+        reason: 'It says that the product cures or prevents an illness, which we may not publish.',
+        text: 'I had a cold, and the next day it was gone.',
       },
     ],
   },

@@ -1,16 +1,15 @@
-import { formatRupees, paise } from '../shop/money.ts'
+import { formatRupees } from '../shop/money.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import { button, linkButton, note, paragraph, type WordedBody } from './email-body.ts'
 import { type Of, sampleLink, type Templates } from './email-template.ts'
 
-const whey = { product: 'Whey Blend', variantTitle: 'Rich Chocolate / 1 kg' }
-
 export const stockAlertEmails: Templates<'stock-alert-confirm' | 'back-in-stock'> = {
   'stock-alert-confirm': {
     compose: stockAlertConfirm,
-    samples: (shopUrl) => [
+    samples: ({ url: shopUrl, products: [{ title, variantTitle }] }) => [
       {
-        ...whey,
+        product: title,
+        variantTitle,
         url: sampleLink(shopUrl, '/back-in-stock/confirm'),
         stopUrl: sampleLink(shopUrl, '/back-in-stock/stop'),
       },
@@ -18,11 +17,12 @@ export const stockAlertEmails: Templates<'stock-alert-confirm' | 'back-in-stock'
   },
   'back-in-stock': {
     compose: backInStock,
-    samples: (shopUrl) => [
+    samples: ({ url: shopUrl, products: [{ handle, title, variantTitle, unitPrice }] }) => [
       {
-        ...whey,
-        price: paise(189_900),
-        url: `${shopUrl}/products/whey-blend`,
+        product: title,
+        variantTitle,
+        price: unitPrice,
+        url: `${shopUrl}/products/${handle}`,
         stopUrl: sampleLink(shopUrl, '/back-in-stock/stop'),
       },
     ],

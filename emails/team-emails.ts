@@ -5,7 +5,9 @@ import type { Of, Templates } from './email-template.ts'
 export const teamEmails: Templates<'team-invitation'> = {
   'team-invitation': {
     compose: teamInvitation,
-    samples: (shopUrl) => [{ role: 'packer', invitedBy: 'Meera', url: `${shopUrl}/admin/invitation#token` }],
+    samples: ({ url: shopUrl }) => [
+      { role: 'packer', invitedBy: 'Meera', url: `${shopUrl}/admin/invitation#token` },
+    ],
   },
 }
 

@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import { serveDevPages } from '../catalogue/pages/dev-pages.ts'
 import type { Previews } from '../catalogue/pages/preview-page.ts'
 import { servePages } from '../catalogue/pages/routes.ts'
+import { sampleShop } from '../catalogue/pages/sample-shop.ts'
 import type { Config } from '../config.ts'
 import { startWarnings } from '../live-config.ts'
 import { openLog } from '../platform/log/open-log.ts'
@@ -53,7 +54,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   Object.assign(app.previews, { loadEmails: emails.loadPreviews } satisfies Previews)
   if (sandbox) await app.register(guardSandbox(sandbox.plugin, guard), { prefix: '/sandbox' })
   if (config.sandbox.mail) {
-    const previews = guardSandbox(emailPreviewRoutes(emails, publicUrl), guard)
+    const previews = guardSandbox(
+      emailPreviewRoutes(emails, () => sampleShop(deps)),
+      guard,
+    )
     await app.register(previews, { prefix: '/sandbox/mail/preview' })
   }
   await (dev ? serveDevPages(app, deps) : servePages(app, deps))

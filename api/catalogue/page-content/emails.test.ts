@@ -156,3 +156,17 @@ test('nobody sends themself many, one that there is not, or without being of the
   const { statusCode, body } = await send('reset', 'owner')
   expect([statusCode, JSON.parse(body).error.code]).toEqual([429, 'too-many'])
 })
+
+test('samples are about products and a coupon of this shop', async () => {
+  await admin.db
+    .updateTable('product')
+    .set({ title: 'Kashmiri Kahwa' })
+    .where('title', '=', 'Whey Blend')
+    .execute()
+  await admin.deps.catalogue.refresh()
+  const { items } = (await preview('/preview')).json()
+  const textOf = (name: string) => items.find((each: { name: string }) => each.name === name).text
+  expect(textOf('order-confirmed-coupon')).toMatch(/Kashmiri Kahwa[\s\S]*Discount \(PEAK10\)/)
+  expect(textOf('back-in-stock')).toMatch(/Kashmiri Kahwa \(.+\) is in stock again, at ₹1,899 /)
+  expect(JSON.stringify(items)).not.toMatch(/whey blend|omega/i)
+})

@@ -12,6 +12,7 @@ import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { contentToShow } from '../page-content/show-content.ts'
 import { previewHeaders, withIdleLinks } from './preview-page.ts'
+import { sampleShop } from './sample-shop.ts'
 import { sendSample } from './send-sample.ts'
 
 /** Emails with sample data, in words that are not published. */
@@ -42,7 +43,7 @@ export const previewEmailRoutes: ShopRoutes = (deps) => async (app) => {
       return {
         from: mailSender(deps.config.mailFrom, sender),
         replyTo: sender.replyTo || null,
-        items: previewSamples(deps.publicUrl(), settings),
+        items: previewSamples(await sampleShop(deps), settings),
       }
     },
   )
@@ -55,7 +56,7 @@ export const previewEmailRoutes: ShopRoutes = (deps) => async (app) => {
     },
     async ({ params, query }, reply) => {
       const { previewHtml } = await loadPreviews()
-      const html = previewHtml(params.sample, deps.publicUrl(), await settingsOf(query.number))
+      const html = previewHtml(params.sample, await sampleShop(deps), await settingsOf(query.number))
       if (html === null) throw new Refusal('not-found', { what: 'email' })
       return reply.headers(previewHeaders("'unsafe-inline'")).send(withIdleLinks(html))
     },
@@ -70,7 +71,7 @@ export const previewEmailRoutes: ShopRoutes = (deps) => async (app) => {
     async (request) => {
       const { sample } = request.params
       const { findSample } = await loadPreviews()
-      const email = findSample(sample, deps.publicUrl())
+      const email = findSample(sample, await sampleShop(deps))
       if (email === null) throw new Refusal('not-found', { what: 'email' })
       const { wording } = await settingsOf(undefined)
       const { email: to } = teamCallerOf(request)

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { SampleShop } from '../../../shop/mail/sample-shop.ts'
 import { emailSettings } from './email-settings.ts'
 import type { Emails } from './load-emails.ts'
 
@@ -12,23 +13,23 @@ const emailPolicy =
 /** Every email with sample data, at the width of a phone and of a desktop. Of trial shops alone. */
 export function emailPreviewRoutes(
   { loadPreviews }: Pick<Emails, 'loadPreviews'>,
-  publicUrl: () => string,
+  sampleShop: () => Promise<SampleShop>,
 ): FastifyPluginAsync {
   return async (app) => {
     app.get('/', async (_request, reply) =>
-      send(reply, (await loadPreviews()).previewList(emailSettings()), pagePolicy),
+      send(reply, (await loadPreviews()).previewList(await sampleShop(), emailSettings()), pagePolicy),
     )
     app.get<ByName>('/:name', async (request, reply) =>
       send(
         reply,
-        (await loadPreviews()).previewPage(request.params.name, publicUrl(), emailSettings()),
+        (await loadPreviews()).previewPage(request.params.name, await sampleShop(), emailSettings()),
         pagePolicy,
       ),
     )
     app.get<ByName>('/:name/html', async (request, reply) =>
       send(
         reply,
-        (await loadPreviews()).previewHtml(request.params.name, publicUrl(), emailSettings()),
+        (await loadPreviews()).previewHtml(request.params.name, await sampleShop(), emailSettings()),
         emailPolicy,
       ),
     )

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Email, EmailSettings, RenderEmail } from '../../../shop/mail/email.ts'
+import type { SampleShop } from '../../../shop/mail/sample-shop.ts'
 
 export interface Emails {
   renderEmail: RenderEmail
@@ -9,14 +10,14 @@ export interface Emails {
 
 /** Pages of the sandbox. Null for a name that no sample has. */
 export interface EmailPreviews {
-  previewList(settings: EmailSettings): string
-  previewPage(name: string, shopUrl: string, settings: EmailSettings): string | null
+  previewList(shop: SampleShop, settings: EmailSettings): string
+  previewPage(name: string, shop: SampleShop, settings: EmailSettings): string | null
   previewSamples(
-    shopUrl: string,
+    shop: SampleShop,
     settings: EmailSettings,
   ): { name: string; kind: string; subject: string; text: string }[]
-  previewHtml(name: string, shopUrl: string, settings: EmailSettings): string | null
-  findSample(name: string, shopUrl: string): Email | null
+  previewHtml(name: string, shop: SampleShop, settings: EmailSettings): string | null
+  findSample(name: string, shop: SampleShop): Email | null
 }
 
 const built = (file: string) => new URL(`../../../build/emails/${file}.js`, import.meta.url).href

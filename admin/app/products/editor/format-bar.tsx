@@ -115,7 +115,7 @@ function LinkField({ href, onSet, onClose }: LinkFieldProps) {
       {href && <Button onClick={() => onSet('')}>Remove link</Button>}
       {isWrong && (
         <p id={`${id}-error`} className="w-full font-medium text-bad text-sm">
-          Write an address such as https://example.com, or a page of the shop such as /products/whey-blend.
+          Write an address such as https://example.com, or a page of the shop such as /products.
         </p>
       )}
     </div>
