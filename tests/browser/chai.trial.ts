@@ -58,6 +58,7 @@ test('tea is bought and its shop run without a word or a colour of the store tha
   await readPapers(page, { shopper, shop, expectOwn })
   await signIn(page, { shop, expectOwn })
   await visitScreens(page, { shop, expectOwn })
+  await visitEmails(page, expectOwn)
 })
 
 async function buyTea(page: Page, { shopper, expectOwn }: Trial & { shopper: Shopper }): Promise<void> {
@@ -138,6 +139,18 @@ async function visit(page: Page, path: string, expectOwn: Trial['expectOwn']): P
   for (const tab of await page.getByRole('navigation', { name: 'Filters' }).getByRole('link').all()) {
     await tab.click()
     await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expectOwn()
+  }
+}
+
+/** Each, as the settings of emails show it. */
+async function visitEmails(page: Page, expectOwn: Trial['expectOwn']): Promise<void> {
+  await openScreen(page, '/settings/emails')
+  const choice = page.getByRole('combobox', { name: 'Email' })
+  await expect(choice).toBeVisible()
+  for (const sample of await choice.getByRole('option').all()) {
+    await choice.selectOption(await sample.getAttribute('value'))
+    await expect(page.getByTitle(`Preview: ${await sample.textContent()}`)).toBeVisible()
     await expectOwn()
   }
 }
