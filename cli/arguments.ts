@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { Paise } from '../shop/money.ts'
 import { isoDay } from '../shop/orders/money-contract.ts'
 import { oneLine, plainSigns } from '../shop/typed-text.ts'
 import { readTime } from '../shop/typed-time.ts'
 import { isUuid } from '../shop/uuid.ts'
-import { joinGroups } from '../shop/written-numbers.ts'
+import { fromWrittenRupees, joinGroups } from '../shop/written-numbers.ts'
 
 /** `1001` and `#1001`. */
 export function readOrderNumber(text: string): number {
@@ -15,6 +16,14 @@ export function readCount(text: string): number {
   const plain = joinGroups(plainSigns(text))
   if (!/^\d{1,9}$/.test(plain)) throw new InvalidArgumentError('It is not a whole number.')
   return Number(plain)
+}
+
+export function readRupees(text: string): Paise {
+  try {
+    return fromWrittenRupees(text)
+  } catch {
+    throw new InvalidArgumentError('Write rupees, as in 150 or 150.50.')
+  }
 }
 
 /** `2026-11-28T00:00` is Indian time. */

@@ -44,6 +44,11 @@ async function joinedTo<T>(
   }
 }
 
+/** What verbs are given; with `actor` those that are audited. */
+export function depsOf(db: Db) {
+  return { db, now: () => new Date() }
+}
+
 export async function onOrder<T>(orderNumber: number, work: (db: Db) => Promise<T>): Promise<T> {
   try {
     return await inDatabase(work)

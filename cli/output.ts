@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
+import { formatRupees, paise } from '../shop/money.ts'
 import { readCount } from './arguments.ts'
 
 interface Answer {
@@ -16,6 +17,10 @@ export function print({ json }: { json?: boolean }, answer: Answer): void {
 
 function ensureNewline(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`
+}
+
+export function rupees(amount: number): string {
+  return formatRupees(paise(amount))
 }
 
 export function addJson(command: Command): Command {

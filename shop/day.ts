@@ -32,6 +32,11 @@ export function kolkataStart(day: string, later = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + later * dayMs - kolkataOffsetMs)
 }
 
+/** `2026-11-27` of `2026-11-20` and 7. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+}
+
 /** The first instant of `2026-11` in Asia/Kolkata, and of the month after it; null for what is no month. */
 export function kolkataMonth(text: string): { from: Date; to: Date } | null {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []

@@ -3,11 +3,10 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import type { RecordedRemittance } from '../../api/orders/cash/record-remittance.ts'
 import { kolkataDay } from '../../shop/day.ts'
-import { formatRupees, paise } from '../../shop/money.ts'
 import type { WireCashDue } from '../../shop/remittances/contract.ts'
 import { addActor } from '../arguments.ts'
 import { inDatabase } from '../in-database.ts'
-import { addExamples, addJson, clean, formatTable, print } from '../output.ts'
+import { addExamples, addJson, clean, formatTable, print, rupees } from '../output.ts'
 
 export function addCashCommands(program: Command): void {
   const cash = program.command('cash').description('what carriers have collected, and what they have paid on')
@@ -46,8 +45,4 @@ function describeRecorded(done: RecordedRemittance): string {
   const sum = `${recorded} recorded, ${total}. ${known} known from before. ${problems.length + moreProblems} to look at.`
   const more = moreProblems > 0 ? [`And ${moreProblems} more. Correct the file, and record it again.`] : []
   return [sum, ...problems.map(({ row, text }) => `Row ${row}: ${clean(text)}`), ...more].join('\n')
-}
-
-function rupees(amount: number): string {
-  return formatRupees(paise(amount))
 }

@@ -1,7 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { EditedCoupon } from '../../api/catalogue/coupons/list-coupons.ts'
 import { CommandError } from '../../api/command-error.ts'
-import type { Db } from '../../api/platform/postgres/database.ts'
 import { type CouponLimits, couponStates, newCouponRequest } from '../../shop/coupons/admin-contract.ts'
 import { dayMs, kolkataDay } from '../../shop/day.ts'
 import { formatMoment } from '../../shop/moment.ts'
@@ -9,9 +8,8 @@ import { formatRupees, type Paise } from '../../shop/money.ts'
 import { type CouponSales, salesQuery } from '../../shop/orders/money-contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { plainSigns } from '../../shop/typed-text.ts'
-import { fromWrittenRupees } from '../../shop/written-numbers.ts'
-import { addActor, readCount, readDay, readTimeArgument } from '../arguments.ts'
-import { inDatabase } from '../in-database.ts'
+import { addActor, readCount, readDay, readRupees, readTimeArgument } from '../arguments.ts'
+import { depsOf, inDatabase } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
 
 export function addCouponCommands(program: Command): void {
@@ -56,14 +54,6 @@ function addLimits(command: Command): Command {
 
 function readPercentArgument(text: string): number {
   return Number(plainSigns(text).replace(/ *%$/, ''))
-}
-
-function readRupees(text: string): number {
-  try {
-    return fromWrittenRupees(text)
-  } catch {
-    throw new InvalidArgumentError('It is not an amount in rupees.')
-  }
 }
 
 interface Options {
@@ -171,8 +161,4 @@ function row({ title, state, percent, uses, startsAt, endsAt, ...coupon }: Edite
     minimumSubtotal > 0 ? formatRupees(minimumSubtotal) : '',
     isOffered ? 'offered' : '',
   ]
-}
-
-function depsOf(db: Db) {
-  return { db, now: () => new Date() }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../api/platform/postgres/database.ts'
 import { messageStates } from '../../shop/contact/messages-contract.ts'
 import { formatMoment } from '../../shop/moment.ts'
 import { addActor, readCount } from '../arguments.ts'
-import { inDatabase } from '../in-database.ts'
+import { depsOf, inDatabase } from '../in-database.ts'
 import { addExamples, addJson, addList, clean, formatTable, print } from '../output.ts'
 
 export function addMessageCommands(program: Command): void {
@@ -111,8 +111,4 @@ async function closeOne(number: number, options: Options): Promise<void> {
 async function withConfig(db: Db) {
   const { readConfig } = await import('../../api/config.ts')
   return { ...depsOf(db), config: readConfig(process.env) }
-}
-
-function depsOf(db: Db) {
-  return { db, now: () => new Date() }
 }

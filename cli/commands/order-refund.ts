@@ -4,8 +4,7 @@ import { formatDay } from '../../shop/day.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
 import type { RefundLinesRequest, RefundLinesResponse } from '../../shop/refunds/contract.ts'
 import { type LineRefundReason, reasonsForMoney, refundReasons } from '../../shop/refunds/reasons.ts'
-import { fromWrittenRupees } from '../../shop/written-numbers.ts'
-import { addActor, type LineArgument, readLine, readOrderNumber } from '../arguments.ts'
+import { addActor, type LineArgument, readLine, readOrderNumber, readRupees } from '../arguments.ts'
 import { onOrder, publishStock } from '../in-database.ts'
 import { addExamples, addJson, print } from '../output.ts'
 
@@ -17,7 +16,7 @@ export function addRefundCommand(orders: Command): void {
     .requiredOption('--line <line>', 'LINE or LINE:QUANTITY, repeated', readLine)
     .option('--quantity <n>', 'how many of the line', readWhole)
     .addOption(new Option('--reason <reason>', 'why').choices(refundReasons).makeOptionMandatory())
-    .option('--amount <rupees>', 'instead of what was paid for these items', readRupees)
+    .option('--amount <rupees>', 'instead of what was paid for these items', readAmount)
     .option('--restock', 'what came back goes on sale again')
     .option('--key <key>', 'the same key makes the same refund, however often it is sent')
     .option('--dry-run', 'only say what would be refunded')
@@ -107,10 +106,7 @@ function readWhole(text: string): number {
   return Number(text)
 }
 
-function readRupees(text: string): number {
-  try {
-    return text.startsWith('-') ? -fromWrittenRupees(text.slice(1)) : fromWrittenRupees(text)
-  } catch {
-    throw new InvalidArgumentError('Write rupees, as in 150 or 150.50.')
-  }
+/** What is below zero is refused with a sentence of its own. */
+function readAmount(text: string): number {
+  return text.startsWith('-') ? -readRupees(text.slice(1)) : readRupees(text)
 }

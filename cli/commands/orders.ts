@@ -14,7 +14,7 @@ import {
 import { refundReasonLabel } from '../../shop/refunds/reason-labels.ts'
 import { readOrderNumber } from '../arguments.ts'
 import { inDatabase, onOrder } from '../in-database.ts'
-import { addExamples, addJson, addList, clean, formatTable, print } from '../output.ts'
+import { addExamples, addJson, addList, clean, formatTable, print, rupees } from '../output.ts'
 
 const withNumber = orderStatuses.filter((status) => !statusesWhere('awaited').includes(status))
 
@@ -169,10 +169,6 @@ function describeCash({
   const dropped =
     writtenOff > 0 ? `, ${rupees(writtenOff)} is written off (${clean(writtenOffReason ?? '')})` : ''
   return `Of its cash the carrier has paid on ${rupees(paidOn)}${dropped}, ${rupees(left)} is due.\n`
-}
-
-function rupees(amount: number): string {
-  return formatRupees(paise(amount))
 }
 
 function describeDispute({ id, amount, status, reason, respondBy }: ShownOrder['disputes'][number]): string {

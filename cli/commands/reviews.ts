@@ -5,7 +5,7 @@ import type { AdminReview } from '../../shop/reviews/admin-contract.ts'
 import { type RejectionReason, rejectionReasons } from '../../shop/reviews/reasons.ts'
 import { type ReviewState, reviewStates } from '../../shop/reviews/states.ts'
 import { addActor, readId } from '../arguments.ts'
-import { inDatabase } from '../in-database.ts'
+import { depsOf, inDatabase } from '../in-database.ts'
 import { addExamples, addJson, addList, clean, formatTable, print } from '../output.ts'
 
 const sample = '0199c1de-7c1f-7000-8000-5a3b1c0d2e4f'
@@ -92,8 +92,4 @@ async function onReview(db: Db, reviewId: string) {
   const { showReview } = await import('../../api/catalogue/reviews/list-reviews.ts')
   const { version } = await showReview(db, reviewId)
   return { reviewId, version }
-}
-
-function depsOf(db: Db) {
-  return { db, now: () => new Date() }
 }

@@ -1,12 +1,8 @@
-import { dayMs, kolkataDay } from '../../../shop/day.ts'
+import { addDays, kolkataDay } from '../../../shop/day.ts'
 
 export interface Period {
   from: string
   to: string
-}
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
 
 function monthBefore(day: string): string {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kolkataDay } from '../../../shop/day.ts'
+import { addDays, kolkataDay } from '../../../shop/day.ts'
 import { recordBackup } from '../../platform/backup/record-backup.ts'
 import { openTestAdmin, type TestAdmin } from '../../team/admin/testing.ts'
 import { fillDemo } from '../../transfer/demo/fill-demo.ts'
 import { makeGstr1Files } from '../invoices/gstr1-files.ts'
-import { addDays, monthOf, nextMonth } from '../sales/days.ts'
+import { monthOf, nextMonth } from '../sales/days.ts'
 import { rollUpSales } from '../sales/roll-up-sales.ts'
 
 let shop: TestAdmin

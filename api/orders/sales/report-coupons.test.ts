@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kolkataDay } from '../../../shop/day.ts'
+import { addDays, kolkataDay } from '../../../shop/day.ts'
 import type { CouponSales } from '../../../shop/orders/money-contract.ts'
 import { openTestAdmin, type TestAdmin } from '../../team/admin/testing.ts'
 import { fillDemo } from '../../transfer/demo/fill-demo.ts'
-import { addDays } from './days.ts'
 
 let shop: TestAdmin
 const today = kolkataDay(new Date().toISOString())

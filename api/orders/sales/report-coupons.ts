@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { addDays } from '../../../shop/day.ts'
 import type { CouponSales } from '../../../shop/orders/money-contract.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { addDays } from './days.ts'
 import { paidAt, saleRefunds, within } from './sum-sales.ts'
 
 /** Per code, the one that sold most first. Both days included; orders and refunds as the report of sales counts them. */

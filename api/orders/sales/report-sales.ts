@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { addDays } from '../../../shop/day.ts'
 import { countDays, type SalesReport, type SalesSums } from '../../../shop/orders/money-contract.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { addDays } from './days.ts'
+
 import { readProducts } from './product-sales.ts'
 import { findFirstOpenDay } from './roll-up-sales.ts'
 import { joined, storedDays } from './stored-sums.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { kolkataDay } from '../../../shop/day.ts'
+import { addDays, kolkataDay } from '../../../shop/day.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
-import { addDays, monthOf, nextMonth } from './days.ts'
+import { monthOf, nextMonth } from './days.ts'
 import { type Period, sumDays, sumProducts, sumStates } from './sum-sales.ts'
 
 /** What began before midnight has long been committed. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { startOf } from './days.ts'
+import { kolkataStart } from '../../../shop/day.ts'
 
 /** From the first instant of `from` until that of `until`. */
 export interface Period {
@@ -10,7 +10,7 @@ export interface Period {
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Asia/Kolkata')::date`
 
 export function within(at: RawBuilder<unknown>, { from, until }: Period): RawBuilder<unknown> {
-  return sql`${at} >= ${startOf(from)} and ${at} < ${startOf(until)}`
+  return sql`${at} >= ${kolkataStart(from)} and ${at} < ${kolkataStart(until)}`
 }
 
 export const paidAt = sql`o.paid_at`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { dayMs, kolkataDay } from '../../../shop/day.ts'
+import { addDays, dayMs, kolkataDay, kolkataStart } from '../../../shop/day.ts'
 import type { Today } from '../../../shop/team/today-contract.ts'
-import { addDays, startOf } from '../../orders/sales/days.ts'
 import { readDays } from '../../orders/sales/report-sales.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
@@ -13,7 +12,7 @@ export async function readSales(db: Db, now: Date): Promise<NonNullable<Today['s
     readDays(db, { from: addDays(today, -13), until: addDays(today, 1) }),
     sql<{ ordersBefore: number; salesBefore: number }>`
       select count(*)::int as "ordersBefore", coalesce(sum(total_paise), 0)::bigint as "salesBefore" from "order"
-      where order_number is not null and paid_at >= ${startOf(addDays(today, -7))} and paid_at < ${weekAgo}`.execute(
+      where order_number is not null and paid_at >= ${kolkataStart(today, -7)} and paid_at < ${weekAgo}`.execute(
       db,
     ),
   ])
@@ -32,7 +31,7 @@ export async function readSales(db: Db, now: Date): Promise<NonNullable<Today['s
 export async function readPacking(db: Db, now: Date): Promise<NonNullable<Today['packing']>> {
   const { rows } = await sql<NonNullable<Today['packing']>>`
     select (select count(distinct o.id)::int from parcel p join "order" o on o.id = p.order_id
-        where p.packed_at >= ${startOf(kolkataDay(now.toISOString()))} and p.status <> 'unpacked'
+        where p.packed_at >= ${kolkataStart(kolkataDay(now.toISOString()))} and p.status <> 'unpacked'
           and o.fulfilment_state not in ('to-pack', 'packing', 'part-packed', 'cancelled')) as packed,
       (count(*) filter (where fulfilment_state = 'to-pack'))::int as waiting,
       (count(*) filter (where fulfilment_state <> 'to-pack'))::int as begun
