@@ -5,7 +5,8 @@ import { percentOff } from '../../../shop/catalogue/percent-off.ts'
 import { choiceText, slugOf } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString, type Paise } from '../../../shop/money.ts'
 import { loadPage } from '../page-data.ts'
-import { type ShopApi, ShopError } from '../shop-api.ts'
+import { findIfSold } from '../product/find-if-sold.ts'
+import type { ShopApi } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 import { type CompareGroup, compareGroups, type Offered } from './compare-rows.ts'
 
@@ -42,7 +43,7 @@ export function loadComparison(shop: LoaderShop, url: string) {
 }
 
 async function readComparison(api: ShopApi, handles: readonly string[]): Promise<Comparison> {
-  const found = await Promise.all(handles.map((handle) => findProduct(api, handle)))
+  const found = await Promise.all(handles.map((handle) => findIfSold(api, handle)))
   const known = found.flatMap((product) => (product ? offerOf(product) : []))
   const offers = known.slice(0, mostCompared)
   const [first] = offers
@@ -52,15 +53,6 @@ async function readComparison(api: ShopApi, handles: readonly string[]): Promise
     hasUnknown: found.some((product) => product === null),
     hasTooMany: known.length > mostCompared,
     others: offers.length < mostCompared ? await readOthers(api, first?.product, handles) : [],
-  }
-}
-
-async function findProduct(api: ShopApi, handle: string): Promise<PageProduct | null> {
-  try {
-    return await api.findProduct(handle)
-  } catch (error) {
-    if (error instanceof ShopError && error.status === 404) return null
-    throw error
   }
 }
 

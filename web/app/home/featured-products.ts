@@ -1,10 +1,11 @@
 import { data } from 'react-router'
-import type { Product } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct } from '../../../shop/catalogue/contract.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import type { LatestReviews } from '../../../shop/reviews/contract.ts'
 import { loadPage } from '../page-data.ts'
 import { loadContent } from '../pages/load-content.ts'
-import { type ShopApi, ShopError } from '../shop-api.ts'
+import { findIfSold } from '../product/find-if-sold.ts'
+import type { ShopApi } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 import type { PhotoImage } from '../ui/photo.tsx'
 import type { Home } from './home-content.ts'
@@ -75,16 +76,7 @@ async function findFeatured(api: ShopApi, handles: readonly string[]): Promise<F
   return found.flatMap((product) => (product ? featuredProduct(product) : []))
 }
 
-async function findIfSold(api: ShopApi, handle: string): Promise<Product | null> {
-  try {
-    return await api.findProduct(handle)
-  } catch (error) {
-    if (error instanceof ShopError && error.status === 404) return null
-    throw error
-  }
-}
-
-function featuredProduct(product: Product): FeaturedProduct[] {
+function featuredProduct(product: PageProduct): FeaturedProduct[] {
   const { id, title, short, variants, images, rating, review_count: reviewCount } = product
   const [first] = variants
   if (!first) return []

@@ -8,6 +8,7 @@ import { formatRupees, fromRupeeString, lessPaise } from '../../../shop/money.ts
 import type { Order } from '../../../shop/orders/contract.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { toastAfterReload } from '../toasts/toast.tsx'
+import { Detail } from '../ui/detail.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { ConfirmBox } from './confirm-box.tsx'
@@ -72,15 +73,6 @@ function OrderSummary({ order }: { order: Order }) {
       {cancelled_at && <Detail label="Cancelled on">{formatDay(cancelled_at)}</Detail>}
       {cancel_reason && <Detail label="Reason">{cancel_reason}</Detail>}
     </dl>
-  )
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-500 text-sm">{label}</dt>
-      <dd className="wrap-anywhere font-medium">{children}</dd>
-    </div>
   )
 }
 

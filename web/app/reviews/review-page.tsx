@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReviewLinkResponse } from '../../../shop/reviews/contract.ts'
+import { loadByLink, type NotOpened } from '../links/load-by-link.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useSearchParam } from '../session/use-search-param.ts'
@@ -10,12 +11,13 @@ import { ButtonLink } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { type FoundLink, loadReviewLink } from './read-link.ts'
 import { ReviewForm } from './review-form.tsx'
 import { type ReviewContent, WrittenReview } from './written-review.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return loadReviewLink(context.get(shopContext), new URL(request.url).searchParams.get('token') ?? '')
+  const shop = context.get(shopContext)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return loadByLink(shop, { key: `review link ${token}`, load: () => shop.api.openReviewLink(token) })
 }
 
 /** Opened from an email, without a login: it names products and nothing else of the order. */
@@ -26,7 +28,7 @@ export default function ReviewPage() {
       <main className="page-width py-8 md:py-16">
         <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
           <PageContent fallback={<Skeleton className="h-96" />}>
-            {(found: FoundLink) =>
+            {(found: ReviewLinkResponse | NotOpened) =>
               typeof found === 'string' ? <NoLink why={found} /> : <Reviewed {...found} />
             }
           </PageContent>
@@ -99,7 +101,7 @@ function LineOfOrder({ line, token }: { line: Line; token: string }) {
   )
 }
 
-function NoLink({ why }: { why: Exclude<FoundLink, ReviewLinkResponse> }) {
+function NoLink({ why }: { why: NotOpened }) {
   return (
     <>
       <h1 className="text-h2">{why === 'expired' ? 'This link no longer works' : 'Write a review'}</h1>

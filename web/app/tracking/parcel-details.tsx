@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { formatMoment } from '../../../shop/moment.ts'
 import { lineDetail } from '../../../shop/orders/line-name.ts'
 import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Detail } from '../ui/detail.tsx'
 
 type TimelineEvent = TrackedParcel['events'][number]
 
@@ -57,15 +57,6 @@ function CarrierPage({ parcel: { carrier, awb }, url }: { parcel: TrackedParcel;
           <span className="figures select-all wrap-anywhere font-medium text-ink">{awb}</span>
         </p>
       )}
-    </div>
-  )
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-500 text-sm">{label}</dt>
-      <dd className="wrap-anywhere font-medium">{children}</dd>
     </div>
   )
 }

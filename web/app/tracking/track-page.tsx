@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { TrackedOrder, TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
+import { loadByLink, type NotOpened } from '../links/load-by-link.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
@@ -8,12 +9,15 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { GuestOrder } from './guest-order.tsx'
 import { ParcelDetails } from './parcel-details.tsx'
-import { loadTracking, type Tracked } from './read-tracking.ts'
 import { eyebrow, headline, lead, restOfOrder } from './tracking-labels.ts'
 import { WriteToUs } from './write-to-us.tsx'
 
+type Tracked = TrackedParcel | TrackedOrder
+
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return loadTracking(context.get(shopContext), new URL(request.url).searchParams.get('token') ?? '')
+  const shop = context.get(shopContext)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return loadByLink<Tracked>(shop, { key: `tracking ${token}`, load: () => shop.api.trackParcel(token) })
 }
 
 /** Opened from an email, on any device, without a login and without scripts. */
@@ -24,7 +28,7 @@ export default function TrackPage() {
       <main className="page-width py-8 md:py-16">
         <div className="card mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-7 p-5 md:p-10">
           <PageContent fallback={<Skeleton className="h-96" />}>
-            {(tracked: Tracked) => <Content tracked={tracked} />}
+            {(tracked: Tracked | NotOpened) => <Content tracked={tracked} />}
           </PageContent>
         </div>
       </main>
@@ -32,7 +36,7 @@ export default function TrackPage() {
   )
 }
 
-function Content({ tracked }: { tracked: Tracked }) {
+function Content({ tracked }: { tracked: Tracked | NotOpened }) {
   if (typeof tracked === 'string') return <Untracked why={tracked} />
   return 'placedAt' in tracked ? <GuestOrder order={tracked} /> : <Parcel parcel={tracked} />
 }
@@ -56,7 +60,7 @@ function Parcel({ parcel }: { parcel: TrackedParcel }) {
   )
 }
 
-function Untracked({ why }: { why: Exclude<Tracked, TrackedParcel | TrackedOrder> }) {
+function Untracked({ why }: { why: NotOpened }) {
   return (
     <>
       <h1 className="text-h2">{why === 'expired' ? 'This link no longer works' : 'Track your parcel'}</h1>
