@@ -1,12 +1,6 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  canMove,
-  firstStatuses,
-  type OrderStatus,
-  orderStatuses,
-  statusesWhere,
-} from '../../shop/orders/states.ts'
+import { canMove, type OrderStatus, orderStatuses, statusesWhere } from '../../shop/orders/states.ts'
 import { newId } from '../platform/postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../platform/postgres/testing.ts'
 
@@ -29,6 +23,8 @@ afterAll(async () => {
   client.release()
   await database.close()
 })
+
+const firstStatuses: readonly OrderStatus[] = ['awaiting-payment', 'paid', 'placed', 'confirmed']
 
 test.each(orderStatuses)('an order may begin as %s only where the table says so', async (status) => {
   await rolledBack(async () => {

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { requireBuild } from '../platform/store/built-store.ts'
 import { type Invited, inviteFirstOwner } from '../team/invite-member.ts'
-import { drainFor } from './drain-for.ts'
 import { localHost, requirePort } from './listen.ts'
 import { publicUrlOf } from './public-url.ts'
 import { startInfrastructure } from './start-infrastructure.ts'
@@ -46,4 +46,11 @@ export async function startShop(
     drain: () => drainFor(config, server.drain),
     stop: () => running.disposeAsync(),
   }
+}
+
+/** Returns after `SHUTDOWN_GRACE_SECONDS`, in which proxies turn away. */
+async function drainFor({ shutdownGraceMs }: Config, drain: () => void): Promise<void> {
+  if (shutdownGraceMs === 0) return
+  drain()
+  await pause(shutdownGraceMs)
 }

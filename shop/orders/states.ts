@@ -34,8 +34,6 @@ export function statusInWords(status: string): string {
   return status === 'packing' ? 'being packed' : status
 }
 
-export const firstStatuses: readonly OrderStatus[] = ['awaiting-payment', 'paid', 'placed', 'confirmed']
-
 export const orderStatuses = Object.keys(nextStatuses) as OrderStatus[]
 
 export const paymentWays = ['online', 'cash'] as const

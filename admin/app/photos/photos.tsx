@@ -1,12 +1,14 @@
 import '../styles/photos.css'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AdminPhoto } from '../../../shop/media/photos-contract.ts'
+import type { AdminPhoto, photoWrites } from '../../../shop/media/photos-contract.ts'
 import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
+import { write } from '../api.ts'
+import { type DragOrder, useDragOrder } from '../drag/use-drag-order.ts'
 import { Section } from '../ui/section.tsx'
+import { useWrite } from '../ui/use-write.ts'
 import { PhotoRow } from './photo-row.tsx'
 import { UploadBox } from './upload-box.tsx'
-import { useOrder } from './use-order.ts'
 
 interface PhotosProps {
   product: AdminProduct
@@ -54,4 +56,14 @@ function useNews(isWaiting: boolean): void {
     }, askAgainMs)
     return () => clearInterval(timer)
   }, [isWaiting, revalidate])
+}
+
+function useOrder(handle: string, photos: readonly AdminPhoto[]): DragOrder {
+  const { run } = useWrite()
+  const ids = photos.map(({ id }) => id)
+  return useDragOrder(ids, (id, to) => {
+    const before = ids.filter((one) => one !== id)[to] ?? null
+    const url = `/products/${handle}/photos/${id}/place` as const
+    run(() => write<typeof photoWrites.place>('POST', url, { before }), { done: `Moved to place ${to + 1}.` })
+  })
 }

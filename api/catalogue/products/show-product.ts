@@ -34,7 +34,8 @@ export async function showProduct({ db, now }: ProductDeps, handle: string): Pro
   return { product, variants, images, scheduled, problems, changed: last ?? null }
 }
 
-async function openProduct(db: Db, handle: string): Promise<StoredProduct> {
+/** Throws `not-found`. */
+export async function openProduct(db: Db, handle: string): Promise<StoredProduct> {
   const product = await findProduct(db, handle)
   if (!product) throw new Refusal('not-found', { what: 'product' })
   return product

@@ -2,7 +2,6 @@ import { openPacer } from '../../platform/pacer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Catalogue } from '../snapshot/snapshot.ts'
 import { type KnownPlace, listCollections } from './find-places.ts'
-import { correctText } from './query/correct-text.ts'
 import { needName, needOf, needTerms } from './query/needs.ts'
 import { readQuery, type Wish } from './query/read-query.ts'
 import { bytesOfProduct, openScorer } from './query/score-products.ts'
@@ -97,4 +96,14 @@ function bytesOf({ products, claims, terms, starts, postings, trigrams }: Search
     products * bytesOfProduct +
     terms.size * bytesOfTerm
   )
+}
+
+/** What a misspelled query was taken for; null where nothing was misspelled. */
+function correctText(wishes: readonly Wish[], query: string): string | null {
+  if (!wishes.some(({ isCorrected }) => isCorrected)) return null
+  const isLatin = !/[\u0900-\u097f]/.test(query)
+  return wishes
+    .map(({ term, typed, isCorrected }) => (isCorrected || !isLatin ? term : typed))
+    .filter(Boolean)
+    .join(' ')
 }
