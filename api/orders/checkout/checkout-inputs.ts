@@ -155,8 +155,8 @@ const cashToPack = sql`(select count(*) from "order" u
 const placedInCash = sql`(select coalesce(json_agg(json_build_object(
       'orderNumber', p.order_number, 'createdAt', p.created_at, 'address', p.shipping_address,
       'quantities', (select json_object_agg(variant_id, quantity) from order_line where order_id = p.id))), '[]')
-    from (select * from "order" where customer_id = w.customer_id order by created_at desc limit 10) p
-    where p.request_key is not null and p.status not in ('cancelled', 'delivered', 'returned'))`
+    from (select * from "order" where customer_id = w.customer_id and request_key is not null order by created_at desc limit 10) p
+    where p.status not in ('cancelled', 'delivered', 'returned'))`
 
 const isGuest = sql`exists (select from customer where id = w.customer_id and guest_email is not null)`
 
