@@ -84,7 +84,7 @@ function read(attribute: Single, type: z.ZodType, text: string): ReturnType<Attr
 function valueIn(attribute: Single, text: string): unknown {
   switch (attribute.input) {
     case 'number':
-      return /^[\d,]*\.?\d+$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
+      return /^\d[\d,]*(?:\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
     case 'choice':
       return Object.entries(attribute.choices).find((choice) => choice.some(isSame(text)))?.[0]
     case 'quantity':
@@ -132,7 +132,7 @@ function quantityCell(value: unknown): string {
 function readQuantity(cell: string): Quantity | undefined {
   const [, text = '', amount = '', unit = ''] = /^(.*\S)\s*=\s*([\d.]+)\s*(\w+)$/s.exec(cell) ?? []
   if (text !== '' && quantityUnits.some((one) => one === unit)) return { text, amount: Number(amount), unit }
-  const [, count = '', size = ''] = /^([\d,]*\.?\d+)\s*([a-z]+)$/i.exec(cell) ?? []
+  const [, count = '', size = ''] = /^(\d[\d,]*(?:\.\d+)?)\s*([a-z]+)$/i.exec(cell) ?? []
   const known = sizes[size.toLowerCase()]
   return known && { text: cell, amount: Number(count.replaceAll(',', '')) * known[1], unit: known[0] }
 }
