@@ -57,7 +57,10 @@ const elsewhere = `
     union all select case when by_line then 'order-part-refunded' else 'order-refunded' end, id::text from refund
     union all select 'refund-completed', id::text from refund where status = 'processed'
     union all select 'parcel-dispatched', id::text from parcel where dispatched_at is not null
-    union all select 'parcel-delivered', id::text from parcel where delivered_at is not null) sent`
+    union all select 'parcel-delivered', id::text from parcel where delivered_at is not null) sent;
+  insert into faults.text select replace(e.kind, '-part-', '-'), o.order_number, count(*), 0 from faults.email e
+    join (select id, id as order_id from "order" union all select id, order_id from refund union all select id, order_id from parcel) told
+      on told.id::text = e.about join "order" o on o.id = told.order_id group by 1, 2`
 
 test('a demo shop keeps the books that a real one keeps, and is filled once', async () => {
   expect(await fill()).toMatchObject({ code: 0, said: expect.stringMatching(/^Filled with 3\d\d orders/) })

@@ -10,7 +10,10 @@ test('without a wish all trials are run', () => {
 
 test.each([
   ['faults', ['faults']],
-  ['faults/sab', ['faults/sabotage/payments', 'faults/sabotage/invoices', 'faults/sabotage/stock']],
+  [
+    'faults/sab',
+    ['faults/sabotage/payments', 'faults/sabotage/invoices', 'faults/sabotage/stock', 'faults/sabotage/cash'],
+  ],
   ['fuzz,faults,fuzz', ['fuzz', 'faults']],
 ])('--only %s', (only, found) => {
   expect(names({ only })).toEqual(found)

@@ -59,6 +59,7 @@ export const trials: readonly Trial[] = [
   file('faults/sabotage/payments.trial.ts', money),
   file('faults/sabotage/invoices.trial.ts', money),
   file('faults/sabotage/stock.trial.ts', money),
+  file('faults/sabotage/cash.trial.ts', money),
   {
     name: 'e2e/every-page',
     script: [

@@ -19,7 +19,7 @@ test('cash orders are confirmed by keyboard, and never one that was not marked',
   shop,
   complaints,
 }) => {
-  await signInTeam(context, shop, { role: 'owner', name: 'Lata' })
+  await signInTeam(context, shop, { role: 'owner', name: 'Zoya' })
   await publishPage(context, shop, { name: 'payments', changes: { cash: true } })
   for (let placed = 0; placed < orders; placed += 1) await placeInCash(shop)
   const [first = 0, marked = 0, next = 0] = await listWaiting(context, shop)

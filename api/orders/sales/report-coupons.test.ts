@@ -33,7 +33,7 @@ test('a code says what it sold and took off, of orders and refunds of these days
   const { rows } = await shop.pool.query(
     `select count(*)::int as orders, sum(total_paise)::bigint as sales, sum(discount_paise)::bigint as discount,
       (select coalesce(sum(amount_paise), 0)::bigint from refund r join "order" p on p.id = r.order_id where p.coupon_title = $1) as refunded
-    from "order" where coupon_title = $1 and order_number is not null`,
+    from "order" where coupon_title = $1 and paid_at is not null`,
     [items[0].code],
   )
   const coupon = await shop.pool.query('select id from coupon where title = $1', [items[0].code])

@@ -7,6 +7,8 @@ import { readConfig } from '../../config.ts'
 import { features } from '../../features.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import { cachedJson } from '../response-cache/cached-json.ts'
+import { currentAnnouncement } from '../settings/current-announcement.ts'
+import { currentMenus } from '../settings/current-menus.ts'
 
 let app: Awaited<ReturnType<typeof buildApp>>
 const logged: string[] = []
@@ -21,7 +23,13 @@ const catalogue = {
   current: () => ({ products: { placeOf: () => 0 } }),
   findProduct: async (handle: string) => (handle === 'odd' ? odd : {}),
 }
-const pages = { onChange() {}, find() {}, showSold() {} }
+const pages = {
+  onChange() {},
+  find() {},
+  showSold() {},
+  menus: currentMenus,
+  announcement: currentAnnouncement,
+}
 const odd = { response: cachedJson('{"product":{"id":"odd","title":"Odd","options":[],"variants":null}}') }
 
 beforeAll(async () => {

@@ -65,7 +65,7 @@ test.each<[object, string[]]>([
   [{ order: ['hero', 'words'], words: { title: 'Why us', paragraphs: [] } }, ['words.words.paragraphs']],
   [{ order: ['hero', 'tiles'], tiles: { title: 'A', items: [] } }, ['words.tiles.items']],
   [
-    { tiles: { title: 'A', items: [{ label: 'A', to: 'https://elsewhere.example', photo: 'a' }] } },
+    { tiles: { title: 'A', items: [{ label: 'A', to: 'http://elsewhere.example', photo: 'a' }] } },
     ['words.tiles.items.0.to'],
   ],
 ])('a section without what it needs is refused beside its field: %j', async (wrong, fields) => {
