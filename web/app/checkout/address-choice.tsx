@@ -131,7 +131,7 @@ export function ChoiceSkeleton() {
           <Skeleton className="h-6 w-24" />
           <Skeleton className="h-12" />
         </div>
-        <Skeleton className="h-47 md:h-53" />
+        <Skeleton className="h-48 md:h-53" />
       </div>
       <Managed />
     </>

@@ -49,14 +49,19 @@ export function landingPhoto({ words: { hero }, photos }: Home) {
   return { image: contentPhoto(photos, hero.photos[place] ?? ''), sizes }
 }
 
-/** From left to right; positions are in `home.css`. */
+/** From left to right, by how many there are: positions are in `home.css`. */
+const places = [
+  [],
+  [''],
+  ['pack pack-2', 'pack pack-3'],
+  ['pack pack-1', 'pack pack-5', 'pack pack-4'],
+  ['pack pack-1', 'pack pack-2', 'pack pack-3', 'pack pack-4'],
+]
+
 function PackGroup(home: Home) {
   const { photos } = home.words.hero
   return (
-    <div
-      data-count={photos.length}
-      className="packs relative mx-auto aspect-[24/13] w-full max-w-2xl lg:max-w-none"
-    >
+    <div className="packs relative mx-auto aspect-[24/13] w-full max-w-2xl lg:max-w-none">
       {photos.map((photo, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
         <Pack key={place} home={home} photo={photo} place={place} />
@@ -77,7 +82,7 @@ function Pack({ home, photo, place }: { home: Home; photo: string; place: number
       className={count === 1 ? 'pack-alone' : 'w-full'}
     />
   )
-  const className = `pack pack-${place + 1}`
+  const className = places[count]?.[place]
   if (!handle) return <div className={className}>{picture}</div>
   return (
     <Link to={`/product/${handle}`} className={className}>
