@@ -179,7 +179,7 @@ test('on a phone the foot of the drawer covers the lines down to the edge, and t
   await expect.poll(atEdge).toContain('Subtotal')
 
   await page.goto('/cart')
-  const bar = page.getByRole('region', { name: 'Checkout' })
+  const bar = page.locator('.bottom-bar')
   await expect(bar).toContainText('₹4,696')
   await expect(page.getByRole('link', { name: 'Checkout' })).toHaveCount(1)
   await expect(bar.getByRole('link', { name: 'Checkout' })).toBeInViewport({ ratio: 0.999 })

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { deliveryCost } from '../../../shop/delivery/delivery-cost.ts'
 import { isPin, plainPin } from '../../../shop/postal/place.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -70,7 +69,7 @@ export function PinCheck({ delivery, isAsked = false, onChecked }: PinCheckProps
   )
 }
 
-const hint = `${deliveryCost}. Your PIN code tells us when your parcel can be with you.`
+const hint = 'Your PIN code tells us when your parcel can be with you.'
 
 export function DeliveryResult({ pin, found }: Pick<Delivery, 'pin' | 'found'>) {
   if (!pin) return null
