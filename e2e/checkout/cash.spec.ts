@@ -30,8 +30,9 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
     await team.getByRole('checkbox', { name: 'Amazon Pay' }).check()
   })
 
+  const served = async () => (await page.request.get('/products/pre-workout')).text()
+  await expect.poll(served).toContain('Cash on delivery: check your PIN code')
   await page.goto('/products/pre-workout')
-  await expect(delivery).toContainText('Cash on delivery: check your PIN code')
   await page.mouse.wheel(0, 50)
   await expect(delivery).toContainText('Cash on delivery available')
   await page.goto('/checkout/shipping')
