@@ -59,10 +59,10 @@ test('an empty cell, or a column that is not there, leaves what is stored; the J
   const before = { hsn: '21069099', countryOfOrigin: 'India', warnings: ['Old.'], benefits: ['Old.'] }
   const attributes = new Map([['oats', before as unknown as ProductAttributes]])
   await importProducts(shop.db, { csv: 'URL handle,Title,Price\noats,Oats,99', attributes })
-  const net = { text: '60 capsules', amount: 60, unit: 'piece' }
+  const net = { text: '2 bottles of 30', amount: 60, unit: 'piece' }
   await take(
     'URL handle,Title,Price,HSN code,FSSAI mark,"Net quantity, as printed"',
-    'oats,Oats,99,,VEGETARIAN,60 capsules = 60 piece',
+    'oats,Oats,99,,VEGETARIAN,2 bottles of 30 = 60 piece',
   )
   expect(await stored('oats')).toEqual({ ...before, diet: 'veg', netQuantity: net })
   await take(
@@ -80,10 +80,21 @@ test('an empty cell, or a column that is not there, leaves what is stored; the J
 })
 
 test.each([
+  ['320 gm', 320, 'g'],
+  ['"1,000 ml"', 1_000, 'ml'],
+  ['60 soft gels', 60, 'piece'],
+])('a net quantity of %s is read as the sizes of products are', async (cell, amount, unit) => {
+  await take('URL handle,Title,Price,"Net quantity, as printed"', `oats,Oats,99,${cell}`)
+  expect(await stored('oats')).toMatchObject({
+    netQuantity: { text: cell.replaceAll('"', ''), amount, unit },
+  })
+})
+
+test.each([
   ['HSN code', '2106', 'An HSN code has 8 digits.'],
   ['FSSAI mark', 'green', '"green" is none of Vegetarian, Non-vegetarian.'],
   ['Servings a pack', 'many', '"many" is not a number.'],
-  ['"Net quantity, as printed"', '60 capsules', '"60 capsules": write it like 1 kg'],
+  ['"Net quantity, as printed"', '2 bottles of 30', '"2 bottles of 30": write it like 1 kg or 60 capsules'],
   ['HSN code', '19041090', '"19041090" is not what Facts (JSON) says.'],
 ])('%s of %s is named with its row and column', async (column, cell, problem) => {
   const rows = [`URL handle,Title,Price,Facts (JSON),${column}`, `tea,Tea,9,"{""hsn"":""09021090""}",${cell}`]

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { kinds, attributes as ownAttributes } from '#store/trade.ts'
+import { type NetQuantity, readNetQuantity } from '../../shop/catalogue/unit-price.ts'
 import { type Attribute, quantityUnits } from '../../shop/trades/attribute.ts'
 import { typedShape } from '../../shop/trades/attributes-contract.ts'
 
@@ -102,27 +103,13 @@ function hintOf(attribute: Single, text: string): string {
   if (attribute.input === 'choice')
     return `"${text}" is none of ${Object.values(attribute.choices).join(', ')}.`
   if (attribute.input === 'quantity')
-    return `"${text}": write it like 1 kg, or with what it holds, like 60 capsules = 60 piece.`
+    return `"${text}": write it like 1 kg or 60 capsules, or with what it holds, like 2 bottles of 30 = 60 piece.`
   return `"${text}" is not a number.`
 }
 
-interface Quantity {
-  text: string
-  amount: number
-  unit: string
-}
+type Quantity = NetQuantity & { text: string }
 
-const sizes: Readonly<Record<string, readonly [unit: string, times: number]>> = {
-  g: ['g', 1],
-  kg: ['g', 1_000],
-  ml: ['ml', 1],
-  l: ['ml', 1_000],
-  litre: ['ml', 1_000],
-  piece: ['piece', 1],
-  pieces: ['piece', 1],
-}
-
-/** `1 kg`, or `60 capsules = 60 piece` where the printed text does not say how much it is. */
+/** `1 kg`, or `2 bottles of 30 = 60 piece` where the printed text does not say how much it is. */
 function quantityCell(value: unknown): string {
   const { text, amount, unit } = (value ?? {}) as Partial<Quantity>
   if (text === undefined) return ''
@@ -131,8 +118,8 @@ function quantityCell(value: unknown): string {
 
 function readQuantity(cell: string): Quantity | undefined {
   const [, text = '', amount = '', unit = ''] = /^(.*\S)\s*=\s*([\d.]+)\s*(\w+)$/s.exec(cell) ?? []
-  if (text !== '' && quantityUnits.some((one) => one === unit)) return { text, amount: Number(amount), unit }
-  const [, count = '', size = ''] = /^(\d[\d,]*(?:\.\d+)?)\s*([a-z]+)$/i.exec(cell) ?? []
-  const known = sizes[size.toLowerCase()]
-  return known && { text: cell, amount: Number(count.replaceAll(',', '')) * known[1], unit: known[0] }
+  const own = quantityUnits.find((one) => one === unit)
+  if (text !== '' && own) return { text, amount: Number(amount), unit: own }
+  const read = readNetQuantity(cell.replaceAll(',', ''))
+  return read ? { text: cell, ...read } : undefined
 }
