@@ -163,7 +163,7 @@ const isGuest = sql`exists (select from customer where id = w.customer_id and gu
 /** What of a customer alone decides whether they may pay in cash. */
 export async function findCashCustomer(
   db: Db,
-  customerId: string | null,
+  customerId: string,
 ): Promise<{ toPack: number; isGuest: boolean }> {
   const { rows } = await sql<{ toPack: number; isGuest: boolean }>`/* find-cash-customer */
     select ${cashToPack} as "toPack", ${isGuest} as "isGuest" from (select ${customerId}::uuid as customer_id) w`.execute(

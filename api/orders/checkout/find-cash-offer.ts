@@ -20,7 +20,7 @@ interface Asked {
  */
 export async function findCashOffer(db: Db, { amount, pin, customerId }: Asked): Promise<CashOfferResponse> {
   const order = { total: paise(amount), pin }
-  const customer = await findCashCustomer(db, customerId)
+  const customer = customerId ? await findCashCustomer(db, customerId) : {}
   const settings = currentPayments()
   const saving = prepaidSaving(order, settings)
   const advance = settings.confirmation === 'advance' ? advanceOf(order.total, settings) : null
