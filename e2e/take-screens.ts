@@ -26,6 +26,8 @@ const open = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'net
 const emails = [
   'order-confirmed',
   'parcel-dispatched',
+  'parcel-out-for-delivery',
+  'parcel-failed-try',
   'parcel-delivered',
   'parcel-lost',
   'parcel-returned',

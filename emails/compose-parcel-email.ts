@@ -33,6 +33,8 @@ const contentOf: Record<
   (email: ParcelEmail, shopUrl: string, settings: PublicSettings) => EmailContent
 > = {
   'parcel-dispatched': dispatched,
+  'parcel-out-for-delivery': outForDelivery,
+  'parcel-failed-try': failedTry,
   'parcel-delivered': delivered,
   'parcel-lost': lost,
   'parcel-returned': returned,
@@ -47,9 +49,7 @@ function dispatched({ order, parcel }: ParcelEmail): EmailContent {
     preview: `With ${carrier}, tracking number ${awb}.${by ? ` Arrives ${by}.` : ''}`,
     blocks: [
       paragraph(`We've handed your parcel to ${carrier}.${by ? ` It should arrive ${by}.` : ''}`),
-      ...(order.cashDue
-        ? [paragraph(`Please keep ${rupees(order.cashDue)} ready: you pay in cash when it arrives.`)]
-        : []),
+      ...cashReady(order),
       ...(part === 'rest' ? [paragraph('With this parcel, everything in your order has left.')] : []),
       linkButton('Track your parcel', trackingUrl),
       parcelDetails({ order, parcel }),
@@ -59,6 +59,41 @@ function dispatched({ order, parcel }: ParcelEmail): EmailContent {
       { block: 'destination', order },
       note(
         'The tracking link works without logging in. It shows where the parcel is and what is in it, but neither your address nor what you paid.',
+      ),
+    ],
+  }
+}
+
+function outForDelivery({ order, parcel }: ParcelEmail): EmailContent {
+  const { carrier, trackingUrl } = parcel
+  return {
+    preview: `${carrier} is bringing your parcel.`,
+    blocks: [
+      paragraph(`${carrier} is bringing your parcel. Please keep your phone at hand: the courier may call.`),
+      ...cashReady(order),
+      linkButton('Track your parcel', trackingUrl),
+      parcelDetails({ order, parcel }),
+      items('In this parcel', parcel.items),
+      { block: 'destination', order },
+    ],
+  }
+}
+
+function failedTry({ order, parcel }: ParcelEmail, _: string, settings: PublicSettings): EmailContent {
+  const { carrier, trackingUrl } = parcel
+  return {
+    preview: `${carrier} will try again.`,
+    blocks: [
+      paragraph(
+        `${carrier} tried to deliver your parcel, and could not. They will try again, mostly on the next working day. You don't have to do anything.`,
+      ),
+      ...cashReady(order),
+      linkButton('Track your parcel', trackingUrl),
+      parcelDetails({ order, parcel }),
+      items('In this parcel', parcel.items),
+      { block: 'destination', order },
+      note(
+        `Is the address or your phone number wrong, or does another day suit you better? Write to ${settings.email} or call ${settings.phone.display} (${settings.hours}) with your order number.`,
       ),
     ],
   }
@@ -136,6 +171,10 @@ function returned({ order, parcel }: ParcelEmail, shopUrl: string, settings: Pub
       ),
     ],
   }
+}
+
+function cashReady({ cashDue }: ParcelEmail['order']): EmailBlock[] {
+  return cashDue ? [paragraph(`Please keep ${rupees(cashDue)} ready: you pay in cash when it arrives.`)] : []
 }
 
 /** Of its money; null where that is still to come. */

@@ -24,6 +24,17 @@ export const orderEmails: Templates<(OrderEmail | ParcelEmail)['kind']> = {
       { preview: 'parcel-dispatched-rest', ...inParcel(shop, restOf(shop)) },
     ],
   },
+  'parcel-out-for-delivery': {
+    compose: composeParcelEmail,
+    samples: (shop) => [
+      inParcel(shop, wholeOf(shop)),
+      { preview: 'parcel-out-for-delivery-cash', ...inParcel(shop, wholeOf(shop)), order: cashOrder(shop) },
+    ],
+  },
+  'parcel-failed-try': {
+    compose: composeParcelEmail,
+    samples: (shop) => [inParcel(shop, wholeOf(shop))],
+  },
   'parcel-delivered': {
     compose: composeParcelEmail,
     samples: (shop) => [

@@ -102,7 +102,13 @@ const emailOn: Record<OrderStatus, (OrderEmail | ParcelEmail)['kind'] | null> = 
   cancelled: 'order-cancelled',
   refunded: 'order-refunded',
 }
-const emailsBeside = ['parcel-lost', 'order-part-refunded', 'refund-completed']
+const emailsBeside = [
+  'parcel-lost',
+  'parcel-out-for-delivery',
+  'parcel-failed-try',
+  'order-part-refunded',
+  'refund-completed',
+]
 
 test('an order sends an email with each move that its customer is to hear of, each lost parcel and each refund', () => {
   const sent = emails.flatMap((email) => ('order' in email ? email.kind : []))
@@ -352,9 +358,8 @@ test('a parcel in cash says what to keep ready, and once refused that nothing is
     const parcel = { ...sample.parcel, refund: null, deliveredAt: null }
     return renderEmail({ ...sample, order: inCash, parcel }, shopUrl).text
   }
-  expect(parcelEmail('parcel-dispatched')).toContain(
-    'Please keep ₹3,777.30 ready: you pay in cash when it arrives.',
-  )
+  for (const kind of ['parcel-dispatched', 'parcel-out-for-delivery', 'parcel-failed-try'] as const)
+    expect(parcelEmail(kind)).toContain('Please keep ₹3,777.30 ready: you pay in cash when it arrives.')
   const nothing = 'You have paid nothing for it, so there is nothing to refund.'
   for (const kind of ['parcel-returned', 'parcel-lost'] as const) {
     expect(parcelEmail(kind)).toContain(nothing)

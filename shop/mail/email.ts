@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts'
 import type { Adjustment } from '../orders/adjustments.ts'
 import type { ShippingAddress } from '../orders/contract.ts'
 import type { PublicSettings } from '../pages/public-settings.ts'
-import type { PartOfOrder } from '../parcels/part-of-order.ts'
+import type { ParcelNews, PartOfOrder } from '../parcels/part-of-order.ts'
 import type { ParcelRefund, PaymentMethod } from '../refunds/contract.ts'
 import type { OtherWay } from '../refunds/other-ways.ts'
 import type { LineRefundReason } from '../refunds/reasons.ts'
@@ -140,7 +140,7 @@ type OrderEvent =
   | { kind: 'refund-completed'; refundId: string; refund: Paise; bankReference: string | null }
 
 type ParcelEvent = {
-  kind: 'parcel-dispatched' | 'parcel-delivered' | 'parcel-lost' | 'parcel-returned'
+  kind: `parcel-${ParcelNews}`
   parcelId: string
 }
 

@@ -34,6 +34,16 @@ export const usualWords: Readonly<Record<WordedKind, EmailWords>> = {
     heading: '{part} order is on its way',
     opening: [],
   },
+  'parcel-out-for-delivery': {
+    subject: '{part} {order} is out for delivery',
+    heading: 'Your parcel is out for delivery',
+    opening: [],
+  },
+  'parcel-failed-try': {
+    subject: '{part} {order} could not be delivered yet',
+    heading: 'Your parcel could not be delivered yet',
+    opening: [],
+  },
   'parcel-delivered': {
     subject: '{part} {order} is delivered',
     heading: '{part} order has arrived',

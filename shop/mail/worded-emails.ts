@@ -46,6 +46,12 @@ export const wordedEmails = {
   'order-part-refunded': { title: 'Part refunded', variables: ['order', 'amount'], needs: ofOrder },
   'refund-completed': { title: 'Refund complete', variables: ['order', 'amount'], needs: ofOrder },
   'parcel-dispatched': { title: 'Parcel on its way', variables: ['order', 'part'], needs: ofOrder },
+  'parcel-out-for-delivery': {
+    title: 'Parcel out for delivery',
+    variables: ['order', 'part'],
+    needs: ofOrder,
+  },
+  'parcel-failed-try': { title: 'Parcel not delivered yet', variables: ['order', 'part'], needs: ofOrder },
   'parcel-delivered': { title: 'Parcel delivered', variables: ['order', 'part'], needs: ofOrder },
   'parcel-returned': { title: 'Parcel returned', variables: ['order', 'part'], needs: ofOrder },
   'parcel-lost': { title: 'Parcel lost', variables: ['order', 'part'], needs: ofOrder },

@@ -16,6 +16,7 @@ test('the only parcel is all of an order, and the first one while more is to com
   const only = { parcel: sent(1), others: [] }
   expect(partOfOrder('dispatched', { ...only, isMoreToCome: false })).toBe('all')
   expect(partOfOrder('lost', { ...only, isMoreToCome: false })).toBe('all')
+  expect(partOfOrder('out-for-delivery', { ...only, isMoreToCome: false })).toBe('all')
   expect(partOfOrder('dispatched', { ...only, isMoreToCome: true })).toBe('part')
 })
 
@@ -23,6 +24,7 @@ test('the last parcel that leaves is the rest, and the first is not, however lat
   const [one, two] = [sent(1), sent(2)]
   expect(partOfOrder('dispatched', { parcel: one, others: [two], isMoreToCome: false })).toBe('part')
   expect(partOfOrder('dispatched', { parcel: two, others: [one], isMoreToCome: false })).toBe('rest')
+  expect(partOfOrder('out-for-delivery', { parcel: two, others: [one], isMoreToCome: false })).toBe('part')
 })
 
 test('the last parcel that arrives is the rest; at one moment it is the one with the higher number', () => {

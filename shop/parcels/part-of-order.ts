@@ -1,7 +1,10 @@
+import type { ToldScan } from './scans.ts'
 import type { ParcelStatus } from './states.ts'
 
 /** `rest`: all else of the order went the same way before. */
 export type PartOfOrder = 'all' | 'part' | 'rest'
+
+export type ParcelNews = Extract<ParcelStatus, 'dispatched' | 'delivered' | 'lost' | 'returned'> | ToldScan
 
 export interface SentParcel {
   number: number
@@ -19,12 +22,9 @@ interface OrderOfParcel {
 }
 
 /** What an email of this parcel says, also where the next parcel moves before it is sent. */
-export function partOfOrder(
-  event: 'dispatched' | 'delivered' | 'lost' | 'returned',
-  { parcel, others, isMoreToCome }: OrderOfParcel,
-): PartOfOrder {
+export function partOfOrder(event: ParcelNews, { parcel, others, isMoreToCome }: OrderOfParcel): PartOfOrder {
   if (others.length === 0 && !isMoreToCome) return 'all'
-  if (isMoreToCome || event === 'lost' || event === 'returned') return 'part'
+  if (isMoreToCome || (event !== 'dispatched' && event !== 'delivered')) return 'part'
   const happened = (one: SentParcel) => (event === 'dispatched' ? one.dispatchedAt : deliveredAt(one))
   const isEarlier = (other: SentParcel) => isBefore(happened(other), happened(parcel), other, parcel)
   return others.every(isEarlier) ? 'rest' : 'part'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSettled, movesByScans, type Scan, type ScanCode, scanCodes } from './scans.ts'
+import { isSettled, movesByScans, newsByScans, type Scan, type ScanCode, scanCodes } from './scans.ts'
 import { canMoveParcel, type ParcelStatus } from './states.ts'
 
 const scan = (code: ScanCode, minute: number): Scan => ({
@@ -56,6 +56,28 @@ test('scans that come late, twice and in any order end where all at once would, 
     }),
     { numRuns: 2_000 },
   )
+})
+
+test.each<[string, ScanCode[], number, ReturnType<typeof newsByScans>]>([
+  ['the first of its kind', ['moving', 'out-for-delivery'], 1, 'out-for-delivery'],
+  [
+    'all that a carrier that was away says at once',
+    ['moving', 'out-for-delivery', 'failed-try'],
+    3,
+    'failed-try',
+  ],
+  ['two days at once', ['out-for-delivery', 'failed-try', 'out-for-delivery'], 3, 'out-for-delivery'],
+  ['another day', ['out-for-delivery', 'failed-try', 'out-for-delivery'], 1, null],
+  ['what was known before', ['out-for-delivery'], 0, null],
+  ['what another scan came after', ['out-for-delivery', 'returning'], 2, null],
+  ['none that customers are told', ['moving'], 1, null],
+])('news of %s: of %j, of which the last %i are new, %s', (_, codes, added, news) => {
+  expect(newsByScans(codes.map(scan), added === 0 ? [] : codes.slice(-added))).toBe(news)
+})
+
+test('a scan that comes late, after what followed it, is no news', () => {
+  const scans = [scan('out-for-delivery', 1), scan('failed-try', 2)]
+  expect(newsByScans(scans, ['out-for-delivery'])).toBeNull()
 })
 
 test('a carrier is asked until the parcel has arrived, at either end', () => {

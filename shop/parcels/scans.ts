@@ -58,6 +58,21 @@ export function movesByScans(status: ParcelStatus, scans: readonly Scan[]): Parc
   return moves
 }
 
+const toldCodes = ['out-for-delivery', 'failed-try'] as const
+
+export type ToldScan = (typeof toldCodes)[number]
+
+/**
+ * What a customer is told of a parcel on its way besides its moves: the first scan of each kind, unless another came after it.
+ * `scans` in the order of their time, with those that were `added` now.
+ */
+export function newsByScans(scans: readonly Scan[], added: readonly ScanCode[]): ToldScan | null {
+  const last = scans.at(-1)?.code
+  const count = (codes: readonly ScanCode[]) => codes.filter((code) => code === last).length
+  const isFirst = count(scans.map(({ code }) => code)) === count(added)
+  return isFirst ? (toldCodes.find((code) => code === last) ?? null) : null
+}
+
 function earliest(scans: readonly Scan[]): Date | null {
   return scans.reduce<Date | null>((first, { at }) => (first === null || at < first ? at : first), null)
 }

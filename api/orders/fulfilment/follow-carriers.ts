@@ -1,9 +1,10 @@
 import { type CarrierId, carrierName } from '../../../shop/parcels/carriers.ts'
-import { isSettled, movesByScans, type Scan } from '../../../shop/parcels/scans.ts'
+import { isSettled, movesByScans, newsByScans, type Scan } from '../../../shop/parcels/scans.ts'
 import type { JobLog } from '../../platform/jobs/run-jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { CarrierClient } from '../carriers/carrier.ts'
 import { CarrierError } from '../carriers/carrier-error.ts'
+import { queueOrderEmail } from '../order-emails.ts'
 import { findByAwb, moveParcel, type Parcel, saveParcel } from '../parcels/parcel-store.ts'
 import { checkParcelsSoon, claimDueParcels, findScans, insertScans } from '../parcels/scan-store.ts'
 import { moveAndNotify } from './move-and-notify.ts'
@@ -75,9 +76,16 @@ export async function applyScans(
   const own = scans.filter((scan) => scan.awb === awb)
   await withOrder({ db, now, actor: carrierName(carrier) }, known.orderNumber, async (found) => {
     const parcel = found.parcels.find(({ id }) => id === known.id)
-    if (!parcel || (await insertScans(found.tx, { carrier, scans: own, now: found.now })) === 0) return
+    if (!parcel) return
+    const added = await insertScans(found.tx, { carrier, scans: own, now: found.now })
+    if (added.length === 0) return
     const all = await findScans(found.tx, { carrier, awb })
     const moved = await moveByScans(found, parcel, all)
+    const news = newsByScans(all, added)
+    if (news && parcel.status === 'dispatched' && moved === parcel) {
+      const { id: orderId } = found.order
+      await queueOrderEmail(found.tx, found.order, { kind: `parcel-${news}`, orderId, parcelId: parcel.id })
+    }
     if (isSettled(moved.status, all)) await saveParcel(found.tx, parcel.id, { check_at: null })
     await followParcels(found)
   })

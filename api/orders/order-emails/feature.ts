@@ -1,7 +1,9 @@
 import type { OrderEmailJob } from '../../../shop/mail/email.ts'
 import type { Feature, JobDeps } from '../../feature.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { findTextOrder, sendOrderEmail } from '../order-emails.ts'
+import { findEmailParcel } from '../parcels/find-email-parcel.ts'
 import { isFirstEmailWaiting } from './first-refund-email.ts'
 import { sendOrderText } from './send-order-text.ts'
 import { sendParcelEmail } from './send-parcel-email.ts'
@@ -20,8 +22,16 @@ async function send(deps: JobDeps, job: OrderEmailJob): Promise<void> {
     const runAt = new Date(deps.now().getTime() + orderWaitMs)
     return addJob(deps.db, { task: 'order-email', payload: job, runAt })
   }
+  if (await isPast(deps.db, job)) return
   const found = await findTextOrder(deps.db, job.orderId)
   if (found) return sendOrderText(deps, found, job)
   if ('parcelId' in job) return sendParcelEmail(deps, job)
   return isRefundJob(job) ? sendRefundEmail(deps, job) : sendOrderEmail(deps, job)
+}
+
+/** News of a courier that is on its way, where the parcel has moved since. */
+async function isPast(db: Db, job: OrderEmailJob): Promise<boolean> {
+  if (job.kind !== 'parcel-out-for-delivery' && job.kind !== 'parcel-failed-try') return false
+  const parcel = await findEmailParcel(db, job.parcelId)
+  return parcel?.status !== 'dispatched'
 }

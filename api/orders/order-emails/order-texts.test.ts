@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
+import type { CarrierId } from '../../../shop/parcels/carriers.ts'
+import type { ScanCode } from '../../../shop/parcels/scans.ts'
 import { openMessages } from '../../adapters/open-messages.ts'
 import { anonymiseCustomer } from '../../customers/privacy/anonymise-customer.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
@@ -13,6 +15,7 @@ import { openTestCheckout } from '../checkout/testing.ts'
 import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
 import { confirmOrder } from '../confirmation/confirm-order.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
+import { applyScans } from '../fulfilment/follow-carriers.ts'
 import { refundLines } from '../fulfilment/refund-lines.ts'
 import { deliverOrder, markLost } from '../fulfilment/settle-parcel.ts'
 import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
@@ -55,6 +58,18 @@ async function becomePhoneCustomer(id: string): Promise<void> {
   to = `+91984501${String(numbers).padStart(4, '0')}`
   const byPhone = { verified_phone: to, phone_verified_at: shop.clock.now, email: null, password_hash: null }
   await shop.db.updateTable('customer').set(byPhone).where('id', '=', id).execute()
+}
+
+async function reportScan(code: ScanCode): Promise<void> {
+  const [parcel] = await shop.db
+    .selectFrom('parcel as p')
+    .innerJoin('order as o', 'o.id', 'p.order_id')
+    .select(['p.carrier', 'p.awb'])
+    .where('o.order_number', '=', orderNumber)
+    .execute()
+  const { carrier, awb } = parcel as { carrier: CarrierId; awb: string }
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  await applyScans(deps(), { carrier, awb, scans: [{ awb, code, at: shop.clock.now, place: 'Pune' }] })
 }
 
 /** All that waits, by email and by text message. */
@@ -113,6 +128,25 @@ test('an order in cash says that we call, and what is due when it is on its way'
   expect((await textsOf()).at(-1)).toMatch(
     /^A parcel of your Shikhar order N is coming\. Have Rs 3,798 in cash ready: https:\S+$/,
   )
+  await emptyEmailQueue(shop)
+  await reportScan('out-for-delivery')
+  expect((await textsOf()).at(-1)).toMatch(
+    /^Your Shikhar order N is out for delivery\. Have Rs 3,798 in cash ready: https:\S+$/,
+  )
+})
+
+test('a courier that is on its way, and one that found nobody', async () => {
+  await dispatchOrder(shop, orderNumber)
+  await emptyEmailQueue(shop)
+  await reportScan('out-for-delivery')
+  await reportScan('failed-try')
+  expect((await textsOf()).toSorted()).toEqual([
+    'A parcel of your Shikhar order N could not be delivered yet. The courier tries again. Wrong address or number? Tell us at shikhar.example/contact',
+    expect.stringMatching(/^A parcel of your Shikhar order N is out for delivery\. Track it: https:\S+$/),
+  ])
+  await fetch(shop.sandbox.phoneUrl, { method: 'DELETE' })
+  await deliverOrder(deps(), { orderNumber })
+  expect(await textsOf()).toEqual([expect.stringMatching(/ was delivered\./)])
 })
 
 test('a cancelled order, a refund, and then that it is complete', async () => {

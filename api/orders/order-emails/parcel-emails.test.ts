@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { EmailParcel } from '../../../shop/mail/email.ts'
+import type { ScanCode } from '../../../shop/parcels/scans.ts'
 import { waitingJobs } from '../../platform/jobs/testing.ts'
 import { behave, emailsIn, openTestCheckout } from '../checkout/testing.ts'
+import { bookParcel } from '../fulfilment/book-parcel.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'
 import { applyScans } from '../fulfilment/follow-carriers.ts'
+import { packOrder } from '../fulfilment/pack-order.ts'
 import { refundLines } from '../fulfilment/refund-lines.ts'
 import { deliverOrder, markLost } from '../fulfilment/settle-parcel.ts'
 import { fulfilmentDeps } from '../fulfilment/testing.ts'
@@ -139,6 +142,41 @@ test('each move is told once, however often it is repeated, reported and scanned
     'parcel-delivered',
     'parcel-dispatched',
   ])
+})
+
+test('out for delivery and a failed try are told once each, and no more once the parcel has moved', async () => {
+  await packAndDispatch()
+  await resetQueue()
+  const report = (code: ScanCode, minute: number) => {
+    const at = new Date(shop.clock.now.getTime() + minute * 60_000)
+    return applyScans(deps(), {
+      carrier: 'delhivery',
+      awb: awb(1),
+      scans: [{ awb: awb(1), code, at, place: 'Pune' }],
+    })
+  }
+  await report('moving', 1)
+  await Promise.all([report('out-for-delivery', 2), report('out-for-delivery', 2)])
+  await report('failed-try', 3)
+  await report('out-for-delivery', 4)
+  await report('failed-try', 5)
+  const told = ['parcel-failed-try', 'parcel-out-for-delivery']
+  expect((await sendQueued()).map(({ email }) => email.kind).sort()).toEqual(told)
+  expect(await emailsIn(shop)).toEqual(told)
+  await report('delivered', 6)
+  expect((await sendQueued()).map(({ email }) => email.kind)).toEqual(['parcel-delivered'])
+})
+
+test('a parcel that is first seen out for delivery is told as it leaves alone', async () => {
+  const parcels = [{ lines: [{ line: 1, quantity: 1 }], grams: undefined }]
+  await packOrder(deps(), { orderNumber, parcels })
+  const { awb: booked } = await bookParcel(
+    { ...deps(), carriers: shop.deps.carriers },
+    { orderNumber, carrier: 'sandbox' },
+  )
+  const scan = { awb: booked, code: 'out-for-delivery' as const, at: shop.clock.now, place: 'Pune' }
+  await applyScans(deps(), { carrier: 'sandbox', awb: booked, scans: [scan] })
+  expect((await sendQueued()).map(({ email }) => email.kind)).toEqual(['parcel-dispatched'])
 })
 
 test('a lost parcel is told once, and told again when it turns up', async () => {

@@ -52,7 +52,8 @@ async function writeText(deps: TextDeps, order: EmailOrder, job: OrderEmailJob):
     case 'refund-completed':
       return { template: job.kind, values: { ...name, amount: rupees(job.refund) } }
     case 'parcel-dispatched':
-      return dispatched(deps, order, job.parcelId)
+    case 'parcel-out-for-delivery':
+      return onItsWay(deps, order, { kind: job.kind, parcelId: job.parcelId })
     default:
       return { template: job.kind, values: name }
   }
@@ -68,12 +69,17 @@ function placed({ publicUrl }: TextDeps, order: EmailOrder): Text {
   return { template: isAsked ? 'order-advance' : 'order-placed', values: { ...values, link } }
 }
 
-async function dispatched(deps: TextDeps, order: EmailOrder, parcelId: string): Promise<Text | null> {
-  const parcel = await findEmailParcel(deps.db, parcelId)
+interface OnItsWay {
+  kind: 'parcel-dispatched' | 'parcel-out-for-delivery'
+  parcelId: string
+}
+
+async function onItsWay(deps: TextDeps, order: EmailOrder, news: OnItsWay): Promise<Text | null> {
+  const parcel = await findEmailParcel(deps.db, news.parcelId)
   if (!parcel) return null
   const values = { order: nameOf(order), link: trackingLink(deps, parcel) }
-  if (!order.cashDue) return { template: 'parcel-dispatched', values }
-  return { template: 'parcel-dispatched-cash', values: { ...values, amount: rupees(order.cashDue) } }
+  if (!order.cashDue) return { template: news.kind, values }
+  return { template: `${news.kind}-cash`, values: { ...values, amount: rupees(order.cashDue) } }
 }
 
 function aboutOf(job: OrderEmailJob): string {

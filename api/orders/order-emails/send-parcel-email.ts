@@ -1,6 +1,6 @@
 import type { EmailOrder, EmailParcel, OrderEmailJob } from '../../../shop/mail/email.ts'
 import { carrierName } from '../../../shop/parcels/carriers.ts'
-import { type PartOfOrder, partOfOrder } from '../../../shop/parcels/part-of-order.ts'
+import { type ParcelNews, type PartOfOrder, partOfOrder } from '../../../shop/parcels/part-of-order.ts'
 import { parcelArrival } from '../../catalogue/delivery/delivery-rules.ts'
 import type { MailDeps } from '../../platform/mail/mail-deps.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
@@ -62,14 +62,16 @@ function linkOf(deps: MailDeps, parcel: Pick<FoundParcel, 'id' | 'linkVersion' |
   return { carrier: carrierName(parcel.carrier), trackingUrl: trackingLink(deps, parcel) }
 }
 
-const movesOf = {
+const newsOf = {
   'parcel-dispatched': 'dispatched',
+  'parcel-out-for-delivery': 'out-for-delivery',
+  'parcel-failed-try': 'failed-try',
   'parcel-delivered': 'delivered',
   'parcel-lost': 'lost',
   'parcel-returned': 'returned',
-} as const
+} as const satisfies Record<ParcelJob['kind'], ParcelNews>
 
 function partOf({ kind }: Pick<ParcelJob, 'kind'>, parcel: FoundParcel): PartOfOrder {
   const { others, toCome } = parcel
-  return partOfOrder(movesOf[kind], { parcel, others, isMoreToCome: toCome.length > 0 })
+  return partOfOrder(newsOf[kind], { parcel, others, isMoreToCome: toCome.length > 0 })
 }

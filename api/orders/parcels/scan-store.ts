@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '../../../shop/day.ts'
 import type { CarrierId } from '../../../shop/parcels/carriers.ts'
-import type { Scan } from '../../../shop/parcels/scans.ts'
+import type { Scan, ScanCode } from '../../../shop/parcels/scans.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 interface ScansOf {
@@ -10,9 +10,9 @@ interface ScansOf {
   now: Date
 }
 
-/** Returns how many are new. */
-export async function insertScans(tx: Tx, { carrier, scans, now }: ScansOf): Promise<number> {
-  if (scans.length === 0) return 0
+/** Returns the new ones. */
+export async function insertScans(tx: Tx, { carrier, scans, now }: ScansOf): Promise<ScanCode[]> {
+  if (scans.length === 0) return []
   const rows = scans.map(({ awb, code, at, place }) => ({ carrier, awb, code, at, place, received_at: now }))
   const inserted = await tx
     .insertInto('parcel_scan')
@@ -20,7 +20,7 @@ export async function insertScans(tx: Tx, { carrier, scans, now }: ScansOf): Pro
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .execute()
-  return inserted.length
+  return inserted.map(({ code }) => code)
 }
 
 export async function findScans(tx: Tx, parcel: { carrier: CarrierId; awb: string }): Promise<Scan[]> {
