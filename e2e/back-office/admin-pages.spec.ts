@@ -5,7 +5,7 @@ import { restorePage } from '../team/team-calls.ts'
 import { signInTeam } from '../team/team-login.ts'
 import { dragAbove } from './back-office.ts'
 
-test('a page is edited, looked at, published, and brought back', async ({ page, context, shop }) => {
+test('a page is edited, looked at, published, and brought back', async ({ page, context, shop, browser }) => {
   await signInTeam(context, shop, { role: 'owner', name: 'Anita' })
   const outside = await context.newPage()
   const complaints = watch(outside)
@@ -35,19 +35,29 @@ test('a page is edited, looked at, published, and brought back', async ({ page, 
   await page.keyboard.type('/contact')
   await page.getByRole('button', { name: 'Move Section 1 down' }).click()
 
-  const other = await context.newPage()
+  const theirs = await browser.newContext({ baseURL: shop.url })
+  await signInTeam(theirs, shop, { role: 'manager', name: 'Bhavna' })
+  const other = await theirs.newPage()
   await other.goto('/admin/pages/privacy')
   await other.getByLabel('Title', { exact: true }).fill('Privacy of others')
   await other.getByRole('button', { name: 'Save the draft' }).click()
   await expect(other.getByText('Only the team sees it.')).toBeVisible()
-  await other.close()
+  await theirs.close()
   await page.getByRole('button', { name: 'Save the draft' }).click()
-  await expect(page.getByText(/This was changed by Anita/)).toBeVisible()
+  await expect(page.getByText(/This was changed by Bhavna/)).toBeVisible()
   await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(page.getByText('Only the team sees it.')).toBeVisible()
   await expect(preview.getByRole('heading', { level: 2 }).nth(1)).toHaveText('What we keep')
   await expect(preview.getByText('your name, as')).toHaveText(/as \S+@\S+ has it/)
   await expect(preview.getByRole('link', { name: 'our products' })).toHaveAttribute('href', '/contact')
+
+  const bringBack = page.getByRole('button', { name: 'Bring back the draft that was saved over' })
+  await bringBack.click()
+  await expect(preview.getByRole('heading', { level: 2 }).nth(1)).not.toHaveText('What we keep')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Privacy of others')
+  await expectSound(page)
+  await bringBack.click()
+  await expect(preview.getByRole('heading', { level: 2 }).nth(1)).toHaveText('What we keep')
 
   await outside.reload()
   await expect(outside.getByText('What we keep')).toHaveCount(0)

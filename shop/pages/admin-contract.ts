@@ -23,6 +23,8 @@ const page = z.object({
   takenOff: z.boolean(),
   published: change.nullable(),
   draft: change.nullable(),
+  /** A draft that another member saved over. */
+  replacedDraft: change.nullable(),
 })
 export type AdminPage = z.infer<typeof page>
 
@@ -75,6 +77,7 @@ export const pageWrites = {
   takeOff: post('/api/admin/pages/:page/take-off', { body: changePageRequest, answer: page }),
   saveDraft: put('/api/admin/pages/:page/draft', { body: saveDraftRequest, answer: page }),
   dropDraft: remove('/api/admin/pages/:page/draft', { body: changePageRequest, answer: page }),
+  bringBackDraft: post('/api/admin/pages/:page/draft/bring-back', { body: changePageRequest, answer: page }),
   publish: post('/api/admin/pages/:page/publish', { body: changePageRequest, answer: page }),
   restore: post('/api/admin/pages/:page/restore', { body: restorePageRequest, answer: page }),
 } satisfies Writes

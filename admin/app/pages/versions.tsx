@@ -25,6 +25,40 @@ function VersionName({ path, number }: { path: string | null; number: number }) 
   )
 }
 
+function ReplacedDraft({ page: { name, replacedDraft, draft }, save }: Changeable) {
+  const { run, isBusy } = useWrite()
+  const bringBack = () =>
+    save((version) =>
+      write<typeof pageWrites.bringBackDraft>('POST', `/pages/${name}/draft/bring-back`, { version }),
+    )
+  const done = draft ? 'It is the draft again. The other one is kept here.' : 'It is the draft again.'
+  return (
+    <SectionList
+      items={replacedDraft ? [replacedDraft] : []}
+      keyOf={({ at }) => at}
+      empty=""
+      row={({ by, at }) => (
+        <>
+          <span>
+            <span>A draft that was saved over</span>
+            <span className="block text-muted text-sm">
+              <span>{`${by}, `}</span>
+              <Moment at={at} />
+            </span>
+          </span>
+          <Button
+            isBusy={isBusy}
+            aria-label="Bring back the draft that was saved over"
+            onClick={() => run(bringBack, { done })}
+          >
+            Bring back
+          </Button>
+        </>
+      )}
+    />
+  )
+}
+
 /** What was published when and by whom; each can be looked at and brought back. */
 export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: boolean }) {
   const { run, isBusy } = useWrite()
@@ -35,6 +69,7 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
     )
   return (
     <Section title="Versions">
+      {page.replacedDraft && mayWrite && <ReplacedDraft page={page} save={save} />}
       <SectionList
         items={page.isShipped ? [...page.versions, shipped] : page.versions}
         keyOf={({ number }) => String(number)}

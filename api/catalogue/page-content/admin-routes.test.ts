@@ -117,6 +117,25 @@ test('who is late hears who was faster, and one of three at once wins', async ()
   expect(errorOf(await send('restore', { version, number: 0 }))).toEqual([409, 'stale'])
 })
 
+test('a draft that another member saves over comes back, and so does theirs', async () => {
+  const { version } = await read()
+  const ask = (payload: object) => admin.as('owner', '/pages/mission/draft', { method: 'PUT', payload })
+  const bringBack = async () => (await send('draft/bring-back', { version: (await read()).version })).json()
+  expect((await bringBack()).error.code).toBe('page-draft-missing')
+  await draft({ version, words: content({ title: 'First of the manager' }) })
+  await draft({ version: version + 1, words: content({ title: 'Of the manager' }) })
+  expect(await read()).toMatchObject({ replacedDraft: null })
+  await ask({ version: version + 2, words: content({ title: 'Of the owner' }) })
+  await ask({ version: version + 3, words: content({ title: 'Of the owner, again' }) })
+  const manager = (await read()).replacedDraft.by
+  expect(await bringBack()).toMatchObject({ draft: { by: manager } })
+  expect(await read()).toMatchObject({ words: { title: 'Of the manager' } })
+  await admin.as('owner', '/pages/mission/draft', { method: 'DELETE', payload: { version: version + 5 } })
+  expect(await bringBack()).toMatchObject({ draft: {}, replacedDraft: null, version: version + 7 })
+  expect((await read()).words.title).toBe('Of the owner, again')
+  await admin.as('owner', '/pages/mission/draft', { method: 'DELETE', payload: { version: version + 7 } })
+})
+
 test('a draft can be dropped', async () => {
   const { version } = await read()
   await draft({ version, words: content({ title: 'Never' }) })

@@ -16,6 +16,7 @@ import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { addPage, takeOffPage } from './added-pages.ts'
 import {
+  bringBackDraft,
   dropDraft,
   publishDraft,
   requireEditedName,
@@ -103,7 +104,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
     addChanges(name, { schema: { tags }, nameOf: () => name, config: settingsChange })
 
   function addChanges(page: ':page' | SettingsName, { schema, nameOf, config }: Changes): void {
-    const { saveDraft: save, dropDraft: drop, publish, restore } = pageWrites
+    const { saveDraft: save, dropDraft: drop, bringBackDraft: back, publish, restore } = pageWrites
     const at = (path: string) => path.replace(':page', page)
 
     app.put(
@@ -118,6 +119,15 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
       { config: config.draft, schema: { ...schema, body: drop.body, response: { 200: drop.answer } } },
       async (request) =>
         wirePage(await dropDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
+    )
+
+    app.post(
+      at(back.path),
+      { config: config.draft, schema: { ...schema, body: back.body, response: { 200: back.answer } } },
+      async (request) => {
+        const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }
+        return wirePage(await bringBackDraft(deps, on))
+      },
     )
 
     app.post(
@@ -179,6 +189,7 @@ type EditedPage = Awaited<ReturnType<typeof listPages>>[number]
 
 function wirePage(page: EditedPage): AdminPage {
   const { name, version, number, takenOff, publishedBy, publishedAt, draftedBy, draftedAt } = page
+  const { replacedBy, replacedAt } = page
   const change = (by: string | null, at: Date | null) => (by && at ? { by, at: at.toISOString() } : null)
   return {
     name,
@@ -189,5 +200,6 @@ function wirePage(page: EditedPage): AdminPage {
     takenOff,
     published: change(publishedBy, publishedAt),
     draft: change(draftedBy, draftedAt),
+    replacedDraft: change(replacedBy, replacedAt),
   }
 }

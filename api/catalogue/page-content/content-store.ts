@@ -36,12 +36,16 @@ export interface StoredPage {
   draft: EditedContent | null
   draftedBy: string | null
   draftedAt: Date | null
+  /** Of a draft that somebody else saved over. */
+  replacedBy: string | null
+  replacedAt: Date | null
 }
 
 /** Those that somebody has changed. */
 export async function readPages(db: Db | Tx, name?: EditedName): Promise<StoredPage[]> {
   const { rows } = await sql<StoredPage>`
     select page.name, coalesce(draft->>'title', shown.title) as title, page.version, draft, drafted_by as "draftedBy", drafted_at as "draftedAt",
+      replaced_by as "replacedBy", replaced_at as "replacedAt",
       coalesce(shown.number, 0) as number, shown.restored, coalesce(shown.taken_off, false) as "takenOff",
       shown.published_by as "publishedBy", shown.published_at as "publishedAt"
     from page left join lateral (
@@ -84,6 +88,21 @@ export async function updateDraft(tx: Tx, name: EditedName, draft: Draft | null)
     .set({ ...columns, version: sql`version + 1` })
     .where('name', '=', name)
     .execute()
+}
+
+/** Before somebody else saves over the draft. */
+export async function keepDraft(tx: Tx, name: EditedName): Promise<void> {
+  const columns = sql`replaced_draft = draft, replaced_by = drafted_by, replaced_at = drafted_at`
+  await sql`update page set ${columns} where name = ${name}`.execute(tx)
+}
+
+/** What is the draft now takes its place. */
+export async function bringBackDraft(tx: Tx, name: EditedName): Promise<void> {
+  await sql`update page set version = version + 1,
+    draft = replaced_draft, drafted_by = replaced_by, drafted_at = replaced_at,
+    replaced_draft = draft, replaced_by = drafted_by, replaced_at = drafted_at where name = ${name}`.execute(
+    tx,
+  )
 }
 
 export async function countPageVersion(tx: Tx, name: EditedName): Promise<void> {

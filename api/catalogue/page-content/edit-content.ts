@@ -49,13 +49,22 @@ export function readContent(name: EditedName, given: unknown): EditedContent {
   throw new Refusal('page-words-wrong', { fields: Object.fromEntries(fields.toReversed()) })
 }
 
-/** Shown to nobody outside. Throws `page-words-wrong` and `stale`. */
+/** Shown to nobody outside. The draft of another member is kept. Throws `page-words-wrong` and `stale`. */
 export async function saveDraft(deps: Deps, { words: given, ...on }: OnPage & { words: unknown }) {
   const content = readContent(on.name, given)
   await requireSound(deps.db, on.name, content)
-  return changePage(deps, { ...on, operation: 'draft' }, (tx, _page, at) =>
-    store.updateDraft(tx, on.name, { content, by: on.actor, at }),
-  )
+  return changePage(deps, { ...on, operation: 'draft' }, async (tx, { draft, draftedBy }, at) => {
+    if (draft && draftedBy !== on.actor) await store.keepDraft(tx, on.name)
+    await store.updateDraft(tx, on.name, { content, by: on.actor, at })
+  })
+}
+
+/** The draft that somebody saved over is the draft again; what was the draft is kept. Throws `page-draft-missing` and `stale`. */
+export function bringBackDraft(deps: Deps, on: OnPage) {
+  return changePage(deps, { ...on, operation: 'bring-back-draft' }, async (tx, { replacedBy }) => {
+    if (replacedBy === null) throw new Refusal('page-draft-missing')
+    await store.bringBackDraft(tx, on.name)
+  })
 }
 
 /** Throws `page-draft-missing` and `stale`. */

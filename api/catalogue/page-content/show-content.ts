@@ -66,5 +66,7 @@ function untouched(name: EditedName): StoredPage {
     draft: null,
     draftedBy: null,
     draftedAt: null,
+    replacedBy: null,
+    replacedAt: null,
   }
 }

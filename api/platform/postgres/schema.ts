@@ -476,6 +476,9 @@ export interface PageTable {
   draft: Json | null
   drafted_by: string | null
   drafted_at: Timestamp | null
+  replaced_draft: Json | null
+  replaced_by: string | null
+  replaced_at: Timestamp | null
 }
 
 export interface PageVersionTable {
