@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fillCollections } from '../catalogue/collections/store-collections.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { storePath } from '../platform/store/store-file.ts'
 import { StartError } from '../start-error.ts'
@@ -27,6 +28,7 @@ export async function fillShop(
       lacksPhoto: await findLacking(path.join(goodsFolder, 'photos')),
     }),
   )
+  await fillCollections(db, goodsFolder)
   return true
 }
 

@@ -60,7 +60,7 @@ const fields = {
   sort: sort.default('shop'),
   status: z.enum(collectionStatuses).default('draft'),
 }
-const newCollection = z.object(fields)
+export const newCollection = z.object(fields)
 export type CollectionValues = z.output<typeof newCollection>
 export type NewCollection = z.input<typeof newCollection>
 /** The first products. */

@@ -10,6 +10,9 @@ import { readWording, shippedWording } from '../../platform/mail/current-wording
 import { openTestDatabase } from '../../platform/postgres/testing.ts'
 import { shippedSettings } from '../../platform/settings/current-settings.ts'
 import { readSettings } from '../../platform/settings/read-settings.ts'
+import { addCollection } from '../collections/edit-collection.ts'
+import { listCollections } from '../collections/list-collections.ts'
+import { fillCollections } from '../collections/store-collections.ts'
 import { readDeliveryRules, shippedDeliveryRules } from '../delivery/delivery-rules.ts'
 import { shippedSearchWords } from '../search/current-search-terms.ts'
 import { readSearchWords } from '../search/read-search-words.ts'
@@ -62,6 +65,19 @@ test('what was published is read back from the files of a store, what nobody edi
   }
   await publish('page:size-guide', guide)
   await addPage(deps, { title: 'Only a draft', address: 'only-a-draft', actor: 'Asha' })
+  const combos = {
+    handle: 'combos',
+    title: 'Combos',
+    intro: 'Two in one.',
+    description: 'Whey and a shaker.',
+    rule: { products: ['whey-blend', 'shaker-bottle'] },
+    sort: 'hand',
+    status: 'draft',
+  } as const
+  await addCollection(deps, {
+    values: { ...combos, rule: { products: [...combos.rule.products] } },
+    actor: 'Asha',
+  })
   const files = await writeStoreFiles({ db, photoFiles }, folder.path)
   expect(files.filter((file) => file.includes('added'))).toEqual(['pages/added/size-guide.json'])
   expect(pageContract('mission').parse(await readFileOf('pages/added/size-guide.json'))).toMatchObject({
@@ -76,6 +92,17 @@ test('what was published is read back from the files of a store, what nobody edi
     alt: 'Two jars',
   })
   expect(files).toEqual(expect.arrayContaining(['home.json', 'pages/terms.json', 'settings.json']))
+
+  const shipped = (handle: string) => ({ handle, rule: { match: 'all', conditions: [{}] }, sort: 'shop' })
+  expect(await readFileOf('collections.json')).toMatchObject([
+    shipped('bestsellers'),
+    shipped('accessories'),
+    combos,
+  ])
+  await db.deleteFrom('collection').where('handle', '=', 'combos').execute()
+  const before = await listCollections(db)
+  await fillCollections(db, folder.path)
+  expect(await listCollections(db)).toMatchObject([...before, combos])
 
   expect(readSettings(await readFileOf('settings.json'))).toEqual({ ...shippedSettings, hours: 'Daily' })
   expect(readDeliveryRules(await readFileOf('delivery.json'))).toEqual({

@@ -9,6 +9,7 @@ import type { PhotoFiles } from '../../platform/media/photo-files.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { storeFile } from '../../platform/store/store-file.ts'
 import { settingsFolder } from '../../platform/store/store-settings.ts'
+import { collectionsFile, collectionsToWrite } from '../collections/store-collections.ts'
 import { readPublished } from './content-store.ts'
 import { readContent } from './edit-content.ts'
 import { namePictures, ownPicturesIn } from './own-pictures.ts'
@@ -25,6 +26,8 @@ interface Deps {
 /** What is shown now, as the files of a store; answers their names. Throws `page-words-wrong` for what an earlier release published. */
 export async function writeStoreFiles({ db, photoFiles }: Deps, folder: string): Promise<string[]> {
   const files = await storeFiles(db)
+  const collections = await collectionsToWrite(db)
+  if (collections) files.set(collectionsFile, collections)
   const pictures = [...files.values()].flatMap(ownPicturesIn)
   const logo = files.get(settingsDocument('logo').file) as LogoSettings | undefined
   const written = [

@@ -36,7 +36,12 @@ const files = [
   ...['regular', 'bold'].map((weight) => `brand/fonts/noto-sans-devanagari-${weight}.woff2`),
 ]
 
-const optionalFiles = ['emails.json', 'brand/font-pairs.json', ...settingsNames.map(settingsFile)]
+const optionalFiles = [
+  'emails.json',
+  'collections.json',
+  'brand/font-pairs.json',
+  ...settingsNames.map(settingsFile),
+]
 
 /** What the shop reads as it is loaded; the facts of the shop are checked value by value later. */
 const settings =
