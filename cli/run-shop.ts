@@ -17,7 +17,6 @@ import { addEmailCommands } from './commands/emails.ts'
 import { addFulfilmentCommands } from './commands/fulfilment.ts'
 import { addInvoiceCommands } from './commands/invoices.ts'
 import { addMessageCommands } from './commands/messages.ts'
-import { addPickCommand } from './commands/order-pick.ts'
 import { addRefundCommand } from './commands/order-refund.ts'
 import { addOrderCommands } from './commands/orders.ts'
 import { addPageCommands } from './commands/pages.ts'
@@ -65,7 +64,6 @@ export function buildProgram(): Command {
   const orders = addOrderCommands(program)
   addFulfilmentCommands(orders)
   addRefundCommand(orders)
-  addPickCommand(orders)
   addParcelCommands(program)
   addInvoiceCommands(program)
   addTaxCommands(program)

@@ -4,6 +4,7 @@ import type { ShownOrder } from '../../api/orders/fulfilment/show-order.ts'
 import type { PastOrderRow } from '../../api/orders/past-orders/find-past-orders.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
 import { readOrderSearch } from '../../shop/orders/order-search.ts'
+import { pickedFor } from '../../shop/orders/picked-for.ts'
 import { type OrderStatus, orderStatuses, statusesWhere, statusInWords } from '../../shop/orders/states.ts'
 import {
   type FulfilmentState,
@@ -40,6 +41,7 @@ export function addOrderCommands(program: Command): Command {
     .description('lines, address, parcels and who did what')
     .action(showOne)
   addExamples(addJson(show), 'orders show 1001', 'orders show 1001 --json')
+  addPickCommand(orders)
   return orders
 }
 
@@ -199,4 +201,20 @@ function describeRefund(
 
 function auditRow({ at, actor, operation, subject }: ShownOrder['history'][number]) {
   return [shortTime(at), actor, operation, subject]
+}
+
+function addPickCommand(orders: Command): void {
+  const pick = orders.command('pick').description('what to fetch before packing, by product').action(pickAll)
+  addExamples(addJson(pick), 'orders pick')
+}
+
+async function pickAll(options: { json?: boolean }): Promise<void> {
+  const { findPickList } = await import('../../api/orders/papers/pick-list.ts')
+  const list = await inDatabase((db) => findPickList(db))
+  const rows = list.rows.map((row) => [row.quantity, row.sku, row.title, pickedFor(row)])
+  const text =
+    rows.length === 0
+      ? 'Nothing waits to be packed.'
+      : formatTable(['ITEMS', 'SKU', 'PRODUCT', 'ORDERS'], rows)
+  print(options, { json: list, text })
 }

@@ -1,5 +1,5 @@
 import { linkedPages } from '../../../shop/pages/linked-pages.ts'
-import { CheckField, Field, FieldGroup } from '../ui/field.tsx'
+import { CheckField, Field, FieldGroup } from '../form/field.tsx'
 import { AddressField } from './address-field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../form/field.tsx'
 
 const FindProduct = lazy(async () => ({ default: (await import('./find-product.tsx')).FindProduct }))
 

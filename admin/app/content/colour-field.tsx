@@ -1,4 +1,4 @@
-import { Field } from '../ui/field.tsx'
+import { Field } from '../form/field.tsx'
 
 interface ColourFieldProps {
   name: string

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { FormErrors } from '../ui/form.tsx'
+import { FormErrors } from '../form/form.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { emptyValues, type Part } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
-import { Field } from '../ui/field.tsx'
-import { FormErrors } from '../ui/form.tsx'
+import { Field } from '../form/field.tsx'
+import { FormErrors } from '../form/form.tsx'
 import type { Values } from './parts.ts'
 
 /** A list with more is long. */

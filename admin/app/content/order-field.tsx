@@ -1,7 +1,7 @@
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { moved, useDragOrder } from '../drag/use-drag-order.ts'
+import { GroupProblem } from '../form/group-problem.tsx'
 import { Button } from '../ui/button.tsx'
-import { GroupProblem } from '../ui/group-problem.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Part } from './parts.ts'
 import { Step } from './rows-field.tsx'

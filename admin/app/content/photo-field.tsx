@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { photoUrl } from '../../../shop/media/photo.ts'
 import { readUploadedPhoto, uploadWidths } from '../../../shop/media/uploaded-photo.ts'
+import { Field, SelectField } from '../form/field.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field, SelectField } from '../ui/field.tsx'
 import type { Photos } from './content-fields.tsx'
 import type { Value, Values } from './parts.ts'
 

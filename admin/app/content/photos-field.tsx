@@ -1,4 +1,4 @@
-import { FieldGroup } from '../ui/field.tsx'
+import { FieldGroup } from '../form/field.tsx'
 import type { Photos } from './content-fields.tsx'
 import type { Part, Value, Values } from './parts.ts'
 import { PhotoField } from './photo-field.tsx'

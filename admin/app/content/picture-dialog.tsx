@@ -3,10 +3,10 @@ import { leastSide } from '../../../shop/media/photo-limits.ts'
 import type { uploadedPicture } from '../../../shop/pages/logo-contract.ts'
 import { upload } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
 import { CropArea } from '../photos/crop-area.tsx'
 import { type Box, wholeBox } from '../photos/crop-box.ts'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
 
 interface PictureDialogProps {
   file: File

@@ -1,5 +1,5 @@
-import { CheckField, Field, FieldGroup } from '../ui/field.tsx'
-import { useFieldError } from '../ui/form.tsx'
+import { CheckField, Field, FieldGroup } from '../form/field.tsx'
+import { useFieldError } from '../form/form.tsx'
 import type { Part, Value, Values } from './parts.ts'
 
 interface RangeFieldProps {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { placeholderNames } from '../../../shop/pages/page-names.ts'
+import { TextField } from '../form/field.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { cleanPasted } from './parts.ts'
 
 interface RichTextProps {

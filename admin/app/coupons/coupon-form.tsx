@@ -2,9 +2,9 @@ import { useRevalidator } from 'react-router'
 import type { CollectionRow } from '../../../shop/collections/admin-contract.ts'
 import type { AdminCoupon, CouponTerms } from '../../../shop/coupons/admin-contract.ts'
 import { paise, toRupeeString } from '../../../shop/money.ts'
+import { CheckField, Field } from '../form/field.tsx'
+import { Form, useFieldError } from '../form/form.tsx'
 import { ProductPicker } from '../picker/product-picker.tsx'
-import { CheckField, Field } from '../ui/field.tsx'
-import { Form, useFieldError } from '../ui/form.tsx'
 import { localMoment, readTerms } from './coupon-values.ts'
 
 interface CouponFormProps {

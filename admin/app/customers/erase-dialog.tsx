@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
+import { Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
 
 interface EraseDialogProps {
   /** `customer`: Erase this customer. */

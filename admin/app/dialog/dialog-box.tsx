@@ -1,9 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef } from 'react'
+import { leaveUnlessUnsaved } from '../form/unsaved.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isToast } from '../ui/toasts.tsx'
-import { leaveUnlessUnsaved } from '../ui/unsaved.ts'
 import type { DialogProps } from './dialog.tsx'
 
 export function DialogBox({ title, isOpen, onClose, children, isWide = false }: DialogProps) {

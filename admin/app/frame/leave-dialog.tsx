@@ -1,6 +1,6 @@
 import { Dialog } from '../dialog/dialog.tsx'
+import { answerLeaving } from '../form/unsaved.ts'
 import { Button } from '../ui/button.tsx'
-import { answerLeaving } from '../ui/unsaved.ts'
 
 /** The question stays open until the event that answers it has reached everything: see `leaveUnlessUnsaved`. */
 const answer = (isLeaving: boolean) => setTimeout(() => answerLeaving(isLeaving))

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { lazyDialog } from '../dialog/lazy-dialog.tsx'
+import { answerLeaving, dropUnsaved, hasUnsaved, leaving } from '../form/unsaved.ts'
 import { useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { answerLeaving, dropUnsaved, hasUnsaved, leaving } from '../ui/unsaved.ts'
 
 const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog))
 

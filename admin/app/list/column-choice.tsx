@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
+import { CheckField } from '../form/field.tsx'
 import { Button } from '../ui/button.tsx'
-import { CheckField } from '../ui/field.tsx'
 import type { ChosenColumns } from './use-columns.ts'
 
 /** Phones have two lines a row and no choice. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { teamNote } from '../../../shop/orders/admin-contract.ts'
+import { TextField } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
 import { Moment } from '../time/time.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 
 type Note = z.output<typeof teamNote>

@@ -3,8 +3,8 @@ import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
 /** Its stock is on sale again, and its customer is told the reason. */

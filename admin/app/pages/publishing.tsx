@@ -5,9 +5,9 @@ import { isAddedName } from '../../../shop/pages/page-names.ts'
 import { isSettingsName } from '../../../shop/pages/settings-kinds.ts'
 import { write } from '../api.ts'
 import type { Changeable, Shown } from '../content/shown-page.ts'
+import { useFormProblem } from '../form/use-form-problem.ts'
 import { PublishSettings } from '../settings/publish-settings.tsx'
 import { Button } from '../ui/button.tsx'
-import { useFormProblem } from '../ui/use-form-problem.ts'
 import { useWrite } from '../ui/use-write.ts'
 
 /** An added page in the shop. */

@@ -1,6 +1,6 @@
 import type { AdminPhoto } from '../../../shop/media/photos-contract.ts'
 import type { AdminProduct } from '../../../shop/products/admin-contract.ts'
-import { CheckField } from '../ui/field.tsx'
+import { CheckField } from '../form/field.tsx'
 
 interface PhotoVariantsProps {
   product: AdminProduct

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CheckField } from '../ui/field.tsx'
+import { CheckField } from '../form/field.tsx'
 import { choosePapers, chosenPapers, type PaperKind, paperKinds, paperLabels } from './paper-kinds.ts'
 
 /** Which papers packing prints on this device. */

@@ -6,8 +6,8 @@ import type {
   productWrites,
 } from '../../../shop/products/admin-contract.ts'
 import { write } from '../api.ts'
-import { CheckField, Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { CheckField, Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { ChoiceList } from './attributes/choice-list.tsx'
 import { DescriptionField } from './editor/description-field.tsx'

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { AdminProduct, productWrites } from '../../../shop/products/admin-contract.ts'
 import { write } from '../api.ts'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { PlaceField, readPlace } from './place-field.tsx'
 

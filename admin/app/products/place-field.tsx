@@ -1,4 +1,4 @@
-import { SelectField } from '../ui/field.tsx'
+import { SelectField } from '../form/field.tsx'
 
 /** Where the shop lists a new product. */
 export function PlaceField() {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminReview, reviewWrites } from '../../../shop/reviews/admin-contract.ts'
 import { write } from '../api.ts'
-import { TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { TextField } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
+import type { Save } from '../form/use-version.ts'
 import { showToast } from '../ui/toast-store.ts'
-import type { Save } from '../ui/use-version.ts'
 
 /** In public, below the review; empty takes it away. */
 export function AnswerForm({ review: { id, answer }, save }: { review: AdminReview; save: Save }) {

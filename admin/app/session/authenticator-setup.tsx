@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../form/field.tsx'
 
 interface Totp {
   totp: { secret: string; uri: string }

@@ -1,7 +1,7 @@
 import type { confirmResponse, passkeyOptions } from '../../../shop/team/contract.ts'
 import { send } from '../api.ts'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
 import { signWithPasskey } from './passkey.ts'
 import { Or, PasskeyButton } from './passkey-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { CheckField } from '../form/field.tsx'
 import { Button } from '../ui/button.tsx'
-import { CheckField } from '../ui/field.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
 interface RecoveryCodesProps {

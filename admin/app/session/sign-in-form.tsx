@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { memberResponse, passkeyOptions } from '../../../shop/team/contract.ts'
 import { ApiError, send } from '../api.ts'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
 import { signWithPasskey } from './passkey.ts'
 import { Or, PasskeyButton } from './passkey-button.tsx'
 

@@ -7,8 +7,8 @@ import type { EditedSettings } from '../../../shop/pages/settings-contract.ts'
 import { isPin, plainPin } from '../../../shop/postal/place.ts'
 import { read } from '../api.ts'
 import type { Shown } from '../content/shown-page.ts'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
 import { Section } from '../ui/section.tsx'
 
 interface Order {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { pageWrites } from '../../../shop/pages/admin-contract.ts'
 import { write } from '../api.ts'
 import type { Changeable } from '../content/shown-page.ts'
+import { useFormProblem } from '../form/use-form-problem.ts'
 import { Button } from '../ui/button.tsx'
-import { useFormProblem } from '../ui/use-form-problem.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 /** Says first what changes. */

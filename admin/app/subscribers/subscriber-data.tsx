@@ -4,9 +4,9 @@ import type { ShownSubscriber, subscriberWrites } from '../../../shop/contact/su
 import { write } from '../api.ts'
 import { EraseDialog } from '../customers/erase-dialog.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { Form } from '../form/form.tsx'
 import { useMay } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
 

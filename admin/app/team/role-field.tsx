@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { roles } from '../../../shop/team/roles.ts'
-import { SelectField } from '../ui/field.tsx'
+import { SelectField } from '../form/field.tsx'
 
 type Role = (typeof roles)[number]
 

@@ -4,10 +4,10 @@ import type { webhookWrites } from '../../../shop/webhooks/contract.ts'
 import { webhookEvents } from '../../../shop/webhooks/events.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { CheckFields } from '../form/check-fields.tsx'
+import { Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
 import { ShownOnce } from '../team/shown-once.tsx'
-import { CheckFields } from '../ui/check-fields.tsx'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
 import { eventLabels } from './webhook-labels.tsx'
 
 export function AddDialog({ onClose }: { onClose(): void }) {

@@ -1,7 +1,7 @@
 import { type Attribute, quantityUnits, type RowColumn } from '../../../../shop/trades/attribute.ts'
+import { CheckField, Field, SelectField, TextField } from '../../form/field.tsx'
+import { Grid, type GridRow } from '../../form/grid.tsx'
 import { ProductPicker } from '../../picker/product-picker.tsx'
-import { CheckField, Field, SelectField, TextField } from '../../ui/field.tsx'
-import { Grid, type GridRow } from '../../ui/grid.tsx'
 
 interface AttributeFieldProps {
   attribute: Attribute

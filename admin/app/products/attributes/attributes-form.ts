@@ -2,7 +2,7 @@ import { attributes as ownAttributes } from '#store/trade.ts'
 import type { ProductAttributes } from '../../../../shop/catalogue/contract.ts'
 import type { Attribute, Rows } from '../../../../shop/trades/attribute.ts'
 import { plainSigns } from '../../../../shop/typed-text.ts'
-import { type GridRow, newRow } from '../../ui/grid.tsx'
+import { type GridRow, newRow } from '../../form/grid.tsx'
 
 export type DraftAttributes = Partial<ProductAttributes>
 export const shownAttributes: readonly Attribute[] = ownAttributes.flat()

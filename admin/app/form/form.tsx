@@ -13,10 +13,10 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { momentText } from '../../../shop/moment.ts'
 import { ApiError } from '../api.ts'
 import { Cancelled } from '../ask.ts'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { problemText } from '../ui/use-write.ts'
 import { dropUnsaved, useUnsaved } from './unsaved.ts'
-import { problemText } from './use-write.ts'
 
 /** By the names of their fields. */
 export const FormErrors = createContext<Readonly<Record<string, string>>>({})

@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { ApiError } from '../api.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { problemText } from '../ui/use-write.ts'
 import { ReportProblem } from './form.tsx'
-import { showToast } from './toast-store.ts'
-import { problemText } from './use-write.ts'
 
 /** For buttons beside that of a form: what they are refused stands at its fields, or else in a toast. */
 export function useFormProblem(): (error: Error) => void {

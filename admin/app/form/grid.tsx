@@ -1,7 +1,7 @@
 import type { ClipboardEvent, CSSProperties, HTMLAttributes, KeyboardEvent } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useFieldError } from './form.tsx'
-import { Icon } from './icon.tsx'
 
 export interface GridColumn {
   key: string
