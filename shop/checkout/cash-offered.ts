@@ -11,7 +11,11 @@ interface CashOrder {
 }
 
 /** They hold goods for who has paid nothing. */
-const mostToPack = 3
+export const mostToPack = 3
+
+export function tooManyToPack(toPack: number): string {
+  return `${toPack} of your cash on delivery orders are not packed yet. Please pay this one online, or wait.`
+}
 
 export type CashOffer = { isOffered: true } | { isOffered: false; reason: string }
 
@@ -26,10 +30,7 @@ export function cashOffered(
   if (total < least) return refused(`It is for orders from ${formatRupees(least)}.`)
   if (total > most) return refused(`It is for orders up to ${formatRupees(most)}.`)
   if (!isCollectedAt(pin, settings)) return refused(`Couriers collect no cash at PIN code ${pin}.`)
-  if (toPack >= mostToPack)
-    return refused(
-      `${toPack} of your cash on delivery orders are not packed yet. Please pay this one online, or wait.`,
-    )
+  if (toPack >= mostToPack) return refused(tooManyToPack(toPack))
   return { isOffered: true }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mostToPack, tooManyToPack } from '../../../shop/checkout/cash-offered.ts'
 import { usualPayments } from '../../../shop/checkout/payment-settings-contract.ts'
 import { showPayments } from '../../platform/settings/current-payments.ts'
 import { confirmOrder } from '../confirmation/confirm-order.ts'
@@ -84,6 +85,21 @@ test('one cart is one order in cash, also from many tabs at once', async () => {
     expect(error).toMatchObject({ code: 'cart-in-cash', orderNumber: order_number })
   expect(await chocolate()).toBe(48)
   expect(await emailsIn(shop)).toEqual(['order-confirmed'])
+})
+
+test('of many carts at one moment three are placed, and the others told why not', async () => {
+  const asha = await openShopper(shop)
+  const quantities = [1, 2, 3, 4, 5, 6, 7, 8]
+  const answers = await Promise.all(
+    quantities.map((quantity) =>
+      orderInCash(shop, asha, { products: [{ productId: shop.variants.chocolate, quantity }] }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostToPack)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json())
+  expect(new Set(refused.map(({ message }) => message))).toEqual(
+    new Set([`Cash on delivery is not offered for this order. ${tooManyToPack(3)}`]),
+  )
 })
 
 test('an answer that was lost is told in a new tab, also where the order took the last', async () => {

@@ -49,7 +49,7 @@ export interface CheckoutInputs {
   openOrder: OpenOrder | null
   unpaidReservations: UnpaidReservation[]
   paidLately: Paise
-  /** Orders in cash that are not packed yet. Read without a lock: of many at once more get through. */
+  /** Orders in cash that are not packed yet. Of many at one moment a trigger decides. */
   cashToPack: number
   placedInCash: PlacedInCash[]
   /** Who orders without an account: a new customer each time. */

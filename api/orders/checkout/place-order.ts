@@ -4,7 +4,7 @@ import { amountToPay, savingLabel } from '../../../shop/cart/price-cart.ts'
 import { readCart } from '../../../shop/cart/read-cart.ts'
 import { advanceOf } from '../../../shop/checkout/advance.ts'
 import { confirmationOf } from '../../../shop/checkout/cash-confirmation.ts'
-import { cashOffered } from '../../../shop/checkout/cash-offered.ts'
+import { cashOffered, mostToPack, tooManyToPack } from '../../../shop/checkout/cash-offered.ts'
 import { cashOutcome, cashRisks } from '../../../shop/checkout/cash-risk.ts'
 import { requirePayableTotal } from '../../../shop/checkout/order-total-limit.ts'
 import { prepaidSaving } from '../../../shop/checkout/prepaid-saving.ts'
@@ -212,6 +212,8 @@ function refusalOf(error: unknown): Refusal | null {
   if (error.constraint === 'coupon_once') return new Refusal('coupon-used-before')
   if (error.constraint === 'cart_in_cash')
     return new Refusal('cart-in-cash', { orderNumber: Number(error.detail) })
+  if (error.constraint === 'cash_to_pack')
+    return new Refusal('cash-not-offered', { reason: tooManyToPack(mostToPack) })
   if (error.constraint === 'order_customer_id_fkey') return new Refusal('session-expired')
   return null
 }

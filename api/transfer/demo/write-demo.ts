@@ -39,13 +39,7 @@ export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
     'address',
     customers.map((each) => addressRow(random, each)),
   )
-  await writeOrders(tx, data)
-  await insertRows(tx, 'order_line', orders.flatMap(lineRows))
-  await insertRows(tx, 'order_adjustment', orders.flatMap(adjustmentRows))
-  await insertRows(tx, 'coupon_use', orders.flatMap(couponUseRow))
-  await confirmOrders(tx, orders)
-  await writeParcels(tx, data)
-  await cancelOrders(tx, orders)
+  for (const some of oneInCashEach(orders)) await moveThrough(tx, { ...data, orders: some })
   await insertRows(
     tx,
     'refund',
@@ -72,6 +66,30 @@ export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
   await sql`select setval('order_number', (select coalesce(max(order_number), 1000) from "order"))`.execute(
     tx,
   )
+}
+
+/** Each from its place to its end, before its customer places the next: only so many in cash may wait. */
+function oneInCashEach(orders: readonly DemoOrder[]): DemoOrder[][] {
+  const before = new Map<string, number>()
+  const turnOf = ({ cash, customer: { id } }: DemoOrder) => {
+    const turn = before.get(id) ?? 0
+    if (cash) before.set(id, turn + 1)
+    return turn
+  }
+  return [...Map.groupBy(orders, turnOf).entries()]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, some]) => some)
+}
+
+async function moveThrough(tx: Tx, data: DemoData): Promise<void> {
+  const { orders } = data
+  await writeOrders(tx, data)
+  await insertRows(tx, 'order_line', orders.flatMap(lineRows))
+  await insertRows(tx, 'order_adjustment', orders.flatMap(adjustmentRows))
+  await insertRows(tx, 'coupon_use', orders.flatMap(couponUseRow))
+  await confirmOrders(tx, orders)
+  await writeParcels(tx, data)
+  await cancelOrders(tx, orders)
 }
 
 async function writeDocuments(tx: Tx, { documents, series }: DemoData): Promise<void> {

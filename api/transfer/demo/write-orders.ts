@@ -56,10 +56,14 @@ export async function writeParcels(tx: Tx, { orders }: DemoData): Promise<void> 
   await sql`update parcel set status = 'packed' where status = 'packing'`.execute(tx)
   await moveOrders(tx, { ids: idsOf(({ dispatchedAt }) => dispatchedAt), to: 'dispatched' })
   await sql`update "order" o set status = 'delivered', paid_at = coalesce(o.paid_at, p.delivered_at)
-    from parcel p where p.order_id = o.id and p.delivered_at is not null`.execute(tx)
+    from parcel p where p.order_id = o.id and p.delivered_at is not null and o.status = 'dispatched'`.execute(
+    tx,
+  )
   await moveOrders(tx, { ids: idsOf(({ returnedAt }) => returnedAt), to: 'returned' })
   await sql`update "order" o set dispatched_at = p.dispatched_at, delivered_at = p.delivered_at
-    from parcel p where p.order_id = o.id and p.dispatched_at is not null`.execute(tx)
+    from parcel p where p.order_id = o.id and p.dispatched_at is not null and o.dispatched_at is null`.execute(
+    tx,
+  )
 }
 
 async function moveOrders(tx: Tx, { ids, to }: { ids: readonly string[]; to: string }): Promise<void> {
