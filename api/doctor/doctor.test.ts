@@ -6,6 +6,7 @@ import { insertCustomers } from '../../client/insert-customers.ts'
 import { listen } from '../../client/processes/free-port.ts'
 import { recordBackup } from '../platform/backup/record-backup.ts'
 import { openTestPostbox, type TestPostbox } from '../platform/mail/testing.ts'
+import { optionalTemplates, orderTemplates } from '../platform/messages/message-templates.ts'
 import { newId } from '../platform/postgres/new-id.ts'
 import { openTestDatabase, type TestDatabase } from '../platform/postgres/testing.ts'
 import { importProducts } from '../transfer/import/products/import-products.ts'
@@ -102,7 +103,7 @@ test('text messages: what is missing has a name, and nothing is sent', async () 
   const { state, text = '' } = (await line(service)) ?? {}
   expect(state).toBe('warning')
   const missing = text.match(/MSG91_TEMPLATE_\w+/g) ?? []
-  expect(missing).toHaveLength(12)
+  expect(missing).toHaveLength(optionalTemplates.length)
   const ids = Object.fromEntries(missing.map((name) => [name, '65f1']))
   expect(await line({ ...service, ...ids })).toMatchObject({
     state: 'ok',
@@ -140,7 +141,7 @@ test('WhatsApp: what is missing has a name, and nothing is sent', async () => {
   const { state, text = '' } = (await line(service)) ?? {}
   expect(state).toBe('warning')
   const missing = text.match(/WHATSAPP_TEMPLATE_\w+/g) ?? []
-  expect(missing).toHaveLength(11)
+  expect(missing).toHaveLength(orderTemplates.length)
   const templates = Object.fromEntries(missing.map((name) => [name, 'order_news']))
   expect(await line({ ...service, ...templates })).toMatchObject({ state: 'ok' })
   const failed = { state: 'failed', phone: '+919845012345', job: '{}' } as const
