@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listPins } from '../../catalogue/postal/find-pin.ts'
 import { CommandError } from '../../command-error.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
-import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import { type Db, withTransaction } from '../../platform/postgres/database.ts'
 import { weighPlaces } from './demo-customers.ts'
 import { issueDemoDocuments } from './demo-documents.ts'
 import { demoRandom } from './demo-random.ts'
@@ -33,11 +33,15 @@ export interface FilledDemo {
 export async function fillDemo(db: Db, { actor, isLive, orders, seed, now }: FillDemo): Promise<FilledDemo> {
   if (isLive)
     throw new CommandError('A live shop takes no demo orders. Use another SHOP_DATA_DIR in trial mode.')
+  await requireEmptyShop(db)
+  // Before the transaction: PostgreSQL ends one that is idle for ten seconds.
+  const data = await inventData(db, { orders, seed, now: now.getTime() })
+  const counts = countData(data)
   return withTransaction(db, async (tx) => {
+    // Of two commands at once the second waits, and then finds the first one's orders.
+    await sql`select pg_advisory_xact_lock(hashtext('fill-demo'))`.execute(tx)
     await requireEmptyShop(tx)
-    const data = await inventData(tx, { orders, seed, now: now.getTime() })
     await writeDemo(tx, data)
-    const counts = countData(data)
     await sql`insert into demo_fill (filled_at, seed, orders) values (${now}, ${seed}, ${counts.orders})`.execute(
       tx,
     )
@@ -55,9 +59,9 @@ interface Invented {
 
 const packers = ['Ravi', 'Ravi', 'Sunita', 'Imran']
 
-async function inventData(tx: Tx, { orders: count, seed, now }: Invented): Promise<DemoData> {
+async function inventData(db: Db, { orders: count, seed, now }: Invented): Promise<DemoData> {
   const random = demoRandom(seed)
-  const goods = { products: await findDemoProducts(tx), coupons: await findDemoCoupons(tx) }
+  const goods = { products: await findDemoProducts(db), coupons: await findDemoCoupons(db) }
   const places = weighPlaces(listPins())
   const firstNumber = 1001
   const plan = { random, now, orders: count, ...goods, places, packers, firstNumber }
