@@ -25,6 +25,7 @@ test.each([
   'order 0199c0de-1234-7abc-8def-987654321012, order_RB58MiP5SPFYyM, pay_29QQoUBi66xm2f',
   'at file:///srv/shop/api/mail/send-email.ts:24:13, npm graphile-worker@0.18.0',
   'refund of 189900 paise, arn 1234',
+  'Set MSG91_TEMPLATE_PARCEL_OUT_FOR_DELIVERY_CASH: docs/operate.md',
 ])('%s has nothing to hide', (text) => {
   expect(maskSecrets(text)).toBe(text)
 })

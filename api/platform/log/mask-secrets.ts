@@ -18,7 +18,8 @@ export function maskSecrets(text: string): string {
     .replace(phone, (_, first, middle, last) => `${first}${zeros(middle)}${last}`)
 }
 
-const linkToken = new RegExp(String.raw`${start}[\w-]{43}${end}`, 'g')
+// The name of a setting may be as long; it has no small letters.
+const linkToken = new RegExp(String.raw`${start}(?=[\w-]*[a-z])[\w-]{43}${end}`, 'g')
 
 /** Digits stay digits, so that JSON numbers stay numbers. */
 function zeros(digits: string): string {
