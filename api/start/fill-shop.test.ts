@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { productAttributes } from '../../shop/catalogue/contract.ts'
-import { fillCollections } from '../catalogue/collections/store-collections.ts'
 import { openTestDatabase } from '../platform/postgres/testing.ts'
 import { StartError } from '../start-error.ts'
 import { fillShop } from './fill-shop.ts'
@@ -47,22 +46,22 @@ test('a photograph that products.csv names and photos/ lacks stops the start, by
   )
 })
 
+test('collections of a store that cannot be read stop the start by their place', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-goods-'))
+  const combos = { handle: 'combos', title: 'Combos', intro: 'Two.', description: 'Both.', rule: {} }
+  await writeFile(path.join(folder, 'collections.json'), JSON.stringify([combos]))
+  const failure = await fillShop(database.db, folder).catch((error: unknown) => error)
+  await rm(folder, { recursive: true })
+  expect(failure).toBeInstanceOf(StartError)
+  expect(String(failure)).toContain('store/collections.json, 0.rule: Add a condition, or choose products.')
+})
+
 test('an empty shop is filled from store/, a filled one is left alone', async () => {
   expect(await fillShop(database.db, 'store')).toBe(true)
   await database.db.updateTable('product').set({ title: 'Renamed' }).where('handle', '=', 'eaa').execute()
   expect(await fillShop(database.db, 'store')).toBe(false)
   const eaa = database.db.selectFrom('product').select('title').where('handle', '=', 'eaa')
   expect(await eaa.executeTakeFirst()).toEqual({ title: 'Renamed' })
-})
-
-test('collections of a store that cannot be read stop the start by their place', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-goods-'))
-  const combos = { handle: 'combos', title: 'Combos', intro: 'Two.', description: 'Both.', rule: {} }
-  await writeFile(path.join(folder, 'collections.json'), JSON.stringify([combos]))
-  const failure = await fillCollections(database.db, folder).catch((error: unknown) => error)
-  await rm(folder, { recursive: true })
-  expect(failure).toBeInstanceOf(StartError)
-  expect(String(failure)).toContain('store/collections.json, 0.rule: Add a condition, or choose products.')
 })
 
 test.each([

@@ -17,6 +17,8 @@ export async function fillShop(
 ): Promise<boolean> {
   if (await hasProducts(db)) return false
   onProgress?.(`Filling the shop from ${storePath('/')} …`)
+  // Products come last: a shop that has some is filled.
+  await fillCollections(db, goodsFolder)
   const read = (name: string) => readFile(path.join(goodsFolder, name), 'utf8')
   await withFileNames(storePath('discounts.csv'), async () =>
     importDiscounts(db, { csv: await read('discounts.csv') }),
@@ -28,7 +30,6 @@ export async function fillShop(
       lacksPhoto: await findLacking(path.join(goodsFolder, 'photos')),
     }),
   )
-  await fillCollections(db, goodsFolder)
   return true
 }
 
