@@ -69,7 +69,11 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
     )
   return (
     <Section title="Versions">
-      {page.replacedDraft && mayWrite && <ReplacedDraft page={page} save={save} />}
+      {page.replacedDraft && mayWrite && (
+        <div className="border-line border-b">
+          <ReplacedDraft page={page} save={save} />
+        </div>
+      )}
       <SectionList
         items={page.isShipped ? [...page.versions, shipped] : page.versions}
         keyOf={({ number }) => String(number)}
