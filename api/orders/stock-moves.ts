@@ -46,12 +46,11 @@ export async function canReserveAgain(tx: Tx, orderId: string): Promise<boolean>
   return rows[0]?.yes ?? false
 }
 
-/** Puts what a parcel held back on sale, but for what a refund has put there. */
+/** Puts what came back in a parcel on sale, but for what a refund has put there. */
 export async function restockParcel(tx: Tx, parcelId: string): Promise<StockLevel[]> {
   const { rows } = await sql<StockLevel>`/* restock-parcel */
     with back as (
-      select l.variant_id, sum(p.quantity - coalesce((select sum(r.quantity) from refund_line r
-          where r.parcel_id = p.parcel_id and r.position = p.position and r.restocked), 0))::int as quantity
+      select l.variant_id, sum(pieces_back(p))::int as quantity
       from parcel_line p join order_line l using (order_id, position)
       where p.parcel_id = ${parcelId} group by l.variant_id
     ), ${putBack}`.execute(tx)

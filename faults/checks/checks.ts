@@ -16,10 +16,10 @@ export const checksAtAnyTime: Readonly<Record<string, string>> = {
   'all stock is available, sold or reserved': `
     select s.variant_id as variant, s.available, b.pieces as brought, coalesce(t.pieces, 0) + coalesce(gone.pieces, 0) as taken from stock s
     join (select variant_id, sum(pieces) as pieces from faults.delivery group by 1) b using (variant_id)
-    left join (select l.variant_id, sum(l.quantity - coalesce((select sum(r.quantity) from parcel_line r join parcel p on p.id = r.parcel_id
+    left join (select l.variant_id, sum(l.quantity - coalesce((select sum(pieces_back(r)) from parcel_line r join parcel p on p.id = r.parcel_id
         where r.order_id = l.order_id and r.position = l.position and p.return_outcome = 'restock'), 0)
-        - coalesce((select sum(r.quantity) from refund_line r join parcel p on p.id = r.parcel_id
-        where r.order_id = l.order_id and r.position = l.position and r.restocked and p.return_outcome is distinct from 'restock'), 0)) as pieces
+        - coalesce((select sum(r.quantity) from refund_line r
+        where r.order_id = l.order_id and r.position = l.position and r.restocked), 0)) as pieces
       from order_line l join "order" o on o.id = l.order_id where o.status in ('awaiting-payment', ${handled}) group by 1) t using (variant_id)
     left join (select l.variant_id, sum(r.quantity) as pieces from (
         select order_id, position, quantity from refund_line where not restocked

@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
+import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
 import { emailsIn } from '../checkout/testing.ts'
 import { paymentOf } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { packOrder } from './pack-order.ts'
+import { receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { dispatchPacked } from './testing.ts'
 import { shaker, test, tub } from './testing-order.ts'
@@ -66,6 +68,22 @@ describe('a packed order', () => {
     expect(await parcelsNow()).toEqual(['1 unpacked'])
     // The missing piece is not there to be sold.
     expect(await stockNow()).toEqual({ chocolate: before.chocolate + 2, shaker: before.shaker + 1 })
+  })
+
+  test('refunded in part and sent all the same comes back without these pieces', async ({
+    shop,
+    by,
+    orderNumber,
+    refund,
+    stockNow,
+  }) => {
+    const before = await stockNow()
+    await packOrder(by('Ravi'), { orderNumber })
+    await refund({ reason: 'missing' })
+    await dispatchPacked(shop, orderNumber, { anyway: true })
+    await receiveReturn(by('Meena'), { orderNumber, reason, outcome: 'restock' })
+    expect(await stockNow()).toEqual({ chocolate: before.chocolate + 2, shaker: before.shaker + 1 })
+    expect((await checkConsistency(shop.db)).failed).toEqual([])
   })
 
   test('of which every piece is refunded is not sent: it is unpacked and cancelled', async ({
