@@ -6,8 +6,8 @@ import { inBatches } from '../platform/postgres/in-batches.ts'
 import type { OrderTable } from '../platform/postgres/schema.ts'
 import type { LockedOrder } from './locked-order.ts'
 
-/** The provider may still have money for it: in cash, once its customer has begun to pay online. */
-export const mayBePaidOnline = sql<boolean>`(status = any(${statusesWhere('awaited')}) or online_total_paise is not null)`
+/** The provider may still have money for it: in cash, once its customer has begun to pay online and until they have. */
+export const mayBePaidOnline = sql<boolean>`(status = any(${statusesWhere('awaited')}) or (online_total_paise is not null and payment_id is null))`
 
 /**
  * Its customer has opened the payment of an order in cash, and its window is not over. A minute later the provider has been asked

@@ -29,7 +29,9 @@ interface ActionableOrder {
   paidAt: Date | null
   /** Null where there was nothing to pay, and in cash. */
   paymentId: string | null
+  /** Open or lost. */
   isDisputed: boolean
+  isDisputeOpen: boolean
   /** To the provider: an event alone told of the payment. */
   isUnknown: boolean
   /** Refunded at the provider by hand, in paise. */
@@ -45,7 +47,18 @@ interface ActionableOrder {
 
 /** What each verb accepts as the order is now; a test compares every situation. */
 export function actionsOf(order: ActionableOrder): OrderAction[] {
-  const { status, payBy, paidAt, paymentId, isDisputed, isUnknown, refundedElsewhere, parcels, lines } = order
+  const {
+    status,
+    payBy,
+    paidAt,
+    paymentId,
+    isDisputed,
+    isDisputeOpen,
+    isUnknown,
+    refundedElsewhere,
+    parcels,
+    lines,
+  } = order
   const has = (...statuses: ParcelStatus[]) => parcels.some((parcel) => statuses.includes(parcel.status))
   const isOpen = isPackable(status) || status === 'packing'
   const isLeftToPack = lines.some((line) => line.packed < line.ordered)
@@ -68,7 +81,7 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
     lost: has('dispatched'),
     return: has('dispatched', 'delivered', 'lost'),
     cancel:
-      !isDisputed &&
+      !isDisputeOpen &&
       isCancellable(
         { status, payBy },
         parcels.map((parcel) => parcel.status),

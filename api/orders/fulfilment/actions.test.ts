@@ -52,18 +52,18 @@ async function refundMoney(orderNumber: number): Promise<void> {
     await refundOfLine(shop, orderNumber, { reason: 'goodwill', line, quantity: 0, amount })
 }
 
-async function notice(orderNumber: number, kind: 'dispute' | 'refund'): Promise<void> {
-  const status = kind === 'dispute' ? 'open' : 'processed'
+async function notice(orderNumber: number, kind: 'dispute' | 'refund', status: string): Promise<void> {
   await shop.pool.query(
     `insert into payment_notice (id, kind, order_id, payment_id, amount_paise, status, reported_at)
       select $1 || order_number, $1, id, payment_id, 100, $2, now() from "order" where order_number = $3`,
     [kind, status, orderNumber],
   )
 }
-const dispute: Situation = (orderNumber) => notice(orderNumber, 'dispute')
+const dispute: Situation = (orderNumber) => notice(orderNumber, 'dispute', 'open')
+const loseDispute: Situation = (orderNumber) => notice(orderNumber, 'dispute', 'lost')
 const forget: Situation = (orderNumber) =>
   shop.pool.query(`update "order" set payment_check = 'unknown' where order_number = $1`, [orderNumber])
-const refundElsewhere: Situation = (orderNumber) => notice(orderNumber, 'refund')
+const refundElsewhere: Situation = (orderNumber) => notice(orderNumber, 'refund', 'processed')
 
 /** Where nothing is packed nothing is refunded by line. */
 const unpacked: Record<string, readonly Situation[]> = {
@@ -125,6 +125,7 @@ const inCash: Record<string, readonly Situation[]> = {
 const troubles: Record<string, readonly Situation[]> = {
   '': [],
   ' and disputed': [dispute],
+  ' and its dispute lost': [loseDispute],
   ' and refunded elsewhere': [refundElsewhere],
 }
 const refunds: Record<string, readonly Situation[]> = {

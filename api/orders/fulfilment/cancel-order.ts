@@ -44,7 +44,7 @@ export async function cancelOrder(
     if (parcels.some(({ status }) => status !== 'packing'))
       throw new Refusal('wrong-state', { status: 'packed' })
     if (!isCancellable(order, statusesOf(parcels))) throw new Refusal('wrong-state', { status: order.status })
-    if (await isDisputed(tx, order)) throw new Refusal('wrong-state', { status: 'disputed' })
+    if (await isDisputeOpen(tx, order)) throw new Refusal('wrong-state', { status: 'disputed' })
     const { stock: released } = await cancelLocked(tx, { order, parcels, reason, now, by: 'customer' })
     const subject = orderSubject(order.orderNumber)
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
@@ -75,7 +75,7 @@ export async function cancelOrderByNumber(
     const { tx, now, order, parcels, audit } = found
     if (order.status === 'cancelled') return []
     requireCancellable(found)
-    if (await isDisputed(tx, order)) throw new Refusal('refund-disputed', { orderNumber })
+    if (await isDisputeOpen(tx, order)) throw new Refusal('refund-disputed', { orderNumber })
     const owed = await refundOf(tx, order)
     if (owed) await approve?.(tx, owed.amount)
     await unpackParcels(found, parcels.filter(isPacked))
@@ -84,10 +84,10 @@ export async function cancelOrderByNumber(
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
     const isInvoiced = parcels.some(({ status }) => status !== 'packing')
-    // In cash the invoice is of more than its advance, the refund.
-    const isCash = order.payBy === 'cash'
-    if (isInvoiced && (refundId || isCash))
-      await creditRest(found, { refundId: isCash ? null : refundId, reason: 'Order cancelled' })
+    // In cash the invoice is of more than its advance, the refund; after a lost dispute there is none.
+    const isOfAll = order.payBy === 'cash' || (await findMoneyTrouble(tx, order.id)).isDisputed
+    if (isInvoiced && (refundId || isOfAll))
+      await creditRest(found, { refundId: isOfAll ? null : refundId, reason: 'Order cancelled' })
     return stock
   })
 }
@@ -135,9 +135,9 @@ function statusesOf(parcels: readonly Parcel[]): Parcel['status'][] {
   return parcels.map(({ status }) => status)
 }
 
-/** A dispute and a refund would return the money twice. */
-async function isDisputed(tx: Tx, { id }: LockedOrder): Promise<boolean> {
-  return (await findMoneyTrouble(tx, id)).isDisputed
+/** A dispute and a refund would return the money twice. What it has cost once it is lost is not refunded again. */
+async function isDisputeOpen(tx: Tx, { id }: LockedOrder): Promise<boolean> {
+  return (await findMoneyTrouble(tx, id)).isDisputeOpen
 }
 
 function isPacked({ status }: Parcel): boolean {

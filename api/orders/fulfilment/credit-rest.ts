@@ -11,7 +11,7 @@ interface Credit {
 
 /** Credits all that is left of the order's invoices. Last in the transaction: a credit note takes its number from a locked row. */
 export async function creditRest(
-  { tx, now, order }: OrderInFulfilment,
+  { tx, now, order }: Pick<OrderInFulfilment, 'tx' | 'now' | 'order'>,
   { refundId, reason }: Credit,
 ): Promise<void> {
   const lines = (await findRefundableLines(tx, order.id)).flatMap(({ line, left, parcels }) => {

@@ -7,6 +7,8 @@ import { currentSettings } from '../../platform/settings/current-settings.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import { moveOrder } from '../order-store.ts'
 import { findPackableLines, findParcels, type moveParcel, type Parcel } from '../parcels/parcel-store.ts'
+import { findMoneyTrouble } from '../refunds/notice-store.ts'
+import { holdRefund } from '../refunds/record-refund.ts'
 import { insertRefund } from '../refunds/refund-store.ts'
 import { restockParcel } from '../stock-moves.ts'
 import { refundOf } from './cancel-order.ts'
@@ -169,9 +171,12 @@ async function giveBackAdvance(found: OrderInFulfilment, why: string): Promise<v
   const refund = await refundOf(tx, order)
   const refundId = refund && (await insertRefund(tx, { ...refund, reason: 'cancelled', now }))
   if (!refundId) return
+  if ((await findMoneyTrouble(tx, order.id)).isDisputeOpen) return holdRefund(tx, refundId, disputed)
   const given = { orderId: order.id, refundId, refund: refund.amount }
   await queueOrderEmail(tx, order, { kind: 'order-refunded', ...given, reason: 'advance' })
 }
+
+const disputed = 'Its payment is disputed. Once the dispute is won, try it again.'
 
 /** Nobody has paid at the door. */
 function isUnpaid({ order: { payBy, paidAt } }: OrderInFulfilment): boolean {

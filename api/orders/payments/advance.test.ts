@@ -17,9 +17,12 @@ import { deliverOrder, markLost, receiveReturn } from '../fulfilment/settle-parc
 import { showOrder } from '../fulfilment/show-order.ts'
 import { dispatchPacked, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { creditNotesOf, refundOfLine, refundsOf } from '../fulfilment/testing-order.ts'
+import { checkPaymentBy, checkPaymentSoon, claimPayment } from '../order-store.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { trackOrder } from '../parcels/track-parcel.ts'
+import type { ProviderRefund } from '../payment-provider/provider.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
+import { applyRefund } from './apply-refund.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 const log = { error: vi.fn(), warn: vi.fn() }
@@ -225,10 +228,69 @@ test('refused at the door, all is credited and the advance goes back once', asyn
   expect((await creditNotesOf(shop, orderId)).map(({ totals }) => totals.total)).toEqual([total])
   expect((await emailsIn(shop)).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
   expect(await cashDue()).toEqual([])
-  expect(await trackOrder(shop.db, { customerId: asha.customerId, orderId })).toMatchObject([
+  expect(await trackOrder(shop.deps, { customerId: asha.customerId, orderId })).toMatchObject([
     { isCashDue: true, isAdvancePaid: true },
   ])
 })
+
+test('once it is paid the provider is asked for it no more, whatever still tells of it', async () => {
+  const { razorpay_order_id: paymentOrder } = await payAdvance()
+  await checkPaymentSoon(shop.db, paymentOrder, shop.clock.now)
+  await claimPayment(shop.db, orderId, { paymentId: 'pay_late', checkAt: shop.clock.now })
+  expect(await rowNow()).toMatchObject({ check_at: null })
+})
+
+test('a check while its window is open is followed by one at the end of it', async () => {
+  await open()
+  await checkPaymentBy(shop.db, orderId, shop.clock.now)
+  await later(shop, 10)
+  const { check_at, reservation_expires_at } = await rowNow()
+  expect(check_at).toEqual(reservation_expires_at)
+})
+
+test.each([
+  ['open', { status: 'failed', last_error: expect.stringContaining('disputed') }],
+  ['lost', null],
+])('refused at the door with its dispute %s, the advance does not go back twice', async (status, refund) => {
+  await payAdvance()
+  await send()
+  await notice('dispute', status)
+  await receiveReturn(by(), { orderNumber, reason: 'Refused', outcome: 'quarantine' })
+  expect(await refundsOf(shop, orderId)).toMatchObject(refund ? [refund] : [])
+  expect((await creditNotesOf(shop, orderId)).map(({ totals }) => totals.total)).toEqual([total])
+})
+
+test('refunded at the provider once it is packed, the order is cancelled and all of its invoice credited', async () => {
+  const { razorpay_payment_id: paymentId } = await payAdvance()
+  await packOrder(by(), { orderNumber })
+  const provider = shop.deps.providers.of('razorpay')
+  const refund: ProviderRefund = {
+    id: 'rfnd_by_hand',
+    paymentId,
+    amount: advance,
+    status: 'processed',
+    bankReference: null,
+    receipt: null,
+  }
+  await applyRefund({ ...shop.deps, provider }, refund)
+  expect((await rowNow()).status).toBe('cancelled')
+  expect((await creditNotesOf(shop, orderId)).map(({ totals }) => totals.total)).toEqual([total])
+})
+
+test('delivered, no more is refunded than what the provider has not given back', async () => {
+  await payAdvance()
+  await send()
+  await deliverOrder(by(), { orderNumber })
+  await notice('refund', 'processed')
+  expect(await sentenceOf(refundOfLine(shop, orderNumber, { quantity: 2 }))).toContain('₹3,298')
+})
+
+const notice = (kind: string, status: string) =>
+  shop.pool.query(
+    `insert into payment_notice (id, kind, order_id, payment_id, amount_paise, status, reported_at)
+    select $1 || id, $1, id, payment_id, $2, $3, now() from "order" where id = $4`,
+    [kind, advance, status, orderId],
+  )
 
 test('lost and given up, the advance goes back', async () => {
   await payAdvance()

@@ -1,6 +1,7 @@
 import { isCancellable } from '../../../shop/orders/cancellable.ts'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import { creditRest } from '../fulfilment/credit-rest.ts'
 import { type LockedOrder, lockOrderByPayment, paidOnline } from '../locked-order.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import { moveOrder } from '../order-store.ts'
@@ -57,7 +58,11 @@ async function cancelIfReturned(
     refund: paidOnline(order),
     reason,
   })
-  return releaseStock(tx, order.id)
+  const stock = await releaseStock(tx, order.id)
+  // Of an advance: the rest of its invoice nobody has paid.
+  if (order.payBy === 'cash' && parcels.some(({ status }) => status !== 'packing'))
+    await creditRest({ tx, now, order }, { refundId: null, reason: 'Order cancelled' })
+  return stock
 }
 
 /** What is being packed has no invoice yet, so nothing of it is kept. */

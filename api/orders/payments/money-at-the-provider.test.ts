@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
 import { emailsIn, openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import {
   buy,
@@ -16,6 +17,7 @@ import { packOrder } from '../fulfilment/pack-order.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
 import { startPacking } from '../fulfilment/start-packing.ts'
 import { dispatchOrder, dispatchPacked, fulfilmentDeps } from '../fulfilment/testing.ts'
+import { creditNotesOf } from '../fulfilment/testing-order.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
 let asha: Shopper
@@ -134,6 +136,23 @@ describe('a dispute', () => {
     await dispatchPacked(shop, order.order_number)
     expect(await firstOrder()).toMatchObject({ fulfillment_status: 'fulfilled' })
   })
+
+  test.each(['paid', 'packed'])(
+    'that is lost lets an order that is %s be cancelled: its stock is for sale, and nothing is refunded',
+    async (when) => {
+      const { paid, order } = await buy(shop, asha)
+      if (when === 'packed') await pack(order.order_number)
+      const payment_id = paid.razorpay_payment_id
+      const dispute = { id: `disp_${randomUUID()}`, payment_id, amount: 379_800, status: 'lost' }
+      await tell('payment.dispute.lost', { dispute })
+      const lost = { orderNumber: order.order_number, reason: 'The bank took the money back' }
+      expect(await cancelOrderByNumber(fulfilmentDeps(shop), lost)).toHaveLength(1)
+      const shown = await showOrder(shop.db, order.order_number)
+      expect(shown).toMatchObject({ status: 'cancelled', refunds: [] })
+      expect(await creditNotesOf(shop, order.id)).toHaveLength(when === 'packed' ? 1 : 0)
+      expect((await checkConsistency(shop.db)).failed).toEqual([])
+    },
+  )
 
   test('of a payment that is none of ours is kept, and nothing more', async () => {
     const dispute = { id: 'disp_1', payment_id: 'pay_unknown', amount: 100, status: 'open' }

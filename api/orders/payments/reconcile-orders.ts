@@ -57,8 +57,9 @@ function mayBeCaptured({ reservationExpiresAt }: DueOrder, now: Date): boolean {
   return now.getTime() - reservationExpiresAt.getTime() <= longestLateAuthorizationMs
 }
 
-/** Also of an order in cash whose customer began to pay online. Intervals double. Null after five days. */
+/** Also of an order in cash whose customer began to pay online: first at the end of its window. Intervals double. Null after five days. */
 function nextCheckAfterExpiry({ expiredAt, reservationExpiresAt }: DueOrder, now: Date): Date | null {
+  if (expiredAt === null && now < reservationExpiresAt) return reservationExpiresAt
   const expired = (expiredAt ?? reservationExpiresAt).getTime()
   const passed = now.getTime() - expired
   if (passed > longestLateAuthorizationMs) return null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Paise } from '../../../shop/money.ts'
+import { noMoney, type Paise } from '../../../shop/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { ProviderDispute, ProviderRefund } from '../payment-provider/provider.ts'
 
@@ -76,7 +76,9 @@ export async function findDisputes(db: Db, orderId: string): Promise<Dispute[]> 
 export interface MoneyTrouble {
   /** At the provider, by hand. */
   refunded: Paise
+  /** Open or lost: nothing more is sent. */
   isDisputed: boolean
+  isDisputeOpen: boolean
   /** To the provider: an event alone told of it. */
   isUnknown: boolean
 }
@@ -85,7 +87,8 @@ export async function findMoneyTrouble(tx: Db | Tx, orderId: string): Promise<Mo
   const { rows } = await sql<MoneyTrouble>`
     select coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded,
       coalesce(bool_or(kind = 'dispute' and status not in ('won', 'closed')), false) as "isDisputed",
+      coalesce(bool_or(kind = 'dispute' and status not in ('won', 'closed', 'lost')), false) as "isDisputeOpen",
       exists (select from "order" where id = ${orderId} and payment_check = 'unknown') as "isUnknown"
     from payment_notice where order_id = ${orderId}`.execute(tx)
-  return rows[0] ?? { refunded: 0 as Paise, isDisputed: false, isUnknown: false }
+  return rows[0] ?? { refunded: noMoney, isDisputed: false, isDisputeOpen: false, isUnknown: false }
 }

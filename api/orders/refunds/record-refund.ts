@@ -46,6 +46,14 @@ export function recordRefundElsewhere(db: Db, refundId: string, now: Date): Prom
   })
 }
 
+/** Before the provider is asked: until the team tries it or pays it another way. */
+export async function holdRefund(tx: Tx, refundId: string, why: string): Promise<void> {
+  const held = { status: 'failed', check_at: null, last_error: why } as const
+  await tx.updateTable('refund').set(held).where('id', '=', refundId).execute()
+  const known = await lockRefund(tx, refundId)
+  if (known) await reportFailure(tx, known)
+}
+
 export function giveUpRefund(db: Db, refundId: string, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const known = await lockRefund(tx, refundId)

@@ -219,7 +219,7 @@ export async function findRefund(
   return (await one.executeTakeFirst()) ?? null
 }
 
-/** Of what an order was paid by, in cash too; by us or in the provider's dashboard. */
+/** Of what an order was paid by: by us, in the provider's dashboard, or to who won a dispute. In cash also what was paid online before. */
 export async function findRefundedAmount(
   tx: Tx,
   { id, paymentId }: { id: string; paymentId: string | null },
@@ -227,7 +227,8 @@ export async function findRefundedAmount(
   const { rows } = await sql<{ refunded: Paise }>`
     select coalesce(sum(amount_paise), 0)::float8 as refunded from (
       select amount_paise from refund where order_id = ${id} and payment_id is not distinct from ${paymentId}
-      union all select amount_paise from payment_notice where payment_id = ${paymentId} and kind = 'refund') r`.execute(
+      union all select amount_paise from payment_notice where order_id = ${id}
+        and (payment_id = ${paymentId} or ${paymentId}::text is null) and (kind = 'refund' or status = 'lost')) r`.execute(
     tx,
   )
   return rows[0]?.refunded ?? noMoney
