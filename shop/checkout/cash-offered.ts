@@ -6,6 +6,8 @@ interface CashOrder {
   pin: string
   /** Of the customer's orders in cash, those that are not packed yet. */
   toPack?: number
+  /** And those of the last 30 days that were cancelled before they were sent. */
+  cancelled?: number
   /** Has proven neither phone nor email. */
   isGuest?: boolean
 }
@@ -17,11 +19,14 @@ export function tooManyToPack(toPack: number): string {
   return `${toPack} of your cash on delivery orders are not packed yet. Please pay this one online, or wait.`
 }
 
+/** Each of them has held goods for up to a week. */
+const mostCancelled = 3
+
 export type CashOffer = { isOffered: true } | { isOffered: false; reason: string }
 
 /** Whether an order may be paid as it is delivered; else why not, as the shopper reads it. */
 export function cashOffered(
-  { total, pin, toPack = 0, isGuest = false }: CashOrder,
+  { total, pin, toPack = 0, cancelled = 0, isGuest = false }: CashOrder,
   settings: PaymentSettings,
 ): CashOffer {
   const [least, most] = [fromRupees(settings.fromRupees), fromRupees(settings.toRupees)]
@@ -31,6 +36,10 @@ export function cashOffered(
   if (total > most) return refused(`It is for orders up to ${formatRupees(most)}.`)
   if (!isCollectedAt(pin, settings)) return refused(`Couriers collect no cash at PIN code ${pin}.`)
   if (toPack >= mostToPack) return refused(tooManyToPack(toPack))
+  if (cancelled >= mostCancelled)
+    return refused(
+      `${cancelled} of your cash on delivery orders were cancelled in the last 30 days. Please pay this one online.`,
+    )
   return { isOffered: true }
 }
 

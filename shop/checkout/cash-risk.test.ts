@@ -8,7 +8,7 @@ const history: CashHistory = {
   meanTotal: fromRupees(2_000),
   pinParcels: 40,
   pinRefused: 7,
-  phoneRefused: 0,
+  refused: 0,
   withinHour: 2,
 }
 const address = { address1: '12 Rajpath, near India Gate', address2: '', zip: '110001' }
@@ -22,7 +22,7 @@ test('an order as the shop knows them has no points', () => {
 })
 
 test.each([
-  [1, 'First order.', { history: { ...history, hasOrdered: false } }],
+  [1, 'No order paid yet.', { history: { ...history, hasOrdered: false } }],
   [1, '₹4,000.01 is more than twice the usual ₹2,000.', { total: fromRupees(4_000.01) }],
   [
     2,
@@ -31,13 +31,13 @@ test.each([
   ],
   [
     3,
-    'This phone number has not accepted a cash on delivery parcel before.',
-    { history: { ...history, phoneRefused: 1 } },
+    'This phone number or customer has not accepted a cash on delivery parcel before.',
+    { history: { ...history, refused: 1 } },
   ],
   [
     3,
-    'This phone number has not accepted 2 cash on delivery parcels before.',
-    { history: { ...history, phoneRefused: 2 } },
+    'This phone number or customer has not accepted 2 cash on delivery parcels before.',
+    { history: { ...history, refused: 2 } },
   ],
   [1, 'The address is short, or without a number.', { address: { ...address, address1: '12 Rajpath' } }],
   [
@@ -47,7 +47,7 @@ test.each([
   ],
   [
     2,
-    '3 cash on delivery orders within an hour by this phone number.',
+    '3 cash on delivery orders within an hour by this phone number or customer.',
     { history: { ...history, withinHour: 3 } },
   ],
 ])('%i points: %s', (points, reason, changed) => {

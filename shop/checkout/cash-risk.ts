@@ -4,16 +4,16 @@ import type { PaymentSettings } from './payment-settings-contract.ts'
 
 /** What the shop's own orders tell before it takes one in cash. */
 export interface CashHistory {
-  /** The customer has had an order before. */
+  /** The customer has paid an order before. */
   hasOrdered: boolean
   /** Of the shop's orders lately; null where there are none. */
   meanTotal: Paise | null
   /** Parcels of the last orders in cash to this PIN code that are over, and of them those that nobody accepted. */
   pinParcels: number
   pinRefused: number
-  /** Orders in cash of this phone number that nobody accepted. */
-  phoneRefused: number
-  /** In cash, of this phone number, with this one. */
+  /** Orders in cash of this phone number, or of this customer, that nobody accepted. */
+  refused: number
+  /** In cash, of this phone number or customer, with this one. */
   withinHour: number
 }
 
@@ -38,7 +38,7 @@ export function cashRisks(order: RiskyOrder): CashRisk[] {
 }
 
 const rules: readonly { points: number; reasonOf: (order: RiskyOrder) => string | null }[] = [
-  { points: 1, reasonOf: ({ history }) => (history.hasOrdered ? null : 'First order.') },
+  { points: 1, reasonOf: ({ history }) => (history.hasOrdered ? null : 'No order paid yet.') },
   { points: 1, reasonOf: largeOrder },
   { points: 2, reasonOf: riskyPin },
   { points: 3, reasonOf: refusedBefore },
@@ -58,11 +58,10 @@ function riskyPin({ address: { zip }, history: { pinParcels, pinRefused } }: Ris
   return `Of the last ${pinParcels} cash on delivery parcels to PIN code ${zip}, ${pinRefused} were not accepted.`
 }
 
-function refusedBefore({ history: { phoneRefused } }: RiskyOrder): string | null {
-  if (phoneRefused === 0) return null
-  const parcels =
-    phoneRefused === 1 ? 'a cash on delivery parcel' : `${phoneRefused} cash on delivery parcels`
-  return `This phone number has not accepted ${parcels} before.`
+function refusedBefore({ history: { refused } }: RiskyOrder): string | null {
+  if (refused === 0) return null
+  const parcels = refused === 1 ? 'a cash on delivery parcel' : `${refused} cash on delivery parcels`
+  return `This phone number or customer has not accepted ${parcels} before.`
 }
 
 const shortestAddress = 25
@@ -74,7 +73,9 @@ function vagueAddress({ address: { address1, address2 } }: RiskyOrder): string |
 }
 
 function manyAtOnce({ history: { withinHour } }: RiskyOrder): string | null {
-  return withinHour < 3 ? null : `${withinHour} cash on delivery orders within an hour by this phone number.`
+  return withinHour < 3
+    ? null
+    : `${withinHour} cash on delivery orders within an hour by this phone number or customer.`
 }
 
 /** `confirm`: it is confirmed before it is packed, also where others need not be. `advance`: by paying part of it online. */

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 test('the data are all there, in one piece, and open no door', async () => {
   const { order, paid } = await receive(shop, asha)
-  const risks = [{ points: 1, reason: 'First order.' }]
+  const risks = [{ points: 1, reason: 'No order paid yet.' }]
   await shop.db
     .updateTable('order')
     .set({ cash_risks: JSON.stringify(risks) })

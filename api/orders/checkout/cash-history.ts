@@ -19,8 +19,8 @@ export async function findCashHistory(
   { customerId, address: { zip, phone }, now }: NewCashOrder,
 ): Promise<CashHistory> {
   const { rows } = await sql<CashHistory>`/* find-cash-history */
-    select pin.*, by_phone.*,
-      exists (select from "order" where customer_id = ${customerId} and order_number is not null) as "hasOrdered",
+    select pin.*, own.*,
+      exists (select from "order" where customer_id = ${customerId} and paid_at is not null) as "hasOrdered",
       (select round(sum(sales_paise) / nullif(sum(orders), 0)) from sales_day where day > ${now}::date - 90)::float8 as "meanTotal"
     from (
       select count(*)::int as "pinParcels", (count(*) filter (where ${isNotAccepted('o')}))::int as "pinRefused"
@@ -30,10 +30,10 @@ export async function findCashHistory(
         order by id desc limit ${lastOrders}
       ) o join parcel p on p.order_id = o.id where p.status in ('delivered', 'returned')
     ) pin, (
-      select (count(*) filter (where ${isNotAccepted('o')}))::int as "phoneRefused",
+      select (count(*) filter (where ${isNotAccepted('o')}))::int as refused,
         1 + (count(*) filter (where o.created_at > ${now}::timestamptz - interval '1 hour'))::int as "withinHour"
-      from "order" o where o.pay_by = 'cash' and o.shipping_address->>'phone' = ${phone}
-    ) by_phone`.execute(db)
+      from "order" o where o.pay_by = 'cash' and (o.shipping_address->>'phone' = ${phone} or o.customer_id = ${customerId})
+    ) own`.execute(db)
   const [history] = rows
   if (!history) throw new Error('a question of counts has one answer')
   return history

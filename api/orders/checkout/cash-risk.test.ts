@@ -42,7 +42,7 @@ test('an order keeps its points with their reasons, for who calls and for who lo
   await moveTo(asha, { address1: 'Rajpath' })
   const { order } = await place()
   const risks = [
-    { points: 1, reason: 'First order.' },
+    { points: 1, reason: 'No order paid yet.' },
     { points: 1, reason: 'The address is short, or without a number.' },
   ]
   expect((await showOrder(shop.db, order.order_number)).cashRisks).toEqual(risks)
@@ -85,12 +85,13 @@ test('a phone number that refused a parcel, and one that orders often, are known
       ({ reason }) => reason,
     )
   expect(await reasons(1)).toEqual([
-    'First order.',
-    'This phone number has not accepted a cash on delivery parcel before.',
+    'No order paid yet.',
+    'This phone number or customer has not accepted a cash on delivery parcel before.',
   ])
   expect(await reasons(2)).toEqual([
-    'This phone number has not accepted a cash on delivery parcel before.',
-    '3 cash on delivery orders within an hour by this phone number.',
+    'No order paid yet.',
+    'This phone number or customer has not accepted a cash on delivery parcel before.',
+    '3 cash on delivery orders within an hour by this phone number or customer.',
   ])
 })
 
@@ -134,6 +135,30 @@ async function copyOrder(orderNumber: number, times: number) {
     alter table "order" enable trigger user; alter table parcel enable trigger user`)
 }
 
+test('who refused a parcel is known under another number too, and a cancelled order proves nothing', async () => {
+  offerCash({ confirmation: 'none' })
+  const first = (await place()).order
+  await dispatchOrder(shop, first.order_number)
+  const back = { orderNumber: first.order_number, outcome: 'restock', reason: 'Refused' } as const
+  await receiveReturn(fulfilmentDeps(shop), back)
+  await moveTo(asha, { phone: '9000000002' })
+  expect((await showOrder(shop.db, (await place(1)).order.order_number)).cashRisks).toEqual([
+    { points: 1, reason: 'No order paid yet.' },
+    { points: 3, reason: 'This phone number or customer has not accepted a cash on delivery parcel before.' },
+  ])
+})
+
+test('after three orders that were cancelled within 30 days the next is paid online', async () => {
+  offerCash()
+  for (const quantity of [1, 2, 3]) {
+    const { order } = await place(quantity)
+    await call(shop, asha, '/api/profile/orders/cancel-order', { orderId: order.id, reason: 'Not now' })
+  }
+  expect((await place()).message).toBe(
+    'Cash on delivery is not offered for this order. 3 of your cash on delivery orders were cancelled in the last 30 days. Please pay this one online.',
+  )
+})
+
 test('what a carrier has lost and brought back nobody has refused', async () => {
   offerCash()
   const orderNumber: number = (await place()).order.order_number
@@ -143,7 +168,9 @@ test('what a carrier has lost and brought back nobody has refused', async () => 
   await markLost(fulfilmentDeps(shop), lost)
   await receiveReturn(fulfilmentDeps(shop), { ...lost, outcome: 'restock' })
   const { order } = await place(3)
-  expect((await showOrder(shop.db, order.order_number)).cashRisks).toEqual([])
+  expect((await showOrder(shop.db, order.order_number)).cashRisks).toEqual([
+    { points: 1, reason: 'No order paid yet.' },
+  ])
   const { items } = await listToConfirm(shop.db)
   const listed = items.find((one) => one.orderNumber === order.order_number)
   expect(listed).toMatchObject({ ordersBefore: 1, refusedBefore: 0 })

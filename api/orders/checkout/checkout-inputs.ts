@@ -51,6 +51,8 @@ export interface CheckoutInputs {
   paidLately: Paise
   /** Orders in cash that are not packed yet. Of many at one moment a trigger decides. */
   cashToPack: number
+  /** Orders in cash of the last 30 days that were cancelled before they were sent. */
+  cashCancelled: number
   placedInCash: PlacedInCash[]
   /** Who orders without an account: a new customer each time. */
   isGuest: boolean
@@ -75,7 +77,7 @@ export function findCheckoutInputs(db: Db, wanted: FindCheckoutInputs): Promise<
 const findTogether = inBatches(async (db, wanted: readonly FindCheckoutInputs[]) => {
   const { rows } = await sql<FoundInputs & { turn: number }>`/* find-checkout-inputs */
     select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
-      ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately", ${cashToPack} as "cashToPack",
+      ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately", ${cashToPack} as "cashToPack", ${cashCancelled} as "cashCancelled",
       ${placedInCash} as "placedInCash", ${isGuest} as "isGuest"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
       as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
@@ -152,6 +154,10 @@ const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8
 const cashToPack = sql`(select count(*) from "order" u
       where u.customer_id = w.customer_id and u.status in ('placed', 'confirmed'))::int`
 
+const cashCancelled = sql`(select count(*) from "order" u
+      where u.customer_id = w.customer_id and u.pay_by = 'cash' and u.status = 'cancelled' and u.paid_at is null
+        and u.dispatched_at is null and u.created_at > now() - interval '30 days')::int`
+
 const placedInCash = sql`(select coalesce(json_agg(json_build_object(
       'orderNumber', p.order_number, 'createdAt', p.created_at, 'address', p.shipping_address,
       'quantities', (select json_object_agg(variant_id, quantity) from order_line where order_id = p.id))), '[]')
@@ -164,12 +170,12 @@ const isGuest = sql`exists (select from customer where id = w.customer_id and gu
 export async function findCashCustomer(
   db: Db,
   customerId: string,
-): Promise<{ toPack: number; isGuest: boolean }> {
-  const { rows } = await sql<{ toPack: number; isGuest: boolean }>`/* find-cash-customer */
-    select ${cashToPack} as "toPack", ${isGuest} as "isGuest" from (select ${customerId}::uuid as customer_id) w`.execute(
+): Promise<{ toPack: number; cancelled: number; isGuest: boolean }> {
+  const { rows } = await sql<{ toPack: number; cancelled: number; isGuest: boolean }>`/* find-cash-customer */
+    select ${cashToPack} as "toPack", ${cashCancelled} as "cancelled", ${isGuest} as "isGuest" from (select ${customerId}::uuid as customer_id) w`.execute(
     db,
   )
-  return rows[0] ?? { toPack: 0, isGuest: false }
+  return rows[0] ?? { toPack: 0, cancelled: 0, isGuest: false }
 }
 
 function readInputs({

@@ -72,7 +72,7 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const reservationExpiresAt = new Date(placedAt.getTime() + config.reservationSeconds * 1000)
   const priced = priceOrder(inputs, request, placedAt)
   const reserving = { inputs, config, now: placedAt, order: priced }
-  const share = networkShareOf(reserving, request.ip)
+  const share = networkShareOf(reserving, request)
   const asked = request.cash && { key: request.cash.key, order: priced, inputs }
   const cash = asked ? await cashTerms({ db, config }, asked) : null
   const provider = config.payments[0].id
@@ -131,8 +131,8 @@ async function cashTerms(
 ): Promise<CashTerms> {
   const { priced, address, now } = order
   const settings = currentPayments()
-  const { cashToPack: toPack, isGuest } = inputs
-  const offer = cashOffered({ total: priced.total, pin: address.zip, toPack, isGuest }, settings)
+  const { cashToPack: toPack, cashCancelled: cancelled, isGuest } = inputs
+  const offer = cashOffered({ total: priced.total, pin: address.zip, toPack, cancelled, isGuest }, settings)
   if (!offer.isOffered) throw new Refusal('cash-not-offered', { reason: offer.reason })
   const history = await findCashHistory(db, order)
   const risks = cashRisks({ total: priced.total, address, history })

@@ -42,13 +42,17 @@ const largeOrderPieces = 60
 const mostPieces = mostLines * largestQuantity
 
 /** Null where there is nothing to pay, and for a usual order of a customer who has paid lately. Guests of a /48 have one share. */
-export function networkShareOf({ inputs, config, now, order }: Reserving, ip: string): NetworkShare | null {
+export function networkShareOf(
+  { inputs, config, now, order }: Reserving,
+  { ip, cash }: { ip: string; cash?: unknown },
+): NetworkShare | null {
   if (order.isPaid) return null
   const pieces = order.priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (inputs.paidLately > 0 && pieces <= largeOrderPieces) return null
   const network = inputs.isGuest ? wideNetwork(ip) : clientNetwork(ip)
-  const key = bucketKey('first-time-pieces.ip', network)
-  const { atOnce, refillMs } = bucketOf(config.limits['first-time-pieces.ip'])
+  const limit = cash ? 'first-time-cash-pieces.ip' : 'first-time-pieces.ip'
+  const key = bucketKey(limit, network)
+  const { atOnce, refillMs } = bucketOf(config.limits[limit])
   const latestFullAt = now.getTime() + Math.max(0, atOnce - pieces) * refillMs
   const deepest = now.getTime() + Math.max(atOnce, mostPieces) * refillMs
   return { key, now: now.getTime(), refillMs: pieces * refillMs, latestFullAt, deepest }

@@ -37,6 +37,8 @@ export const limitTable = {
   'private-pages.ip': { most: 1200, seconds: hour },
   /** Pieces reserved unpaid by first-time buyers and in large orders. */
   'first-time-pieces.ip': { most: 600, seconds: hour },
+  /** And in cash, which holds them for a day and longer. */
+  'first-time-cash-pieces.ip': { most: 600, seconds: 24 * hour },
   /** Whole reservations left unpaid, and more for who has paid lately; then come pauses, each twice as long. */
   'unpaid-reservation.account': { most: 2, seconds: 24 * hour },
   /** Sample emails that one of the team sends themself. */

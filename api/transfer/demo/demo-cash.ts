@@ -51,7 +51,7 @@ export function inventCash(
 }
 
 function historyOf({ hasOrdered, refused }: CashBefore): CashHistory {
-  return { hasOrdered, phoneRefused: refused, meanTotal: null, pinParcels: 0, pinRefused: 0, withinHour: 1 }
+  return { hasOrdered, refused, meanTotal: null, pinParcels: 0, pinRefused: 0, withinHour: 1 }
 }
 
 export function refusedBefore(orders: readonly DemoOrder[], { customer, createdAt }: DemoOrder): number {

@@ -29,7 +29,7 @@ test('some orders wait to be confirmed, with time left, and carriers owe cash', 
   expect(items).toHaveLength(4)
   for (const { confirmBy } of items) expect(Date.parse(confirmBy)).toBeGreaterThan(shop.clock.now.getTime())
   const { again } = await first(`select count(*)::int as again from "order"
-    where cash_risks @> '[{"points": 3}]' and cash_risks->0->>'reason' <> 'First order.'`)
+    where cash_risks @> '[{"points": 3}]' and cash_risks->0->>'reason' <> 'No order paid yet.'`)
   expect(again).toBeGreaterThan(0)
   const { due, overdue, shortPaid, items: parcels, remittances } = await open('/cash')
   expect(due).toBeGreaterThan(overdue)
