@@ -18,8 +18,9 @@ import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
 import { keyOf } from '../../team/admin/replay-writes.ts'
 import { requireConfirmed } from '../../team/confirm.ts'
+import { countListed } from '../../team/count-listed.ts'
 import { isWithinBudget, takeFromBudget } from '../../team/refund-budget.ts'
-import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { isAllowed, teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { findPaidBack } from '../fulfilment/cancel-order.ts'
 import { listFulfilment, placeOf } from '../fulfilment/list-fulfilment.ts'
 import { proposeRefund, refundLines } from '../fulfilment/refund-lines.ts'
@@ -70,9 +71,11 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
     { config: { operation: 'orders.read' }, schema: { ...one, response: { 200: orderResponse } } },
     async (request) => {
       const order = await showOrder(deps.db, request.params.number)
+      const caller = teamCallerOf(request)
+      if (isAllowed(caller, 'phones.read')) await countListed(deps, request, 1)
       const trouble = await findOrderTrouble(deps, order)
       const photos = await readPhotoManifest()
-      return wireAdminOrder({ ...order, ...trouble }, teamCallerOf(request), {
+      return wireAdminOrder({ ...order, ...trouble }, caller, {
         photoUrl: (src) => wireImage({ src, alt: '' }, photos).src,
         invoiceUrl: (document) => invoiceLink(deps, document),
       })

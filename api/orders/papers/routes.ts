@@ -6,7 +6,8 @@ import { orderParams } from '../../../shop/orders/steps-contract.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { sendFile } from '../../team/admin/send-file.ts'
-import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { countListed } from '../../team/count-listed.ts'
+import { isAllowed, teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { seesInvoice, shownPhone, wireNote } from '../admin/wire-order.ts'
 import { formatUploadCsv } from '../carriers/upload-csv.ts'
 import { addNote } from '../fulfilment/add-note.ts'
@@ -34,8 +35,10 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (app) => {
         toPhone: (order: ShownOrder) => shownPhone(order, caller),
         seesInvoice: (parcel: ParcelStatus) => seesInvoice(parcel, caller),
       }
+      const { orders: numbers } = request.query
+      if (isAllowed(caller, 'phones.read')) await countListed(deps, request, numbers.length)
       const orders = []
-      for (const number of request.query.orders) orders.push(await orderPapers(deps, number, shown))
+      for (const number of numbers) orders.push(await orderPapers(deps, number, shown))
       return { orders }
     },
   )

@@ -71,10 +71,10 @@ async function findOlder({ deps, caller, typed }: Wanted): Promise<Found[]> {
 
 async function findPeople({ deps, typed }: Wanted): Promise<Found[]> {
   const people = await findCustomers(deps.db, { search: readCustomerSearch(typed), limit: most })
-  return people.map(({ id, firstName, lastName, email, city }) => ({
+  return people.map(({ id, firstName, lastName, email, phone, city }) => ({
     to: `/customers/${id}`,
-    title: `${firstName} ${lastName}`,
-    note: [email, city].filter(Boolean).join(', '),
+    title: `${firstName} ${lastName}`.trim() || phone,
+    note: [email || phone, city].filter(Boolean).join(', '),
   }))
 }
 

@@ -78,7 +78,7 @@ test('at most five of a kind are found, and nothing is not searched for', async 
   expect((await admin.as('owner', '/search?q=')).statusCode).toBe(400)
 })
 
-test('customers that are found count as those that are listed', async () => {
+test('customers that are found, and orders that are opened or printed, count as those that are listed', async () => {
   const count = async () => {
     const { rows } = await admin.pool.query(
       'select coalesce(sum(customers), 0)::int as sum from listed_customers',
@@ -88,4 +88,8 @@ test('customers that are found count as those that are listed', async () => {
   const before = await count()
   await search(buyer.email)
   expect(await count()).toBe(before + 1)
+  await admin.as('owner', `/orders/${orderNumber}`)
+  await admin.as('owner', `/papers?orders=${orderNumber}`)
+  await admin.as('packer', `/papers?orders=${orderNumber}`)
+  expect(await count()).toBe(before + 3)
 })

@@ -1,6 +1,6 @@
 import { searchQuery, searchResponse } from '../../../shop/team/search-contract.ts'
-import { countListed } from '../../customers/privacy/count-listed.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
+import { countListed } from '../count-listed.ts'
 import { teamCallerOf } from '../team-caller.ts'
 import { findEverything } from './find-everything.ts'
 

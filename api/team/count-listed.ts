@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { kolkataDay } from '../../../shop/day.ts'
-import { Refusal } from '../../../shop/refusal.ts'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
-import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
-import { hasConfirmed } from '../../team/confirm.ts'
-import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
+import { kolkataDay } from '../../shop/day.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { recordAudit } from '../platform/audit/audit-log.ts'
+import { type Db, type Tx, withTransaction } from '../platform/postgres/database.ts'
+import { hasConfirmed } from './confirm.ts'
+import { teamActorOf, teamCallerOf } from './team-caller.ts'
 
 const mostADay = 2_000
 const auditedEach = 1_000
