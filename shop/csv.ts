@@ -3,7 +3,7 @@ export function csvRow(cells: readonly (string | number | null)[]): string {
   return csvRowAsRead(cells.map((cell) => (typeof cell === 'number' ? String(cell) : guard(cell ?? ''))))
 }
 
-/** Cells of a file that its owner has already: nothing is put ahead of a formula. */
+/** Nothing is put ahead of a formula: only for cells that run none. */
 export function csvRowAsRead(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

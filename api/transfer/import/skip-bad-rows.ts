@@ -1,4 +1,4 @@
-import { csvRowAsRead } from '../../../shop/csv.ts'
+import { csvRowAsRead, guard } from '../../../shop/csv.ts'
 import { type BadRow, describeBadRow, openBadRows } from './csv/bad-rows.ts'
 import type { CsvSource } from './csv/csv-source.ts'
 import type { CsvEncoding } from './csv/decode-csv.ts'
@@ -53,12 +53,17 @@ async function findRows(file: File, problems: Problems): Promise<Set<number>> {
 
 async function* writeRows(file: File, problems: Problems, wanted: ReadonlySet<number>) {
   const { names, rows } = await openRecords(file)
-  yield `\ufeff${csvRowAsRead([...names, 'Problem'])}`
+  yield `\ufeff${safeRow([...names, 'Problem'])}`
   for await (const { cells, row } of rows) {
     const problem = problems.get(row)?.map(describeBadRow).join(' ') ?? ''
     const inColumns = names.map((_name, place) => cells[place] ?? '')
-    if (wanted.has(row)) yield csvRowAsRead([...inColumns, problem, ...cells.slice(names.length)])
+    if (wanted.has(row)) yield safeRow([...inColumns, problem, ...cells.slice(names.length)])
   }
+}
+
+/** Others than who wrote the file may open it. A cell that is text already stays as it is. */
+function safeRow(cells: readonly string[]): string {
+  return csvRowAsRead(cells.map((cell) => (cell.startsWith("'") ? cell : guard(cell))))
 }
 
 async function openRecords({ source, encoding, together }: File) {
