@@ -15,6 +15,8 @@ export const trackedParcel = z.object({
   destination: z.string(),
   /** `Friday, 27 November`, while it is on its way. */
   arrivesBy: z.string().nullable(),
+  /** That day is over. */
+  isLate: z.literal(true).optional(),
   items: z.array(z.object({ title: z.string(), variantTitle: z.string(), quantity: z.int() })),
   /** Of all that is in it. */
   refund: z.enum(parcelRefunds).nullable(),
@@ -46,7 +48,7 @@ export const trackedOrder = z.object({
   orderNumber: z.int(),
   placedAt: z.string(),
   isCancelled: z.boolean(),
-  /** As promised at checkout, while nothing has left. */
+  /** As promised at checkout, while nothing has left and the day is to come. */
   arrives: z.string().nullable(),
   items: trackedParcel.shape.items,
   /** Those that have left. */

@@ -70,7 +70,7 @@ test('it is packed once it is confirmed, and paid as it is delivered', async () 
   expect(parcel).toMatchObject({ collect: 3_798_00 })
   await dispatchPacked(shop, orderNumber, { anyway: false })
   expect(await rowNow()).toMatchObject({ status: 'dispatched', payment_state: 'due', paid_at: null })
-  expect(await trackOrder(shop.db, { customerId, orderId })).toMatchObject([{ isCashDue: true }])
+  expect(await trackOrder(shop.deps, { customerId, orderId })).toMatchObject([{ isCashDue: true }])
   shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
   await deliverOrder(by(), { orderNumber })
   expect(await rowNow()).toMatchObject({

@@ -38,7 +38,7 @@ export const trackingRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     },
     async (request) => {
       const session = await requireSession(deps, request)
-      return trackOrder(deps.db, { customerId: session.customerId, orderId: request.params.orderId })
+      return trackOrder(deps, { customerId: session.customerId, orderId: request.params.orderId })
     },
   )
 }

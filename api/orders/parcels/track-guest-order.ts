@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kolkataDay } from '../../../shop/day.ts'
 import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
 import type { TrackedOrder, TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
@@ -20,19 +21,21 @@ export async function trackAny(deps: Deps, token: string): Promise<TrackedParcel
   const since = new Date(deps.now().getTime() - linkLifetimeMs)
   const order = await findGuestOrder(deps.db, { orderId: signed.id, since })
   if (!order) throw new Refusal('link-expired', { purpose: 'tracking' })
-  return wireOrder(order, await findTracked(deps.db, order))
+  return wireOrder(order, await findTracked(deps, order), deps.now())
 }
 
 function wireOrder(
   { orderNumber, placedAt, isCancelled, items, arrives }: GuestOrder,
   parcels: TrackedParcel[],
+  now: Date,
 ): TrackedOrder {
   const isAwaited = !isCancelled && parcels.length === 0
+  const isPromised = isAwaited && arrives && arrives.to >= kolkataDay(now.toISOString())
   return {
     orderNumber,
     placedAt: placedAt.toISOString(),
     isCancelled,
-    arrives: isAwaited && arrives ? arrivalText(arrives) : null,
+    arrives: isPromised ? arrivalText(arrives) : null,
     items,
     parcels,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayMs } from '../../../shop/day.ts'
+import { dayMs, kolkataDay } from '../../../shop/day.ts'
 import type { Arrival } from '../../../shop/delivery/contract.ts'
 import { longDay } from '../../../shop/delivery/delivery-labels.ts'
 import { carrierName } from '../../../shop/parcels/carriers.ts'
@@ -31,19 +31,19 @@ export async function trackByLink(deps: TrackingDeps, token: string): Promise<Tr
   const since = new Date(deps.now().getTime() - linkLifetimeMs)
   const isValid = link && signed.isSigned(deps.config, 'tracking', link.version) && link.dispatchedAt > since
   if (!isValid) throw new Refusal('link-expired', { purpose: 'tracking' })
-  const found = (await findTracked(deps.db, link)).find(({ parcel }) => parcel === link.number)
+  const found = (await findTracked(deps, link)).find(({ parcel }) => parcel === link.number)
   if (!found) throw new Refusal('link-expired', { purpose: 'tracking' })
   return found
 }
 
 /** Those that have left, for the page of an order. Throws `not-found`, also for other customers' orders. */
 export async function trackOrder(
-  db: Db,
+  deps: Pick<TrackingDeps, 'db' | 'now'>,
   { customerId, orderId }: { customerId: string; orderId: string },
 ): Promise<TrackedParcel[]> {
-  const order = isUuid(orderId) ? await findOrder(db, { customerId, orderId }) : null
+  const order = isUuid(orderId) ? await findOrder(deps.db, { customerId, orderId }) : null
   if (!order) throw new Refusal('not-found', { what: 'order' })
-  return findTracked(db, order)
+  return findTracked(deps, order)
 }
 
 export interface OrderToTrack {
@@ -57,14 +57,18 @@ export interface OrderToTrack {
   isAdvancePaid: boolean
 }
 
-export async function findTracked(db: Db, order: OrderToTrack): Promise<TrackedParcel[]> {
+export async function findTracked(
+  { db, now }: Pick<TrackingDeps, 'db' | 'now'>,
+  order: OrderToTrack,
+): Promise<TrackedParcel[]> {
+  const today = kolkataDay(now().toISOString())
   const parcels = await findParcelDetails(db, order.orderId)
   const isPacked = (await findPackableLines(db, order.orderId)).every(
     ({ ordered, packed }) => packed >= ordered,
   )
   const packed = parcels.filter(({ status }) => status !== 'packing' && status !== 'unpacked')
   return packed.flatMap((parcel) => {
-    const tracked = wireParcel(order, parcel)
+    const tracked = wireParcel(order, parcel, today)
     return tracked ? { ...tracked, ...restOf(parcel, { packed, isPacked }) } : []
   })
 }
@@ -85,12 +89,13 @@ function restOf(
 function wireParcel(
   { orderNumber, arrives, city, state, pin, isCashDue, isAdvancePaid }: OrderToTrack,
   parcel: ParcelDetails,
+  today: string,
 ): Omit<TrackedParcel, keyof RestOfOrder> | null {
   const { number, status, carrier, awb, trackingUrl, dispatchedAt, lines, refund } = parcel
   if (status === 'packing' || status === 'packed' || status === 'unpacked') return null
   if (!carrier || !awb || !dispatchedAt) return null
   const latest = status === 'dispatched' ? parcelArrival({ pin, arrives, dispatchedAt }) : null
-  const arrivesBy = latest && longDay(latest)
+  const isLate = latest !== null && latest < today
   return {
     orderNumber,
     parcel: number,
@@ -99,7 +104,8 @@ function wireParcel(
     awb,
     carrierUrl: trackingUrl,
     destination: [city, state].filter(Boolean).join(', '),
-    arrivesBy,
+    arrivesBy: latest && !isLate ? longDay(latest) : null,
+    ...(isLate && { isLate }),
     items: lines.map(({ product, variantTitle, quantity }) => ({ title: product, variantTitle, quantity })),
     refund,
     ...(isCashDue && { isCashDue }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { savingLabel } from '../../../shop/cart/price-cart.ts'
-import { formatDay, unbrokenDays } from '../../../shop/day.ts'
+import { formatDay, kolkataDay, unbrokenDays } from '../../../shop/day.ts'
 import { shippingCost } from '../../../shop/delivery/delivery-cost.ts'
 import { arrivalText } from '../../../shop/delivery/delivery-labels.ts'
 import { formatMoment } from '../../../shop/moment.ts'
@@ -61,12 +61,13 @@ function ConfirmOrder({ order }: { order: Order }) {
 
 function OrderSummary({ order }: { order: Order }) {
   const { created_at, confirm_by, cancelled_at, cancel_reason, delivered_at, arrives } = order
+  const isOver = arrives !== null && arrives.to < kolkataDay(new Date().toISOString())
   return (
     <dl className="figures grid gap-4 rounded-field bg-paper p-5 sm:grid-cols-2">
       <Detail label="Ordered on">{formatDay(created_at)}</Detail>
       <Detail label="Fulfillment status">{fulfilmentStatus(order)}</Detail>
       {confirm_by && <Detail label="To be confirmed by">{formatMoment(confirm_by)}</Detail>}
-      {arrives && isAwaited(order) && !delivered_at && (
+      {arrives && !isOver && isAwaited(order) && !delivered_at && (
         <Detail label="Arrives">{unbrokenDays(arrivalText(arrives))}</Detail>
       )}
       {delivered_at && <Detail label="Delivered on">{formatDay(delivered_at)}</Detail>}

@@ -5,13 +5,13 @@ import { useSearchParam } from '../session/use-search-param.ts'
 import { serverMessage } from '../shop-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Lazy } from '../ui/lazy.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { LoadMoreButton } from './load-more-button.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderDetail } from './order-detail.tsx'
 import { PastOrders, usePastOrders } from './past-orders.tsx'
 import { customerMissing, findOrder, useOrders } from './use-orders.ts'
 
@@ -25,17 +25,21 @@ export function OrdersTab({ session }: { session: Session }) {
     findOrder(session, orderId ?? ''),
   )
   const chosen = listed ?? (isOnLaterPage ? olderOrder.data : null)
-  if (chosen) return <OrderDetail order={chosen} />
+  if (chosen)
+    return (
+      <Lazy name="order detail" load={loadDetail} props={{ order: chosen }} fallback={<OrdersSkeleton />} />
+    )
   const isLoading =
     query.state === 'loading' ||
     (isOnLaterPage && olderOrder.state === 'loading') ||
     (orders.length === 0 && past.query.state === 'loading')
-  const isShown = query.state === 'done' && !isLoading
+  const failed = [query, olderOrder].find(({ state }) => state === 'failed')
+  const isShown = !failed && !isLoading
   return (
     <div className="grid gap-10">
       <TabFrame title="My orders">
-        {query.state !== 'failed' && isLoading && <OrdersSkeleton />}
-        {query.state === 'failed' && <OrdersFailed error={query.error} onRetry={query.retry} />}
+        {!failed && isLoading && <OrdersSkeleton />}
+        {failed && <OrdersFailed {...failed} />}
         {isShown && orderId !== null && (
           <Notice tone="info">That order is not in this account. Is it in another one of yours?</Notice>
         )}
@@ -47,6 +51,12 @@ export function OrdersTab({ session }: { session: Session }) {
       {isShown && <PastOrders {...past} />}
     </div>
   )
+}
+
+/** Most who come here look at the list. */
+async function loadDetail() {
+  const { OrderDetail } = await import('./order-detail.tsx')
+  return OrderDetail
 }
 
 interface OrderListProps {
@@ -83,9 +93,9 @@ export function NoOrders({ isShort = false }: { isShort?: boolean }) {
   )
 }
 
-function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function OrdersFailed({ error, retry }: { error?: Error | undefined; retry: () => void }) {
   const message = serverMessage(error, 'Something went wrong. Please try again.')
-  if (message !== customerMissing) return <RetryNotice onRetry={onRetry}>{`Error: ${message}`}</RetryNotice>
+  if (message !== customerMissing) return <RetryNotice onRetry={retry}>{`Error: ${message}`}</RetryNotice>
   return (
     <>
       <Notice tone="error">{`Error: ${message}`}</Notice>

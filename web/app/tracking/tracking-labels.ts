@@ -12,13 +12,13 @@ export function headline({ status, events }: TrackedParcel): string {
   if (status === 'lost') return 'Your parcel is lost'
   const last = lastOf(events)?.code
   if (status === 'returned' || last === 'returned') return 'Your parcel is back with us'
-  if (last === 'out-for-delivery') return 'Your parcel arrives today'
+  if (last === 'out-for-delivery') return 'Your parcel is out for delivery'
   if (last === 'returning') return 'Your parcel is on its way back'
   return 'Your parcel is on its way'
 }
 
 export function lead(parcel: TrackedParcel): string {
-  const { status, events, arrivesBy, destination, carrier, isCashDue } = parcel
+  const { status, events, arrivesBy, isLate, destination, carrier, isCashDue } = parcel
   const last = lastOf(events)
   const arrived = events.find(({ code }) => code === 'delivered')
   if (status === 'delivered') return arrived ? `Delivered on ${formatDay(arrived.at)}.` : 'Delivered.'
@@ -27,10 +27,9 @@ export function lead(parcel: TrackedParcel): string {
   if (last?.code === 'returned') return `${carrier} brought it back. ${settled(parcel) ?? ifReturned}`
   if (last?.code === 'returning')
     return `${carrier} couldn't deliver it. ${settled(parcel) ?? "We'll let you know when it's back with us."}`
+  const wait = isLate ? 'It is later than we promised, and still on its way' : 'It is on its way'
   if (last?.code === 'failed-try') return `${carrier} couldn't deliver it yet, and will try again.`
-  const by = arrivesBy
-    ? `It should reach ${destination} by ${arrivesBy}.`
-    : `It is on its way to ${destination}.`
+  const by = arrivesBy ? `It should reach ${destination} by ${arrivesBy}.` : `${wait} to ${destination}.`
   return isCashDue ? `${by} Please keep the cash ready: you pay as it arrives.` : by
 }
 
