@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { shippingAddress } from '../orders/contract.ts'
-import { addressLine, optionalText, personName, phone, pin, successMessage, text } from '../wire/contract.ts'
+import {
+  addressLine,
+  emptyOrText,
+  optionalText,
+  personName,
+  phone,
+  pin,
+  successMessage,
+  text,
+} from '../wire/contract.ts'
 
 export const address = z.object({
   id: z.string(),
@@ -43,7 +52,7 @@ export const readAddressesRequest = z
 
 export const addAddressRequest = z.object({
   first_name: personName('First name'),
-  last_name: personName('Last name'),
+  last_name: emptyOrText('Last name', 100),
   address1: addressLine('Address'),
   address2: optionalText('Address line 2', 200),
   city: optionalText('City', 100),

@@ -3,6 +3,7 @@ import { plainSigns, withoutGaps } from '../typed-text.ts'
 import {
   addressLine,
   email,
+  emptyOrText,
   linkToken,
   personName,
   phone,
@@ -98,7 +99,7 @@ export type ProfileResponse = z.infer<typeof profileResponse>
 /** `PUT /api/profile`. The email has its own call, since it must be confirmed. */
 export const changeProfileRequest = z.object({
   firstName: personName('First name'),
-  lastName: personName('Last name'),
+  lastName: emptyOrText('Last name', 100),
   phone,
 })
 export type ChangeProfileRequest = z.infer<typeof changeProfileRequest>

@@ -10,10 +10,13 @@ export function isStorable(value: string): boolean {
 
 /** Of one line. */
 export function text(name: string, max: number, tidy = oneLine) {
+  return emptyOrText(name, max, tidy).min(1, `${name} is required.`)
+}
+
+export function emptyOrText(name: string, max: number, tidy = oneLine) {
   return z
     .string({ error: `${name} is required.` })
     .overwrite(tidy)
-    .min(1, `${name} is required.`)
     .max(max, `${name} is too long: at most ${max} characters.`)
     .refine(isStorable, `${name} contains a character that cannot be stored.`)
 }

@@ -67,7 +67,7 @@ const calls: { method: 'POST' | 'PUT'; url: () => string; body: object; longest:
       method: 'POST',
       url: () => `/api/profile/address/${userId}/addresses/add`,
       body: newAddress,
-      longest: { first_name: 100, last_name: 100, address1: 200, phone: 10, zip: 6 },
+      longest: { first_name: 100, address1: 200, phone: 10, zip: 6 },
     },
     {
       method: 'POST',
@@ -110,6 +110,9 @@ const optionalFields: {
     bad,
     ...pick('/api/activate'),
   })),
+  ...[{ last_name: undefined }, { last_name: null }, { last_name: 7 }, { last_name: 'x'.repeat(101) }].map(
+    (bad) => ({ field: 'last_name', bad, ...pick(`/api/profile/address/${userId}/addresses/add`) }),
+  ),
   { field: 'email', bad: { email: 'asha@' }, ...pick('/api/contact') },
   ...[
     { firstName: '' },

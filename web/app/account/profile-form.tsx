@@ -36,6 +36,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
           names={{ first: 'firstName', last: 'lastName' }}
           fields={fields}
           defaults={{ first: profile.firstName, last: profile.lastName }}
+          isLastOptional
         />
       </div>
       <EmailField
@@ -77,7 +78,6 @@ function checkProfile(values: FormValues, { isNewEmail, email, hasPassword }: Ch
   const isBlank = (name: string) => !oneLine(values[name] ?? '')
   return {
     ...(isBlank('firstName') && { firstName: 'First name is required.' }),
-    ...(isBlank('lastName') && { lastName: 'Last name is required.' }),
     ...(email !== '' && isBlank('email') && { email: 'Email is required.' }),
     ...(isNewEmail && hasPassword && !values.password && { password: 'Password is required.' }),
     ...(!isPhone(values.phone ?? '') && { phone: phoneSentence }),

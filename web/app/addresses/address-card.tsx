@@ -7,7 +7,7 @@ import { serverMessage, shopMessage } from '../shop-api.ts'
 import { toastError, toastSuccess } from '../toasts/toast.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { handFocusOn } from '../ui/hand-focus-on.ts'
-import { AddressLines } from './address-lines.tsx'
+import { AddressLines, nameOf } from './address-lines.tsx'
 import { editAddressPath } from './address-paths.ts'
 
 interface AddressCardProps {
@@ -18,7 +18,7 @@ interface AddressCardProps {
 
 export function AddressCard({ address, session, onChanged }: AddressCardProps) {
   const { pending, remove, makeDefault } = useAddressActions({ address, session, onChanged })
-  const name = `${address.firstName} ${address.lastName}`
+  const name = nameOf(address)
   return (
     <article
       ref={handFocusOn}

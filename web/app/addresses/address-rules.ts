@@ -12,7 +12,6 @@ import type { FieldErrors, FormValues } from '../forms/use-form.ts'
 export function checkNewAddress(values: FormValues): FieldErrors {
   return {
     ...need(values, 'first_name', 'First name is required.'),
-    ...need(values, 'last_name', 'Last name is required.'),
     ...need(values, 'address1', 'Address is required.'),
     ...checkPin(values, 'zip'),
     ...checkPhone(values),

@@ -76,6 +76,7 @@ function RecipientName({ fields, name }: { fields: FieldErrors; name: string }) 
       names={{ first: 'first_name', last: 'last_name' }}
       fields={fields}
       defaults={{ first: firstName, last: lastName }}
+      isLastOptional
     />
   )
 }

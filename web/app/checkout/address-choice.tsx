@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '../../../shop/addresses/contract.ts'
-import { AddressLines } from '../addresses/address-lines.tsx'
+import { AddressLines, nameOf } from '../addresses/address-lines.tsx'
 import { addressesPath } from '../addresses/address-paths.ts'
 import { AddressArrival } from '../delivery/address-arrival.tsx'
 import { SelectField } from '../forms/select-field.tsx'
@@ -117,8 +117,9 @@ function Managed() {
   )
 }
 
-function oneLine({ firstName, lastName, address1, city, zip, isDefault }: Address): string {
-  return `${firstName} ${lastName}, ${address1}, ${city} ${zip}${isDefault ? ' (default)' : ''}`
+function oneLine(address: Address): string {
+  const { address1, city, zip, isDefault } = address
+  return `${nameOf(address)}, ${address1}, ${city} ${zip}${isDefault ? ' (default)' : ''}`
 }
 
 /** As high as the choice of an address, so that the summary below it stays where it is. */

@@ -22,9 +22,11 @@ interface NameFieldsProps {
   names: { first: string; last: string }
   fields: FieldErrors
   defaults?: { first: string; last: string }
+  /** Many have one name. */
+  isLastOptional?: true
 }
 
-export function NameFields({ names, fields, defaults }: NameFieldsProps) {
+export function NameFields({ names, fields, defaults, isLastOptional }: NameFieldsProps) {
   return (
     <>
       <Field
@@ -42,7 +44,7 @@ export function NameFields({ names, fields, defaults }: NameFieldsProps) {
         autoComplete="family-name"
         maxLength={100}
         defaultValue={defaults?.last}
-        required
+        required={!isLastOptional}
         error={fields[names.last]}
       />
     </>
