@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
+import { plainSigns } from '../../../shop/typed-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Field } from './field.tsx'
@@ -66,7 +67,7 @@ function submitWhenComplete({ currentTarget: box }: ChangeEvent<HTMLInputElement
 }
 
 function submitCode(box: HTMLInputElement, typed: string): void {
-  const digits = typed.replace(/\D/g, '').slice(0, length)
+  const digits = plainSigns(typed).replace(/\D/g, '').slice(0, length)
   box.value = digits
   if (digits.length === length) box.form?.requestSubmit()
 }

@@ -7,7 +7,23 @@ export interface SentCode {
   token: string
 }
 
+const storageKey = 'phone-code'
+const lifetimeMs = 5 * 60_000
+
+/** Kept in this tab: a phone may drop the page while its owner reads the message. */
 export async function askCode(phone: string): Promise<SentCode> {
   const { token } = await shopApi.call<{ token: string }>('POST', '/api/phone/code', { phone })
-  return { phone, token }
+  const sent = { phone, token }
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...sent, until: Date.now() + lifetimeMs }))
+  return sent
+}
+
+/** Null without one, and once it is too old to count. */
+export function readSentCode(): SentCode | null {
+  const { until = 0, ...sent } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+  return until > Date.now() ? sent : null
+}
+
+export function forgetSentCode(): void {
+  sessionStorage.removeItem(storageKey)
 }

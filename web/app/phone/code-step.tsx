@@ -4,7 +4,7 @@ import type { EmailedCode } from '../../../shop/phone/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { saveSession } from '../session/session.ts'
 import { toastAfterReload } from '../toasts/toast.tsx'
-import { askCode, type SentCode } from './ask-code.ts'
+import { askCode, forgetSentCode, type SentCode } from './ask-code.ts'
 import { EmailStep } from './email-step.tsx'
 import { NameForm } from './name-form.tsx'
 import { TextedCode } from './texted-code.tsx'
@@ -29,6 +29,7 @@ export function CodeStep({ sent, next, onChange }: CodeStepProps) {
   async function logIn(token: string, code: string): Promise<void> {
     const typed = { phone: sent.phone, token, code }
     const login = await shopApi.call<LoginResponse | EmailedCode>('POST', '/api/phone/login', typed)
+    forgetSentCode()
     if ('emailedTo' in login) setEmailed(login)
     else if (login.userName) finish(login)
     else setNameless(login)

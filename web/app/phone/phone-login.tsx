@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../document-data.ts'
 import { Field } from '../forms/field.tsx'
@@ -6,7 +6,7 @@ import { type FormValues, useForm } from '../forms/use-form.ts'
 import { Button, textLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OrDivider } from '../ui/or-divider.tsx'
-import { askCode, type SentCode } from './ask-code.ts'
+import { askCode, forgetSentCode, readSentCode, type SentCode } from './ask-code.ts'
 
 interface NextStep extends Pick<typeof import('./code-step.tsx'), 'CodeStep'> {
   sent: SentCode
@@ -15,12 +15,25 @@ interface NextStep extends Pick<typeof import('./code-step.tsx'), 'CodeStep'> {
 /** Above the login by email, in shops that send text messages. `next`: a document to load, checked by `checkedNextPath`. */
 export function PhoneLogin({ next }: { next: string }) {
   const [step, setStep] = useState<NextStep | null>(null)
+  useEffect(() => {
+    const sent = readSentCode()
+    // Where it does not load the number is asked for again.
+    if (sent)
+      import('./code-step.tsx').then(
+        ({ CodeStep }) => setStep({ CodeStep, sent }),
+        () => {},
+      )
+  }, [])
+  function changeNumber() {
+    forgetSentCode()
+    setStep(null)
+  }
   if (!useSite().hasPhoneLogin) return null
   return (
     <div className="grid gap-4">
       <h2 className="text-h3">Continue with your mobile number</h2>
       {step ? (
-        <step.CodeStep sent={step.sent} next={next} onChange={() => setStep(null)} />
+        <step.CodeStep sent={step.sent} next={next} onChange={changeNumber} />
       ) : (
         <NumberForm onSent={setStep} />
       )}
