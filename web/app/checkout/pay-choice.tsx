@@ -9,8 +9,9 @@ interface PayChoiceProps {
   onChoose: (way: PayWay) => void
   /** In cash. */
   total: Paise
-  /** For the chosen address; missing while there is none. */
+  /** For the PIN code of the address; missing until it has come. */
   offer: CashOfferResponse | undefined
+  hasPin: boolean
   saving: Paise
   disabled: boolean
 }
@@ -29,7 +30,7 @@ export function PayChoice({ ways, chosen, onChoose, disabled, ...sums }: PayChoi
 
 type WayProps = Omit<PayChoiceProps, 'ways' | 'disabled'> & { way: PayWay }
 
-function Way({ way, chosen, onChoose, offer, saving, total }: WayProps) {
+function Way({ way, chosen, onChoose, offer, hasPin, saving, total }: WayProps) {
   const isRefused = way === 'cash' && !offer?.isOffered
   return (
     <label
@@ -49,7 +50,7 @@ function Way({ way, chosen, onChoose, offer, saving, total }: WayProps) {
           {way !== 'cash' && saving > 0 ? `${labels[way]} and save ${formatRupees(saving)}` : labels[way]}
         </span>
         <span className="figures text-ink-500 text-sm">
-          {way === 'cash' ? cashTerms({ offer, saving, total }) : terms[way]}
+          {way === 'cash' ? cashTerms({ offer, hasPin, saving, total }) : terms[way]}
         </span>
       </span>
     </label>
@@ -64,7 +65,8 @@ const labels: Readonly<Record<PayWay, string>> = {
 }
 
 /** Text and no element: a browser's translation holds on to those of a component, and the sums would stay as they were. */
-function cashTerms({ offer, saving, total }: Pick<PayChoiceProps, 'offer' | 'saving' | 'total'>): string {
+function cashTerms({ offer, hasPin, saving, total }: Omit<WayProps, 'way' | 'chosen' | 'onChoose'>): string {
+  if (!hasPin) return 'Enter or choose your address to see whether it is possible.'
   if (offer && !offer.isOffered)
     return `Cash on delivery is not offered for this order. ${offer.reason ?? ''}`
   const advance = paise(offer?.advance ?? 0)

@@ -72,6 +72,13 @@ function OrderToPay({ session, orderId }: { session: Session; orderId: string })
         isCash={false}
         onProceed={() => pay(order, amount)}
       />
+      <ButtonLink
+        to={`/account?tab=orders&order=${order.id}`}
+        variant="secondary"
+        className="justify-self-start"
+      >
+        {order.confirm_by_code && !order.advance ? 'Confirm it by a code instead' : 'See this order'}
+      </ButtonLink>
     </>
   )
 }

@@ -18,6 +18,7 @@ import { readSession, type Session, useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Lazy } from '../ui/lazy.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { AddressChoice, ChoiceSkeleton } from './address-choice.tsx'
@@ -139,13 +140,13 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const coupon = useCoupon()
   const isRefused = state.name === 'refused'
   // Cash and its saving may have been switched on since the page was opened.
-  const pin = address && (hasCash || isRefused) ? address.zip : null
+  const arrivalPin = isAdding ? typedPin : address?.zip
+  const pin = (hasCash || isRefused) && arrivalPin ? arrivalPin : null
   const offer = useCashOffer({ amount: total, pin }, isRefused)
   const hasWay = ways.includes(picked) && (picked !== 'cash' || offer.data?.isOffered !== false)
   const way = hasWay ? picked : ways[0]
   const isCash = way === 'cash'
   if (picked !== way) setWay(way)
-  const arrivalPin = isAdding ? typedPin : address?.zip
   const saving = paise(offer.data?.saving ?? 0)
   const toPay = isCash ? total : lessPaise(total, saving)
 
@@ -203,11 +204,15 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
             onChoose: setWay,
             total,
             offer: offer.data,
+            hasPin: pin !== null,
             saving,
             disabled: isPaying,
           }}
           fallback={<Skeleton className="h-72" />}
         />
+      )}
+      {hasCash && offer.state === 'failed' && (
+        <RetryNotice onRetry={offer.retry}>We could not check whether you can pay in cash there.</RetryNotice>
       )}
       {address && business && business.state !== address.province && (
         <Notice tone="info">

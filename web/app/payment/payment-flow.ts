@@ -27,7 +27,7 @@ import {
   pollPaymentStatus,
   readPaymentOutcome,
 } from './poll-payment-status.ts'
-import type { Purchase } from './purchase.ts'
+import { type Purchase, unexplained } from './purchase.ts'
 import { removeBoughtLines } from './remove-bought-lines.ts'
 import { thankYouFor } from './thank-you.ts'
 import { verifyPayment } from './verify-payment.ts'
@@ -86,8 +86,8 @@ async function showEarlierOutcome(customerId: string, page: PaymentPage): Promis
   return true
 }
 
-function showRefusal(error: unknown, { session, couponCode }: Purchase, page: PaymentPage): void {
-  page.send({ type: 'refused', alert: serverMessage(error, 'Error initiating payment.') })
+function showRefusal(error: unknown, { session, couponCode, way }: Purchase, page: PaymentPage): void {
+  page.send({ type: 'refused', alert: serverMessage(error, unexplained(way)) })
   if (isAboutCart(error)) void refreshCart()
   if (isCouponRefusal(error) && readCoupon()?.code === couponCode) clearCoupon()
   const payment = pendingOrder(error) ?? findPendingPayment()

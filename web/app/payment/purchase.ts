@@ -19,6 +19,12 @@ export interface Purchase {
   placedOrder?: string
 }
 
+/** Where the shop has not said why. */
+export function unexplained(way: PayWay): string {
+  if (way !== 'cash') return 'Error initiating payment.'
+  return 'We did not hear back from the shop. Press Place Order again: your order is placed only once.'
+}
+
 /** As the shop's calls name them. */
 export function productsOf(lines: readonly { id: string; quantity: number }[]) {
   return lines.map(({ id, quantity }) => ({ productId: id, quantity }))

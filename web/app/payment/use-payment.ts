@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useShopSettings, useSite } from '../document-data.ts'
 import { firstState, nextState, type PaymentEvent, resumeOf } from './payment-machine.ts'
 import { findPendingPayment, type PendingPayment, usePendingPayment } from './pending-payment.ts'
-import type { Purchase } from './purchase.ts'
+import { type Purchase, unexplained } from './purchase.ts'
 
 /** Takes one purchase from the button to the thank-you page, and resumes what a reload has interrupted. */
 export function usePayment(userId: string | null) {
@@ -43,7 +43,7 @@ export function usePayment(userId: string | null) {
     stopPoll()
     const flow = await import('./payment-flow.ts').catch(() => null)
     if (flow) await flow.payForCart(purchase, page)
-    else send({ type: 'refused', alert: 'Error initiating payment.' })
+    else send({ type: 'refused', alert: unexplained(purchase.way) })
   }
 
   const showProblem = (alert: string) => send({ type: 'incomplete', alert })
