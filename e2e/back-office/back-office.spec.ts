@@ -123,7 +123,7 @@ test('orders are listed by days, total and product, with columns of one’s own,
   await expect(order(number)).toBeVisible()
   await expect(order(number).locator('img')).toHaveJSProperty('complete', true)
 
-  const paidOn = page.getByLabel('Paid on')
+  const paidOn = page.getByLabel('Came in on')
   await paidOn.selectOption('Today')
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
   await expect(order(number)).toBeVisible()
@@ -389,6 +389,15 @@ async function dispatchTogether(page: Page, bought: readonly number[]): Promise<
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 of 2 dispatched.')).toBeVisible()
   await expect(dialog).toBeHidden()
+
+  await page.goto('/admin/orders?fulfilment=dispatched')
+  for (const number of bought) await page.getByLabel(`Select ${number}`).check()
+  await page.getByRole('button', { name: 'Delivered' }).click()
+  expect(await findViolations(page, inDialog)).toEqual([])
+  await dialog.getByRole('button', { name: 'Mark 3 orders as delivered' }).click()
+  await expect(dialog.getByText('3 of 3 delivered.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel(`Select ${first}`)).toBeHidden()
 }
 
 async function buy(shop: ShopProcess, count: number, handles: readonly string[]): Promise<number[]> {

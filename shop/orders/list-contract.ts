@@ -26,7 +26,7 @@ export const listOrdersQuery = z.object({
   unclear: z.literal('true', 'Send true or leave it out.').optional(),
   /** Name, phone, PIN code, order number, AWB or payment id. */
   search: text('Search', 100).transform(readOrderSearch).optional(),
-  /** Paid on these days, both included, in Asia/Kolkata. */
+  /** Paid on these days, or in cash confirmed, both included, in Asia/Kolkata. */
   from: isoDay.optional(),
   to: isoDay.optional(),
   /** The handle of a product of it. */

@@ -166,7 +166,7 @@ function Addresses({ addresses }: Pick<ShownCustomer, 'addresses'>) {
       {addresses.length === 0 && <p className="px-4 py-3 text-muted">None.</p>}
       {addresses.map((one) => (
         <address key={one.id} className="border-line px-4 py-3 not-italic not-first-of-type:border-t">
-          <span>{`${one.firstName} ${one.lastName}`}</span>
+          <span>{`${one.firstName} ${one.lastName}`.trim()}</span>
           {one.isDefault && <span className="text-muted"> (default)</span>}
           <br />
           <span>{one.address2 ? `${one.address1}, ${one.address2}` : one.address1}</span>

@@ -27,13 +27,14 @@ const columns: Column<Customer>[] = [
     head: 'Name',
     width: 'minmax(7rem, 1.2fr)',
     phone: 'lead',
-    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    cell: ({ firstName, lastName, phone }) => `${firstName} ${lastName}`.trim() || phone,
   },
   {
     head: 'Email',
     width: 'minmax(7.5rem, 1.6fr)',
     phone: 'second',
-    cell: ({ email, isGuest }) => (isGuest ? `${email} (guest)` : email),
+    cell: ({ email, isGuest, phone }) =>
+      isGuest ? `${email} (guest)` : email || <span className="lg:hidden">{phone}</span>,
   },
   { head: 'Phone', width: '6.5rem', cell: ({ phone }) => phone },
   { head: 'Where', width: 'minmax(5rem, 1fr)', cell: ({ city, pin }) => `${city} ${pin}` },

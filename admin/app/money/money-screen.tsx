@@ -2,8 +2,10 @@ import { useLoaderData } from 'react-router'
 import { counted } from '../../../shop/counted.ts'
 import type { SalesReport, salesResponse } from '../../../shop/orders/money-contract.ts'
 import { query, read } from '../api.ts'
+import { useMe } from '../frame/use-me.ts'
 import { PeriodBar } from '../list/period-bar.tsx'
 import { readPeriod } from '../time/period.ts'
+import { cashCounts } from '../today/day-so-far.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { groupDays } from './group-days.ts'
@@ -23,6 +25,7 @@ export function Component() {
   const { name, report } = useLoaderData<typeof loader>()
   const bars = groupDays(report.days)
   const { totals, behindSeconds } = report
+  const { takesCash } = useMe()
   return (
     <MoneyFrame title="Money">
       {behindSeconds > shownFrom && (
@@ -32,6 +35,7 @@ export function Component() {
       )}
       <PeriodBar name={name} from={report.from} to={report.to} />
       <Totals report={report} />
+      {takesCash && <p className="mb-4 text-muted text-sm">{cashCounts}</p>}
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="min-w-0 lg:col-span-2">
           <Section title="Sales">

@@ -17,7 +17,7 @@ import { CourierFile } from './courier-file.tsx'
 import { hasParcel } from './has-parcel.ts'
 import { columns, type Order, ofMoney } from './order-columns.tsx'
 import { OrderFilters, ordersQuery, sortOf, useOrderTabs } from './order-filters.tsx'
-import { PackDialog } from './pack-dialog.tsx'
+import { DeliverDialog, PackDialog } from './pack-dialog.tsx'
 import { PastOrders } from './past-orders.tsx'
 
 const DispatchDialog = lazy(async () => ({
@@ -59,6 +59,7 @@ export function Component() {
   const navigate = useNavigate()
   const [packing, setPacking] = useState<readonly Order[]>([])
   const [dispatching, setDispatching] = useState<readonly Order[]>([])
+  const [delivering, setDelivering] = useState<readonly Order[]>([])
   if (toConfirm)
     return (
       <Suspense>
@@ -75,7 +76,7 @@ export function Component() {
         tabs={tabs}
         views={views}
         filters={<OrderFilters />}
-        dates="Paid on"
+        dates="Came in on"
         tags={tags}
         actions={
           <>
@@ -111,6 +112,7 @@ export function Component() {
               clear={clear}
               onPack={setPacking}
               onDispatch={() => setDispatching(chosen)}
+              onDeliver={setDelivering}
             />
           ),
           mainAction: { label: 'Pack', run: ({ orderNumber }) => navigate(`/packing/${orderNumber}`) },
@@ -127,6 +129,7 @@ export function Component() {
             }}
           />
         )}
+        {delivering.length > 0 && <DeliverDialog orders={delivering} onClose={() => setDelivering([])} />}
         {dispatching.length > 0 && <DispatchDialog orders={dispatching} onClose={() => setDispatching([])} />}
       </Suspense>
     </>
@@ -147,15 +150,17 @@ interface BulkActionsProps {
   clear(): void
   onPack(orders: readonly Order[]): void
   onDispatch(): void
+  onDeliver(orders: readonly Order[]): void
 }
 
 const packable: readonly string[] = ['to-pack', 'packing', 'part-packed']
 const withoutInvoice: readonly string[] = ['to-confirm', 'to-pack', 'packing', 'cancelled']
 
 /** Only what can be done with some of those chosen. */
-function BulkActions({ chosen, clear, onPack, onDispatch }: BulkActionsProps) {
+function BulkActions({ chosen, clear, onPack, onDispatch, onDeliver }: BulkActionsProps) {
   const hasInvoice = chosen.some(({ fulfilment }) => !withoutInvoice.includes(fulfilment))
   const open = chosen.filter(({ fulfilment }) => packable.includes(fulfilment))
+  const onTheWay = chosen.filter(({ fulfilment }) => fulfilment === 'dispatched')
   return (
     <>
       {open.length > 0 && (
@@ -168,6 +173,7 @@ function BulkActions({ chosen, clear, onPack, onDispatch }: BulkActionsProps) {
           Dispatch
         </Button>
       )}
+      {onTheWay.length > 0 && <Button onClick={() => onDeliver(onTheWay)}>Delivered</Button>}
       <PrintLinks
         orders={chosen.map(({ orderNumber }) => orderNumber)}
         kinds={hasInvoice ? paperKinds : ['slip']}

@@ -36,7 +36,7 @@ export function Component() {
         <h1 className="mr-auto">{`Pack ${orderNumber}`}</h1>
         <span className="text-muted">{`${left} to pack`}</span>
       </div>
-      <p className="mb-3">{`${to.firstName} ${to.lastName}, ${to.city} ${to.zip}`}</p>
+      <p className="mb-3">{`${`${to.firstName} ${to.lastName}`.trim()}, ${to.city} ${to.zip}`}</p>
       {order.notes.map(({ id, author, text }) => (
         <p key={id} className="card mb-3 whitespace-pre-line border-l-4 border-l-half p-3">
           <strong>{`${author}:`}</strong>

@@ -2,10 +2,12 @@ import { Link } from 'react-router'
 import { counted } from '../../../shop/counted.ts'
 import { dayText } from '../../../shop/moment.ts'
 import type { Today } from '../../../shop/team/today-contract.ts'
+import { useMe } from '../frame/use-me.ts'
 import { rupees } from '../ui/money.tsx'
 
 /** How the day goes: sales beside those of a week ago at this time, fourteen days, and packing. */
 export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
+  const { takesCash } = useMe()
   const toPack = packing ? packing.packed + packing.waiting + packing.begun : 0
   const isPacking = packing && toPack > 0
   if (!sales && !isPacking) return null
@@ -19,6 +21,7 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
             </dt>
             <dd>{rupees(sales.sales)}</dd>
             <dd className="text-muted text-sm">{`${counted(sales.orders, 'order')}. ${weekAgo(sales)}`}</dd>
+            {takesCash && <dd className="text-muted text-sm">{cashCounts}</dd>}
           </div>
           <div>
             <dt>
@@ -49,6 +52,9 @@ export function DaySoFar({ sales, packing }: Pick<Today, 'sales' | 'packing'>) {
     </dl>
   )
 }
+
+/** `docs/cash.md`. */
+export const cashCounts = 'Cash on delivery counts on the day it is delivered.'
 
 function leftText({ waiting, begun }: NonNullable<Today['packing']>): string {
   return begun === 0 ? `${waiting} to pack` : `${waiting} to pack, ${begun} being packed`
