@@ -78,7 +78,8 @@ test('subscribers are listed, and exported with the link that each leaves by', a
 test('a message is listed, answered by email and closed', async () => {
   const { sendContactMessage } = await import('../../api/customers/contact/send-contact-message.ts')
   const deps = { db: commands.db, now: () => new Date(), outbox: { wake() {} } } as unknown as ShopDeps
-  await sendContactMessage(deps, { name: 'Asha', email: 'asha@example.com', message: 'The seal was broken.' })
+  const message = { name: 'Asha', email: 'asha@example.com', message: 'The seal was broken.' }
+  await sendContactMessage(deps, message, null)
   expect((await shop('messages', 'list', '--state', 'open')).said).toContain(
     '101\topen\tAsha <asha@example.com>',
   )

@@ -25,10 +25,12 @@ const person = z.object({ id: z.string(), name: z.string() })
 export const messageResponse = z.object({
   number: z.int(),
   name: z.string(),
-  /** The number, of who writes by WhatsApp. */
+  /** The number, of who has none. */
   email: z.string(),
   /** Null of who has an email. */
   phone: z.string().nullable(),
+  /** Else anybody can have typed the email. */
+  isProven: z.boolean(),
   state: z.enum(messageStates),
   owner: person.nullable(),
   receivedAt: instant,

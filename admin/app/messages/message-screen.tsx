@@ -129,14 +129,20 @@ function StateButtons(props: Changeable) {
 function Details({ message, save, mayWrite }: Changeable & { mayWrite: boolean }) {
   const { email, phone, orders, receivedAt, acknowledgedAt, acknowledgeBy, redressBy, dueAt, isLate } =
     message
-  const { customerId, otherMessages } = message
+  const { customerId, isProven, otherMessages } = message
   return (
     <Section title="About it">
       <dl className="grid gap-3 px-4 py-3 [&_dt]:text-muted [&_dt]:text-sm">
         <div>
-          <dt>{phone === null ? 'Email' : 'WhatsApp'}</dt>
+          <dt>{phone === null ? 'Email' : 'Mobile number'}</dt>
           <dd className="break-words">
             <span>{email}</span>
+            {!isProven && (
+              <span className="block text-muted text-sm">
+                Typed without a login: anybody can have done so. Before you pay or change anything, ask by
+                email.
+              </span>
+            )}
             {customerId && (
               <Link className="block text-link hover:underline" to={`/customers/${customerId}`}>
                 Open the customer

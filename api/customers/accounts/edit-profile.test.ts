@@ -111,6 +111,7 @@ test('messages and stock alerts go along to a new email, so that they are told a
   await insertMessage(shop.db as never, {
     name: 'Asha',
     email: 'Asha@Example.com',
+    isProven: false,
     receivedAt: now,
     acknowledgeBy: now,
     redressBy: now,

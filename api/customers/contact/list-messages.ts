@@ -10,6 +10,7 @@ export interface Message {
   email: string
   /** Null of who has an email. */
   phone: string | null
+  isProven: boolean
   state: MessageState
   owner: { id: string; name: string } | null
   receivedAt: Date
@@ -41,7 +42,7 @@ export async function listMessages(db: Db | Tx, wanted: Wanted): Promise<Message
   const { now, oldestFirst = false, limit } = wanted
   const direction = oldestFirst ? sql`asc` : sql`desc`
   const { rows } = await sql<Message>`
-    select m.number, m.name, m.email, m.phone, m.state, m.received_at as "receivedAt", m.acknowledge_by as "acknowledgeBy",
+    select m.number, m.name, m.email, m.phone, m.is_proven as "isProven", m.state, m.received_at as "receivedAt", m.acknowledge_by as "acknowledgeBy",
       m.redress_by as "redressBy", m.acknowledged_at as "acknowledgedAt", m.closed_at as "closedAt", m.due_at as "dueAt",
       coalesce(m.due_at < ${now}, false) as "isLate", m.version,
       (select json_build_object('id', t.id, 'name', t.name) from team_member t where t.id = m.owner_id) as owner,

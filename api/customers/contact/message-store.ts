@@ -9,9 +9,11 @@ export type MessageState = (typeof messageStates)[number]
 
 export interface NewMessage {
   name: string
-  /** The number, of who writes by WhatsApp. */
+  /** The number, of who has none. */
   email: string
   phone?: string
+  /** By the login of the sender, or by WhatsApp. */
+  isProven: boolean
   receivedAt: Date
   acknowledgeBy: Date
   redressBy: Date
@@ -24,6 +26,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
       name: message.name,
       email: message.email,
       phone: message.phone ?? null,
+      is_proven: message.isProven,
       received_at: message.receivedAt,
       acknowledge_by: message.acknowledgeBy,
       redress_by: message.redressBy,

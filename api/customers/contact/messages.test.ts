@@ -170,6 +170,37 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]])
 })
 
+test('a message is proven by the login of its email alone', async () => {
+  const asha = await openTestCustomer(admin)
+  const sendAs = async (caller: typeof asha | null, from: string) => {
+    await call(admin, caller, '/api/contact', { name: 'Asha', email: from, message: 'Where is it?' })
+    const [{ isProven }] = (await list('')).items
+    return isProven
+  }
+  expect(await sendAs(null, asha.email)).toBe(false)
+  expect(await sendAs(await openTestCustomer(admin), asha.email)).toBe(false)
+  expect(await sendAs(asha, asha.email)).toBe(true)
+})
+
+test('who logs in by mobile number writes without an email, and is to be called', async () => {
+  const asha = await openTestCustomer(admin)
+  const phone = `+91${asha.phone}`
+  const own = { email: null, password_hash: null, verified_phone: phone, phone_verified_at: new Date() }
+  await admin.db.updateTable('customer').set(own).where('id', '=', asha.customerId).execute()
+  const sent = await call(admin, asha, '/api/profile/message', { name: 'Asha', message: 'Where is it?' })
+  expect(sent.statusCode).toBe(200)
+  number = (await list('')).items[0].number
+  expect(await show()).toMatchObject({
+    email: phone,
+    phone,
+    isProven: true,
+    customerId: asha.customerId,
+  })
+  expect((await call(admin, null, '/api/profile/message', { name: 'Asha', message: 'Hi' })).statusCode).toBe(
+    401,
+  )
+})
+
 test('messages belong to the data of a customer, and go with the account', async () => {
   const asha = await openTestCustomer(admin)
   number = await send(asha.email)

@@ -20,7 +20,7 @@ export async function receiveReply(db: Db, { id, phone, name, text, at }: Reply)
     await lockNumber(tx, phone)
     if (await hasEntry(tx, id)) return
     const open = await findOpenMessage(tx, phone)
-    const sender = { name: name ?? phone, email: phone, phone }
+    const sender = { name: name ?? phone, email: phone, phone, isProven: true }
     const number = open ?? (await insertMessage(tx, { ...sender, receivedAt: at, ...messageClock(at) }))
     const kind = open === null ? 'received' : 'reply'
     await insertEntry(tx, number, { kind, author: null, text, at, sourceId: id })

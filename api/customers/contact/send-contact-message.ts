@@ -1,26 +1,53 @@
-import type { ContactRequest } from '../../../shop/contact/contract.ts'
+import type { ContactRequest, OwnMessageRequest } from '../../../shop/contact/contract.ts'
 import { messageClock } from '../../../shop/contact/message-clock.ts'
 import type { EmailJob } from '../../../shop/mail/email.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import { withTransaction } from '../../platform/postgres/database.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { insertEntry, insertMessage } from './message-store.ts'
+import { findCustomer } from '../customer-store.ts'
+import { requireCustomer } from '../sessions/require-customer.ts'
+import { insertEntry, insertMessage, type NewMessage } from './message-store.ts'
+
+type Deps = Pick<ShopDeps, 'db' | 'now' | 'outbox'>
 
 /** Becomes a ticket of the back office, and the shop gets an email about it. */
 export async function sendContactMessage(
-  { db, now, outbox }: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
+  deps: Deps,
   message: ContactRequest,
+  customerId: string | null,
+): Promise<void> {
+  const customer = customerId === null ? null : await findCustomer(deps.db, customerId)
+  await take(deps, { ...message, isProven: customer?.email === message.email.toLowerCase() })
+}
+
+/** As `sendContactMessage`, of who is logged in: for those without an email. */
+export async function sendOwnMessage(
+  deps: Deps,
+  customerId: string,
+  message: OwnMessageRequest,
+): Promise<void> {
+  const { email, verifiedPhone, phone } = await requireCustomer(deps.db, customerId)
+  const number = verifiedPhone ?? phone
+  const sender = email === null ? { email: number, phone: number } : { email }
+  await take(deps, { ...message, ...sender, isProven: true })
+}
+
+type Sent = ContactRequest & Pick<NewMessage, 'phone' | 'isProven'>
+
+async function take(
+  { db, now, outbox }: Deps,
+  { message: text, isProven, phone, name, email }: Sent,
 ): Promise<void> {
   const at = now()
-  const { name, email, message: text } = message
+  const sender = { name, email, ...(phone !== undefined && { phone }), isProven }
   await withTransaction(db, async (tx) => {
-    const number = await insertMessage(tx, { name, email, receivedAt: at, ...messageClock(at) })
+    const number = await insertMessage(tx, { ...sender, receivedAt: at, ...messageClock(at) })
     await insertEntry(tx, number, { kind: 'received', author: null, text, at })
     const payload: EmailJob = {
       to: currentSettings().email,
       about: String(number),
-      email: { kind: 'contact', number, ...message },
+      email: { kind: 'contact', number, name, email, message: text },
     }
     await addJob(tx, { task: 'email', payload })
   })

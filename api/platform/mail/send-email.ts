@@ -1,3 +1,4 @@
+import { isEmailShaped } from '../../../shop/customers/form-rules.ts'
 import type { Email, EmailJob, EmailWording } from '../../../shop/mail/email.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { currentSettings } from '../settings/current-settings.ts'
@@ -52,7 +53,8 @@ function messageId(kind: Email['kind'], about: string, publicUrl: string): strin
 }
 
 function replyTo(email: Email, { sender: { name, replyTo } }: EmailWording) {
-  if (email.kind === 'contact') return { replyTo: { name: email.name, address: email.email } }
+  if (email.kind === 'contact')
+    return isEmailShaped(email.email) ? { replyTo: { name: email.name, address: email.email } } : {}
   const { brand, email: ownAddress } = currentSettings()
   const isOfThread = email.kind === 'message-answer' || email.kind === 'message-received'
   const address = replyTo || (isOfThread ? ownAddress : '')

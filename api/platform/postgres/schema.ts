@@ -308,6 +308,7 @@ export interface MessageTable {
   version: Generated<number>
   phone: string | null
   moved_at: Timestamp | null
+  is_proven: Generated<boolean>
 }
 
 export interface MessageEntryTable {

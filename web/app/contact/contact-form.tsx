@@ -12,7 +12,7 @@ import { useContact } from './use-contact.ts'
 /** `?order=1042` and the customer's details fill the form once the page has hydrated. */
 export function ContactForm() {
   const order = useSearchParam('order')
-  const { name, email, isReady } = useSender()
+  const { name, email, phone, isReady } = useSender()
   const { busy, sent, error, fields, submit } = useContact()
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -26,17 +26,21 @@ export function ContactForm() {
         defaultValue={name}
         error={fields.name}
       />
-      <Field
-        label="Your Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-        defaultValue={email}
-        error={fields.email}
-      />
+      {phone ? (
+        <p>{`We call you on ${phone}, or answer by WhatsApp.`}</p>
+      ) : (
+        <Field
+          label="Your Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          defaultValue={email}
+          error={fields.email}
+        />
+      )}
       <TextAreaField
         // A new key, since a default value counts only at first.
         key={order}
@@ -72,5 +76,7 @@ function useSender() {
   const isAsking = Boolean(session?.accessToken) && state === 'loading'
   const name = session ? knownName(session) : ''
   const email = data?.email || data?.guestEmail || ''
-  return { name: name.slice(0, 100), email, isReady: !isAsking }
+  /** Of who has no email. */
+  const phone = email ? '' : data?.loginPhone
+  return { name: name.slice(0, 100), email, phone, isReady: !isAsking }
 }

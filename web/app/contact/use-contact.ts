@@ -60,8 +60,9 @@ function errorText({ name, validity }: HTMLInputElement | HTMLTextAreaElement): 
 async function send(form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '')
   try {
-    const message = { name: text('name'), email: text('email'), message: text('message') }
-    await shopApi.call('POST', '/api/contact', message)
+    const message = { name: text('name'), message: text('message') }
+    if (form.has('email')) await shopApi.call('POST', '/api/contact', { ...message, email: text('email') })
+    else await shopApi.call('POST', '/api/profile/message', message)
     return { sent: true }
   } catch (error) {
     logUnexpected(error)
