@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OfferedCoupon } from '../../../shop/coupons/contract.ts'
 import { buy, call, openShopper } from '../../orders/checkout/testing-shopper.ts'
-import { openTestAdmin } from '../../team/admin/testing.ts'
+import { receiveOrder } from '../../orders/fulfilment/testing.ts'
+import { buyOrder, openTestAdmin } from '../../team/admin/testing.ts'
 
 const admin = await openTestAdmin()
 afterAll(() => admin.close())
@@ -86,10 +87,21 @@ test('one of two changes at once wins', async () => {
 
 test('a limit below what is used already is refused', async () => {
   const { id } = await make('FEW', { usageLimit: 5 })
-  await admin.db.updateTable('coupon').set({ uses: 3 }).where('id', '=', id).execute()
-  const { version } = await show(id)
-  const refused = await change(id, { version, usageLimit: 2 })
-  expect(refused.json().error).toMatchObject({ code: 'coupon-limit-below-uses', uses: 3 })
+  const orders = [await buyOrder(admin), await buyOrder(admin)]
+  for (const orderNumber of orders) await receiveOrder(admin, orderNumber)
+  const used = { coupon_id: id, customer_id: null }
+  await admin.db.updateTable('order').set(used).where('order_number', 'in', orders).execute()
+  const refused = await change(id, { version: (await show(id)).version, usageLimit: 1 })
+  expect(refused.json().error).toMatchObject({ code: 'coupon-limit-below-uses', uses: 2 })
+})
+
+test('uses that ended while there was no limit do not count under a new one', async () => {
+  const { id } = await make('ENDED', { usageLimit: 1 })
+  await admin.db.updateTable('coupon').set({ uses: 1, usage_limit: null }).where('id', '=', id).execute()
+  await change(id, { version: (await show(id)).version, usageLimit: 1 })
+  expect(await admin.db.selectFrom('coupon').select('uses').where('id', '=', id).execute()).toEqual([
+    { uses: 0 },
+  ])
 })
 
 test('a code is taken once, however often it is sent', async () => {

@@ -56,9 +56,9 @@ export function changeCoupon(
   deps: Deps,
   { limits, ...change }: Change & { limits: CouponLimits },
 ): Promise<EditedCoupon> {
-  return edit(deps, { ...change, operation: 'change' }, async (tx, { id, uses }) => {
+  return edit(deps, { ...change, operation: 'change' }, async (tx, { id }) => {
     await requireScope(tx, limits)
-    await updateCoupon(tx, id, { ...columnsOf(limits), ...(await usesUnder(tx, { id, uses, limits })) })
+    await updateCoupon(tx, id, { ...columnsOf(limits), ...(await usesUnder(tx, { id, limits })) })
   })
 }
 
@@ -101,17 +101,15 @@ async function requireScope(tx: Tx, { productHandles, collections }: CouponLimit
 interface Limited {
   id: string
   limits: CouponLimits
-  uses: number
 }
 
-/** Uses are not counted up while there is no limit, so a new limit counts them. */
-async function usesUnder(tx: Tx, { id, limits, uses }: Limited): Promise<{ uses?: number }> {
+/** Uses are counted neither up nor down while there is no limit, so a new limit counts them. */
+async function usesUnder(tx: Tx, { id, limits }: Limited): Promise<{ uses?: number }> {
   const { usageLimit } = limits
   if (usageLimit === null) return {}
-  const counted = await countUses(tx, id)
-  const most = Math.max(uses, counted)
-  if (most > usageLimit) throw new Refusal('coupon-limit-below-uses', { uses: most })
-  return { uses: most }
+  const uses = await countUses(tx, id)
+  if (uses > usageLimit) throw new Refusal('coupon-limit-below-uses', { uses })
+  return { uses }
 }
 
 function columnsOf(limits: CouponLimits) {

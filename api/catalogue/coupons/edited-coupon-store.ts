@@ -28,13 +28,14 @@ export async function updateCoupon(tx: Tx, id: string, changes: Changes): Promis
 }
 
 /** A coupon with a limit counts its uses, and one without does not until it gets one. */
+/** Of customers who were erased only the orders stay. */
 export async function countUses(tx: Tx, id: string): Promise<number> {
-  const { uses } = await tx
-    .selectFrom('coupon_use')
-    .select(({ fn }) => fn.countAll<number>().as('uses'))
-    .where('coupon_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return Number(uses)
+  const { rows } = await sql<{ uses: number }>`
+    select ((select count(*) from coupon_use where coupon_id = ${id}) + (select count(*) from "order"
+      where coupon_id = ${id} and customer_id is null and status not in ('expired', 'cancelled', 'refunded')))::int as uses`.execute(
+    tx,
+  )
+  return rows[0]?.uses ?? 0
 }
 
 /** Collections are locked: one that is renamed or deleted meanwhile waits, and finds the coupon. */

@@ -59,8 +59,8 @@ async function save(tx: Tx, { row, coupon, limit, timesUsed }: CsvDiscount) {
   const saved = { ...coupon, uses_before: usesBefore }
   if (limit === null) return await saveCoupon(tx, { ...saved, usage_limit: null })
   const usageLimit = Math.max(0, limit - usesBefore)
-  // Without a limit uses were not counted up.
-  const uses = known ? Math.max(known.uses, await countUses(tx, known.id)) : 0
+  // Without a limit uses were not counted.
+  const uses = known ? await countUses(tx, known.id) : 0
   if (uses <= usageLimit) return await saveCoupon(tx, { ...saved, usage_limit: usageLimit, uses })
   row.refuse('limit', `${coupon.title} has already been used ${uses} times, more than its limit.`)
   return 'same'
