@@ -22,6 +22,7 @@ import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { trackOrder } from '../parcels/track-parcel.ts'
 import type { ProviderRefund } from '../payment-provider/provider.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
+import { salesOfToday } from '../sales/testing.ts'
 import { applyRefund } from './apply-refund.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
@@ -216,6 +217,7 @@ test.each(['confirmed', 'packed'])(
 )
 
 test('refused at the door, all is credited and the advance goes back once', async () => {
+  const before = await salesOfToday(shop)
   await payAdvance()
   await send()
   expect(await sentenceOf(refundOfLine(shop, orderNumber))).toMatch(
@@ -228,6 +230,8 @@ test('refused at the door, all is credited and the advance goes back once', asyn
   expect((await creditNotesOf(shop, orderId)).map(({ totals }) => totals.total)).toEqual([total])
   expect((await emailsIn(shop)).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
   expect(await cashDue()).toEqual([])
+  // Nothing was sold, so nothing of it was refunded.
+  expect(await salesOfToday(shop)).toEqual(before)
   expect(await trackOrder(shop.deps, { customerId: asha.customerId, orderId })).toMatchObject([
     { isCashDue: true, isAdvancePaid: true },
   ])

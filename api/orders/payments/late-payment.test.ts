@@ -22,6 +22,7 @@ import {
   verify,
 } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
+import { salesOfToday } from '../sales/testing.ts'
 import { reconcileNow } from './reconcile-now.ts'
 
 let asha: Shopper
@@ -98,6 +99,7 @@ describe('money after expiry', () => {
   })
 
   test('goes back in full when the goods are gone, with an email', async () => {
+    const before = await salesOfToday(shop)
     const { orderId } = await openOrder(shop, asha)
     await later(shop, 900)
     await setStock(shop, shop.variants.chocolate, 1)
@@ -111,6 +113,7 @@ describe('money after expiry', () => {
       status: 'refunded',
       order: { financial_status: 'refunded', refund: { status: 'processed', amount: '3798.00' } },
     })
+    expect(await salesOfToday(shop)).toEqual(before)
     expect(await stockOf(shop, shop.variants.chocolate)).toBe(1)
     expect(await emailsIn(shop)).toEqual(['order-refunded', 'refund-completed'])
     expect(await refundReasonsIn(shop)).toEqual(['late-payment'])

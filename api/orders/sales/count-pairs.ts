@@ -16,7 +16,7 @@ export async function countPairs(db: Db, now: Date): Promise<void> {
     await sql`
       with bought as (
         select distinct o.id, l.product_handle as handle from "order" o join order_line l on l.order_id = o.id
-        where o.order_number is not null and o.status <> 'cancelled' and o.paid_at >= ${since}
+        where o.order_number is not null and o.status not in ('cancelled', 'refunded') and o.paid_at >= ${since}
       ), pair as (
         select one.handle, two.handle as other, count(*)::int as orders
         from bought one join bought two on two.id = one.id and two.handle <> one.handle

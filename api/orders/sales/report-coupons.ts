@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '../../../shop/day.ts'
 import type { CouponSales } from '../../../shop/orders/money-contract.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { paidAt, saleRefunds, within } from './sum-sales.ts'
+import { paidAt, saleNotices, saleRefunds, sold, within } from './sum-sales.ts'
 
 /** Per code, the one that sold most first. Both days included; orders and refunds as the report of sales counts them. */
 export async function reportCoupons(
@@ -14,11 +14,11 @@ export async function reportCoupons(
     with sold as (
       select upper(coupon_title) as code, count(*)::int as orders, sum(total_paise)::bigint as sales,
         sum((select coalesce(sum(amount_paise), 0) from order_adjustment a where a.order_id = o.id and a.kind = 'coupon'))::bigint as discount
-      from "order" o where order_number is not null and coupon_title is not null and ${within(paidAt, period)} group by 1
+      from "order" o where ${sold} and coupon_title is not null and ${within(paidAt, period)} group by 1
     ), given_back as (
       select upper(o.coupon_title) as code, sum(b.amount)::bigint as refunded from (
         select order_id, amount_paise as amount from refund r where ${saleRefunds} and ${within(sql`r.created_at`, period)}
-        union all select order_id, amount_paise from payment_notice where kind = 'refund' and ${within(sql`reported_at`, period)}
+        union all select order_id, amount_paise from payment_notice n where ${saleNotices} and ${within(sql`n.reported_at`, period)}
       ) b join "order" o on o.id = b.order_id where o.coupon_title is not null group by 1
     )
     select code, (select id from coupon c where upper(c.title) = code order by c.id desc limit 1) as "couponId",

@@ -15,8 +15,18 @@ export function within(at: RawBuilder<unknown>, { from, until }: Period): RawBui
 
 export const paidAt = sql`o.paid_at`
 
+/** Of the order `o`. One whose payment came too late was never a sale. */
+export const sold = sql`o.order_number is not null and o.status <> 'refunded'`
+
 /** Of late, double and wrong payments the money went back that was never a sale. */
-export const saleRefunds = sql`r.reason not in ('late-payment', 'duplicate-payment', 'amount-mismatch')`
+export const saleRefunds = sql`r.reason not in ('late-payment', 'duplicate-payment', 'amount-mismatch') and ${ofSales(sql`r.order_id`)}`
+export const saleNotices = sql`n.kind = 'refund' and ${ofSales(sql`n.order_id`)}`
+
+/** Nor was an order in cash that nobody took, whose advance goes back. */
+function ofSales(orderId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`not exists (select from "order" u where u.id = ${orderId}
+    and (u.status = 'refunded' or (u.pay_by = 'cash' and u.paid_at is null)))`
+}
 
 /** Columns as in `sales_day`; a row for each day, empty ones too. */
 export function sumDays(period: Period): RawBuilder<unknown> {
@@ -28,13 +38,13 @@ export function sumDays(period: Period): RawBuilder<unknown> {
       coalesce(s.parcels, 0)::int as dispatched, coalesce(b.parcels, 0)::int as returned
     from (select generate_series(${from}::date, ${until}::date - 1, interval '1 day')::date as day) d
     left join (select ${dayOf(paidAt)} as day, count(*) as orders, sum(subtotal_paise) as gross, sum(discount_paise) as discount,
-        sum(total_paise) as sales from "order" o where order_number is not null and ${within(paidAt, period)} group by 1) o using (day)
+        sum(total_paise) as sales from "order" o where ${sold} and ${within(paidAt, period)} group by 1) o using (day)
     left join (select ${dayOf(paidAt)} as day, sum(quantity) as pieces from "order" o join order_line on order_id = o.id
-        where order_number is not null and ${within(paidAt, period)} group by 1) l using (day)
+        where ${sold} and ${within(paidAt, period)} group by 1) l using (day)
     left join (select ${dayOf(sql`r.created_at`)} as day, count(*) as refunds, sum(amount_paise) as amount from refund r
         where ${saleRefunds} and ${within(sql`r.created_at`, period)} group by 1) r using (day)
-    left join (select ${dayOf(sql`reported_at`)} as day, count(*) as refunds, sum(amount_paise) as amount from payment_notice
-        where kind = 'refund' and ${within(sql`reported_at`, period)} group by 1) n using (day)
+    left join (select ${dayOf(sql`n.reported_at`)} as day, count(*) as refunds, sum(amount_paise) as amount from payment_notice n
+        where ${saleNotices} and ${within(sql`n.reported_at`, period)} group by 1) n using (day)
     left join (select ${dayOf(sql`dispatched_at`)} as day, count(*) as parcels from parcel
         where ${within(sql`dispatched_at`, period)} group by 1) s using (day)
     left join (select ${dayOf(sql`returned_at`)} as day, count(*) as parcels from parcel
@@ -46,7 +56,7 @@ export function sumStates(period: Period): RawBuilder<unknown> {
   return sql`
     select ${dayOf(paidAt)} as day, coalesce(nullif(shipping_address->>'province', ''), 'Unknown') as state,
       count(*)::int as orders, sum(total_paise)::bigint as sales_paise
-    from "order" o where order_number is not null and ${within(paidAt, period)} group by 1, 2`
+    from "order" o where ${sold} and ${within(paidAt, period)} group by 1, 2`
 }
 
 /** Columns as in `sales_of_product`; by SKU, under the name of its latest sale. */
@@ -56,5 +66,5 @@ export function sumProducts(period: Period): RawBuilder<unknown> {
       max(concat_ws(' - ', title, nullif(variant_title, 'Default Title'))) as title, sum(quantity)::int as pieces,
       sum(quantity::bigint * unit_price_paise - l.discount_paise)::bigint as sales_paise
     from "order" o join order_line l on l.order_id = o.id
-    where order_number is not null and ${within(paidAt, period)} group by 1, 2`
+    where ${sold} and ${within(paidAt, period)} group by 1, 2`
 }

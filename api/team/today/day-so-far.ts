@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, dayMs, kolkataDay, kolkataStart } from '../../../shop/day.ts'
 import type { Today } from '../../../shop/team/today-contract.ts'
 import { readDays } from '../../orders/sales/report-sales.ts'
+import { sold } from '../../orders/sales/sum-sales.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 /** Of today and thirteen days before, and of the same day a week ago until this time of the day. */
@@ -11,10 +12,8 @@ export async function readSales(db: Db, now: Date): Promise<NonNullable<Today['s
   const [days, { rows }] = await Promise.all([
     readDays(db, { from: addDays(today, -13), until: addDays(today, 1) }),
     sql<{ ordersBefore: number; salesBefore: number }>`
-      select count(*)::int as "ordersBefore", coalesce(sum(total_paise), 0)::bigint as "salesBefore" from "order"
-      where order_number is not null and paid_at >= ${kolkataStart(today, -7)} and paid_at < ${weekAgo}`.execute(
-      db,
-    ),
+      select count(*)::int as "ordersBefore", coalesce(sum(total_paise), 0)::bigint as "salesBefore" from "order" o
+      where ${sold} and paid_at >= ${kolkataStart(today, -7)} and paid_at < ${weekAgo}`.execute(db),
   ])
   const { orders = 0, sales = 0 } = days.at(-1) ?? {}
   const { ordersBefore = 0, salesBefore = 0 } = rows[0] ?? {}
