@@ -95,15 +95,6 @@ test('a limit below what is used already is refused', async () => {
   expect(refused.json().error).toMatchObject({ code: 'coupon-limit-below-uses', uses: 2 })
 })
 
-test('uses that ended while there was no limit do not count under a new one', async () => {
-  const { id } = await make('ENDED', { usageLimit: 1 })
-  await admin.db.updateTable('coupon').set({ uses: 1, usage_limit: null }).where('id', '=', id).execute()
-  await change(id, { version: (await show(id)).version, usageLimit: 1 })
-  expect(await admin.db.selectFrom('coupon').select('uses').where('id', '=', id).execute()).toEqual([
-    { uses: 0 },
-  ])
-})
-
 test('a code is taken once, however often it is sent', async () => {
   const payload = { title: 'ONCE', percent: 5 }
   const headers = { 'idempotency-key': 'make-once' }

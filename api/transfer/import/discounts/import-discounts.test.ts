@@ -69,6 +69,16 @@ test('of a limit there is left what was not used elsewhere, however often the fi
   }
 })
 
+test('uses that ended while there was no limit do not count under a new one', async () => {
+  const limited = (limit: string) => `Name,Value,Usage Limit Per Code\nENDED,10,${limit}`
+  await importDiscounts(database.db, { csv: limited('1') })
+  await database.db.updateTable('coupon').set({ uses: 1 }).where('title', '=', 'ENDED').execute()
+  await importDiscounts(database.db, { csv: limited('') })
+  await importDiscounts(database.db, { csv: limited('1') })
+  const coupon = database.db.selectFrom('coupon').select(['uses', 'usage_limit']).where('title', '=', 'ENDED')
+  expect(await coupon.execute()).toEqual([{ uses: 0, usage_limit: 1 }])
+})
+
 /** Orders that used it while it had no limit, which counts none. */
 function useTwice(title: string) {
   return database.pool.query(
