@@ -289,6 +289,20 @@ test('delivered, no more is refunded than what the provider has not given back',
   expect(await sentenceOf(refundOfLine(shop, orderNumber, { quantity: 2 }))).toContain('₹3,298')
 })
 
+test('an advance that is disputed is on the list until the dispute is over, also after delivery', async () => {
+  const stateNow = async () => (await rowNow()).payment_state
+  const states: unknown[] = []
+  await payAdvance()
+  await send()
+  await notice('dispute', 'open')
+  states.push(await stateNow())
+  await deliverOrder(by(), { orderNumber })
+  states.push(await stateNow())
+  await shop.db.updateTable('payment_notice').set({ status: 'won' }).where('order_id', '=', orderId).execute()
+  states.push(await stateNow())
+  expect(states).toEqual(['disputed', 'disputed', 'paid'])
+})
+
 const notice = (kind: string, status: string) =>
   shop.pool.query(
     `insert into payment_notice (id, kind, order_id, payment_id, amount_paise, status, reported_at)
