@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
 import { exportedMessage } from '../contact/messages-contract.ts'
 import { exportedSubscription } from '../contact/subscribers-contract.ts'
-import { cashRisk } from '../orders/admin-contract.ts'
 import { order } from '../orders/contract.ts'
 import { exportedPastOrder } from '../orders/past-orders-contract.ts'
 import { exportedPhoneLogin, exportedWhatsApp } from '../phone/contract.ts'
@@ -16,8 +15,8 @@ import { exportedSession, profileResponse } from './contract.ts'
 const ownOrder = order.omit({ financial_status: true, fulfillment_status: true }).extend({
   status: z.string(),
   payment_id: z.string().nullable(),
-  /** Why it was called about, or to be paid online. */
-  cash_risks: z.array(cashRisk),
+  /** From how many on it is called about or paid online. Their reasons name what others refused at a number or PIN code. */
+  cash_risk_points: z.int(),
   /** Kept after the account is deleted, as tax law requires. */
   tax_documents: z.array(orderDocumentsResponse.element.omit({ url: true })),
 })

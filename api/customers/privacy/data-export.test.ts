@@ -57,12 +57,12 @@ test('the data are all there, in one piece, and open no door', async () => {
     business: null,
     addresses: [{ address1: asha.street, zip: '110001' }],
     orders: [
-      { status: 'awaiting-payment', order_number: 0, payment_id: null, cash_risks: [] },
+      { status: 'awaiting-payment', order_number: 0, payment_id: null, cash_risk_points: 0 },
       {
         status: 'delivered',
         order_number: order.order_number,
         payment_id: paid.razorpay_payment_id,
-        cash_risks: risks,
+        cash_risk_points: 1,
         total_price: '3798.00',
         shipping_address: { firstName: asha.firstName, address1: asha.street },
         line_items: [{ quantity: 2 }],

@@ -34,23 +34,24 @@ export const privacy: Feature = {
       'parcel.return_reason',
     ],
     collect: async ({ db }, { id }) => {
-      const [documents, risks] = [await findDocumentsOfCustomer(db, id), await findCashRisks(db, id)]
+      const [documents, points] = [await findDocumentsOfCustomer(db, id), await findCashPoints(db, id)]
       const orders = await findAllOrders(db, id, mostUnpaid)
-      return { orders: orders.map((row) => ownOrder(row, { documents, risks })) }
+      return { orders: orders.map((row) => ownOrder(row, { documents, points })) }
     },
     eraseCustomer: anonymiseCustomer,
     joinCustomer: moveOrders,
   },
 }
 
-async function findCashRisks(db: Db, customerId: string): Promise<ReadonlyMap<string, CashRisk[]>> {
+async function findCashPoints(db: Db, customerId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('order')
     .select(['id', 'cash_risks'])
     .where('customer_id', '=', customerId)
     .where('cash_risks', 'is not', null)
     .execute()
-  return new Map(rows.map(({ id, cash_risks }) => [id, cash_risks as unknown as CashRisk[]]))
+  const sum = (risks: CashRisk[]) => risks.reduce((total, { points }) => total + points, 0)
+  return new Map(rows.map(({ id, cash_risks }) => [id, sum(cash_risks as unknown as CashRisk[])]))
 }
 
 /** Nobody asks by the one before any more, and the other account may have used it. */
@@ -74,10 +75,10 @@ async function moveOrders(tx: Tx, { from, to }: { from: string; to: string }): P
 
 interface OrderExtras {
   documents: ReadonlyMap<string, readonly TaxDocument[]>
-  risks: ReadonlyMap<string, CashRisk[]>
+  points: ReadonlyMap<string, number>
 }
 
-function ownOrder(row: OrderRow, { documents, risks }: OrderExtras): DataExportResponse['orders'][number] {
+function ownOrder(row: OrderRow, { documents, points }: OrderExtras): DataExportResponse['orders'][number] {
   const own = (documents.get(row.id) ?? []).map(({ kind, number, issuedAt, totals }) => ({
     kind,
     number,
@@ -88,7 +89,7 @@ function ownOrder(row: OrderRow, { documents, risks }: OrderExtras): DataExportR
     ...wireOrder(row, (src) => src),
     status: row.status,
     payment_id: row.paymentId,
-    cash_risks: risks.get(row.id) ?? [],
+    cash_risk_points: points.get(row.id) ?? 0,
     tax_documents: own,
   }
 }
