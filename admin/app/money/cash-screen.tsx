@@ -4,6 +4,7 @@ import { refundReasonLabel } from '../../../shop/refunds/reason-labels.ts'
 import type { cashResponse, WireCashDue } from '../../../shop/remittances/contract.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
+import { OldestShown } from '../list/oldest-shown.tsx'
 import { PaidDialog } from '../order/paid-dialog.tsx'
 import { Ago, Moment } from '../time/time.tsx'
 import { Button } from '../ui/button.tsx'
@@ -42,6 +43,7 @@ export function Component() {
               ))}
             </ul>
           )}
+          <OldestShown shown={items.length} of={parcels} />
         </Section>
         {toPayOut.count > 0 && <ToPayOut {...toPayOut} />}
         {remittances.length > 0 && (
@@ -71,7 +73,7 @@ export function Component() {
 type ToPayOut = Awaited<ReturnType<typeof loader>>['toPayOut']
 
 /** Refunds of cash, which no provider makes. */
-function ToPayOut({ amount, items }: ToPayOut) {
+function ToPayOut({ amount, count, items }: ToPayOut) {
   const mayRefund = useMay('orders.refund')
   const [paid, setPaid] = useState<ToPayOut['items'][number] | null>(null)
   return (
@@ -105,6 +107,7 @@ function ToPayOut({ amount, items }: ToPayOut) {
           </li>
         ))}
       </ul>
+      <OldestShown shown={items.length} of={count} />
       {paid && <PaidDialog refund={paid} onClose={() => setPaid(null)} />}
     </Section>
   )

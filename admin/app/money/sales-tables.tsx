@@ -70,7 +70,7 @@ export function ShareTable({ heads, rows, whole, empty }: ShareTableProps) {
       {rows.length > few && !isAll && (
         <div className="border-line border-t p-2">
           <Button kind="quiet" onClick={() => setAll(true)}>
-            {`Show all ${rows.length}`}
+            {`Show ${rows.length}`}
           </Button>
         </div>
       )}

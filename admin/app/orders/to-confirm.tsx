@@ -4,6 +4,7 @@ import type { OrderStepWrite } from '../../../shop/orders/steps-contract.ts'
 import type { OrderToConfirm } from '../../../shop/orders/to-confirm-contract.ts'
 import { write } from '../api.ts'
 import { ListTabs } from '../list/list-tabs.tsx'
+import { OldestShown } from '../list/oldest-shown.tsx'
 import { usePlace } from '../list/use-place.ts'
 import { RiskPoints } from '../order/risk-points.tsx'
 import { Ago } from '../time/time.tsx'
@@ -78,6 +79,7 @@ export function ToConfirm({ items, left }: ToConfirmProps) {
           ))}
         </ol>
       )}
+      <OldestShown shown={items.length} of={left} />
       {cancelling && <CancelUnconfirmed order={cancelling} onClose={() => setCancelling(null)} />}
     </div>
   )

@@ -55,7 +55,7 @@ async function findDue(db: Db, before: Date): Promise<Cash['items']> {
 
 async function findToPayOut(db: Db, now: Date): Promise<Cash['toPayOut']> {
   const { count, amount } = await countRefunds('to-pay-out')(db, now)
-  const found = await listRefunds(db, { status: 'to-pay-out', limit: most })
+  const found = await listRefunds(db, { status: 'to-pay-out', oldestFirst: true, limit: most })
   const items = found.map(({ id, orderNumber, amount, reason, createdAt }) => ({
     id,
     orderNumber,

@@ -26,16 +26,21 @@ interface Wanted {
   limit: number
   /** The last one of the page before; ids rise with time. */
   after?: string | undefined
+  /** Without `after`. */
+  oldestFirst?: true
 }
 
-/** Newest first. */
-export async function listRefunds(db: Db, { status, limit, after }: Wanted): Promise<ListedRefund[]> {
+/** Newest first, or from the one that waits longest. */
+export async function listRefunds(
+  db: Db,
+  { status, limit, after, oldestFirst }: Wanted,
+): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
     select r.id, o.order_number as "orderNumber", o.pay_by as "payBy", r.amount_paise as amount, r.reason, r.status, r.created_at as "createdAt",
       r.processed_at as "processedAt", r.check_at as "checkAt", r.attempts, r.last_error as "lastError", r.paid_by as "paidBy"
     from refund r join "order" o on o.id = r.order_id
     where ${status ? sql`r.status = ${status}` : sql`true`} and ${after ? sql`r.id < ${after}` : sql`true`}
-    order by r.id desc limit ${limit}`.execute(db)
+    order by r.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`.execute(db)
   return rows
 }
 

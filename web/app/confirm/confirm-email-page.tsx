@@ -51,7 +51,7 @@ async function confirmEmail(token: string): Promise<void> {
 function LogInToConfirm({ token }: { token: string }) {
   return (
     <>
-      <p>Please log in with your present email, and we'll confirm the new one.</p>
+      <p>Please log in as you did before, and we'll confirm the new email.</p>
       {!useSite().hasPhoneLogin && (
         <p>If you have ordered as a guest, open this link in the browser where you ordered.</p>
       )}
