@@ -61,14 +61,13 @@ type Default<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(columns)
   const tables = Map.groupBy(rows, ({ table }) => table)
-  const interfaces = [...tables].map(([table, of]) => describeTable(table, of))
-  const names = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)}`)
-  return `${head}\n${interfaces.join('\n')}\nexport interface DB {\n${names.join('\n')}\n}\n`
+  const described = [...tables].map(([table, of]) => describeTable(table, of))
+  return `${head}\nexport interface DB {\n${described.join('\n')}\n}\n`
 }
 
 function describeTable(table: string, of: readonly Column[]): string {
-  const lines = of.map((column) => `  ${column.name}: ${columnType(column)}`)
-  return `export interface ${typeName(table)} {\n${lines.join('\n')}\n}\n`
+  const lines = of.map((column) => `    ${column.name}: ${columnType(column)}`)
+  return `  ${table}: {\n${lines.join('\n')}\n  }`
 }
 
 function columnType(column: Column): string {
@@ -85,11 +84,6 @@ function valueType({ name, type, check }: Column): string {
   if (check) return [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`).join(' | ')
   if (type.endsWith('[]')) return `${types[type.slice(0, -2)] ?? 'unknown'}[]`
   return types[type] ?? 'unknown'
-}
-
-function typeName(table: string): string {
-  const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  return `${words.join('')}Table`
 }
 
 async function main(): Promise<void> {

@@ -3,7 +3,7 @@ import { type OrderStatus, requireMove, statusesWhere } from '../../shop/orders/
 import { LostInFailoverError } from '../platform/postgres/away.ts'
 import type { Db, Tx } from '../platform/postgres/database.ts'
 import { inBatches } from '../platform/postgres/in-batches.ts'
-import type { OrderTable } from '../platform/postgres/schema.ts'
+import type { DB } from '../platform/postgres/schema.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 /** The provider may still have money for it: in cash, once its customer has begun to pay online and until they have. */
@@ -16,7 +16,7 @@ export const mayBePaidOnline = sql<boolean>`(status = any(${statusesWhere('await
 export const isBeingPaid = (now: Date) =>
   sql<boolean>`(online_total_paise is not null and check_at is not null and reservation_expires_at > ${now}::timestamptz - interval '1 minute')`
 
-type OrderColumns = Omit<Updateable<OrderTable>, 'id' | 'status'>
+type OrderColumns = Omit<Updateable<DB['order']>, 'id' | 'status'>
 
 /** Moves an order that is locked. Throws `wrong-state` where the table of states has no such move. */
 export async function moveOrder(

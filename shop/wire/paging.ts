@@ -21,52 +21,39 @@ function writeCursor(place: Place): string {
   return place.value === null ? row : `v${place.value}${row}`
 }
 
-function readCursor(cursor: string): number | null {
-  const [, place] = /^n(\d{1,15})$/.exec(cursor) ?? []
-  return place === undefined ? null : Number(place)
+function cursorOf<Place>(read: (cursor: string) => Place | null) {
+  return z
+    .string()
+    .max(100)
+    .transform((cursor, context): Place => {
+      const place = read(cursor)
+      if (place !== null) return place
+      context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
+      return z.NEVER
+    })
 }
 
-export const numberCursor = z
-  .string()
-  .max(100)
-  .transform((cursor, context) => {
-    const place = readCursor(cursor)
-    if (place !== null) return place
-    context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
-    return z.NEVER
-  })
+export const numberCursor = cursorOf((cursor) => {
+  const [, number] = /^n(\d{1,15})$/.exec(cursor) ?? []
+  return number === undefined ? null : Number(number)
+})
 
 /** Of numbered rows that are sorted by another value, or by none. */
-export const sortedCursor = z
-  .string()
-  .max(100)
-  .transform((cursor, context): NumberedPlace => {
-    const [, value, number] = /^(?:v(\d{1,15}))?n(\d{1,15})$/.exec(cursor) ?? []
-    if (number !== undefined) return { number: Number(number), value: value ? Number(value) : null }
-    context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
-    return z.NEVER
-  })
+export const sortedCursor = cursorOf((cursor): NumberedPlace | null => {
+  const [, value, number] = /^(?:v(\d{1,15}))?n(\d{1,15})$/.exec(cursor) ?? []
+  return number === undefined ? null : { number: Number(number), value: value ? Number(value) : null }
+})
 
 /** Of rows whose ids are in the order of their making. */
-export const idCursor = z
-  .string()
-  .max(100)
-  .transform((cursor, context) => {
-    if (cursor.startsWith('i') && isUuid(cursor.slice(1))) return cursor.slice(1)
-    context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
-    return z.NEVER
-  })
+export const idCursor = cursorOf((cursor) =>
+  cursor.startsWith('i') && isUuid(cursor.slice(1)) ? cursor.slice(1) : null,
+)
 
 /** Of rows with ids that are sorted by another value, or by none. */
-export const sortedIdCursor = z
-  .string()
-  .max(100)
-  .transform((cursor, context): IdPlace => {
-    const [, value, id = ''] = /^(?:v(\d{1,15}))?i(.+)$/.exec(cursor) ?? []
-    if (isUuid(id)) return { id, value: value ? Number(value) : null }
-    context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
-    return z.NEVER
-  })
+export const sortedIdCursor = cursorOf((cursor): IdPlace | null => {
+  const [, value, id = ''] = /^(?:v(\d{1,15}))?i(.+)$/.exec(cursor) ?? []
+  return isUuid(id) ? { id, value: value ? Number(value) : null } : null
+})
 
 export const pageSize = z.coerce
   .number({ error: 'Send a number from 1 to 100.' })

@@ -3,7 +3,7 @@ import type { CarrierId } from '../../../shop/parcels/carriers.ts'
 import type { PackableLine, PackedLine } from '../../../shop/parcels/pack-lines.ts'
 import { canMoveParcel, type ParcelStatus } from '../../../shop/parcels/states.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { ParcelTable } from '../../platform/postgres/schema.ts'
+import type { DB } from '../../platform/postgres/schema.ts'
 
 export interface Parcel {
   id: string
@@ -74,7 +74,7 @@ export async function deleteParcel(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('parcel').where('id', '=', id).where('status', '=', 'packing').execute()
 }
 
-type ParcelColumns = Omit<Updateable<ParcelTable>, 'id' | 'status' | 'order_id'>
+type ParcelColumns = Omit<Updateable<DB['parcel']>, 'id' | 'status' | 'order_id'>
 
 /** Of an order that is locked. The caller refuses moves that the table does not have. */
 export async function moveParcel(

@@ -5,7 +5,7 @@ import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
 import type { LineRefundReason, RefundReason } from '../../../shop/refunds/reasons.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
-import type { RefundTable } from '../../platform/postgres/schema.ts'
+import type { DB } from '../../platform/postgres/schema.ts'
 import type { ProviderRefund } from '../payment-provider/provider.ts'
 
 export interface NewRefund {
@@ -38,7 +38,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
 }
 
 /** At a provider: of cash none is pending. */
-export type PendingRefund = Omit<Selectable<RefundTable>, 'payment_id'> & {
+export type PendingRefund = Omit<Selectable<DB['refund']>, 'payment_id'> & {
   payment_id: string
   provider: string
 }

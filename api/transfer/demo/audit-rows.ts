@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { carrierName } from '../../../shop/parcels/carriers.ts'
-import type { AuditLogTable } from '../../platform/postgres/schema.ts'
+import type { DB } from '../../platform/postgres/schema.ts'
 import type { DemoRandom } from './demo-random.ts'
 import { minuteMs } from './demo-times.ts'
 import type { DemoParcel } from './invent-parcel.ts'
@@ -28,7 +28,7 @@ interface Steps {
 export function auditRows(
   random: DemoRandom,
   { orders, refunds, remittances, manager }: Steps,
-): Insertable<AuditLogTable>[] {
+): Insertable<DB['audit_log']>[] {
   const steps = [
     ...orders.flatMap((order) => confirmStep(order, manager)),
     ...orders.flatMap((order) => (order.parcel ? parcelSteps(order, order.parcel) : cancelStep(order))),
