@@ -78,8 +78,18 @@ test('on a new device the account asks for a code by email too, and the next tim
   await shopper.expectLoggedIn()
 })
 
-test('who has no password deletes the account soon after the login', async ({ page, context, shop }) => {
+test('who has a number alone writes to the shop, and deletes the account soon after the login', async ({
+  page,
+  context,
+  shop,
+}) => {
   await keepLogin(context, shop.url, await logInByPhone(shop, '+919845022222', 'Asha Rao'))
+  await page.goto('/contact?order=1042')
+  await expect(page.getByText('We call you back on +919845022222.')).toBeVisible()
+  await expect(page.getByLabel('Your Email')).toBeHidden()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
+
   await page.goto('/account')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')

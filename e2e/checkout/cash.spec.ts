@@ -39,6 +39,12 @@ test('the owner offers cash, a shopper chooses it, and the team confirms and sen
   const cash = page.getByRole('radio', { name: /Cash on delivery/ })
   await expect(page.getByRole('radio', { name: 'Pay by UPI Scan a QR code with any UPI app' })).toBeChecked()
   await expect(main).toContainText('₹1,499 due when it arrives')
+  await page.getByRole('link', { name: 'Add another address' }).click()
+  await expect(main).toContainText('Enter or choose your address to see whether it is possible.')
+  await expect(cash).toBeDisabled()
+  await page.getByLabel('PIN code').fill('560025')
+  await expect(cash).toBeEnabled()
+  await page.getByRole('link', { name: 'Choose a saved address' }).click()
   const marks = page.getByRole('list', { name: 'We accept' }).getByRole('listitem')
   await expect(marks).toHaveCount(6)
   // Its name stands on white where a mark does not come.

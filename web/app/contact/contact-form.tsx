@@ -27,7 +27,7 @@ export function ContactForm() {
         error={fields.name}
       />
       {phone ? (
-        <p>{`We call you on ${phone}, or answer by WhatsApp.`}</p>
+        <p>{`We call you back on ${phone}.`}</p>
       ) : (
         <Field
           label="Your Email"
