@@ -27,8 +27,7 @@ export async function updateCoupon(tx: Tx, id: string, changes: Changes): Promis
     .execute()
 }
 
-/** A coupon with a limit counts its uses, and one without does not until it gets one. */
-/** Of customers who were erased only the orders stay. */
+/** A coupon with a limit counts its uses, and one without does not until it gets one. Of erased customers only the orders stay. */
 export async function countUses(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ uses: number }>`
     select ((select count(*) from coupon_use where coupon_id = ${id}) + (select count(*) from "order"

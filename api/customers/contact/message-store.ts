@@ -80,6 +80,7 @@ export async function answerableUntil(db: Db | Tx, number: number): Promise<Date
     .where('message_number', '=', number)
     .where('kind', 'in', ['received', 'reply'])
     .where('author', 'is', null)
+    .where('source_id', 'is not', null)
     .where((eb) => eb.or([eb('moved_at', 'is', null), eb('at', '>', eb.ref('moved_at'))]))
     .executeTakeFirstOrThrow()
   return new Date((last?.getTime() ?? 0) + windowMs)

@@ -27,10 +27,11 @@ export async function sendOwnMessage(
   customerId: string,
   message: OwnMessageRequest,
 ): Promise<void> {
-  const { email, verifiedPhone, phone } = await requireCustomer(deps.db, customerId)
-  const number = verifiedPhone ?? phone
-  const sender = email === null ? { email: number, phone: number } : { email }
-  await take(deps, { ...message, ...sender, isProven: true })
+  const { email, guestEmail, verifiedPhone } = await requireCustomer(deps.db, customerId)
+  const own = email ?? guestEmail
+  const phone = own === null ? verifiedPhone : null
+  const sender = { email: own ?? verifiedPhone ?? '', ...(phone && { phone }) }
+  await take(deps, { ...message, ...sender, isProven: guestEmail === null })
 }
 
 type Sent = ContactRequest & Pick<NewMessage, 'phone' | 'isProven'>
