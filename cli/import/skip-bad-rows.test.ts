@@ -92,6 +92,14 @@ test('of an order no line is imported alone, and of a circle the last address is
   )
 })
 
+test('no formula of a row that is left out runs', async () => {
+  const out = path.join(folder, 'bad-formulas.csv')
+  const row = '"=HYPERLINK(""https://evil.example"")",most,Active'
+  const file = await write('formulas.csv', ['Name,Value,Status', row])
+  await commands.shop('import', 'discounts', file, '--skip', out)
+  expect((await linesOf(out))[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil\.example""\)",most,Active,/)
+})
+
 test('of the discounts that are wrong none keeps another out', async () => {
   const rows = ['SKIP1,10,Active', 'SKIP2,most,Active', 'SKIP3,12,Active']
   const out = path.join(folder, 'bad-discounts.csv')

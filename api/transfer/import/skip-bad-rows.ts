@@ -61,9 +61,12 @@ async function* writeRows(file: File, problems: Problems, wanted: ReadonlySet<nu
   }
 }
 
-/** Others than who wrote the file may open it. A cell that is text already stays as it is. */
+/** Numbers, also of phones, and what is text already. */
+const runsNothing = /^(?:'|[+-]?[\d\s.,]*$)/
+
+/** Others than who wrote the file may open it. */
 function safeRow(cells: readonly string[]): string {
-  return csvRowAsRead(cells.map((cell) => (cell.startsWith("'") ? cell : guard(cell))))
+  return csvRowAsRead(cells.map((cell) => (runsNothing.test(cell) ? cell : guard(cell))))
 }
 
 async function openRecords({ source, encoding, together }: File) {
