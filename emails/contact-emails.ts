@@ -1,3 +1,4 @@
+import { isEmailShaped } from '../shop/customers/form-rules.ts'
 import { formatDay } from '../shop/day.ts'
 import type { PublicSettings } from '../shop/pages/public-settings.ts'
 import { button, type EmailBody, linkButton, note, paragraph, type WordedBody } from './email-body.ts'
@@ -70,7 +71,9 @@ function contact({ number, name, email, message }: Of<'contact'>, shopUrl: strin
       { block: 'quote', text: message },
       ...(number === undefined ? [] : [linkButton('Answer it', `${shopUrl}/admin/messages/${number}`)]),
       note(
-        'In the back office the whole team sees your answer. If you reply to this email instead, mark the message as answered there.',
+        isEmailShaped(email)
+          ? 'In the back office the whole team sees your answer. If you reply to this email instead, mark the message as answered there.'
+          : 'They gave no email. Call them, then note in the back office what was said.',
       ),
     ],
   }

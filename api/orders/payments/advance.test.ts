@@ -21,6 +21,7 @@ import { checkPaymentBy, checkPaymentSoon, claimPayment } from '../order-store.t
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { trackOrder } from '../parcels/track-parcel.ts'
 import type { ProviderRefund } from '../payment-provider/provider.ts'
+import { retryRefund } from '../refunds/failed-refunds.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { salesOfToday } from '../sales/testing.ts'
 import { applyRefund } from './apply-refund.ts'
@@ -262,6 +263,22 @@ test.each([
   await receiveReturn(by(), { orderNumber, reason: 'Refused', outcome: 'quarantine' })
   expect(await refundsOf(shop, orderId)).toMatchObject(refund ? [refund] : [])
   expect((await creditNotesOf(shop, orderId)).map(({ totals }) => totals.total)).toEqual([total])
+})
+
+test('what is held for a dispute is tried once that is won, and never once it is lost', async () => {
+  await payAdvance()
+  await send()
+  await notice('dispute', 'open')
+  await receiveReturn(by(), { orderNumber, reason: 'Refused', outcome: 'quarantine' })
+  const [refund] = await refundsOf(shop, orderId)
+  const retry = () => retryRefund({ ...by(), providers: shop.deps.providers }, refund?.id ?? '')
+  const end = (status: 'lost' | 'won') =>
+    shop.db.updateTable('payment_notice').set({ status }).where('order_id', '=', orderId).execute()
+  await expect(retry()).rejects.toThrow('refund-disputed')
+  await end('lost')
+  await expect(retry()).rejects.toThrow('refund-above-paid')
+  await end('won')
+  expect(await retry()).toMatchObject({ status: 'pending' })
 })
 
 test('refunded at the provider once it is packed, the order is cancelled and all of its invoice credited', async () => {

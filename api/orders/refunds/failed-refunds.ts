@@ -1,4 +1,5 @@
 import { kolkataDay } from '../../../shop/day.ts'
+import { noMoney } from '../../../shop/money.ts'
 import type { PayRefund, RefundState } from '../../../shop/refunds/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
@@ -6,6 +7,7 @@ import { type Db, type Tx, withTransaction } from '../../platform/postgres/datab
 import type { ShopDeps } from '../../shop-deps.ts'
 import type { PaymentProviders } from '../payment-provider/payment-providers.ts'
 import { isPassing, ProviderError, type ProviderRefund } from '../payment-provider/provider.ts'
+import { findMoneyTrouble } from './notice-store.ts'
 import { notifyCustomer, recordRefund } from './record-refund.ts'
 import { findKnownRefund, type KnownRefund, lockRefund, markPaidBy, reopenRefund } from './refund-store.ts'
 
@@ -16,7 +18,7 @@ interface FailedRefundDeps extends By {
 
 /**
  * Has a failed refund asked for again, under a key of its own, unless the provider has made it since. Throws `not-found`,
- * `refund-not-failed` and `refund-provider-away`.
+ * `refund-not-failed`, `refund-disputed`, `refund-above-paid` and `refund-provider-away`.
  */
 export async function retryRefund(
   deps: FailedRefundDeps & Pick<ShopDeps, 'providers'>,
@@ -30,11 +32,20 @@ export async function retryRefund(
     const known = await lockRefund(tx, refundId)
     if (known?.status === 'processed') return stateOf(known)
     const failed = requireFailed(known)
+    await requireUndisputed(tx, failed)
     const isRunning = reported?.status === 'pending'
     await reopenRefund(tx, failed, { isRunning, now: deps.now() })
     await audit(tx, deps, { refund: failed, operation: 'retry-refund', after: { status: 'pending' } })
     return { ...stateOf(failed), status: 'pending' }
   })
+}
+
+/** The bank returns the money, or has. */
+async function requireUndisputed(tx: Tx, { orderId, orderNumber }: KnownRefund): Promise<void> {
+  const { isDisputeOpen, isDisputed } = await findMoneyTrouble(tx, orderId)
+  const about = { orderNumber: orderNumber ?? 0 }
+  if (isDisputeOpen) throw new Refusal('refund-disputed', about)
+  if (isDisputed) throw new Refusal('refund-above-paid', { ...about, left: noMoney })
 }
 
 /** Null where it was never made, or the provider no longer knows it. */
