@@ -47,9 +47,9 @@ export async function claimDueParcels(
 ): Promise<DueParcel[]> {
   const since = new Date(now.getTime() - longestWayMs)
   const { rows } = await sql<DueParcel>`/* claim-due-parcels */
-    update parcel set check_at = case when started_at > ${since} then ${next}::timestamptz end where id in (
+    update parcel set check_at = case when started_at > ${since} then ${next}::timestamptz end where id = any(array(
       select id from parcel where check_at <= ${now} and carrier = ${carrier} and awb is not null
-      order by check_at limit ${most} for update skip locked)
+      order by check_at limit ${most} for update skip locked))
     returning carrier, awb`.execute(db)
   return rows
 }

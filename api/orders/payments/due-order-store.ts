@@ -21,8 +21,8 @@ export async function claimDueOrders(
   const { rows } = await sql<DueOrder>`
     update "order" set check_at = least(${now}::timestamptz + interval '15 seconds',
       case when status = 'awaiting-payment' and reservation_expires_at > ${now} then reservation_expires_at end)
-    where id in (select id from "order" where check_at <= ${now} and ${mayBePaidOnline}
-      order by check_at limit ${limit} for update skip locked)
+    where id = any(array(select id from "order" where check_at <= ${now} and ${mayBePaidOnline}
+      order by check_at limit ${limit} for update skip locked))
     returning id, status, provider, provider_order_id as "providerOrderId", reservation_expires_at as "reservationExpiresAt",
       expired_at as "expiredAt", claimed_payment_id is not null as "isClaimed"`.execute(db)
   return rows

@@ -24,8 +24,8 @@ export async function claimTold(db: Db, { now, most }: { now: Date; most: number
   const { rows } = await sql<ToldPayment>`/* claim-told-payments */
     update told_payment t set check_at = ${now}::timestamptz
       + least(greatest(${now}::timestamptz - told_at, interval '1 minute'), interval '1 hour')
-    from "order" o where o.id = t.order_id and t.order_id in (
-      select order_id from told_payment where check_at <= ${now} order by check_at limit ${most} for update skip locked)
+    from "order" o where o.id = t.order_id and t.order_id = any(array(
+      select order_id from told_payment where check_at <= ${now} order by check_at limit ${most} for update skip locked))
     returning o.id as "orderId", o.provider, o.provider_order_id as "providerOrderId", o.payment_id as "paymentId",
       paid_online(o)::float8 as amount`.execute(db)
   return rows

@@ -56,7 +56,8 @@ export async function claimDuePayouts(
   const { rows } = await sql<DuePayout>`/* claim-due-payouts */
     update payout set attempts = attempts + 1, check_at = case when seen_at > ${givenUp} then
       ${now}::timestamptz + least(interval '1 minute' * power(2, least(attempts, 20)), interval '6 hours') end
-    where id in (select id from payout where check_at <= ${now} order by check_at limit ${limit} for update skip locked)
+    where id = any(array(
+      select id from payout where check_at <= ${now} order by check_at limit ${limit} for update skip locked))
     returning id, provider, settled_at as "settledAt", attempts`.execute(db)
   return rows
 }

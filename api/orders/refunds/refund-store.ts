@@ -48,8 +48,8 @@ export async function claimDueRefunds(db: Db, { now, limit }: { now: Date; limit
   const { rows } = await sql<PendingRefund>`
     update refund set attempts = attempts + 1,
       check_at = ${now}::timestamptz + least(interval '5 seconds' * power(2, least(attempts, 20)), interval '6 hours')
-    where id in (select id from refund where check_at <= ${now} and status = 'pending'
-      order by check_at limit ${limit} for update skip locked)
+    where id = any(array(select id from refund where check_at <= ${now} and status = 'pending'
+      order by check_at limit ${limit} for update skip locked))
     returning *, (select provider from "order" o where o.id = order_id)`.execute(db)
   return rows
 }

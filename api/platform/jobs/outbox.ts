@@ -73,7 +73,7 @@ const queue = `case task when 'photo' then 'photos' end`
 
 const move = `/* move-jobs */
   with moved as (
-    delete from outbox where id in (select id from outbox order by id limit $1 for update skip locked)
+    delete from outbox where id = any(array(select id from outbox order by id limit $1 for update skip locked))
     returning id, task, payload, job_key, run_at
   ), latest as (
     select distinct on (coalesce(job_key, id::text)) * from moved order by coalesce(job_key, id::text), id desc

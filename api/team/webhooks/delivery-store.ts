@@ -27,11 +27,11 @@ export async function claimDeliveries(
   { endpointId, now, leaseUntil, most }: ClaimDue,
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`/* claim-deliveries */
-    update webhook_delivery set attempts = attempts + 1, next_try_at = ${leaseUntil} where id in (
+    update webhook_delivery set attempts = attempts + 1, next_try_at = ${leaseUntil} where id = any(array(
       select id from webhook_delivery d where endpoint_id = ${endpointId} and next_try_at <= ${now} and not exists (
         select from webhook_delivery e where e.endpoint_id = d.endpoint_id and e.subject = d.subject and e.id < d.id
           and e.next_try_at is not null)
-      order by next_try_at limit ${most} for update skip locked)
+      order by next_try_at limit ${most} for update skip locked))
     returning id, event_id as "eventId", event, facts, created_at as "createdAt", resent_at as "resentAt", attempts`.execute(
     db,
   )

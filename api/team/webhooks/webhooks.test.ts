@@ -6,6 +6,7 @@ import { emailsIn } from '../../orders/checkout/testing.ts'
 import { offerCash, placeInCash } from '../../orders/checkout/testing-cash.ts'
 import { recordRefundElsewhere } from '../../orders/refunds/record-refund.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
+import { claimDeliveries } from './delivery-store.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import { openTestWebhooks, type TestWebhooks } from './testing.ts'
 import { takes } from './testing-receiver.ts'
@@ -235,6 +236,24 @@ test('a slow endpoint does not keep the others waiting for all that is due to it
   expect(receiver.received).toHaveLength(20)
   await shop.deliver()
   expect(receiver.received).toHaveLength(21)
+})
+
+test('no more are claimed than asked for, whichever way they are read', async () => {
+  await shop.add(['order.paid'])
+  await sql`select queue_webhook('order.paid', 'order ' || n, '{}') from generate_series(1, 9) n`.execute(
+    admin.db,
+  )
+  const { id: endpointId } = await admin.db
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const now = new Date(Date.now() + 1000)
+  await admin.db.transaction().execute(async (tx) => {
+    for (const way of ['hashjoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan'])
+      await sql.raw(`set local enable_${way} = off`).execute(tx)
+    const due = await claimDeliveries(tx, { endpointId, now, leaseUntil: now, most: 2 })
+    expect(due).toHaveLength(2)
+  })
 })
 
 test('of several processes one sends', async () => {
