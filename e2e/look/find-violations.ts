@@ -11,6 +11,8 @@ export async function findViolations(
   page: Page,
   { within = 'html', ...asked }: RunOptions & { within?: string } = {},
 ): Promise<string[]> {
+  // What opens may have to be fetched first.
+  await page.locator(within).first().waitFor()
   await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false, ...asked }
