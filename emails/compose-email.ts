@@ -6,6 +6,7 @@ import { contactEmails } from './contact-emails.ts'
 import { type EmailBody, paragraph } from './email-body.ts'
 import type { EmailTemplate, Templates } from './email-template.ts'
 import { orderEmails } from './order-emails.ts'
+import { packedCancelledEmail } from './packed-cancelled-email.ts'
 import { paymentAlertEmails } from './payment-alert-emails.ts'
 import { refundAlarmEmails } from './refund-alarm-emails.ts'
 import { reviewEmails } from './review-emails.ts'
@@ -25,6 +26,7 @@ const templates: Templates<Kind> = {
   ...webhookEmails,
   ...refundAlarmEmails,
   ...paymentAlertEmails,
+  ...packedCancelledEmail,
 }
 
 /** The content of each email. */

@@ -127,6 +127,7 @@ export type QueuedEmail =
   | { kind: 'refund-failed'; refund: FailedRefund }
   | { kind: 'refund-overdue'; refund: FailedRefund }
   | { kind: 'payment-alert'; alert: PaymentAlert }
+  | { kind: 'packed-cancelled'; orderNumber: number; packed: readonly number[] }
   | { kind: 'webhook-off'; host: string; failingSince: string; error: string }
 
 type OrderEvent =

@@ -31,6 +31,7 @@ type EmailToTheTeam =
   | 'refund-failed'
   | 'refund-overdue'
   | 'payment-alert'
+  | 'packed-cancelled'
   | 'webhook-off'
   | 'team-invitation'
 export type WordedKind = Exclude<Email['kind'], EmailToTheTeam>

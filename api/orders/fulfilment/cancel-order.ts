@@ -3,16 +3,16 @@ import { lessPaise, noMoney, type Paise } from '../../../shop/money.ts'
 import { isCancellable } from '../../../shop/orders/cancellable.ts'
 import { hasLeft } from '../../../shop/parcels/states.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
-import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
-import { type LockedOrder, lockOrderOf, paidOnline } from '../locked-order.ts'
+import { type LockedOrder, paidOnline } from '../locked-order.ts'
 import { queueOrderEmail } from '../order-emails.ts'
 import { isBeingPaid, moveOrder } from '../order-store.ts'
-import { deleteParcel, findParcels, type Parcel } from '../parcels/parcel-store.ts'
+import { deleteParcel, type Parcel } from '../parcels/parcel-store.ts'
 import { publishStock } from '../publish-stock.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { findRefundedAmount, insertRefund } from '../refunds/refund-store.ts'
+import { reportToMerchant } from '../refunds/report-to-merchant.ts'
 import { releaseStock, type StockLevel } from '../stock-moves.ts'
 import { creditRest } from './credit-rest.ts'
 import {
@@ -31,28 +31,39 @@ interface CancelOrder {
   reason: string
 }
 
-/** By its customer. Throws `not-found`, also for other customers' orders, and `wrong-state`: `packed` and `disputed` too. */
+/**
+ * By its customer, until a parcel has left. Whoever packs reads in an email what is to be taken apart. Throws `not-found`, also
+ * for other customers' orders, and `wrong-state`, `disputed` too.
+ */
 export async function cancelOrder(
   deps: Pick<ShopDeps, 'db' | 'catalogue' | 'outbox' | 'now'>,
   { customerId, orderId, reason }: CancelOrder,
 ): Promise<void> {
-  const now = deps.now()
-  const stock = await withTransaction(deps.db, async (tx) => {
-    const order = await lockOrderOf(tx, { customerId, orderId })
-    if (!order || order.orderNumber === null) throw new Refusal('not-found', { what: 'order' })
-    const parcels = order.status === 'packing' ? await findParcels(tx, order.id) : []
-    if (parcels.some(({ status }) => status !== 'packing'))
-      throw new Refusal('wrong-state', { status: 'packed' })
-    if (!isCancellable(order, statusesOf(parcels))) throw new Refusal('wrong-state', { status: order.status })
+  const by = { db: deps.db, now: deps.now, actor: 'customer' }
+  const stock = await withOrder(by, await findOwnNumber(deps.db, { customerId, orderId }), async (found) => {
+    const { tx, order, parcels } = found
+    const isOpen = order.status !== 'dispatched' && isCancellable(order, statusesOf(parcels))
+    const left = parcels.find(({ status }) => hasLeft(status))
+    if (!isOpen) throw new Refusal('wrong-state', { status: left ? 'dispatched' : order.status })
     if (await isDisputeOpen(tx, order)) throw new Refusal('wrong-state', { status: 'disputed' })
-    const { stock: released } = await cancelLocked(tx, { order, parcels, reason, now, by: 'customer' })
-    const subject = orderSubject(order.orderNumber)
-    const change = { before: { status: order.status }, after: { status: 'cancelled' } }
-    await recordAudit(tx, { at: now, actor: 'customer', operation: 'cancel', subject, ...change })
-    return released
+    const packed = parcels.filter(isPacked).map(({ number }) => number)
+    if (packed.length > 0)
+      await reportToMerchant(tx, orderId, {
+        kind: 'packed-cancelled',
+        orderNumber: found.orderNumber,
+        packed,
+      })
+    return cancelFound(found, { reason, by: 'customer' })
   })
   deps.outbox.wake()
   publishStock(deps, stock)
+}
+
+async function findOwnNumber(db: Db, { customerId, orderId }: Omit<CancelOrder, 'reason'>): Promise<number> {
+  const own = db.selectFrom('order').where('id', '=', orderId).where('customer_id', '=', customerId)
+  const found = await own.select('order_number').executeTakeFirst()
+  if (typeof found?.order_number !== 'number') throw new Refusal('not-found', { what: 'order' })
+  return found.order_number
 }
 
 interface CancelByNumber {
@@ -72,23 +83,13 @@ export async function cancelOrderByNumber(
 ): Promise<StockLevel[]> {
   if (reason.trim() === '') throw new Refusal('reason-needed', { step: 'cancel' })
   return withOrder(deps, orderNumber, async (found) => {
-    const { tx, now, order, parcels, audit } = found
+    const { tx, order } = found
     if (order.status === 'cancelled') return []
     requireCancellable(found)
     if (await isDisputeOpen(tx, order)) throw new Refusal('refund-disputed', { orderNumber })
     const owed = await refundOf(tx, order)
     if (owed) await approve?.(tx, owed.amount)
-    await unpackParcels(found, parcels.filter(isPacked))
-    const cancellation = { order, parcels, reason: reason.trim(), now, by: 'merchant' } as const
-    const { stock, refundId } = await cancelLocked(tx, cancellation)
-    const change = { before: { status: order.status }, after: { status: 'cancelled' } }
-    await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
-    const isInvoiced = parcels.some(({ status }) => status !== 'packing')
-    // In cash the invoice is of more than its advance, the refund; after a lost dispute there is none.
-    const isOfAll = order.payBy === 'cash' || (await findMoneyTrouble(tx, order.id)).isDisputed
-    if (isInvoiced && (refundId || isOfAll))
-      await creditRest(found, { refundId: isOfAll ? null : refundId, reason: 'Order cancelled' })
-    return stock
+    return cancelFound(found, { reason: reason.trim(), by: 'merchant' })
   })
 }
 
@@ -97,12 +98,10 @@ export function cancelUnconfirmed(
   deps: FulfilmentDeps,
   { orderNumber, reason }: Pick<CancelByNumber, 'orderNumber' | 'reason'>,
 ): Promise<StockLevel[]> {
-  return withOrder(deps, orderNumber, async ({ tx, now, order, parcels, audit }) => {
+  return withOrder(deps, orderNumber, async (found) => {
+    const { tx, now, order } = found
     if (order.status !== 'placed' || (await isPaying(tx, order, now))) return []
-    const { stock } = await cancelLocked(tx, { order, parcels, reason, now, by: 'merchant' })
-    const change = { before: { status: order.status }, after: { status: 'cancelled' } }
-    await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
-    return stock
+    return cancelFound(found, { reason, by: 'merchant' })
   })
 }
 
@@ -145,17 +144,13 @@ function isPacked({ status }: Parcel): boolean {
 }
 
 interface Cancellation {
-  order: LockedOrder
-  parcels: readonly Parcel[]
   reason: string
   by: 'customer' | 'merchant'
-  now: Date
 }
 
-async function cancelLocked(
-  tx: Tx,
-  { order, parcels, reason, by, now }: Cancellation,
-): Promise<{ stock: StockLevel[]; refundId: string | null }> {
+async function cancelFound(found: OrderInFulfilment, { reason, by }: Cancellation): Promise<StockLevel[]> {
+  const { tx, now, order, parcels, audit } = found
+  await unpackParcels(found, parcels.filter(isPacked))
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   for (const { id } of parcels) await deleteParcel(tx, id)
   const refund = await refundOf(tx, order)
@@ -166,7 +161,15 @@ async function cancelLocked(
     refund: refund?.amount ?? noMoney,
     ...(by === 'merchant' && { reason }),
   })
-  return { stock: await releaseStock(tx, order.id), refundId }
+  const stock = await releaseStock(tx, order.id)
+  const change = { before: { status: order.status }, after: { status: 'cancelled' } }
+  await audit({ operation: 'cancel', subject: orderSubject(found.orderNumber), ...change })
+  const isInvoiced = parcels.some(({ status }) => status !== 'packing')
+  // In cash the invoice is of more than its advance, the refund; after a lost dispute there is none.
+  const isOfAll = order.payBy === 'cash' || (await findMoneyTrouble(tx, order.id)).isDisputed
+  if (isInvoiced && (refundId || isOfAll))
+    await creditRest(found, { refundId: isOfAll ? null : refundId, reason: 'Order cancelled' })
+  return stock
 }
 
 /** What is left of what was paid online. */

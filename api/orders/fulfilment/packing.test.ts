@@ -8,6 +8,7 @@ import { cancelOrderByNumber } from './cancel-order.ts'
 import { packOrder } from './pack-order.ts'
 import { showOrder } from './show-order.ts'
 import { releasePacking, startPacking } from './start-packing.ts'
+import { dispatchPacked } from './testing.ts'
 import { test } from './testing-order.ts'
 
 async function invoicesOf({ db }: TestCheckout, orderId: string) {
@@ -55,11 +56,8 @@ describe('packing', () => {
     await expect(releasePacking(by('Meena'), orderNumber)).rejects.toThrow('order-step')
   })
 
-  test('looks like paid to the shopper, who may still cancel until something is packed', async ({
-    shop,
-    asha,
+  test('looks like paid to the shopper, also once something is packed', async ({
     orderNumber,
-    orderId,
     by,
     shopperSees,
   }) => {
@@ -68,11 +66,49 @@ describe('packing', () => {
     expect(await shopperSees()).toEqual(paid)
     await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines: [{ line: 2, quantity: 1 }] }] })
     expect(await shopperSees()).toEqual({ ...paid, parcels: [{ number: 1, status: 'packed' }] })
-    const refused = await call(shop, asha, '/api/profile/orders/cancel-order', {
-      orderId,
-      reason: 'Too late',
+  })
+
+  test('is cancelled by its shopper: taken apart, credited, paid back, told to who packs', async ({
+    shop,
+    asha,
+    orderNumber,
+    orderId,
+    by,
+    shopperSees,
+    parcelsNow,
+    creditNotes,
+    refundRows,
+  }) => {
+    const cancel = () =>
+      call(shop, asha, '/api/profile/orders/cancel-order', { orderId, reason: 'Ordered twice' })
+    const { total } = await showOrder(shop.db, orderNumber)
+    const before = await stockOf(shop, shop.variants.chocolate)
+    await packOrder(by('Ravi'), { orderNumber })
+    expect((await cancel()).statusCode).toBe(200)
+    expect(await parcelsNow()).toEqual(['1 unpacked'])
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(before + 3)
+    expect(await shopperSees()).toMatchObject({
+      financial_status: 'refund-pending',
+      cancel_reason: 'Ordered twice',
     })
-    expect(refused.json().error).toMatchObject({ code: 'wrong-state', status: 'packed' })
+    expect((await creditNotes()).map(({ totals }) => totals.total)).toEqual([total])
+    expect((await refundRows()).map(({ amount_paise }) => amount_paise)).toEqual([total])
+    expect((await emailsIn(shop)).filter((kind) => kind === 'packed-cancelled')).toHaveLength(1)
+    expect((await cancel()).json().error).toMatchObject({ code: 'wrong-state', status: 'cancelled' })
+  })
+
+  test('is not cancelled by its shopper once a part of it has left', async ({
+    shop,
+    asha,
+    orderNumber,
+    orderId,
+    by,
+  }) => {
+    await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines: [{ line: 2, quantity: 1 }] }] })
+    await dispatchPacked(shop, orderNumber)
+    const asked = { orderId, reason: 'Too late' }
+    const refused = await call(shop, asha, '/api/profile/orders/cancel-order', asked)
+    expect(refused.json().error).toMatchObject({ code: 'wrong-state', status: 'dispatched' })
   })
 
   test('that has only begun ends with a cancellation: stock back, money back', async ({

@@ -3,7 +3,8 @@ import { addJob } from '../../platform/jobs/outbox.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { currentSettings } from '../../platform/settings/current-settings.ts'
 
-type MerchantEmail = Extract<QueuedEmail, { kind: 'refund-failed' | 'refund-overdue' | 'payment-alert' }>
+type Kind = 'refund-failed' | 'refund-overdue' | 'payment-alert' | 'packed-cancelled'
+type MerchantEmail = Extract<QueuedEmail, { kind: Kind }>
 
 /** `about` distinguishes this email from others of its kind. */
 export async function reportToMerchant(tx: Tx, about: string, email: MerchantEmail): Promise<void> {

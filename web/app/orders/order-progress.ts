@@ -58,9 +58,9 @@ export function isAwaited(order: Order): boolean {
   return order.cancelled_at === null && order.parcels.every(({ status }) => status === 'packed')
 }
 
-/** A packed parcel has its invoice. */
-export function canCancel({ cancelled_at, fulfillment_status, parcels }: Order): boolean {
-  return cancelled_at === null && fulfillment_status === null && parcels.length === 0
+/** Until something of it has left. */
+export function canCancel(order: Order): boolean {
+  return order.fulfillment_status === null && isAwaited(order)
 }
 
 /** What was paid at the door, all of the order by then, goes back by bank transfer. */
