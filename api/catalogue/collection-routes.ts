@@ -8,6 +8,7 @@ import {
 import { collectionPath, isShipped } from '../../shop/collections/path.ts'
 import type { CollectionRule } from '../../shop/collections/rule.ts'
 import { findAudit } from '../platform/audit/audit-log.ts'
+import { serveWrite } from '../serve-write.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
 import {
@@ -55,55 +56,29 @@ export const adminCollectionRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.add.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer } },
-    },
-    async (request, reply) => {
-      const added = await addCollection(deps, { values: request.body, ...teamActorOf(request) })
-      return reply.code(201).send(wireCollection(added))
-    },
-  )
+  serveWrite(app, writes.add, { tags, operation: 'products.write', status: 201 }, async (request) => {
+    const added = await addCollection(deps, { values: request.body, ...teamActorOf(request) })
+    return wireCollection(added)
+  })
 
-  app.post(
-    writes.preview.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { tags, body: writes.preview.body, response: { 200: writes.preview.answer } },
-    },
-    async ({ body }) => {
-      const { total, handles } = await previewCollection(deps.background, { ...body, limit: previewed })
-      const cards = await deps.catalogue.openCards(handles)
-      return {
-        total,
-        products: handles.map((handle) => ({ handle, title: cards.get(handle)?.title ?? handle })),
-      }
-    },
-  )
+  serveWrite(app, writes.preview, { tags, operation: 'products.write' }, async ({ body }) => {
+    const { total, handles } = await previewCollection(deps.background, { ...body, limit: previewed })
+    const cards = await deps.catalogue.openCards(handles)
+    return {
+      total,
+      products: handles.map((handle) => ({ handle, title: cards.get(handle)?.title ?? handle })),
+    }
+  })
 
-  app.put(
-    writes.change.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, body: writes.change.body, response: { 200: writes.change.answer } },
-    },
-    async (request) => {
-      const { version, ...values } = request.body
-      const { collectionId: id } = request.params
-      return wireCollection(await changeCollection(deps, { id, version, values, ...teamActorOf(request) }))
-    },
-  )
+  serveWrite(app, writes.change, { ...one, operation: 'products.write' }, async (request) => {
+    const { version, ...values } = request.body
+    const { collectionId: id } = request.params
+    return wireCollection(await changeCollection(deps, { id, version, values, ...teamActorOf(request) }))
+  })
 
-  app.delete(
-    writes.remove.path,
-    { config: { operation: 'products.write' }, schema: { ...one, response: { 204: writes.remove.answer } } },
-    async (request, reply) => {
-      await removeCollection(deps, { id: request.params.collectionId, ...teamActorOf(request) })
-      return reply.code(204).send(null)
-    },
-  )
+  serveWrite(app, writes.remove, { ...one, operation: 'products.write' }, async (request) => {
+    await removeCollection(deps, { id: request.params.collectionId, ...teamActorOf(request) })
+  })
 }
 
 function wireCollection({ rule, ...collection }: StoredCollection): AdminCollection {

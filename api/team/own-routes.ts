@@ -12,6 +12,7 @@ import {
 } from '../../shop/team/contract.ts'
 import { isStorable, nothing } from '../../shop/wire/contract.ts'
 import { clientOf } from '../platform/limits/client.ts'
+import { serveWrite } from '../serve-write.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { changeAuthenticator, changePassword, offerAuthenticator } from './change-sign-in.ts'
 import { confirmSession } from './confirm.ts'
@@ -67,20 +68,18 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
     (request) => listOwnSessions(deps, here(request)),
   )
 
-  app.delete(
-    writes.endSession.path,
+  serveWrite(
+    app,
+    writes.endSession,
     {
-      config: { operation: 'member', log: 'team session ended' },
-      schema: {
-        tags,
-        params: z.object({ sessionId: z.string().max(100) }),
-        response: { 204: writes.endSession.answer },
-      },
+      tags,
+      params: z.object({ sessionId: z.string().max(100) }),
+      operation: 'member',
+      log: 'team session ended',
     },
-    async (request, reply) => {
+    async (request) => {
       const { memberId } = here(request)
       await endOwnSession(deps, { memberId, id: request.params.sessionId })
-      return reply.code(204).send(null)
     },
   )
 
@@ -90,89 +89,69 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (app) => {
     (request) => listOwnPasskeys(deps, here(request)),
   )
 
-  app.post(
-    writes.offerPasskey.path,
-    {
-      config: { operation: 'member', confirmed: true, secret: true },
-      schema: { tags, response: { 200: writes.offerPasskey.answer } },
-    },
+  serveWrite(
+    app,
+    writes.offerPasskey,
+    { tags, operation: 'member', confirmed: true, secret: true },
     (request) => offerNewPasskey(deps, here(request)),
   )
 
-  app.post(
-    writes.addPasskey.path,
-    {
-      config: { operation: 'member', confirmed: true, secret: true, log: 'team passkey added' },
-      schema: { tags, body: writes.addPasskey.body, response: { 204: writes.addPasskey.answer } },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.addPasskey,
+    { tags, operation: 'member', confirmed: true, secret: true, log: 'team passkey added' },
+    async (request) => {
       const { memberId, email } = here(request)
       await addPasskey(deps, { memberId, email, ...request.body, ...teamActorOf(request) })
-      return reply.code(204).send(null)
     },
   )
 
-  app.delete(
-    writes.removePasskey.path,
+  serveWrite(
+    app,
+    writes.removePasskey,
     {
-      config: { operation: 'member', confirmed: true, log: 'team passkey removed' },
-      schema: {
-        tags,
-        params: z.object({ passkeyId: z.string().max(2000).refine(isStorable) }),
-        response: { 204: writes.removePasskey.answer },
-      },
+      tags,
+      params: z.object({ passkeyId: z.string().max(2000).refine(isStorable) }),
+      operation: 'member',
+      confirmed: true,
+      log: 'team passkey removed',
     },
-    async (request, reply) => {
+    async (request) => {
       const { passkeyId: id } = request.params
       const { memberId, email } = here(request)
       await removePasskey(deps, { memberId, email, id, ...teamActorOf(request) })
-      return reply.code(204).send(null)
     },
   )
 
-  app.post(
-    writes.offerAuthenticator.path,
-    {
-      config: { operation: 'member', confirmed: true, secret: true },
-      schema: { tags, response: { 200: writes.offerAuthenticator.answer } },
-    },
+  serveWrite(
+    app,
+    writes.offerAuthenticator,
+    { tags, operation: 'member', confirmed: true, secret: true },
     async (request) => offerAuthenticator(here(request)),
   )
 
-  app.put(
-    writes.changeAuthenticator.path,
-    {
-      config: { operation: 'member', confirmed: true, secret: true, log: 'team authenticator changed' },
-      schema: {
-        tags,
-        body: writes.changeAuthenticator.body,
-        response: { 204: writes.changeAuthenticator.answer },
-      },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.changeAuthenticator,
+    { tags, operation: 'member', confirmed: true, secret: true, log: 'team authenticator changed' },
+    async (request) => {
       await changeAuthenticator(deps, { ...request.body, ...ownSession(request) })
-      return reply.code(204).send(null)
     },
   )
 
-  app.put(
-    writes.changePassword.path,
-    {
-      config: { operation: 'member', confirmed: true, secret: true, log: 'team password changed' },
-      schema: { tags, body: writes.changePassword.body, response: { 204: writes.changePassword.answer } },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.changePassword,
+    { tags, operation: 'member', confirmed: true, secret: true, log: 'team password changed' },
+    async (request) => {
       await changePassword(deps, { ...request.body, ...ownSession(request), client: clientOf(request) })
-      return reply.code(204).send(null)
     },
   )
 
-  app.post(
-    writes.renewRecoveryCodes.path,
-    {
-      config: { operation: 'member', confirmed: true, secret: true, log: 'team recovery codes renewed' },
-      schema: { tags, response: { 200: writes.renewRecoveryCodes.answer } },
-    },
+  serveWrite(
+    app,
+    writes.renewRecoveryCodes,
+    { tags, operation: 'member', confirmed: true, secret: true, log: 'team recovery codes renewed' },
     async (request) => {
       const { memberId, email } = here(request)
       return { recoveryCodes: await renewRecoveryCodes(deps, { memberId, email, ...teamActorOf(request) }) }

@@ -14,6 +14,7 @@ import { steepPercent } from '../../../shop/coupons/percent.ts'
 import { isOffered } from '../../../shop/coupons/validate-coupon.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import { findAudit } from '../../platform/audit/audit-log.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { requireConfirmed } from '../../team/confirm.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
@@ -53,26 +54,22 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.make.path,
-    {
-      config: { operation: 'coupons.write', confirmed: 'by-amount' },
-      schema: { tags, body: writes.make.body, response: { 201: writes.make.answer } },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.make,
+    { tags, operation: 'coupons.write', confirmed: 'by-amount', status: 201 },
+    async (request) => {
       const { title, ...limits } = request.body
       requireConfirmedDiscount(request, limits)
       const made = await makeCoupon(deps, { title, limits, ...teamActorOf(request) })
-      return reply.code(201).send(wireCoupon(made))
+      return wireCoupon(made)
     },
   )
 
-  app.put(
-    writes.change.path,
-    {
-      config: { operation: 'coupons.write', confirmed: 'by-amount' },
-      schema: { ...one, body: writes.change.body, response: { 200: writes.change.answer } },
-    },
+  serveWrite(
+    app,
+    writes.change,
+    { ...one, operation: 'coupons.write', confirmed: 'by-amount' },
     async (request) => {
       const { version, ...limits } = request.body
       requireConfirmedDiscount(request, limits)
@@ -81,17 +78,10 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.end.path,
-    {
-      config: { operation: 'coupons.write' },
-      schema: { ...one, body: writes.end.body, response: { 200: writes.end.answer } },
-    },
-    async (request) => {
-      const { couponId: id } = request.params
-      return wireCoupon(await endCoupon(deps, { id, ...request.body, ...teamActorOf(request) }))
-    },
-  )
+  serveWrite(app, writes.end, { ...one, operation: 'coupons.write' }, async (request) => {
+    const { couponId: id } = request.params
+    return wireCoupon(await endCoupon(deps, { id, ...request.body, ...teamActorOf(request) }))
+  })
 
   function requireConfirmedDiscount(request: FastifyRequest, { percent }: CouponLimits): void {
     if (percent > steepPercent) requireConfirmed(teamCallerOf(request), deps.now())

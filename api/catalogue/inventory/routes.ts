@@ -9,6 +9,7 @@ import {
   stockWrites as writes,
 } from '../../../shop/stock/contract.ts'
 import { publishStock } from '../../orders/publish-stock.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -47,42 +48,28 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (app) => {
     ({ query }) => shelfLabels(deps.db, query),
   )
 
-  app.post(
-    writes.change.path,
-    {
-      config: { operation: 'stock.write' },
-      schema: { tags, body: writes.change.body, response: { 200: writes.change.answer } },
-    },
-    async (request) => {
-      const results = []
-      const changed: ChangedStock[] = []
-      for (const item of request.body.items) {
-        const tried = await tryItem(async () => {
-          const done = await changeStock(deps, { ...item, ...teamActorOf(request) })
-          changed.push(done)
-          const { before, available, promised, short, shelf } = done
-          return { before, available, promised, short, shelf }
-        })
-        results.push({ ...tried, sku: item.sku })
-      }
-      publishStock(deps, changed)
-      return { results }
-    },
-  )
+  serveWrite(app, writes.change, { tags, operation: 'stock.write' }, async (request) => {
+    const results = []
+    const changed: ChangedStock[] = []
+    for (const item of request.body.items) {
+      const tried = await tryItem(async () => {
+        const done = await changeStock(deps, { ...item, ...teamActorOf(request) })
+        changed.push(done)
+        const { before, available, promised, short, shelf } = done
+        return { before, available, promised, short, shelf }
+      })
+      results.push({ ...tried, sku: item.sku })
+    }
+    publishStock(deps, changed)
+    return { results }
+  })
 
-  app.put(
-    writes.setLowAt.path,
-    {
-      config: { operation: 'stock.write' },
-      schema: { ...one, body: writes.setLowAt.body, response: { 200: writes.setLowAt.answer } },
-    },
-    async (request) => {
-      const { sku } = request.params
-      const { lowAt } = request.body
-      await setLowAt(deps, { sku, lowAt, ...teamActorOf(request) })
-      return { sku, lowAt }
-    },
-  )
+  serveWrite(app, writes.setLowAt, { ...one, operation: 'stock.write' }, async (request) => {
+    const { sku } = request.params
+    const { lowAt } = request.body
+    await setLowAt(deps, { sku, lowAt, ...teamActorOf(request) })
+    return { sku, lowAt }
+  })
 
   app.get(
     '/api/admin/stock/:sku/history',

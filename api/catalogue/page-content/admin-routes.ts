@@ -12,6 +12,7 @@ import {
 import { pageParams } from '../../../shop/pages/content-contract.ts'
 import { type EditedName, pathOf } from '../../../shop/pages/edited-names.ts'
 import { type SettingsName, settingsNames } from '../../../shop/pages/settings-kinds.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { addPage, takeOffPage } from './added-pages.ts'
@@ -73,28 +74,16 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (app) => {
     }),
   )
 
-  app.post(
-    pageWrites.add.path,
-    {
-      config: { operation: 'pages.write' },
-      schema: { tags, body: pageWrites.add.body, response: { 200: pageWrites.add.answer } },
-    },
-    async (request) => wirePage(await addPage(deps, { ...request.body, ...teamActorOf(request) })),
+  serveWrite(app, pageWrites.add, { tags, operation: 'pages.write' }, async (request) =>
+    wirePage(await addPage(deps, { ...request.body, ...teamActorOf(request) })),
   )
 
-  app.post(
-    pageWrites.takeOff.path,
-    {
-      config: { operation: 'pages.write' },
-      schema: { ...one, body: pageWrites.takeOff.body, response: { 200: pageWrites.takeOff.answer } },
-    },
-    async (request) => {
-      const on = { name: pageOf(request), ...request.body, ...teamActorOf(request) }
-      const off = await takeOffPage(deps, on)
-      await follow(request)
-      return wirePage(off)
-    },
-  )
+  serveWrite(app, pageWrites.takeOff, { ...one, operation: 'pages.write' }, async (request) => {
+    const on = { name: pageOf(request), ...request.body, ...teamActorOf(request) }
+    const off = await takeOffPage(deps, on)
+    await follow(request)
+    return wirePage(off)
+  })
 
   const pageOf = ({ params }: Asked) => requirePageName((params as z.output<typeof pageParams>).page)
   const write = { operation: 'pages.write' } as const

@@ -8,6 +8,7 @@ import { previewQuery } from '../../../shop/pages/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { emailSettings } from '../../platform/mail/email-settings.ts'
 import { mailSender } from '../../platform/mail/mail-sender.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { contentToShow } from '../page-content/show-content.ts'
@@ -62,12 +63,10 @@ export const previewEmailRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.sendSample.path,
-    {
-      config: { operation: 'pages.write' },
-      schema: { tags, params: emailPreviewParams, response: { 200: writes.sendSample.answer } },
-    },
+  serveWrite(
+    app,
+    writes.sendSample,
+    { tags, params: emailPreviewParams, operation: 'pages.write' },
     async (request) => {
       const { sample } = request.params
       const { findSample } = await loadPreviews()

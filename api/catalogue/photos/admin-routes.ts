@@ -7,6 +7,7 @@ import {
 } from '../../../shop/media/photos-contract.ts'
 import { productParams } from '../../../shop/products/admin-contract.ts'
 import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopDeps, ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { placePhoto, removePhoto, restorePhoto } from './arrange-photos.ts'
@@ -60,45 +61,24 @@ export const adminPhotoRoutes: ShopRoutes = (shop) => async (app) => {
         .send((await showOriginal(deps, params)) as never),
   )
 
-  app.put(
-    writes.edit.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, body: writes.edit.body, response: { 200: writes.edit.answer } },
-    },
-    async (request) =>
-      wirePhoto(await editPhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })),
+  serveWrite(app, writes.edit, { ...one, operation: 'products.write' }, async (request) =>
+    wirePhoto(await editPhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })),
   )
 
-  app.post(
-    writes.place.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, body: writes.place.body, response: { 200: writes.place.answer } },
-    },
-    async (request) => {
-      await placePhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
-      return { success: true as const }
-    },
-  )
+  serveWrite(app, writes.place, { ...one, operation: 'products.write' }, async (request) => {
+    await placePhoto(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
+    return { success: true as const }
+  })
 
-  app.delete(
-    writes.remove.path,
-    { config: { operation: 'products.write' }, schema: { ...one, response: { 200: writes.remove.answer } } },
-    async (request) => {
-      await removePhoto(deps, { ...request.params, ...teamActorOf(request) })
-      return { success: true as const }
-    },
-  )
+  serveWrite(app, writes.remove, { ...one, operation: 'products.write' }, async (request) => {
+    await removePhoto(deps, { ...request.params, ...teamActorOf(request) })
+    return { success: true as const }
+  })
 
-  app.post(
-    writes.restore.path,
-    { config: { operation: 'products.write' }, schema: { ...one, response: { 200: writes.restore.answer } } },
-    async (request) => {
-      await restorePhoto(deps, { ...request.params, ...teamActorOf(request) })
-      return { success: true as const }
-    },
-  )
+  serveWrite(app, writes.restore, { ...one, operation: 'products.write' }, async (request) => {
+    await restorePhoto(deps, { ...request.params, ...teamActorOf(request) })
+    return { success: true as const }
+  })
 }
 
 type Deps = Parameters<typeof uploadPhoto>[0] & Pick<ShopDeps, 'config'>

@@ -9,6 +9,7 @@ import {
   setPricesResponse,
   priceWrites as writes,
 } from '../../../shop/products/prices-contract.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -56,13 +57,11 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.schedule.path,
-    {
-      config: { operation: 'products.write', confirmed: 'by-amount' },
-      schema: { ...one, body: writes.schedule.body, response: { 201: writes.schedule.answer } },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.schedule,
+    { ...one, operation: 'products.write', confirmed: 'by-amount', status: 201 },
+    async (request) => {
       const ids = await schedulePrices(deps, {
         ...request.params,
         items: request.body.items,
@@ -70,7 +69,7 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
         checkPrices: confirmPrices(deps, request),
         ...teamActorOf(request),
       })
-      return reply.code(201).send({ ids })
+      return { ids }
     },
   )
 
@@ -83,12 +82,10 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
     async ({ query }) => ({ items: await findPricesOf(deps.db, query.handles) }),
   )
 
-  app.post(
-    writes.scheduleMany.path,
-    {
-      config: { operation: 'products.write', confirmed: 'by-amount' },
-      schema: { tags, body: writes.scheduleMany.body, response: { 200: writes.scheduleMany.answer } },
-    },
+  serveWrite(
+    app,
+    writes.scheduleMany,
+    { tags, operation: 'products.write', confirmed: 'by-amount' },
     async (request) => {
       const { products } = request.body
       const checkPrices = confirmPrices(deps, request)
@@ -108,12 +105,10 @@ export const adminPriceRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.delete(
-    writes.cancel.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { tags, params: scheduleParams, response: { 200: writes.cancel.answer } },
-    },
+  serveWrite(
+    app,
+    writes.cancel,
+    { tags, params: scheduleParams, operation: 'products.write' },
     async (request) => {
       await cancelSchedule(deps, { id: request.params.scheduleId, ...teamActorOf(request) })
       return { success: true as const }

@@ -8,6 +8,7 @@ import {
   productWrites as writes,
 } from '../../../shop/products/admin-contract.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
@@ -55,62 +56,42 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     () => findChoices(deps.db),
   )
 
-  app.post(
-    writes.add.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer } },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await addProduct(deps, { ...request.body, ...teamActorOf(request) })),
+  serveWrite(
+    app,
+    writes.add,
+    { tags, operation: 'products.write', status: 201 },
+    async (request) => await addProduct(deps, { ...request.body, ...teamActorOf(request) }),
   )
 
-  app.post(
-    writes.preview.path,
-    {
-      bodyLimit: largestPaste,
-      config: { operation: 'products.write' },
-      schema: { tags, body: writes.preview.body, response: { 200: writes.preview.answer } },
-    },
+  serveWrite(
+    app,
+    writes.preview,
+    { tags, operation: 'products.write', bodyLimit: largestPaste },
     async ({ body }) => {
       const descriptionHtml = cleanHtml(body.descriptionHtml)
       return { descriptionHtml, nodes: htmlNodes(descriptionHtml) }
     },
   )
 
-  app.post(
-    writes.setStatuses.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { tags, body: writes.setStatuses.body, response: { 200: writes.setStatuses.answer } },
-    },
-    async (request) => {
-      const { handles, status } = request.body
-      const results = []
-      for (const handle of handles) {
-        const tried = await tryItem(() => setProductStatus(deps, { handle, status, ...teamActorOf(request) }))
-        results.push({ ...tried, handle })
-      }
-      return { results }
-    },
-  )
+  serveWrite(app, writes.setStatuses, { tags, operation: 'products.write' }, async (request) => {
+    const { handles, status } = request.body
+    const results = []
+    for (const handle of handles) {
+      const tried = await tryItem(() => setProductStatus(deps, { handle, status, ...teamActorOf(request) }))
+      results.push({ ...tried, handle })
+    }
+    return { results }
+  })
 
-  app.post(
-    writes.setTags.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { tags, body: writes.setTags.body, response: { 200: writes.setTags.answer } },
-    },
-    async (request) => {
-      const { handles, ...change } = request.body
-      const results = []
-      for (const handle of handles) {
-        const tried = await tryItem(() => retagProduct(deps, { handle, ...change, ...teamActorOf(request) }))
-        results.push({ ...tried, handle })
-      }
-      return { results }
-    },
-  )
+  serveWrite(app, writes.setTags, { tags, operation: 'products.write' }, async (request) => {
+    const { handles, ...change } = request.body
+    const results = []
+    for (const handle of handles) {
+      const tried = await tryItem(() => retagProduct(deps, { handle, ...change, ...teamActorOf(request) }))
+      results.push({ ...tried, handle })
+    }
+    return { results }
+  })
 
   app.get(
     '/api/admin/products/:handle',
@@ -118,54 +99,28 @@ export const adminProductRoutes: ShopRoutes = (deps) => async (app) => {
     async ({ params }) => wireAdminProduct(await showProduct(deps, params.handle), { photos }),
   )
 
-  app.put(
-    writes.edit.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, body: writes.edit.body, response: { 200: writes.edit.answer } },
-    },
-    (request) => editProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
+  serveWrite(app, writes.edit, { ...one, operation: 'products.write' }, (request) =>
+    editProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
   )
 
-  app.post(
-    writes.setStatus.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, body: writes.setStatus.body, response: { 200: writes.setStatus.answer } },
-    },
-    (request) => setProductStatus(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
+  serveWrite(app, writes.setStatus, { ...one, operation: 'products.write' }, (request) =>
+    setProductStatus(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
   )
 
-  app.post(
-    writes.duplicate.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, body: writes.duplicate.body, response: { 201: writes.duplicate.answer } },
-    },
-    async (request, reply) => {
-      const copy = { ...request.body, from: request.params.handle, ...teamActorOf(request) }
-      return reply.code(201).send(await duplicateProduct(deps, copy))
-    },
-  )
+  serveWrite(app, writes.duplicate, { ...one, operation: 'products.write', status: 201 }, async (request) => {
+    const copy = { ...request.body, from: request.params.handle, ...teamActorOf(request) }
+    return await duplicateProduct(deps, copy)
+  })
 
-  app.post(
-    writes.place.path,
-    {
-      config: { operation: 'products.write' },
-      schema: { ...one, body: writes.place.body, response: { 200: writes.place.answer } },
-    },
-    async (request) => {
-      await placeProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
-      return { success: true as const }
-    },
-  )
+  serveWrite(app, writes.place, { ...one, operation: 'products.write' }, async (request) => {
+    await placeProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
+    return { success: true as const }
+  })
 
-  app.put(
-    writes.saveVariants.path,
-    {
-      config: { operation: 'products.write', confirmed: 'by-amount' },
-      schema: { ...one, body: writes.saveVariants.body, response: { 200: writes.saveVariants.answer } },
-    },
+  serveWrite(
+    app,
+    writes.saveVariants,
+    { ...one, operation: 'products.write', confirmed: 'by-amount' },
     async (request) => {
       const checkPrices = confirmPrices(deps, request)
       await saveVariants(deps, { ...request.body, ...request.params, checkPrices, ...teamActorOf(request) })

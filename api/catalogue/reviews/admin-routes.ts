@@ -7,6 +7,7 @@ import {
 } from '../../../shop/reviews/admin-contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import { passPhotos } from '../../platform/media/review-photo-pass.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { countReviews, listReviews, showReview } from './list-reviews.ts'
@@ -41,47 +42,25 @@ export const adminReviewRoutes: ShopRoutes = (deps) => async (app) => {
     async ({ params }) => passPhotos(deps, await showReview(deps.db, params.reviewId)),
   )
 
-  app.post(
-    writes.publish.path,
-    {
-      config: { operation: 'reviews.write' },
-      schema: { ...one, body: writes.publish.body, response: { 200: writes.publish.answer } },
-    },
-    async (request) => publishReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
+  serveWrite(app, writes.publish, { ...one, operation: 'reviews.write' }, async (request) =>
+    publishReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
 
-  app.post(
-    writes.reject.path,
-    {
-      config: { operation: 'reviews.write' },
-      schema: { ...one, body: writes.reject.body, response: { 200: writes.reject.answer } },
-    },
-    async (request) => {
-      const rejected = await rejectReview(deps, {
-        ...request.params,
-        ...request.body,
-        ...teamActorOf(request),
-      })
-      deps.outbox.wake()
-      return rejected
-    },
+  serveWrite(app, writes.reject, { ...one, operation: 'reviews.write' }, async (request) => {
+    const rejected = await rejectReview(deps, {
+      ...request.params,
+      ...request.body,
+      ...teamActorOf(request),
+    })
+    deps.outbox.wake()
+    return rejected
+  })
+
+  serveWrite(app, writes.answer, { ...one, operation: 'reviews.write' }, async (request) =>
+    answerReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
 
-  app.put(
-    writes.answer.path,
-    {
-      config: { operation: 'reviews.write' },
-      schema: { ...one, body: writes.answer.body, response: { 200: writes.answer.answer } },
-    },
-    async (request) => answerReview(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
-  )
-
-  app.post(
-    writes.dismissReports.path,
-    {
-      config: { operation: 'reviews.write' },
-      schema: { ...one, body: writes.dismissReports.body, response: { 200: writes.dismissReports.answer } },
-    },
-    async (request) => dismissReports(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
+  serveWrite(app, writes.dismissReports, { ...one, operation: 'reviews.write' }, async (request) =>
+    dismissReports(deps, { ...request.params, ...request.body, ...teamActorOf(request) }),
   )
 }

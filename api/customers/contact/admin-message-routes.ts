@@ -7,6 +7,7 @@ import {
   messageWrites as writes,
 } from '../../../shop/contact/messages-contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
 import { acknowledgeMessage, answerMessage, changeMessage, noteMessage } from './answer-message.ts'
@@ -57,52 +58,26 @@ export const adminMessageRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.put(
-    writes.change.path,
-    {
-      config: { operation: 'messages.write' },
-      schema: { ...one, body: writes.change.body, response: { 200: writes.change.answer } },
-    },
-    async (request) =>
-      wireMessage(await changeMessage(deps, { ...request.params, ...request.body, ...teamActorOf(request) })),
+  serveWrite(app, writes.change, { ...one, operation: 'messages.write' }, async (request) =>
+    wireMessage(await changeMessage(deps, { ...request.params, ...request.body, ...teamActorOf(request) })),
   )
 
-  app.post(
-    writes.answer.path,
-    {
-      config: { operation: 'messages.write' },
-      schema: { ...one, body: writes.answer.body, response: { 200: writes.answer.answer } },
-    },
-    async (request) => {
-      const on = { ...request.params, ...request.body, ...teamActorOf(request) }
-      const answered = await answerMessage(deps, on)
-      deps.outbox.wake()
-      return wireMessage(answered)
-    },
-  )
+  serveWrite(app, writes.answer, { ...one, operation: 'messages.write' }, async (request) => {
+    const on = { ...request.params, ...request.body, ...teamActorOf(request) }
+    const answered = await answerMessage(deps, on)
+    deps.outbox.wake()
+    return wireMessage(answered)
+  })
 
-  app.post(
-    writes.acknowledge.path,
-    {
-      config: { operation: 'messages.write' },
-      schema: { ...one, body: writes.acknowledge.body, response: { 200: writes.acknowledge.answer } },
-    },
-    async (request) => {
-      const on = { ...request.params, ...request.body, ...teamActorOf(request) }
-      const acknowledged = await acknowledgeMessage(deps, on)
-      deps.outbox.wake()
-      return wireMessage(acknowledged)
-    },
-  )
+  serveWrite(app, writes.acknowledge, { ...one, operation: 'messages.write' }, async (request) => {
+    const on = { ...request.params, ...request.body, ...teamActorOf(request) }
+    const acknowledged = await acknowledgeMessage(deps, on)
+    deps.outbox.wake()
+    return wireMessage(acknowledged)
+  })
 
-  app.post(
-    writes.note.path,
-    {
-      config: { operation: 'messages.write' },
-      schema: { ...one, body: writes.note.body, response: { 200: writes.note.answer } },
-    },
-    async (request) =>
-      wireMessage(await noteMessage(deps, { ...request.params, ...request.body, ...teamActorOf(request) })),
+  serveWrite(app, writes.note, { ...one, operation: 'messages.write' }, async (request) =>
+    wireMessage(await noteMessage(deps, { ...request.params, ...request.body, ...teamActorOf(request) })),
   )
 }
 

@@ -16,6 +16,7 @@ import { cutPage } from '../../../shop/wire/paging.ts'
 import { wireNote, wireOrderRow } from '../../orders/admin/wire-order.ts'
 import { listFulfilment, placeOf } from '../../orders/fulfilment/list-fulfilment.ts'
 import { readPhotoManifest } from '../../platform/media/photo-manifest.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { sendCsv, sendFile } from '../../team/admin/send-file.ts'
 import { countListed } from '../../team/count-listed.ts'
@@ -111,28 +112,18 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.addNote.path,
-    {
-      config: { operation: 'customers.note' },
-      schema: { ...one, body: writes.addNote.body, response: { 201: writes.addNote.answer } },
-    },
-    async (request, reply) => {
-      const wanted = { ...request.params, ...request.body, ...teamActorOf(request) }
-      return reply.code(201).send(wireNote(await addCustomerNote(deps, wanted)))
-    },
-  )
+  serveWrite(app, writes.addNote, { ...one, operation: 'customers.note', status: 201 }, async (request) => {
+    const wanted = { ...request.params, ...request.body, ...teamActorOf(request) }
+    return wireNote(await addCustomerNote(deps, wanted))
+  })
 
-  app.post(
-    writes.erase.path,
-    {
-      config: { operation: 'customers.erase', confirmed: true, log: 'customer erased' },
-      schema: { ...one, body: writes.erase.body, response: { 204: writes.erase.answer } },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.erase,
+    { ...one, operation: 'customers.erase', confirmed: true, log: 'customer erased' },
+    async (request) => {
       await eraseCustomer(deps, { ...request.params, ...request.body, ...teamActorOf(request) })
       deps.outbox.wake()
-      return reply.code(204).send(null)
     },
   )
 }

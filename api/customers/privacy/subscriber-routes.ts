@@ -8,6 +8,7 @@ import {
 import { exportFile } from '../../../shop/customers/admin-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendCsv } from '../../team/admin/send-file.ts'
 import { countListed } from '../../team/count-listed.ts'
@@ -56,27 +57,16 @@ export const adminSubscriberRoutes: ShopRoutes = (deps) => async (app: ShopServe
       sendCsv(reply, 'subscribers.csv', await exportSubscribers(deps, teamActorOf(request))),
   )
 
-  app.post(
-    writes.unsubscribe.path,
-    {
-      config: { operation: 'customers.unsubscribe' },
-      schema: { ...one, response: { 204: writes.unsubscribe.answer } },
-    },
-    async (request, reply) => {
-      await unsubscribeFor(deps, { ...request.params, ...teamActorOf(request) })
-      return reply.code(204).send(null)
-    },
-  )
+  serveWrite(app, writes.unsubscribe, { ...one, operation: 'customers.unsubscribe' }, async (request) => {
+    await unsubscribeFor(deps, { ...request.params, ...teamActorOf(request) })
+  })
 
-  app.post(
-    writes.erase.path,
-    {
-      config: { operation: 'customers.erase', confirmed: true, log: 'subscriber erased' },
-      schema: { ...one, body: writes.erase.body, response: { 204: writes.erase.answer } },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.erase,
+    { ...one, operation: 'customers.erase', confirmed: true, log: 'subscriber erased' },
+    async (request) => {
       await eraseSubscriber(deps, { ...request.params, ...request.body, ...teamActorOf(request) })
-      return reply.code(204).send(null)
     },
   )
 }

@@ -14,6 +14,7 @@ import type { Operation } from '../../../shop/team/roles.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
 import type { RouteConfig } from '../../access/route-config.ts'
 import { readPhotoManifest, wireImage } from '../../platform/media/photo-manifest.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { tryItem } from '../../team/admin/each-item.ts'
 import { keyOf } from '../../team/admin/replay-writes.ts'
@@ -84,27 +85,18 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
 
   for (const step of orderSteps) addStep(step)
 
-  app.post(
-    writes.proposeRefund.path,
-    {
-      config: { operation: 'orders.refund' },
-      schema: { ...one, body: writes.proposeRefund.body, response: { 200: writes.proposeRefund.answer } },
-    },
-    async (request) => {
-      const wanted = { orderNumber: request.params.number, ...refundOf(request.body) }
-      const proposed = await proposeRefund(stepDeps(request), wanted)
-      const isWithin = await isWithinBudget(deps, teamCallerOf(request), proposed.amount)
-      return { ...proposed, needsConfirmation: !isWithin }
-    },
-  )
+  serveWrite(app, writes.proposeRefund, { ...one, operation: 'orders.refund' }, async (request) => {
+    const wanted = { orderNumber: request.params.number, ...refundOf(request.body) }
+    const proposed = await proposeRefund(stepDeps(request), wanted)
+    const isWithin = await isWithinBudget(deps, teamCallerOf(request), proposed.amount)
+    return { ...proposed, needsConfirmation: !isWithin }
+  })
 
-  app.post(
-    writes.refund.path,
-    {
-      config: { operation: 'orders.refund', confirmed: 'by-amount' },
-      schema: { ...one, body: writes.refund.body, response: { 201: writes.refund.answer } },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.refund,
+    { ...one, operation: 'orders.refund', confirmed: 'by-amount', status: 201 },
+    async (request) => {
       const key = request.body.key ?? keyOf(request)
       const { refund, stock } = await refundLines(stepDeps(request), {
         orderNumber: request.params.number,
@@ -114,46 +106,32 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (app) => {
       })
       deps.outbox.wake()
       publishStock(deps, stock)
-      return reply.code(201).send(refund)
+      return refund
     },
   )
 
   function addStep(step: OrderStep): void {
     const single = orderStepWrite(step)
-    app.post(
-      single.path,
-      {
-        config: stepConfig(step),
-        schema: { ...one, body: single.body, response: { 200: single.answer } },
-      },
-      async (request) => {
-        const { number: orderNumber } = request.params as { number: number }
-        const done = await takeOrderStep(stepDeps(request), step, { ...bodyOf(request), orderNumber })
-        deps.outbox.wake()
-        return done
-      },
-    )
+    serveWrite(app, single, { ...one, ...stepConfig(step) }, async (request) => {
+      const { number: orderNumber } = request.params
+      const done = await takeOrderStep(stepDeps(request), step, { ...bodyOf(request), orderNumber })
+      deps.outbox.wake()
+      return done
+    })
 
     const bulk = bulkStepWrite(step)
-    app.post(
-      bulk.path,
-      {
-        config: stepConfig(step),
-        schema: { tags, body: bulk.body, response: { 200: bulk.answer } },
-      },
-      async (request) => {
-        const { items } = request.body as { items: (StepBody & { orderNumber: number })[] }
-        const numbers = items.map(({ orderNumber }) => orderNumber)
-        if (step === 'cancel') await requireBudget(request, await findPaidBack(deps.db, numbers))
-        const results = []
-        for (const item of items) {
-          const tried = await tryItem(() => takeOrderStep(stepDeps(request), step, item))
-          results.push({ ...tried, orderNumber: item.orderNumber })
-        }
-        deps.outbox.wake()
-        return { results }
-      },
-    )
+    serveWrite(app, bulk, { tags, ...stepConfig(step) }, async (request) => {
+      const { items } = request.body as { items: (StepBody & { orderNumber: number })[] }
+      const numbers = items.map(({ orderNumber }) => orderNumber)
+      if (step === 'cancel') await requireBudget(request, await findPaidBack(deps.db, numbers))
+      const results = []
+      for (const item of items) {
+        const tried = await tryItem(() => takeOrderStep(stepDeps(request), step, item))
+        results.push({ ...tried, orderNumber: item.orderNumber })
+      }
+      deps.outbox.wake()
+      return { results }
+    })
   }
 
   function stepDeps(request: FastifyRequest): StepDeps {

@@ -1,4 +1,5 @@
 import { cashParams, cashResponse, cashWrites as writes } from '../../../shop/remittances/contract.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { takeFromBudget } from '../../team/refund-budget.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
@@ -20,33 +21,19 @@ export const adminCashRoutes: ShopRoutes = (deps) => async (app) => {
     () => listCash(db, now()),
   )
 
-  app.post(
-    writes.record.path,
-    {
-      bodyLimit: largestFile,
-      config: { operation: 'money.write' },
-      schema: { tags, body: writes.record.body, response: { 200: writes.record.answer } },
-    },
-    (request) => recordRemittance({ db, now, ...teamActorOf(request) }, request.body),
+  serveWrite(app, writes.record, { tags, operation: 'money.write', bodyLimit: largestFile }, (request) =>
+    recordRemittance({ db, now, ...teamActorOf(request) }, request.body),
   )
 
-  app.post(
-    writes.writeOff.path,
-    {
-      config: { operation: 'money.write', confirmed: 'by-amount' },
-      schema: {
-        tags,
-        params: cashParams,
-        body: writes.writeOff.body,
-        response: { 204: writes.writeOff.answer },
-      },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.writeOff,
+    { tags, params: cashParams, operation: 'money.write', confirmed: 'by-amount' },
+    async (request) => {
       const approve: ApproveRefund = (tx, amount) =>
         takeFromBudget({ ...deps, db: tx }, teamCallerOf(request), amount)
       const wanted = { ...request.params, ...request.body, approve }
       await writeOffCash({ db, now, ...teamActorOf(request) }, wanted)
-      return reply.code(204).send(null)
     },
   )
 }

@@ -15,6 +15,7 @@ import type { Payout } from '../../../shop/payouts/contract.ts'
 import { problemText } from '../../../shop/payouts/problems.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { cutPageById } from '../../../shop/wire/paging.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { findStuckPayments } from '../payments/find-stuck-payments.ts'
@@ -89,17 +90,10 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.acceptLine.path,
-    {
-      config: { operation: 'money.write' },
-      schema: {
-        tags,
-        params: acceptLineParams,
-        body: writes.acceptLine.body,
-        response: { 200: writes.acceptLine.answer },
-      },
-    },
+  serveWrite(
+    app,
+    writes.acceptLine,
+    { tags, params: acceptLineParams, operation: 'money.write' },
     (request) => {
       const { id: payout, line } = request.params
       return acceptLine(

@@ -4,6 +4,7 @@ import { papersQuery, papersResponse } from '../../../shop/orders/papers-contrac
 import { pickListResponse } from '../../../shop/orders/pick-list-contract.ts'
 import { orderParams } from '../../../shop/orders/steps-contract.ts'
 import type { ParcelStatus } from '../../../shop/parcels/states.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { sendFile } from '../../team/admin/send-file.ts'
 import { countListed } from '../../team/count-listed.ts'
@@ -64,30 +65,15 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.addNote.path,
-    {
-      config: { operation: 'orders.note' },
-      schema: { ...one, body: writes.addNote.body, response: { 201: writes.addNote.answer } },
-    },
-    async (request, reply) => {
-      const wanted = { orderNumber: request.params.number, ...request.body }
-      const note = await addNote({ db, now, ...teamActorOf(request) }, wanted)
-      return reply.code(201).send(wireNote(note))
-    },
-  )
+  serveWrite(app, writes.addNote, { ...one, operation: 'orders.note', status: 201 }, async (request) => {
+    const wanted = { orderNumber: request.params.number, ...request.body }
+    const note = await addNote({ db, now, ...teamActorOf(request) }, wanted)
+    return wireNote(note)
+  })
 
-  app.post(
-    writes.resendEmail.path,
-    {
-      config: { operation: 'orders.email' },
-      schema: { ...one, body: writes.resendEmail.body, response: { 204: writes.resendEmail.answer } },
-    },
-    async (request, reply) => {
-      const wanted = { orderNumber: request.params.number, ...request.body }
-      await resendEmail({ db, now, ...teamActorOf(request) }, wanted)
-      deps.outbox.wake()
-      return reply.code(204).send(null)
-    },
-  )
+  serveWrite(app, writes.resendEmail, { ...one, operation: 'orders.email' }, async (request) => {
+    const wanted = { orderNumber: request.params.number, ...request.body }
+    await resendEmail({ db, now, ...teamActorOf(request) }, wanted)
+    deps.outbox.wake()
+  })
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { listRefundsQuery, listRefundsResponse, refundParams } from '../../../shop/orders/money-contract.ts'
 import { refundWrites as writes } from '../../../shop/refunds/contract.ts'
 import { cutPageById } from '../../../shop/wire/paging.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../../team/team-caller.ts'
 import { payRefund, retryRefund } from './failed-refunds.ts'
@@ -27,24 +28,15 @@ export const adminRefundRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.retry.path,
-    { config: { operation: 'orders.refund' }, schema: { ...one, response: { 200: writes.retry.answer } } },
-    (request) => retryRefund(depsOf(request), request.params.refundId),
+  serveWrite(app, writes.retry, { ...one, operation: 'orders.refund' }, (request) =>
+    retryRefund(depsOf(request), request.params.refundId),
   )
 
-  app.post(
-    writes.pay.path,
-    {
-      config: { operation: 'orders.refund' },
-      schema: { ...one, body: writes.pay.body, response: { 200: writes.pay.answer } },
-    },
-    async (request) => {
-      const paid = await payRefund(depsOf(request), { ...request.body, ...request.params })
-      deps.outbox.wake()
-      return paid
-    },
-  )
+  serveWrite(app, writes.pay, { ...one, operation: 'orders.refund' }, async (request) => {
+    const paid = await payRefund(depsOf(request), { ...request.body, ...request.params })
+    deps.outbox.wake()
+    return paid
+  })
 }
 
 function wireRefund({ createdAt, processedAt, checkAt, ...refund }: ListedRefund) {

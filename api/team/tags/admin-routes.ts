@@ -2,6 +2,7 @@ import { customerParams } from '../../../shop/customers/admin-contract.ts'
 import { orderParams } from '../../../shop/orders/steps-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { tagsResponse, tagWrites as writes } from '../../../shop/tags/contract.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
 import { changeTags } from './change-tags.ts'
@@ -23,12 +24,10 @@ export const adminTagRoutes: ShopRoutes = (deps) => async (app) => {
     async () => ({ tags: await listTags(db, 'customer') }),
   )
 
-  app.post(
-    writes.ofOrder.path,
-    {
-      config: { operation: 'orders.note' },
-      schema: { tags: ['orders'], params: orderParams, body: writes.ofOrder.body, ...used },
-    },
+  serveWrite(
+    app,
+    writes.ofOrder,
+    { tags: ['orders'], params: orderParams, ...used, operation: 'orders.note' },
     async (request) => {
       const { number } = request.params
       const order = db.selectFrom('order').select('id').where('order_number', '=', number)
@@ -39,12 +38,10 @@ export const adminTagRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.ofCustomer.path,
-    {
-      config: { operation: 'customers.note' },
-      schema: { tags: ['customers'], params: customerParams, body: writes.ofCustomer.body, ...used },
-    },
+  serveWrite(
+    app,
+    writes.ofCustomer,
+    { tags: ['customers'], params: customerParams, ...used, operation: 'customers.note' },
     async (request) => {
       const { customerId: id } = request.params
       const found = await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()

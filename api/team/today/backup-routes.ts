@@ -1,6 +1,7 @@
 import { backupsResponse, backupWrites as writes } from '../../../shop/team/backups-contract.ts'
 import { askFor } from '../../platform/backup/ask-backup.ts'
 import { showBackups } from '../../platform/backup/show-backups.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
 
@@ -13,24 +14,20 @@ export const adminBackupRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
     () => showBackups(deps),
   )
 
-  app.post(
-    writes.ask.path,
-    {
-      config: { operation: 'backups.make', confirmed: true, log: 'backup asked for' },
-      schema: { tags, response: { 200: writes.ask.answer } },
-    },
+  serveWrite(
+    app,
+    writes.ask,
+    { tags, operation: 'backups.make', confirmed: true, log: 'backup asked for' },
     async (request) => {
       await askFor('backup', deps, teamActorOf(request))
       return { success: true as const }
     },
   )
 
-  app.post(
-    writes.rehearse.path,
-    {
-      config: { operation: 'backups.make', confirmed: true, log: 'rehearsal asked for' },
-      schema: { tags, response: { 200: writes.rehearse.answer } },
-    },
+  serveWrite(
+    app,
+    writes.rehearse,
+    { tags, operation: 'backups.make', confirmed: true, log: 'rehearsal asked for' },
     async (request) => {
       await askFor('rehearsal', deps, teamActorOf(request))
       return { success: true as const }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listViewsQuery, listViewsResponse, viewWrites as writes } from '../../../shop/team/views-contract.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
 import { changeView, listViews, removeView, saveView } from './save-views.ts'
@@ -18,34 +19,17 @@ export const viewRoutes: ShopRoutes = (deps) => async (app) => {
     async (request) => ({ items: await listViews(deps, { ...request.query, ...teamActorOf(request) }) }),
   )
 
-  app.post(
-    writes.save.path,
-    {
-      config: { operation: 'member' },
-      schema: { tags, body: writes.save.body, response: { 201: writes.save.answer } },
-    },
-    async (request, reply) => {
-      const { filters, ...view } = request.body
-      const given = filters as Record<string, string>
-      return reply.code(201).send(await saveView(deps, { ...view, filters: given, ...teamActorOf(request) }))
-    },
+  serveWrite(app, writes.save, { tags, operation: 'member', status: 201 }, async (request) => {
+    const { filters, ...view } = request.body
+    const given = filters as Record<string, string>
+    return await saveView(deps, { ...view, filters: given, ...teamActorOf(request) })
+  })
+
+  serveWrite(app, writes.change, { ...one, operation: 'member' }, (request) =>
+    changeView(deps, { id: request.params.viewId, ...request.body, ...teamActorOf(request) }),
   )
 
-  app.put(
-    writes.change.path,
-    {
-      config: { operation: 'member' },
-      schema: { ...one, body: writes.change.body, response: { 200: writes.change.answer } },
-    },
-    (request) => changeView(deps, { id: request.params.viewId, ...request.body, ...teamActorOf(request) }),
-  )
-
-  app.delete(
-    writes.remove.path,
-    { config: { operation: 'member' }, schema: { ...one, response: { 204: writes.remove.answer } } },
-    async (request, reply) => {
-      await removeView(deps, { id: request.params.viewId, ...teamActorOf(request) })
-      return reply.code(204).send(null)
-    },
-  )
+  serveWrite(app, writes.remove, { ...one, operation: 'member' }, async (request) => {
+    await removeView(deps, { id: request.params.viewId, ...teamActorOf(request) })
+  })
 }

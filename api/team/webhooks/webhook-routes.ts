@@ -7,6 +7,7 @@ import {
   webhookWrites as writes,
 } from '../../../shop/webhooks/contract.ts'
 import { cutPage } from '../../../shop/wire/paging.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopRoutes } from '../../shop-deps.ts'
 import { teamActorOf } from '../team-caller.ts'
 import { listDeliveries, listWebhooks } from './list-webhooks.ts'
@@ -23,45 +24,29 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (app) => {
     () => listWebhooks(deps),
   )
 
-  app.post(
-    writes.add.path,
-    {
-      config: { operation: 'webhooks.write', confirmed: true, secret: true, log: 'webhook added' },
-      schema: { tags, body: writes.add.body, response: { 201: writes.add.answer } },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await addWebhook(deps, { ...request.body, ...teamActorOf(request) })),
+  serveWrite(
+    app,
+    writes.add,
+    { tags, operation: 'webhooks.write', confirmed: true, secret: true, log: 'webhook added', status: 201 },
+    async (request) => await addWebhook(deps, { ...request.body, ...teamActorOf(request) }),
   )
 
-  app.delete(
-    writes.remove.path,
-    {
-      config: { operation: 'webhooks.write', log: 'webhook removed' },
-      schema: { ...one, response: { 204: writes.remove.answer } },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.remove,
+    { ...one, operation: 'webhooks.write', log: 'webhook removed' },
+    async (request) => {
       await removeWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
-      return reply.code(204).send(null)
     },
   )
 
-  app.post(
-    writes.test.path,
-    { config: { operation: 'webhooks.write' }, schema: { ...one, response: { 200: writes.test.answer } } },
-    (request) => testWebhook(deps, request.params.webhookId),
+  serveWrite(app, writes.test, { ...one, operation: 'webhooks.write' }, (request) =>
+    testWebhook(deps, request.params.webhookId),
   )
 
-  app.post(
-    writes.switchOn.path,
-    {
-      config: { operation: 'webhooks.write' },
-      schema: { ...one, response: { 204: writes.switchOn.answer } },
-    },
-    async (request, reply) => {
-      await switchOnWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
-      return reply.code(204).send(null)
-    },
-  )
+  serveWrite(app, writes.switchOn, { ...one, operation: 'webhooks.write' }, async (request) => {
+    await switchOnWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
+  })
 
   app.get(
     '/api/admin/webhooks/:webhookId/deliveries',
@@ -76,16 +61,13 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (app) => {
     },
   )
 
-  app.post(
-    writes.sendAgain.path,
-    {
-      config: { operation: 'webhooks.write' },
-      schema: { tags, params: deliveryParams, response: { 204: writes.sendAgain.answer } },
-    },
-    async (request, reply) => {
+  serveWrite(
+    app,
+    writes.sendAgain,
+    { tags, params: deliveryParams, operation: 'webhooks.write' },
+    async (request) => {
       const { webhookId: id, sequence } = request.params
       await sendAgain(deps, { id, sequence, ...teamActorOf(request) })
-      return reply.code(204).send(null)
     },
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../shop/transfer/contract.ts'
 import { mostImportBytes } from '../../../shop/transfer/refusals.ts'
 import { readUploads, uploadedFile } from '../../catalogue/photos/photo-upload.ts'
+import { serveWrite } from '../../serve-write.ts'
 import type { ShopDeps, ShopRoutes, ShopServer } from '../../shop-deps.ts'
 import { sendFile } from '../../team/admin/send-file.ts'
 import { teamActorOf, teamCallerOf } from '../../team/team-caller.ts'
@@ -42,17 +43,10 @@ export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
     () => showPictures(deps.db),
   )
 
-  app.post(
-    writes.fetchPictures.path,
-    {
-      config: { operation: 'transfer.import' },
-      schema: { tags, response: { 200: writes.fetchPictures.answer } },
-    },
-    async (request) => {
-      await askForPictures(deps, teamActorOf(request))
-      return { success: true as const }
-    },
-  )
+  serveWrite(app, writes.fetchPictures, { tags, operation: 'transfer.import' }, async (request) => {
+    await askForPictures(deps, teamActorOf(request))
+    return { success: true as const }
+  })
 
   app.get(
     '/api/admin/imports/:importId',
@@ -63,12 +57,10 @@ export const adminImportRoutes: ShopRoutes = (deps) => async (app: ShopServer) =
     ({ params, query: { cursor, limit } }) => showImport(deps.db, { ...params, after: cursor, limit }),
   )
 
-  app.post(
-    writes.start.path,
-    {
-      config: { operation: 'transfer.import', confirmed: true, log: 'file imported' },
-      schema: { ...one, response: { 200: writes.start.answer } },
-    },
+  serveWrite(
+    app,
+    writes.start,
+    { ...one, operation: 'transfer.import', confirmed: true, log: 'file imported' },
     async (request) => wireRun(await startImport(deps, { ...request.params, ...teamActorOf(request) })),
   )
 
