@@ -30,8 +30,14 @@ test.each([
     'Enter the first 2 to 8 digits of HSN codes, such as 1104.',
   ],
   ['no name', [{ ...oats, description: '' }], 'rates.0.description', 'Description is required.'],
-  ['no number', [{ ...oats, rate: null }], 'rates.0.rate', 'Enter the per cent of GST, from 0 to 100.'],
-  ['too much', [{ ...oats, rate: 101 }], 'rates.0.rate', 'Enter the per cent of GST, from 0 to 100.'],
+  ['no number', [{ ...oats, rate: null }], 'rates.0.rate', 'Enter the per cent of GST, up to 100.'],
+  ['too much', [{ ...oats, rate: 101 }], 'rates.0.rate', 'Enter the per cent of GST, up to 100.'],
+  [
+    'no tax',
+    [{ ...oats, rate: 0 }],
+    'rates.0.rate',
+    'Enter a rate above 0: goods without GST need a bill of supply, which the shop does not write.',
+  ],
   ['a third decimal', [{ ...oats, rate: 2.505 }], 'rates.0.rate', 'Enter at most two decimals.'],
   ['no day', [{ ...oats, validFrom: '' }], 'rates.0.validFrom', 'Enter a day like 2026-04-01.'],
   ['no such day', [{ ...oats, validTo: '2026-02-30' }], 'rates.0.validTo', 'Enter a day like 2026-04-01.'],
@@ -91,7 +97,7 @@ test.each([
       { ...oats, validFrom: '2027-04-01' },
     ],
   ],
-  ['a longer code beside a shorter one', [oats, { ...oats, hsn: '110412', rate: 0 }]],
+  ['a longer code beside a shorter one', [oats, { ...oats, hsn: '110412', rate: 18 }]],
   [
     'a limit, and the rest',
     [

@@ -4,7 +4,8 @@ import { findRateProblems } from './rate-problems.ts'
 
 const hsnPrefix = /^\d{2,8}$/
 const day = z.iso.date('Enter a day like 2026-04-01.')
-const percent = 'Enter the per cent of GST, from 0 to 100.'
+const percent = 'Enter the per cent of GST, up to 100.'
+const noGst = 'Enter a rate above 0: goods without GST need a bill of supply, which the shop does not write.'
 const rupees = 'Enter an amount above 0, or nothing.'
 
 const taxRate = z.strictObject({
@@ -18,7 +19,7 @@ const taxRate = z.strictObject({
     plainCode,
   ).default([]),
   description: text('Description', 300),
-  rate: z.number(percent).min(0, percent).max(100, percent).multipleOf(0.01, 'Enter at most two decimals.'),
+  rate: z.number(percent).gt(0, noGst).max(100, percent).multipleOf(0.01, 'Enter at most two decimals.'),
   perPieceUpToRupees: z
     .number(rupees)
     .positive(rupees)
