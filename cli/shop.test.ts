@@ -224,7 +224,7 @@ test('without DATABASE_URL a backup is restored into a new data folder, whose da
   expect(await restored('restore', '--rehearse', file)).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^Rehearsed the restore of \d+ rows of \d+ tables, taken at [-\d]+ [:\d]+ UTC; all 18 consistency checks pass, with those of uploaded photographs and lab reports\. Nothing of it is left\.\n$/,
+      /^Rehearsed the restore of \d+ rows of \d+ tables, taken at [-\d]+ [:\d]+ UTC; all 19 consistency checks pass, with those of uploaded photographs and lab reports\. Nothing of it is left\.\n$/,
     ),
   })
   expect(await postgres.end()).toBe(0)

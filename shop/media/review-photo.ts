@@ -1,3 +1,4 @@
+import { filePrefix } from './file-prefix.ts'
 import { shareFileName } from './photo.ts'
 import { photoFileName } from './uploaded-photo.ts'
 
@@ -13,7 +14,7 @@ interface ReviewPhoto {
 }
 
 export function reviewPhoto({ hash, width, height }: ReviewPhoto): string {
-  return `rv-${hash.slice(0, 24)}-${width}x${height}`
+  return `${filePrefix.ofReview}${hash.slice(0, 24)}-${width}x${height}`
 }
 
 /** All the files of one: no others are stored or served. */

@@ -1,3 +1,4 @@
+import { filePrefix } from './file-prefix.ts'
 import {
   allWidths,
   type BuiltPhoto,
@@ -21,7 +22,7 @@ interface UploadedPhoto {
 }
 
 export function uploadedPhoto({ hash, width, height }: UploadedPhoto): string {
-  return `up-${hash.slice(0, 24)}-${width}x${height}`
+  return `${filePrefix.uploaded}${hash.slice(0, 24)}-${width}x${height}`
 }
 
 export function readUploadedPhoto(photo: string): Omit<BuiltPhoto, 'alt'> | null {

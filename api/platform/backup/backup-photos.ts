@@ -1,3 +1,4 @@
+import { filePrefix } from '../../../shop/media/file-prefix.ts'
 import { CommandError } from '../../command-error.ts'
 import type { PhotoFiles } from '../media/photo-files.ts'
 
@@ -7,8 +8,8 @@ export const photoTable = 'photo_file'
 /** Where photographs are outside the database; null: in it. */
 export type OutsidePhotos = Pick<PhotoFiles, 'save' | 'read' | 'list'> | null
 
-/** As `api/platform/media/photo-files.ts` names them: never with a slash. */
-const ours = /^(up|original|preview|report)-[\w.-]+$/
+/** Never with a slash. */
+const ours = new RegExp(`^(${Object.values(filePrefix).join('|')})[\\w.-]+$`)
 const filesAtOnce = 4
 
 /** Without those in `known`, and without what is deleted meanwhile: its photograph was removed a day ago. */
@@ -42,11 +43,11 @@ interface PhotoRow {
   bytes: string
 }
 
-export function readPhotoRow(file: string, row: string): PhotoRow {
+export function readPhotoRow(place: string, row: string, advice = 'Use another one.'): PhotoRow {
   const photo = JSON.parse(row) as PhotoRow
   if (ours.test(photo.name)) return photo
   throw new CommandError(
-    `${file} has a photograph named ${JSON.stringify(photo.name)}, which no shop makes. Use another one.`,
+    `${place} has a photograph named ${JSON.stringify(photo.name)}, which no shop makes. ${advice}`,
   )
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import { afterAll, expect, test } from 'vitest'
+import { reviewPhoto, reviewPhotoFiles } from '../../../shop/media/review-photo.ts'
 import { fillShop } from '../../start/fill-shop.ts'
 import { addJob, moveJobs } from '../jobs/outbox.ts'
 import { openDatabase } from '../postgres/database.ts'
@@ -146,6 +147,26 @@ test('a database with anything in it is left alone', async () => {
   const other = await openEmpty()
   await other.pool.query('create table ledger (id serial)')
   await expect(restore(other.url, file)).rejects.toThrow(': it has ledger and 1 more. Nothing is changed.')
+})
+
+test('a photograph of a review comes back, and a name that could not come back fails the backup', async () => {
+  const { pool, url, close } = await openTestDatabase()
+  const [file] = reviewPhotoFiles(reviewPhoto({ hash: 'a'.repeat(24), width: 400, height: 300 }))
+  const save = (name: string | undefined) =>
+    pool.query(`insert into photo_file (name, bytes) values ($1, '\\x00ff')`, [name])
+  await save(file?.name)
+  const saved = place('review')
+  await backUp(url, saved)
+  const restored = await openEmpty()
+  await restore(restored.url, saved)
+  expect(await contents(restored.pool)).toEqual(await contents(pool))
+  await save('notes.txt')
+  const unusable = place('unusable')
+  await expect(backUp(url, unusable)).rejects.toThrow(
+    'The table photo_file has a photograph named "notes.txt", which no shop makes. Delete its row.',
+  )
+  expect((await readdir(backups.folder)).filter((name) => name.includes('unusable'))).toEqual([])
+  await close()
 })
 
 test('a backup never takes the place of another file, and leaves nothing behind where it fails', async () => {

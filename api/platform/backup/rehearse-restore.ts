@@ -17,6 +17,9 @@ const photographs = {
         and not exists (select from photo_file f where f.name = 'original-' || i.original)
       or i.src like 'photos/up-%' and substring(i.src from '^photos/(.*)[.]webp$') not in (
         select substring(f.name from '^(up-.*)-[0-9]+[.][a-z]+$') from photo_file f where f.name like 'up-%'))`,
+  'every photograph of a review is in the backup': `
+    select r.photo from review_photo r where 2 > (select count(*) from photo_file f
+      where f.name in (r.photo || '-320.webp', r.photo || '-1280.webp'))`,
   'every lab report is in the backup': `
     select p.handle from product p where p.lab_report is not null
       and not exists (select from photo_file f where f.name = 'report-' || (p.lab_report ->> 'file'))`,

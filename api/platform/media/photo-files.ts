@@ -1,3 +1,5 @@
+import { filePrefix } from '../../../shop/media/file-prefix.ts'
+
 /** Where the bytes of uploaded photographs are: a folder, the database or an S3 bucket. */
 export interface PhotoFiles {
   /** What is there under this name is the same: names are made of hashes. Throws a PhotoFilesError. */
@@ -21,15 +23,15 @@ export class PhotoFilesError extends Error {
 
 /** The uploaded bytes as they came; no address leads to them. */
 export function originalFile(sha256: string): string {
-  return `original-${sha256}`
+  return `${filePrefix.original}${sha256}`
 }
 
 /** For the screen that crops: small, upright, and no address leads to it either. */
 export function previewFile(sha256: string): string {
-  return `preview-${sha256}`
+  return `${filePrefix.preview}${sha256}`
 }
 
 /** A lab report, beside the photographs. */
 export function reportFile(sha256: string): string {
-  return `report-${sha256}`
+  return `${filePrefix.report}${sha256}`
 }

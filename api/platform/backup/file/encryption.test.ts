@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { openFolderFiles } from '../../media/folder-files.ts'
 import { openS3Files } from '../../media/s3-files.ts'
 import { openTestBucket } from '../../media/testing-s3.ts'
 import { alterations, backUp, key, openTestBackups, restore, tablesOf, withChecksum } from '../testing.ts'
+import { checksumLength } from './checksum.ts'
 import { readBackup } from './read-backup.ts'
 
 const backups = await openTestBackups()
@@ -58,10 +60,13 @@ test('with a key set, a file without encryption is refused unless it is allowed'
 
 test('a photograph whose name leads out of its folder is refused, and nothing is restored', async () => {
   const { pool: shop, url: from } = backups.shop
-  await shop.query(`insert into photo_file (name, bytes, stored_at) values ('../escaped', '\\x00', now())`)
+  await shop.query(`insert into photo_file (name, bytes, stored_at) values ('original-1', '\\x00', now())`)
   const file = place('escaping')
   await backUp(from, file)
   await shop.query('delete from photo_file')
+  const lines = gunzipSync((await readFile(file)).subarray(0, -checksumLength)).toString()
+  const forged = gzipSync(lines.replace('original-1', '../escaped'))
+  await writeFile(file, withChecksum(Buffer.concat([forged, Buffer.alloc(checksumLength)])))
   const photos = openFolderFiles(path.join(backups.folder, 'escape', 'photos'))
   const { url, pool } = await openEmpty()
   for (const outside of [photos, null])

@@ -8,10 +8,12 @@ import type pg from 'pg'
 import { CommandError } from '../../../command-error.ts'
 import { cannotWrite } from '../../../data-folder.ts'
 import type { AppliedMigration } from '../../postgres/migrate.ts'
+import { photoTable, readPhotoRow } from '../backup-photos.ts'
 import { listTables } from '../backup-tables.ts'
 import { inSnapshot, readTable, type SnapshotOptions } from '../read-snapshot.ts'
 import {
   type BackupHeader,
+  type BackupTable,
   type BackupTotals,
   formatVersion,
   openTally,
@@ -39,7 +41,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
   const unfinished = `${file}.${process.pid}.unfinished`
   try {
     const written = await inSnapshot(source.url, (client) => writeFile(client, source, unfinished))
-    const read = await readBackup({ file: unfinished, key: source.key })
+    const read = await readBackup({ file: unfinished, key: source.key }, { onRows: requirePhotoNames })
     if (JSON.stringify(read) !== JSON.stringify(written)) throw damaged(unfinished)
     await rename(unfinished, file)
     await syncFolder(path.dirname(file))
@@ -48,6 +50,12 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
     await rm(unfinished, { force: true }).catch(() => {})
     throw cannotWrite(file, error)
   }
+}
+
+/** What could not be restored fails here. */
+async function requirePhotoNames({ table }: BackupTable, rows: readonly string[]): Promise<void> {
+  if (table !== photoTable) return
+  for (const row of rows) readPhotoRow(`The table ${photoTable}`, row, 'Delete its row.')
 }
 
 async function writeFile(client: pg.Client, source: BackupSource, file: string): Promise<BackupTotals> {

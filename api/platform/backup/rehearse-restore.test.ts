@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { reviewPhoto, reviewPhotoFiles } from '../../../shop/media/review-photo.ts'
+import { fillShop } from '../../start/fill-shop.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
+import { storeFolder } from '../store/store-file.ts'
+import { rehearseRestore } from './rehearse-restore.ts'
+import { backUp, openTestBackups, sales } from './testing.ts'
+
+const shop = await openTestDatabase()
+await fillShop(shop.db, storeFolder)
+await shop.pool.query(sales)
+const backups = await openTestBackups()
+afterAll(async () => {
+  await shop.close()
+  await backups.close()
+})
+
+beforeEach(() => shop.pool.query('truncate photo_file, review cascade'))
+
+/** Its orders were never packed. */
+async function findMissing() {
+  const file = backups.place('rehearsed')
+  await backUp(shop.url, file)
+  const { failed } = await rehearseRestore({ file, key: null }, path.join(backups.folder, 'data'))
+  return failed.filter(({ check }) => check.endsWith('in the backup'))
+}
+
+const save = (...names: string[]) =>
+  shop.pool.query(`insert into photo_file (name, bytes) select unnest($1::text[]), '\\x00'`, [names])
+
+test('a photograph of a review that lacks a file is told', async () => {
+  const [whole, half] = ['a', 'b'].map((digit) =>
+    reviewPhoto({ hash: digit.repeat(24), width: 400, height: 300 }),
+  ) as [string, string]
+  await addReview(shop.pool, [whole, half])
+  const names = [...reviewPhotoFiles(whole), ...reviewPhotoFiles(half)].map(({ name }) => name)
+  await save(...names.slice(0, -1))
+  expect(await findMissing()).toMatchObject([
+    { check: 'every photograph of a review is in the backup', rows: [{ photo: half }] },
+  ])
+})
+
+async function addReview(pool: pg.Pool, photos: readonly string[]): Promise<void> {
+  const { rows } = await pool.query(
+    `insert into review (id, order_id, position, product_id, variant_title, name, stars, title, body, submitted_at)
+      select $1, order_id, position, product_id, '', 'Asha', 5, 'Good', 'It is good.', now() from order_line limit 1
+      returning id`,
+    [randomUUID()],
+  )
+  for (const [position, photo] of photos.entries())
+    await pool.query('insert into review_photo (review_id, position, photo) values ($1, $2, $3)', [
+      rows[0].id,
+      position,
+      photo,
+    ])
+}
