@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { shareFileName } from '../../../shop/media/photo.ts'
 import { reviewPhoto, reviewPhotoFiles } from '../../../shop/media/review-photo.ts'
+import { photoFileName, uploadedPhoto } from '../../../shop/media/uploaded-photo.ts'
 import { fillShop } from '../../start/fill-shop.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import { storeFolder } from '../store/store-file.ts'
@@ -40,6 +42,24 @@ test('a photograph of a review that lacks a file is told', async () => {
   await save(...names.slice(0, -1))
   expect(await findMissing()).toMatchObject([
     { check: 'every photograph of a review is in the backup', rows: [{ photo: half }] },
+  ])
+})
+
+test('an uploaded photograph without its pictures is told, though pictures for previews are there', async () => {
+  const [whole, bare] = ['c', 'd'].map((digit) =>
+    uploadedPhoto({ hash: digit.repeat(24), width: 400, height: 300 }),
+  ) as [string, string]
+  const { rows } = await shop.pool.query(
+    `insert into product_image (id, product_id, position, src, alt)
+      select gen_random_uuid(), product.id, 90 + n, 'photos/' || photo || '.webp', ''
+        from unnest($1::text[]) with ordinality as p (photo, n), (select id from product limit 1) product
+      returning id, src`,
+    [[whole, bare]],
+  )
+  const { id } = rows.find(({ src }) => src.includes(bare))
+  await save(photoFileName(whole, 320, 'webp'), shareFileName(whole), shareFileName(bare))
+  expect(await findMissing()).toEqual([
+    { check: 'every uploaded photograph is in the backup', rows: [{ id }], count: 1 },
   ])
 })
 

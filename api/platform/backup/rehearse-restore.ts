@@ -15,8 +15,8 @@ const photographs = {
   'every uploaded photograph is in the backup': `
     select i.id from product_image i where i.position is not null and (i.original is not null
         and not exists (select from photo_file f where f.name = 'original-' || i.original)
-      or i.src like 'photos/up-%' and substring(i.src from '^photos/(.*)[.]webp$') not in (
-        select substring(f.name from '^(up-.*)-[0-9]+[.][a-z]+$') from photo_file f where f.name like 'up-%'))`,
+      or i.src like 'photos/up-%' and not exists (select from photo_file f
+        where substring(f.name from '^(up-.*)-[0-9]+[.][a-z]+$') = substring(i.src from '^photos/(.*)[.]webp$')))`,
   'every photograph of a review is in the backup': `
     select r.photo from review_photo r where 2 > (select count(*) from photo_file f
       where f.name in (r.photo || '-320.webp', r.photo || '-1280.webp'))`,
