@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import type { Db } from '../postgres/database.ts'
 import { watchDatabase, watchDatabaseCounter } from '../postgres/database-gauge.ts'
 import { type BackupKind, type BackupState, findBackupStates } from './backup-state.ts'
+import { hasCome } from './clock-ahead.ts'
 
 type Values = Readonly<Record<string, number>>
 
@@ -13,7 +14,8 @@ export function watchBackups(registry: Registry, { db, now }: { db: Db; now: () 
     read: async () => valuesOf(await findBackupStates(db), read),
   })
   const watch = (...named: Parameters<typeof metric>) => watchDatabase(registry, metric(...named))
-  const since = (at: Date | null) => (at ? (now().getTime() - at.getTime()) / 1000 : null)
+  const since = (at: Date | null) =>
+    at && hasCome(at, now()) ? (now().getTime() - at.getTime()) / 1000 : null
   watch('shop_backup_age_seconds', 'Since the last one that succeeded', ({ succeededAt }) =>
     since(succeededAt),
   )

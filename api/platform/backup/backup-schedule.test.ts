@@ -80,6 +80,18 @@ test('one backup a night, after three in India, and again soon after a failure',
   expect(isDue(failed, '2026-11-23T21:45:00Z')).toBe(true)
 })
 
+test('what a clock that was ahead has recorded holds nothing up', () => {
+  const config = readConfig({ BACKUP_TO: '/backups' }).backup
+  const now = at('2026-11-23T12:00:00Z')
+  const ahead = state({ succeededAt: at('2027-11-22T21:30:20Z') })
+  const failedAhead = state({ problem: 'full', failedAt: at('2027-11-22T21:30:20Z') })
+  for (const isDue of [isBackupDue, isRehearsalDue])
+    expect([ahead, failedAhead].map((last) => isDue(config, last, now))).toEqual([true, true])
+  // Clocks of two machines differ by less.
+  const slightlyAhead = state({ succeededAt: at('2026-11-23T12:50:00Z') })
+  for (const isDue of [isBackupDue, isRehearsalDue]) expect(isDue(config, slightlyAhead, now)).toBe(false)
+})
+
 test('a rehearsal each thirty days, or never', () => {
   const monthly = readConfig({}).backup
   const never = readConfig({ BACKUP_REHEARSE_DAYS: '0' }).backup

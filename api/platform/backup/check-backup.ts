@@ -12,6 +12,7 @@ import {
 import type { Db } from '../postgres/database.ts'
 import type { BackupConfig } from './backup-config.ts'
 import { type BackupKind, type BackupState, findBackupStates } from './backup-state.ts'
+import { hasCome } from './clock-ahead.ts'
 import { findLastBackup } from './record-backup.ts'
 
 export async function checkBackup({ config, database, now }: CheckDeps): Promise<Finding> {
@@ -28,7 +29,7 @@ export async function checkBackup({ config, database, now }: CheckDeps): Promise
 
 /** The age of the last one, made by itself or by hand, and whether the last try failed. */
 export async function judgeBackups(db: Db, config: BackupConfig, now: Date) {
-  const [{ backup, rehearsal }, last] = await Promise.all([findBackupStates(db), findLastBackup(db)])
+  const [{ backup, rehearsal }, last] = await Promise.all([findBackupStates(db), findLastBackup(db, now)])
   const findings = [
     judgeAge(last?.at, config, now),
     judgeProblem('backup', backup),
@@ -42,6 +43,10 @@ const longestByHandMs = 26 * 3_600_000
 
 function judgeAge(at: Date | undefined, { to, everyMs }: BackupConfig, now: Date): Finding | null {
   if (!at) return warning('None was ever made. Run npx shop backup.')
+  if (!hasCome(at, now))
+    return wrong(
+      `The last one is of ${momentText(at.toISOString())}, which is to come. Run npx shop backup, and check the clock.`,
+    )
   const age = now.getTime() - at.getTime()
   if (age <= (to ? 2 * everyMs : longestByHandMs)) return null
   return wrong(`The last one is ${describeAge(age)} old. Run npx shop backup, and check why none was made.`)

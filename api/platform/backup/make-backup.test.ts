@@ -13,6 +13,7 @@ import { findBackupStates, recordFailure, recordSuccess } from './backup-state.t
 import { openBackupTarget } from './backup-target.ts'
 import { readBackup } from './file/read-backup.ts'
 import { makeBackup, requireTarget } from './make-backup.ts'
+import { rehearseNewest } from './rehearse-newest.ts'
 import { runScheduledBackup, type ScheduledRun } from './run-scheduled-backup.ts'
 
 const shop = await openTestDatabase()
@@ -145,4 +146,20 @@ test('an old backup under the name of a newer one is refused, and read under any
   await expect(readBackup({ file: newer ?? '', key })).rejects.toThrow(refusal)
   await rename(newer ?? '', other ?? '')
   expect((await readBackup({ file: other ?? '', key })).rows).toBeGreaterThan(0)
+})
+
+test('what a clock that was ahead has made is neither the age nor the newest', async () => {
+  const now = new Date('2026-11-25T12:00:00Z')
+  const to = path.join(folder, 'ahead')
+  const made = await makeBackup(
+    depsOf({ BACKUP_TO: to }, () => now),
+    by,
+  )
+  const later = () => new Date('2027-11-25T12:00:00Z')
+  await makeBackup(depsOf({ BACKUP_TO: to }, later), by)
+  const registry = new Registry()
+  watchBackups(registry, { db: shop.db, now: () => now })
+  expect(await registry.metrics()).not.toContain('shop_backup_age_seconds{kind="backup"}')
+  const { name } = await rehearseNewest(depsOf({ BACKUP_TO: to }, () => now))
+  expect(name).toBe(made.name)
 })

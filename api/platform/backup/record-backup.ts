@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit-log.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
+import { latestPast } from './clock-ahead.ts'
 import type { Backup } from './file/write-backup.ts'
 import { unlessOlder } from './unless-older.ts'
 
@@ -23,10 +24,14 @@ export interface LastBackup {
   bytes: number | null
 }
 
-/** By itself or by hand. */
-export async function findLastBackup(db: Db): Promise<LastBackup | null> {
+/** By itself or by hand. One that is still to come only where there is no other. */
+export async function findLastBackup(db: Db, now: Date): Promise<LastBackup | null> {
+  return (await findLastUntil(db, latestPast(now))) ?? (await findLastUntil(db, 'infinity'))
+}
+
+async function findLastUntil(db: Db, latest: Date | 'infinity'): Promise<LastBackup | null> {
   const { rows } = await sql<LastBackup>`
     select at, after->>'file' as file, (after->>'bytes')::bigint as bytes from audit_log
-    where operation = 'backup' order by id desc limit 1`.execute(db)
+    where operation = 'backup' and at <= ${latest} order by id desc limit 1`.execute(db)
   return rows[0] ?? null
 }

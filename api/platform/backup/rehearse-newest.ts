@@ -1,7 +1,9 @@
 import { CommandError } from '../../command-error.ts'
 import { describeFailed } from '../consistency/check-consistency.ts'
 import type { BackupDeps } from './backup-deps.ts'
+import { takenAt } from './backup-names.ts'
 import { recordFailure, recordSuccess } from './backup-state.ts'
+import { hasCome } from './clock-ahead.ts'
 import { requireTarget } from './make-backup.ts'
 import { type Rehearsal, rehearseRestore } from './rehearse-restore.ts'
 
@@ -25,7 +27,7 @@ export async function rehearseNewest(deps: BackupDeps): Promise<StoredRehearsal>
 async function rehearse(deps: BackupDeps): Promise<StoredRehearsal> {
   const { backup, dataDir, db, now } = deps
   const target = requireTarget(deps)
-  const [newest] = await target.list()
+  const newest = (await target.list()).find(({ name }) => hasCome(takenAt(name) ?? now(), now()))
   if (!newest) throw new CommandError(`There is no backup in ${target.place} yet: npx shop backup makes one.`)
   const startedAt = now()
   const { name, bytes } = newest

@@ -32,6 +32,19 @@ test('a job is late when the doctor and the alert call it late, in the words of 
   })
 })
 
+test('a backup of a time to come is told, and does not stand before one that was made', async () => {
+  const saved = { tables: 1, rows: 1, bytes: 1, sha256: '' }
+  const record = (now: Date) => recordBackup(db, { actor: 'schedule', file: 'shop.backup', saved, now })
+  await record(new Date('2126-11-22T21:30:00Z'))
+  const problem =
+    'The last one is of 23/11/2126, 3:00 am, which is to come. Run npx shop backup, and check the clock.'
+  expect((await report()).backups).toMatchObject({ state: 'attention', problem })
+  const now = new Date()
+  await record(now)
+  await record(new Date('2126-11-22T21:30:00Z'))
+  expect((await report()).backups).toMatchObject({ state: 'ok', lastAt: now.toISOString() })
+})
+
 test('a backup is late by the period of its setting, and one that failed is told with the reason', async () => {
   const saved = { tables: 1, rows: 1, bytes: 1, sha256: '' }
   const now = new Date(Date.now() - 5 * 3_600_000)
