@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { dayMs } from '../../../shop/day.ts'
+import { backgroundTimeoutMs, openDatabase } from '../../platform/postgres/database.ts'
 import { openTestAdmin } from '../../team/admin/testing.ts'
 import { imports } from './feature.ts'
 import { runImport } from './runs/run-import.ts'
@@ -164,6 +165,17 @@ test('a file under which the process ends twice is given up, and one that is los
   await admin.db.deleteFrom('import_upload').execute()
   await runImport(admin.deps, lost.id)
   expect((await show(lost.id)).refusal).toMatch(/^The file is not kept any more/)
+})
+
+test('a file is read beside the only connection of its transaction', async () => {
+  const { id } = (await upload(`${header}\nrope-5,Rope,ROPE-5,349\n`)).json()
+  const { db: background, close } = openDatabase(admin.databaseUrl, {
+    poolSize: 1,
+    timeoutMs: backgroundTimeoutMs,
+  })
+  await runImport({ ...admin.deps, background }, id)
+  await close()
+  expect(await show(id)).toMatchObject({ state: 'checked', refusal: null })
 })
 
 test('an import wants a confirmation', async () => {

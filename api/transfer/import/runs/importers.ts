@@ -18,7 +18,7 @@ import { ownPhotos } from '../pictures/own-photo.ts'
 import { importProducts } from '../products/import-products.ts'
 import { importRedirects } from '../redirects/import-redirects.ts'
 
-export type ImportDeps = Pick<ShopDeps, 'background' | 'config' | 'now' | 'publicUrl'>
+export type ImportDeps = Pick<ShopDeps, 'background' | 'config' | 'db' | 'now' | 'publicUrl'>
 
 type Given = ImportFile & { isCheck: boolean }
 

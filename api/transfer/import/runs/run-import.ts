@@ -59,7 +59,7 @@ async function checkAll(deps: ImportDeps, run: ImportRun, wrong: WrongRows): Pro
   const { together, run: importFile } = importers[noun]
   const how = { encoding: encoding ?? undefined, actor, isCheck: true }
   const { imported } = await skipBadRows({
-    source: uploadedSource(deps.background, run),
+    source: uploadedSource(deps.db, run),
     encoding: how.encoding,
     together,
     async writeSkipped(csv) {
@@ -86,7 +86,7 @@ function addProblems({ problems }: WrongRows, found: readonly BadRow[]): void {
 
 /** All of it or nothing, as the check has shown it. */
 async function importRest(deps: ImportDeps, run: ImportRun): Promise<Ended> {
-  const { background: db } = deps
+  const { db } = deps
   const { noun, encoding, actor } = run
   const without = new Set((await findKept(db, run.id))?.leftOut)
   const source = { ...uploadedSource(db, run), without }
@@ -104,7 +104,7 @@ async function importRest(deps: ImportDeps, run: ImportRun): Promise<Ended> {
 
 const sliceBytes = 256 * 1024
 
-/** In slices, so that it is never in memory as a whole; the first reading counts as progress. */
+/** In slices, so that it is never in memory as a whole. The transaction of the import may hold the only background connection. */
 function uploadedSource(db: Db, { id, file, bytes }: ImportRun): CsvSource {
   let readings = 0
   return { name: file, chunks }
