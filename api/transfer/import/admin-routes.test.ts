@@ -1,6 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { dayMs } from '../../../shop/day.ts'
-import { backgroundTimeoutMs, openDatabase } from '../../platform/postgres/database.ts'
+import { lockCatalogue } from '../../catalogue/products/product-store.ts'
+import { backgroundTimeoutMs, openDatabase, withTransaction } from '../../platform/postgres/database.ts'
+import { countWaiting } from '../../platform/postgres/testing.ts'
 import { openTestAdmin } from '../../team/admin/testing.ts'
 import { imports } from './feature.ts'
 import { runImport } from './runs/run-import.ts'
@@ -176,6 +178,23 @@ test('a file is read beside the only connection of its transaction', async () =>
   await runImport({ ...admin.deps, background }, id)
   await close()
   expect(await show(id)).toMatchObject({ state: 'checked', refusal: null })
+})
+
+test('what another process has taken over keeps its file', async () => {
+  const { id } = await check(`${header}\nrope-6,Rope,ROPE-6,349\n`)
+  await start(id)
+  let first: Promise<void> | undefined
+  await withTransaction(admin.db, async (tx) => {
+    await lockCatalogue(tx)
+    first = runImport(admin.deps, id)
+    await expect.poll(() => countWaiting(admin.db)).toBe(1)
+    await admin.db.updateTable('import_run').set({ tries: 2 }).execute()
+  })
+  await first
+  expect(await show(id)).toMatchObject({ state: 'importing', isKept: true })
+  await admin.db.updateTable('import_run').set({ tries: 1 }).execute()
+  await runImport(admin.deps, id)
+  expect(await show(id)).toMatchObject({ state: 'imported', isKept: false })
 })
 
 test('an import wants a confirmation', async () => {

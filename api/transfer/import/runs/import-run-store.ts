@@ -94,17 +94,18 @@ export interface EndedStep {
   at: Date
 }
 
-/** Nothing where another process has taken the step over. */
-export async function endStep(db: Db, { id, state, tries }: ImportRun, ended: EndedStep): Promise<void> {
+/** False where another process has taken the step over. */
+export async function endStep(db: Db, { id, state, tries }: ImportRun, ended: EndedStep): Promise<boolean> {
   const { result, refusal = null, at } = ended
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('import_run')
     .set({ state: ended.state, refusal: refusal && cut(refusal, 10 * longestSentence), ended_at: at })
     .$if(result !== undefined, (query) => query.set({ result: toJson(result) }))
     .where('id', '=', id)
     .where('state', '=', state)
     .where('tries', '=', tries)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function saveProgress(db: Db, id: string, readBytes: number): Promise<void> {

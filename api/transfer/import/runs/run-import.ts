@@ -17,8 +17,8 @@ export async function runImport(deps: ImportDeps, id: string): Promise<void> {
   const run = await beginTry(db, id)
   if (!run) return
   const { unexpected, ...ended } = await takeStep(deps, run).catch(refusedFor)
-  await endStep(db, run, { ...ended, at: now() })
-  if (ended.state !== 'checked') await emptyUpload(db, id)
+  const hasEnded = await endStep(db, run, { ...ended, at: now() })
+  if (hasEnded && ended.state !== 'checked') await emptyUpload(db, id)
   if (unexpected) throw unexpected
 }
 
