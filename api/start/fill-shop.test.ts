@@ -56,6 +56,13 @@ test('collections of a store that cannot be read stop the start by their place',
   expect(String(failure)).toContain('store/collections.json, 0.rule: Add a condition, or choose products.')
 })
 
+test('of two processes that start together one fills the shop', async () => {
+  const empty = await openTestDatabase()
+  const filled = await Promise.all([fillShop(empty.db, 'store'), fillShop(empty.db, 'store')])
+  await empty.close()
+  expect(filled.sort()).toEqual([false, true])
+})
+
 test('an empty shop is filled from store/, a filled one is left alone', async () => {
   expect(await fillShop(database.db, 'store')).toBe(true)
   await database.db.updateTable('product').set({ title: 'Renamed' }).where('handle', '=', 'eaa').execute()

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { fillCollections } from '../catalogue/collections/store-collections.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { storePath } from '../platform/store/store-file.ts'
@@ -9,12 +10,23 @@ import { ImportError } from '../transfer/import/import-error.ts'
 import { importProducts } from '../transfer/import/products/import-products.ts'
 import { readAttributes } from '../transfer/import/products/read-attributes.ts'
 
-/** Leaves a shop with products alone. Throws a StartError where the files cannot be read. */
-export async function fillShop(
-  db: Db,
-  goodsFolder: string,
-  { onProgress }: { onProgress?: (text: string) => void } = {},
-): Promise<boolean> {
+interface FillShop {
+  onProgress?: (text: string) => void
+}
+
+/** Leaves a shop with products alone; of two at once the second waits. Throws a StartError where the files cannot be read. */
+export function fillShop(db: Db, goodsFolder: string, options: FillShop = {}): Promise<boolean> {
+  return db.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(hashtext('fill-shop'))`.execute(session)
+    try {
+      return await fillEmpty(session, goodsFolder, options)
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('fill-shop'))`.execute(session)
+    }
+  })
+}
+
+async function fillEmpty(db: Db, goodsFolder: string, { onProgress }: FillShop): Promise<boolean> {
   if (await hasProducts(db)) return false
   onProgress?.(`Filling the shop from ${storePath('/')} …`)
   // Products come last: a shop that has some is filled.

@@ -28,19 +28,20 @@ export async function replaceInvitation(
   { tokenHash, ...invitation }: Invitation & { tokenHash: Buffer },
 ): Promise<void> {
   const { id, email, role, invitedBy, totpSecret, createdAt, expiresAt } = invitation
-  await tx.deleteFrom('team_invitation').where('email', 'is not distinct from', email).execute()
+  const row = {
+    id,
+    role,
+    token_hash: tokenHash,
+    email_token_hash: null,
+    invited_by: invitedBy,
+    totp_secret: totpSecret,
+    created_at: createdAt,
+    expires_at: expiresAt,
+  }
   await tx
     .insertInto('team_invitation')
-    .values({
-      id,
-      email,
-      role,
-      token_hash: tokenHash,
-      invited_by: invitedBy,
-      totp_secret: totpSecret,
-      created_at: createdAt,
-      expires_at: expiresAt,
-    })
+    .values({ email, ...row })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
     .execute()
 }
 

@@ -35,6 +35,12 @@ test('a shop without an owner has a link for the first, and with one it has none
   expect(await inviteFirstOwner(deps)).toBeNull()
 })
 
+test('of two processes that invite the first owner at once the last link counts', async () => {
+  const invited = await Promise.all([inviteFirstOwner(deps), inviteFirstOwner(deps)])
+  expect(invited).toEqual([expect.anything(), expect.anything()])
+  expect(await findInvitations(deps.db, deps.now())).toHaveLength(1)
+})
+
 test('an invitation is audited, lives three days and is replaced by the next', async () => {
   await inviteMember(deps, { email: 'ravi@example.com', role: 'packer', ...by })
   await inviteMember(deps, { email: 'ravi@example.com', role: 'manager', ...by })
