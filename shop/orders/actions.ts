@@ -89,7 +89,7 @@ export function actionsOf(order: ActionableOrder): OrderAction[] {
     refund:
       moneyOf({ status, payBy, paidAt }) === 'received' &&
       (payBy === 'cash' || paymentId !== null) &&
-      !isDisputed &&
+      !isDisputeOpen &&
       lines.some((line) => line.packed > 0 && line.refundable > 0),
   }
   return orderActions.filter((action) => may[action])

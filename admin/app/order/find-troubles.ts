@@ -29,7 +29,7 @@ function disputed({ id, amount, status, reason, respondBy }: Money['disputes'][n
   if (status === 'lost')
     return {
       what: `The dispute over ${rupees(amount)} is lost:`,
-      text: `the bank has taken the money back (${id}). Nothing more is sent or refunded for this order.`,
+      text: `the bank has taken the money back (${id}). Nothing more is sent for this order, and what the bank took is not refunded again.`,
     }
   const why = reason ? ` The bank’s reason: ${plain(reason)}.` : ''
   const until = respondBy ? ` Answer by ${momentText(respondBy)}.` : ''

@@ -101,8 +101,8 @@ async function requirePayment({ tx, order, orderNumber }: OrderInFulfilment): Pr
     throw new Refusal('order-step', { orderNumber, step: 'refund', status: order.status })
   if (!isPaid || (order.payBy === 'online' && order.paymentId === null))
     throw new Refusal('refund-without-payment', { orderNumber })
-  const { isDisputed } = await findMoneyTrouble(tx, order.id)
-  if (isDisputed) throw new Refusal('refund-disputed', { orderNumber })
+  const { isDisputeOpen } = await findMoneyTrouble(tx, order.id)
+  if (isDisputeOpen) throw new Refusal('refund-disputed', { orderNumber })
   return order.payBy === 'cash' ? null : order.paymentId
 }
 

@@ -9,7 +9,7 @@ import { moveOrder } from '../order-store.ts'
 import { findPackableLines, findParcels, type moveParcel, type Parcel } from '../parcels/parcel-store.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { holdRefund } from '../refunds/record-refund.ts'
-import { insertRefund } from '../refunds/refund-store.ts'
+import { findRefundedAmount, insertRefund } from '../refunds/refund-store.ts'
 import { restockParcel } from '../stock-moves.ts'
 import { refundOf } from './cancel-order.ts'
 import { chooseParcel } from './choose-parcel.ts'
@@ -156,10 +156,12 @@ export async function receiveReturn(
       check_at: null,
     }
     const isNew = await settle(found, returned, { to: 'returned', step: 'return', changes })
-    await followParcels(found)
+    const status = await followParcels(found)
     const stock = isNew && outcome === 'restock' ? await restockParcel(found.tx, returned.id) : []
     const why = returned.lostAt === null ? 'Refused on delivery' : 'Lost on the way'
     if (isNew && isUnpaid(found)) await giveBackAdvance(found, why)
+    else if (status === 'returned' && (await isTakenBack(found)))
+      await creditRest(found, { refundId: null, reason: 'Returned' })
     return { parcel: returned.number, stock }
   })
 }
@@ -181,6 +183,12 @@ const disputed = 'Its payment is disputed. Once the dispute is won, try it again
 /** Nobody has paid at the door. */
 function isUnpaid({ order: { payBy, paidAt } }: OrderInFulfilment): boolean {
   return payBy === 'cash' && paidAt === null
+}
+
+/** By a lost dispute: there is nothing left to refund, with a credit note. */
+async function isTakenBack({ tx, order }: OrderInFulfilment): Promise<boolean> {
+  const { isDisputed, isDisputeOpen } = await findMoneyTrouble(tx, order.id)
+  return isDisputed && !isDisputeOpen && (await findRefundedAmount(tx, order)) >= order.total
 }
 
 function requireReason(step: FulfilmentStep, reason: string): void {

@@ -276,7 +276,9 @@ test('what is held for a dispute is tried once that is won, and never once it is
     shop.db.updateTable('payment_notice').set({ status }).where('order_id', '=', orderId).execute()
   await expect(retry()).rejects.toThrow('refund-disputed')
   await end('lost')
-  await expect(retry()).rejects.toThrow('refund-above-paid')
+  expect(await sentenceOf(retry())).toContain('₹0')
+  await shop.pool.query(`update payment_notice set amount_paise = $1 where order_id = $2`, [200_00, orderId])
+  expect(await sentenceOf(retry())).toContain('₹300')
   await end('won')
   expect(await retry()).toMatchObject({ status: 'pending' })
 })
@@ -304,6 +306,19 @@ test('delivered, no more is refunded than what the provider has not given back',
   await deliverOrder(by(), { orderNumber })
   await notice('refund', 'processed')
   expect(await sentenceOf(refundOfLine(shop, orderNumber, { quantity: 2 }))).toContain('₹3,298')
+})
+
+test('after a lost dispute the rest, paid at the door, is refunded with a credit note', async () => {
+  await payAdvance()
+  await send()
+  await deliverOrder(by(), { orderNumber })
+  await notice('dispute', 'lost')
+  expect((await showOrder(shop.db, orderNumber)).actions).toContain('refund')
+  expect(await sentenceOf(refundOfLine(shop, orderNumber, { quantity: 2 }))).toContain('₹3,298')
+  const rest = total - advance
+  const { refund } = await refundOfLine(shop, orderNumber, { quantity: 2, amount: rest })
+  expect(refund).toMatchObject({ status: 'to-pay-out', amount: rest })
+  expect((await creditNotesOf(shop, orderId)).map(({ totals }) => totals.total)).toEqual([rest])
 })
 
 test('an advance that is disputed is on the list until the dispute is over, also after delivery', async () => {

@@ -14,9 +14,10 @@ import {
 } from '../checkout/testing-shopper.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
+import { receiveReturn } from '../fulfilment/settle-parcel.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
 import { startPacking } from '../fulfilment/start-packing.ts'
-import { dispatchOrder, dispatchPacked, fulfilmentDeps } from '../fulfilment/testing.ts'
+import { dispatchOrder, dispatchPacked, fulfilmentDeps, receiveOrder } from '../fulfilment/testing.ts'
 import { creditNotesOf } from '../fulfilment/testing-order.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
@@ -153,6 +154,19 @@ describe('a dispute', () => {
       expect((await checkConsistency(shop.db)).failed).toEqual([])
     },
   )
+
+  test('that is lost credits what came back, and refunds nothing', async () => {
+    const { paid, order } = await buy(shop, asha)
+    await receiveOrder(shop, order.order_number)
+    const payment_id = paid.razorpay_payment_id
+    const dispute = { id: `disp_${randomUUID()}`, payment_id, amount: 379_800, status: 'lost' }
+    await tell('payment.dispute.lost', { dispute })
+    const back = { orderNumber: order.order_number, reason: 'Sent back', outcome: 'quarantine' } as const
+    await receiveReturn(fulfilmentDeps(shop), back)
+    const credited = (await creditNotesOf(shop, order.id)).map(({ totals }) => totals.total)
+    expect(credited).toEqual([379_800])
+    expect((await showOrder(shop.db, order.order_number)).refunds).toEqual([])
+  })
 
   test('of a payment that is none of ours is kept, and nothing more', async () => {
     const dispute = { id: 'disp_1', payment_id: 'pay_unknown', amount: 100, status: 'open' }

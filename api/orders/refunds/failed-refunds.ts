@@ -1,5 +1,4 @@
 import { kolkataDay } from '../../../shop/day.ts'
-import { noMoney } from '../../../shop/money.ts'
 import type { PayRefund, RefundState } from '../../../shop/refunds/contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
 import { type By, recordAudit } from '../../platform/audit/audit-log.ts'
@@ -9,7 +8,14 @@ import type { PaymentProviders } from '../payment-provider/payment-providers.ts'
 import { isPassing, ProviderError, type ProviderRefund } from '../payment-provider/provider.ts'
 import { findMoneyTrouble } from './notice-store.ts'
 import { notifyCustomer, recordRefund } from './record-refund.ts'
-import { findKnownRefund, type KnownRefund, lockRefund, markPaidBy, reopenRefund } from './refund-store.ts'
+import {
+  findKnownRefund,
+  findLeftFor,
+  type KnownRefund,
+  lockRefund,
+  markPaidBy,
+  reopenRefund,
+} from './refund-store.ts'
 
 interface FailedRefundDeps extends By {
   db: Db
@@ -40,12 +46,14 @@ export async function retryRefund(
   })
 }
 
-/** The bank returns the money, or has. */
-async function requireUndisputed(tx: Tx, { orderId, orderNumber }: KnownRefund): Promise<void> {
+/** The bank returns the money, or has: what a lost dispute took is not refunded again. */
+async function requireUndisputed(tx: Tx, refund: KnownRefund): Promise<void> {
+  const { orderId, orderNumber, amount } = refund
   const { isDisputeOpen, isDisputed } = await findMoneyTrouble(tx, orderId)
   const about = { orderNumber: orderNumber ?? 0 }
   if (isDisputeOpen) throw new Refusal('refund-disputed', about)
-  if (isDisputed) throw new Refusal('refund-above-paid', { ...about, left: noMoney })
+  const left = isDisputed ? await findLeftFor(tx, refund) : null
+  if (left !== null && left < amount) throw new Refusal('refund-above-paid', { ...about, left })
 }
 
 /** Null where it was never made, or the provider no longer knows it. */

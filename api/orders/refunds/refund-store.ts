@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { noMoney, type Paise } from '../../../shop/money.ts'
+import { noMoney, type Paise, paise } from '../../../shop/money.ts'
 import type { RefundStatus } from '../../../shop/refunds/contract.ts'
 import type { OtherWay } from '../../../shop/refunds/other-ways.ts'
 import type { LineRefundReason, RefundReason } from '../../../shop/refunds/reasons.ts'
@@ -232,6 +232,22 @@ export async function findRefundedAmount(
     tx,
   )
   return rows[0]?.refunded ?? noMoney
+}
+
+/** What the other refunds and lost disputes leave of its payment. Null where its order is paid by another one. */
+export async function findLeftFor(
+  tx: Tx,
+  { orderId, paymentId, amount }: Pick<KnownRefund, 'orderId' | 'paymentId' | 'amount'>,
+): Promise<Paise | null> {
+  const order = await tx
+    .selectFrom('order as o')
+    .select(sql<Paise>`paid_online(o)::float8`.as('paid'))
+    .where('id', '=', orderId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  if (!order) return null
+  const refunded = await findRefundedAmount(tx, { id: orderId, paymentId })
+  return paise(Math.max(0, order.paid + amount - refunded))
 }
 
 export async function countOpenRefunds(db: Db): Promise<{ pending: number; failed: number }> {
