@@ -56,7 +56,7 @@ export async function findOrdersToExport(db: Db, orderNumber: number): Promise<O
       ((select coalesce(sum(amount_paise), 0) from refund r
           where r.order_id = o.id and (r.payment_id is null or r.payment_id = o.payment_id) and r.status = 'processed')
         + (select coalesce(sum(amount_paise), 0) from payment_notice n
-          where n.order_id = o.id and n.kind = 'refund'))::bigint as refunded,
+          where n.order_id = o.id and (n.kind = 'refund' or n.status = 'lost')))::bigint as refunded,
       (select sum((t->>'igst')::bigint + (t->>'cgst')::bigint + (t->>'sgst')::bigint)::bigint
         from invoice i, lateral (select i.data->'totals' as t) totals where i.order_id = o.id and i.kind = 'invoice') as tax,
       (select json_agg(json_build_object('sku', l.sku, 'title', l.title, 'variantTitle', l.variant_title,

@@ -33,7 +33,7 @@ interface MerchantOrder {
   cashRisks: CashRisk[]
   total: Paise
   /**
-   * Paise of what was paid, once the refunds of its own payment are given; those of late and double payments take nothing off.
+   * Paise of what was paid, once the refunds of its own payment are given and lost disputes are taken off; those of late and double payments take nothing off.
    * Nothing before an order in cash is paid at the door. Below zero where more was given back.
    */
   kept: number
@@ -123,8 +123,7 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
   const actions = actionsOf({ ...order, ...trouble, refundedElsewhere, parcels, lines })
   const history = await findAudit(db, subjects)
   const disputes = await findDisputes(db, id)
-  const kept = order.kept - refundedElsewhere
-  const money = { refunds, disputes, refundedElsewhere, isUnknown: trouble.isUnknown, kept }
+  const money = { refunds, disputes, refundedElsewhere, isUnknown: trouble.isUnknown }
   return { ...order, ...money, lines, actions, parcels, documents, notes, customerNotes, history }
 }
 
@@ -134,7 +133,9 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
       o.confirmed_at as "confirmedAt", coalesce(o.cash_risks, '[]') as "cashRisks", o.total_paise as total,
       (case when o.pay_by = 'cash' and o.paid_at is null then paid_online(o) else o.total_paise end
         - (select coalesce(sum(r.amount_paise), 0) from refund r where r.order_id = o.id and r.status <> 'failed'
-        and (r.payment_id is null or r.payment_id = o.payment_id)))::float8 as kept,
+        and (r.payment_id is null or r.payment_id = o.payment_id))
+        - (select coalesce(sum(n.amount_paise), 0) from payment_notice n
+          where n.order_id = o.id and (n.kind = 'refund' or n.status = 'lost')))::float8 as kept,
       o.advance_paise as advance,
       o.discount_paise as discount, o.coupon_title as coupon, ${adjustmentsOfOrder} as adjustments, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
       (select json_build_object('left', d.amount_paise - d.remitted_paise - d.written_off_paise, 'writtenOff', d.written_off_paise,

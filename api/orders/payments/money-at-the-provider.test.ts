@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { findCustomers } from '../../customers/find-customers.ts'
 import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
 import { emailsIn, openTestCheckout, resetShop, stockOf } from '../checkout/testing.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type Shopper,
   verify,
 } from '../checkout/testing-shopper.ts'
+import { findOrdersToExport } from '../export-store.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { receiveReturn } from '../fulfilment/settle-parcel.ts'
@@ -20,6 +22,7 @@ import { startPacking } from '../fulfilment/start-packing.ts'
 import { dispatchOrder, dispatchPacked, fulfilmentDeps, receiveOrder } from '../fulfilment/testing.ts'
 import { creditNotesOf } from '../fulfilment/testing-order.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
+import { salesOfToday } from '../sales/testing.ts'
 
 let asha: Shopper
 const log = { error() {}, warn() {} }
@@ -166,6 +169,23 @@ describe('a dispute', () => {
     const credited = (await creditNotesOf(shop, order.id)).map(({ totals }) => totals.total)
     expect(credited).toEqual([379_800])
     expect((await showOrder(shop.db, order.order_number)).refunds).toEqual([])
+  })
+
+  test('that is lost is counted as given back, as a refund by hand is', async () => {
+    const before = await salesOfToday(shop)
+    const { paid, order } = await buy(shop, asha)
+    const payment_id = paid.razorpay_payment_id
+    const spent = async () => (await findCustomers(shop.db, { id: asha.customerId, limit: 1 }))[0]?.spent
+    await refundByHand(payment_id, 10_000)
+    expect(await spent()).toBe(369_800)
+    const dispute = { id: `disp_${randomUUID()}`, payment_id, amount: 369_800, status: 'lost' }
+    await tell('payment.dispute.lost', { dispute })
+    const { refunded } = await salesOfToday(shop)
+    expect((refunded ?? 0) - (before.refunded ?? 0)).toBe(379_800)
+    expect((await showOrder(shop.db, order.order_number)).kept).toBe(0)
+    const [exported] = await findOrdersToExport(shop.db, order.order_number - 1)
+    expect(exported?.refunded).toBe(379_800)
+    expect(await spent()).toBe(0)
   })
 
   test('of a payment that is none of ours is kept, and nothing more', async () => {

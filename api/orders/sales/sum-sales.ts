@@ -20,7 +20,7 @@ export const sold = sql`o.order_number is not null and o.status <> 'refunded'`
 
 /** Of late, double and wrong payments the money went back that was never a sale. */
 export const saleRefunds = sql`r.reason not in ('late-payment', 'duplicate-payment', 'amount-mismatch') and ${ofSales(sql`r.order_id`)}`
-export const saleNotices = sql`n.kind = 'refund' and ${ofSales(sql`n.order_id`)}`
+export const saleNotices = sql`(n.kind = 'refund' or n.status = 'lost') and ${ofSales(sql`n.order_id`)}`
 
 /** Nor was an order in cash that nobody took, whose advance goes back. */
 function ofSales(orderId: RawBuilder<unknown>): RawBuilder<unknown> {
