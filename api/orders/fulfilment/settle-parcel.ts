@@ -185,10 +185,11 @@ function isUnpaid({ order: { payBy, paidAt } }: OrderInFulfilment): boolean {
   return payBy === 'cash' && paidAt === null
 }
 
-/** By a lost dispute: there is nothing left to refund, with a credit note. */
+/** By a lost dispute or at the provider: there is nothing left to refund, with a credit note. */
 async function isTakenBack({ tx, order }: OrderInFulfilment): Promise<boolean> {
-  const { isDisputed, isDisputeOpen } = await findMoneyTrouble(tx, order.id)
-  return isDisputed && !isDisputeOpen && (await findRefundedAmount(tx, order)) >= order.total
+  const { refunded, isDisputed, isDisputeOpen } = await findMoneyTrouble(tx, order.id)
+  if (isDisputeOpen || (!isDisputed && refunded === 0)) return false
+  return (await findRefundedAmount(tx, order)) >= order.total
 }
 
 function requireReason(step: FulfilmentStep, reason: string): void {

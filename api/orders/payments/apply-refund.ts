@@ -30,7 +30,10 @@ async function cancelReturned(deps: ConfirmDeps, paymentId: string): Promise<voi
 const reason = 'Your payment was refunded.'
 const actor = 'payment provider'
 
-/** An order whose money has all gone back, by hand at the provider in part at least, before a parcel of it has left. */
+/**
+ * An order whose money has all gone back, by hand at the provider in part at least, before a parcel of it has left. Of one that
+ * came back the invoice is credited.
+ */
 async function cancelIfReturned(
   tx: Tx,
   { paymentId, now }: { paymentId: string; now: Date },
@@ -39,9 +42,15 @@ async function cancelIfReturned(
   if (!order) return []
   const parcels = await findParcels(tx, order.id)
   const statuses = parcels.map(({ status }) => status)
-  if (!isCancellable(order, statuses)) return []
+  const isBack = order.status === 'returned' && order.payBy === 'online'
+  if (!isBack && !isCancellable(order, statuses)) return []
   const { refunded } = await findMoneyTrouble(tx, order.id)
   if (refunded === 0 || (await findRefundedAmount(tx, order)) < paidOnline(order)) return []
+  const credit = (why: string) => creditRest({ tx, now, order }, { refundId: null, reason: why })
+  if (isBack) {
+    await credit('Returned')
+    return []
+  }
   for (const parcel of parcels) await takeApart(tx, { order, parcel, now })
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   await recordAudit(tx, {
@@ -59,9 +68,8 @@ async function cancelIfReturned(
     reason,
   })
   const stock = await releaseStock(tx, order.id)
-  // Of an advance: the rest of its invoice nobody has paid.
-  if (order.payBy === 'cash' && parcels.some(({ status }) => status !== 'packing'))
-    await creditRest({ tx, now, order }, { refundId: null, reason: 'Order cancelled' })
+  // Every line was meant. Of an advance: the rest of its invoice nobody has paid.
+  if (statuses.some((status) => status !== 'packing')) await credit('Order cancelled')
   return stock
 }
 

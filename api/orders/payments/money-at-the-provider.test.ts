@@ -96,6 +96,8 @@ describe('a refund made in the dashboard', () => {
     expect([status, parcels.filter((parcel) => parcel.status !== 'unpacked')]).toEqual(['cancelled', []])
     expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
     expect(await emailsIn(shop)).toContain('order-cancelled')
+    const credited = (await creditNotesOf(shop, order.id)).map(({ totals }) => totals.total)
+    expect(credited).toEqual(parcels.length > 0 ? [379_800] : [])
   })
 
   test('of everything leaves an order of which a parcel has left', async () => {
@@ -103,6 +105,22 @@ describe('a refund made in the dashboard', () => {
     await dispatchOrder(shop, order.order_number)
     await refundByHand(paid.razorpay_payment_id, 379_800)
     expect(await firstOrder()).toMatchObject({ fulfillment_status: 'fulfilled', cancelled_at: null })
+  })
+
+  test.each(['before', 'after'])('of everything credits a parcel, %s it comes back', async (when) => {
+    const { paid, order } = await buy(shop, asha)
+    await receiveOrder(shop, order.order_number)
+    const back = { orderNumber: order.order_number, reason: 'Sent back', outcome: 'quarantine' } as const
+    const steps = [
+      () => refundByHand(paid.razorpay_payment_id, 379_800),
+      () => receiveReturn(fulfilmentDeps(shop), back),
+    ]
+    for (const step of when === 'before' ? steps : steps.toReversed()) {
+      expect(await creditNotesOf(shop, order.id)).toEqual([])
+      await step()
+    }
+    const credited = (await creditNotesOf(shop, order.id)).map(({ totals }) => totals.total)
+    expect(credited).toEqual([379_800])
   })
 
   test('keeps nobody from sending the parcel on purpose', async () => {
