@@ -20,8 +20,22 @@ const sound: Money = {
   stuck: null,
   refunds: [],
 }
-const troubles = (money: Partial<Money>, actions: ShownOrder['actions'] = []) =>
-  findTroubles({ money: { ...sound, ...money }, actions })
+const invoiced: ShownOrder['lines'] = [
+  {
+    line: 1,
+    sku: 'W-1',
+    barcode: null,
+    title: 'Whey',
+    ordered: 1,
+    packed: 1,
+    photo: null,
+    unitPrice: 512_730,
+    discount: 0,
+    refundable: 512_730,
+  },
+]
+const troubles = (money: Partial<Money>, lines: ShownOrder['lines'] = []) =>
+  findTroubles({ money: { ...sound, ...money }, actions: [], lines })
 
 const at = '2026-11-20T04:35:00.000Z'
 const wrong: Money['refunds'][number] = {
@@ -60,7 +74,7 @@ const dispute = { id: 'disp_1', amount: 512_730, status: 'under_review', reason:
 
 test('nothing is said of an order whose money is sound, nor to who sees none', () => {
   expect(troubles({ disputes: [{ ...dispute, status: 'won' }] })).toEqual([])
-  expect(findTroubles({ money: null, actions: [] })).toEqual([])
+  expect(findTroubles({ money: null, actions: [], lines: [] })).toEqual([])
 })
 
 interface Case {
@@ -126,4 +140,10 @@ test('a payment is held no more once its refund is made or has an error of its o
     { ...wrong, reason: 'late-payment' },
   ]
   expect(troubles({ refunds })).toEqual([])
+})
+
+test('a refund by hand has no credit note while more is invoiced than was kept', () => {
+  const refunded = { refundedElsewhere: 100, kept: 512_630 }
+  expect(troubles(refunded, invoiced)).toMatchObject([{ text: 'There is no credit note for it.' }])
+  expect(troubles(refunded)).toMatchObject([{ text: '' }])
 })

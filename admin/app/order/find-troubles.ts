@@ -12,13 +12,14 @@ export interface Trouble {
 }
 
 /** What is wrong with the money of an order; nothing for roles that see no payments. */
-export function findTroubles({ money, actions }: Pick<ShownOrder, 'money' | 'actions'>): Trouble[] {
+export function findTroubles(order: Pick<ShownOrder, 'money' | 'actions' | 'lines'>): Trouble[] {
+  const { money } = order
   if (!money) return []
   const { disputes, isUnknown, refundedElsewhere, refunds, unmatched, stuck } = money
   return [
     ...disputes.filter(({ status }) => !['won', 'closed'].includes(status)).map(disputed),
     ...(isUnknown ? [unknown] : []),
-    ...(refundedElsewhere > 0 ? [refundedByHand(refundedElsewhere, actions)] : []),
+    ...(refundedElsewhere > 0 ? [refundedByHand(money, order)] : []),
     ...refunds.filter(isHeld).map((refund) => held(refund, money.total)),
     ...unmatched.map(unmatchedMoney),
     ...(stuck ? [stuckPayment(stuck)] : []),
@@ -48,13 +49,17 @@ const unknown: Trouble = {
   text: 'A webhook alone told of it. Change the webhook secret, look in the provider’s dashboard, then cancel the order.',
 }
 
-function refundedByHand(amount: number, actions: ShownOrder['actions']): Trouble {
+function refundedByHand(
+  { refundedElsewhere, kept }: Money,
+  { actions, lines }: Pick<ShownOrder, 'actions' | 'lines'>,
+): Trouble {
+  const invoiced = lines.reduce((sum, { refundable }) => sum + (refundable ?? 0), 0)
   const cancel = actions.includes('cancel')
-    ? ' Nothing is packed or sent by mistake: cancel the order, pack it all the same under “More”, or tick “Anyway” as you dispatch it.'
+    ? 'Nothing is packed or sent by mistake: cancel the order, pack it all the same under “More”, or tick “Anyway” as you dispatch it.'
     : ''
   return {
-    what: `${rupees(amount)} was refunded at the payment provider.`,
-    text: `There is no credit note for it.${cancel}`,
+    what: `${rupees(refundedElsewhere)} was refunded at the payment provider.`,
+    text: `${invoiced > Math.max(0, kept) ? 'There is no credit note for it. ' : ''}${cancel}`.trim(),
   }
 }
 

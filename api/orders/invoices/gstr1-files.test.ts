@@ -1,15 +1,35 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { paise } from '../../../shop/money.ts'
 import { usualLedgers } from '../../../shop/tax/ledgers.ts'
+import { withTransaction } from '../../platform/postgres/database.ts'
 import { openTestDatabase } from '../../platform/postgres/testing.ts'
 import { currentSettings, showSettings } from '../../platform/settings/current-settings.ts'
 import { showLedgers } from './current-ledgers.ts'
 import { makeGstr1Files } from './gstr1-files.ts'
+import { issueCreditNotes } from './issue-credit-note.ts'
 import { insertPaidOrder, packAndInvoice } from './testing.ts'
 
 const now = new Date('2027-03-01T06:30:00Z')
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
+
+async function refundByHand(number: number, at: string): Promise<void> {
+  await database.pool.query(
+    `insert into payment_notice (id, kind, order_id, payment_id, amount_paise, status, reported_at)
+    select 'rfnd_' || order_number, 'refund', id, payment_id, 100, 'processed', $2 from "order" where order_number = $1`,
+    [number, at],
+  )
+}
+
+/** All of its invoice. */
+async function credit(number: number, now: string): Promise<void> {
+  const order = database.db.selectFrom('order').select('id').where('order_number', '=', number)
+  const { id: orderId } = await order.executeTakeFirstOrThrow()
+  const lines = [{ position: 0, quantity: 1, amount: paise(100_00) }]
+  const note = { orderId, refundId: null, reason: 'Order cancelled', lines, now: new Date(now) }
+  await withTransaction(database.db, (tx) => issueCreditNotes(tx, note))
+}
 
 async function sell(number: number, now: string): Promise<void> {
   const orderId = await insertPaidOrder(database.db, { number })
@@ -41,12 +61,16 @@ describe('the return of a month', () => {
   })
 
   test('names the orders that were refunded at the provider, which have no credit note', async () => {
-    await database.pool.query(`insert into payment_notice (id, kind, order_id, payment_id, amount_paise, status, reported_at)
-      select 'rfnd_2', 'refund', id, payment_id, 100, 'processed', '2026-11-30T18:29:59Z' from "order" where order_number = 2`)
-    const [november, december] = await Promise.all(
-      ['2026-11', '2026-12'].map((month) => makeGstr1Files(database.db, { month, now })),
-    )
-    expect([november?.refundedElsewhere, december?.refundedElsewhere]).toEqual([[2], []])
+    await refundByHand(2, '2026-11-30T18:29:59Z')
+    const named = (month: string) => makeGstr1Files(database.db, { month, now })
+    expect(await named('2026-11')).toMatchObject({ refundedElsewhere: [2] })
+    expect(await named('2026-12')).toMatchObject({ refundedElsewhere: [] })
+    // Before it was invoiced.
+    await refundByHand(3, '2026-10-15T10:00:00Z')
+    expect(await named('2026-10')).toMatchObject({ refundedElsewhere: [] })
+    expect(await named('2026-11')).toMatchObject({ refundedElsewhere: [2, 3] })
+    await credit(2, '2026-12-05T10:00:00Z')
+    expect(await named('2026-11')).toMatchObject({ refundedElsewhere: [3] })
   })
 
   test('without sales is empty tables', async () => {

@@ -31,7 +31,7 @@ export interface MonthlyReturn {
   /** Of the invoices less the credit notes. */
   net: ReturnAmounts
   rounded: RoundedRow[]
-  /** Order numbers; refunded at the provider by hand in this month, so without a credit note. */
+  /** Order numbers; refunded at the provider by hand, without a credit note so far. */
   refundedElsewhere: number[]
   /** That the file for Tally names. */
   ledgers: string[]
