@@ -51,16 +51,19 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (app) => {
   serveWrite(app, writes.change, { tags, operation: 'stock.write' }, async (request) => {
     const results = []
     const changed: ChangedStock[] = []
-    for (const item of request.body.items) {
-      const tried = await tryItem(async () => {
-        const done = await changeStock(deps, { ...item, ...teamActorOf(request) })
-        changed.push(done)
-        const { before, available, promised, short, shelf } = done
-        return { before, available, promised, short, shelf }
-      })
-      results.push({ ...tried, sku: item.sku })
+    try {
+      for (const item of request.body.items) {
+        const tried = await tryItem(async () => {
+          const done = await changeStock(deps, { ...item, ...teamActorOf(request) })
+          changed.push(done)
+          const { before, available, promised, short, shelf } = done
+          return { before, available, promised, short, shelf }
+        })
+        results.push({ ...tried, sku: item.sku })
+      }
+    } finally {
+      publishStock(deps, changed)
     }
-    publishStock(deps, changed)
     return { results }
   })
 

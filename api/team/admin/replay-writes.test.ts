@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { resetShop } from '../../orders/checkout/testing.ts'
+import { resetShop, setStock, stockOf } from '../../orders/checkout/testing.ts'
 import { nextAwb } from '../../orders/fulfilment/testing.ts'
 import { buyOrder, openTestAdmin } from './testing.ts'
 
@@ -100,10 +100,68 @@ describe('an Idempotency-Key', () => {
     expect(stock).toEqual([{ available }])
   })
 
+  describe('of several items, one of which meets a broken database', () => {
+    const skuOf = async (id: string) =>
+      (await admin.db.selectFrom('variant').select('sku').where('id', '=', id).executeTakeFirstOrThrow()).sku
+    const add = (skus: readonly string[]) => {
+      const items = skus.map((sku) => ({ sku, kind: 'received', quantity: 5, note: '' }))
+      return admin.as('manager', '/stock/changes', { payload: { items }, headers })
+    }
+    const { chocolate, kesar } = admin.variants
+    const breakStock = async (code: string) => {
+      await sql`create function break_stock() returns trigger language plpgsql as ${sql.lit(`begin raise exception 'away' using errcode = '${code}'; end`)}`.execute(
+        admin.db,
+      )
+      await sql`create trigger break_stock before update on stock for each row when (new.variant_id = ${sql.lit(kesar)}) execute function break_stock()`.execute(
+        admin.db,
+      )
+    }
+    const mendStock = () => sql`drop function break_stock cascade`.execute(admin.db)
+
+    test('does none of them twice', async () => {
+      const before = await stockOf(admin, chocolate)
+      const skus = [await skuOf(chocolate), await skuOf(kesar)]
+      await breakStock('57014')
+      const broken = await add(skus)
+      await mendStock()
+      expect(broken.statusCode).toBe(503)
+      expect((await add(skus)).json().error.code).toBe('request-done')
+      expect(await stockOf(admin, chocolate)).toBe(before + 5)
+    })
+
+    test('shows the catalogue what was done', async () => {
+      await setStock(admin, chocolate, 0)
+      admin.deps.catalogue.patchStock({ [chocolate]: 0 })
+      const heard: (readonly string[])[] = []
+      const stop = admin.deps.catalogue.onChange((handles) => heard.push(handles))
+      await breakStock('57014')
+      await add([await skuOf(chocolate), await skuOf(kesar)])
+      await mendStock()
+      stop()
+      expect(heard).toHaveLength(1)
+    })
+
+    test('is tried again where nothing was done', async () => {
+      const sku = await skuOf(kesar)
+      await breakStock('57014')
+      const broken = await add([sku])
+      await mendStock()
+      expect([broken.statusCode, (await add([sku])).statusCode]).toEqual([503, 200])
+    })
+
+    test('waits a minute where the connection was lost, as its commit may be under way', async () => {
+      const sku = await skuOf(kesar)
+      await breakStock('57P01')
+      await add([sku])
+      await mendStock()
+      expect((await add([sku])).json().error.code).toBe('request-running')
+    })
+  })
+
   test('sent ten times at once runs once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => step('pack', {}, { headers })))
     const codes = answers.map((answer) => answer.json().error?.code ?? 'done')
-    expect(new Set(codes).isSubsetOf(new Set(['done', 'request-running']))).toBe(true)
+    expect(new Set(codes).isSubsetOf(new Set(['done', 'request-running', 'request-done']))).toBe(true)
     expect(codes).toContain('done')
   })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shop/refusal.ts'
+import { isConnectionLost, isReadOnly } from '../../platform/postgres/away.ts'
 import { teamCallerOf } from '../team-caller.ts'
 import type { TeamDeps } from '../team-deps.ts'
 import { beginRequest, forgetRequest, type RunningRequest, saveAnswer } from './request-store.ts'
@@ -37,13 +38,21 @@ export function replayWrites(app: FastifyInstance, { db, now }: Pick<TeamDeps, '
     }
     route.preHandler = [...[route.preHandler ?? []].flat(), begin]
 
+    const keep: typeof route.onError = async (request, _reply, error) => {
+      // Its commit may be under way: nobody can tell yet whether it is done.
+      if (isConnectionLost(error) && !isReadOnly(error)) running.delete(request)
+    }
+    route.onError = [...[route.onError ?? []].flat(), keep]
+
     const save: typeof route.onSend = async (request, reply, payload) => {
       const one = running.get(request)
       if (!one) return payload
       running.delete(request)
       const { statusCode: status } = reply
       const body = typeof payload === 'string' ? payload : ''
-      const saved = isFinal(status) ? saveAnswer(db, { ...one, status, body }) : forgetRequest(db, one)
+      const saved = isFinal(status)
+        ? saveAnswer(db, { ...one, status, body })
+        : forgetRequest(db, { ...one, requestId: request.id })
       // What was done is done: the same request sent again is told so, by the audit log.
       await saved.catch((err: unknown) => request.log.warn({ err }, 'answer of a write not saved'))
       return payload
