@@ -26,7 +26,7 @@ export async function findOpenLines(tx: Tx, limit: number): Promise<OpenLine[]> 
       union all select r.amount_paise, r.order_id from refund r join "order" o on o.id = r.order_id and o.provider = p.provider where l.kind = 'payment' and r.payment_id = l.entity_id
         and r.reason in ('late-payment', 'duplicate-payment', 'amount-mismatch')
       union all select r.amount_paise, r.order_id from refund r join "order" o on o.id = r.order_id and o.provider = p.provider where l.kind = 'refund' and r.provider_refund_id = l.entity_id
-      union all select n.amount_paise, n.order_id from payment_notice n join "order" o on o.id = n.order_id and o.provider = p.provider where l.kind = 'refund' and n.id = l.entity_id and n.kind = 'refund'
+      union all select coalesce(n.reported_paise, n.amount_paise), n.order_id from payment_notice n join "order" o on o.id = n.order_id and o.provider = p.provider where l.kind = 'refund' and n.id = l.entity_id and n.kind = 'refund'
       limit 1) known on true
     where not l.is_matched and (l.problem is null
       or l.problem in ('unknown-payment', 'unknown-refund') and known.amount is not null)

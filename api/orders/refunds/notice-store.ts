@@ -41,6 +41,27 @@ export async function insertProviderRefund(
   return rows.length > 0
 }
 
+/**
+ * Of a payment that went back in whole, by hand, while refunds of ours waited: those are counted, so the refund by hand counts for
+ * the rest. Called by whichever is known last; the lock is for both at once.
+ */
+export async function countOnce(tx: Tx, paymentId: string): Promise<void> {
+  await sql`select from "order" where payment_id = ${paymentId} for no key update`.execute(tx)
+  await sql`/* count-once */
+    with made as (
+      select coalesce(sum(amount_paise), 0) as all_paise, coalesce(sum(amount_paise) filter (where provider_refund_id is null), 0) as elsewhere_paise
+      from refund where payment_id = ${paymentId} and status = 'processed' and paid_by is null
+    ), noticed as (
+      select id, amount_paise, sum(amount_paise) over () as all_paise, sum(amount_paise) over (order by id) - amount_paise as before_paise
+      from payment_notice where payment_id = ${paymentId} and kind = 'refund'
+    ), twice as (
+      select n.id, least(n.amount_paise, least(m.elsewhere_paise, m.all_paise + n.all_paise - paid_online(o)) - n.before_paise) as paise
+      from noticed n, made m, "order" o where o.payment_id = ${paymentId}
+    )
+    update payment_notice n set amount_paise = n.amount_paise - t.paise, reported_paise = coalesce(n.reported_paise, n.amount_paise)
+    from twice t where t.id = n.id and t.paise > 0`.execute(tx)
+}
+
 /** False when nothing is new. Events come out of order: what is decided stays decided. */
 export async function saveDispute(
   tx: Tx,

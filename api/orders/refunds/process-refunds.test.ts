@@ -1,13 +1,18 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paise } from '../../../shop/money.ts'
+import { withTransaction } from '../../platform/postgres/database.ts'
 import { behave, emailsIn, openTestCheckout, resetShop } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { packOrder } from '../fulfilment/pack-order.ts'
+import { fulfilmentDeps } from '../fulfilment/testing.ts'
+import { refundOfLine } from '../fulfilment/testing-order.ts'
 import type { ProviderRefund } from '../payment-provider/provider.ts'
 import { payRefund, retryRefund } from './failed-refunds.ts'
 import { processRefunds } from './process-refunds.ts'
 import { giveUpRefund, recordRefund } from './record-refund.ts'
 import { watchRefunds } from './refund-metrics.ts'
+import { findRefundedAmount } from './refund-store.ts'
 
 let asha: Shopper
 const log = { error: vi.fn(), warn: vi.fn() }
@@ -204,6 +209,29 @@ describe('a refund', () => {
     await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'processed', check_at: null })
   })
+
+  test.each(['before', 'after'])(
+    'made by hand with more, told %s it is asked for, counts once',
+    async (when) => {
+      const { order, paid } = await buy(shop, asha)
+      const [orderId, orderNumber] = [order.id, order.order_number]
+      await packOrder(fulfilmentDeps(shop), { orderNumber })
+      const { refund } = await refundOfLine(shop, orderNumber)
+      const paymentId = paid.razorpay_payment_id
+      const url = `/v1/payments/${paymentId}/refund`
+      const { id } = (await shop.sandbox.call<{ id: string }>('POST', url, { amount: 379_800 })).body
+      const steps = [
+        () => tellAgain(refund.refundId, { id, amount: 379_800 }),
+        () => processRefunds(shop.deps, { log }),
+      ]
+      for (const step of when === 'before' ? steps : steps.toReversed()) await step()
+      await steps[0]?.()
+      expect(await refundRow(refund.refundId)).toMatchObject({ status: 'processed' })
+      expect(await withTransaction(shop.db, (tx) => findRefundedAmount(tx, { id: orderId, paymentId }))).toBe(
+        379_800,
+      )
+    },
+  )
 
   test('of which a part went back by hand is not settled by that', async () => {
     const { refundId } = await cancelled()

@@ -2,7 +2,7 @@ import { paise } from '../../../shop/money.ts'
 import { type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ShopDeps } from '../../shop-deps.ts'
 import type { PaymentProvider, ProviderDispute, ProviderRefund } from '../payment-provider/provider.ts'
-import { findPaidOrder, insertProviderRefund, saveDispute } from './notice-store.ts'
+import { countOnce, findPaidOrder, insertProviderRefund, saveDispute } from './notice-store.ts'
 import { reportToMerchant } from './report-to-merchant.ts'
 
 /** The provider that reports: what it says of the orders of another one is not believed. */
@@ -17,6 +17,7 @@ export async function recordProviderRefund(
 ): Promise<boolean> {
   const order = await findPaidOrder(tx, { provider, paymentId: refund.paymentId })
   if (!order || !(await insertProviderRefund(tx, order.orderId, { refund, now }))) return false
+  await countOnce(tx, refund.paymentId)
   const { orderNumber } = order
   const money = { paymentId: refund.paymentId, amount: paise(refund.amount) }
   const alert = { what: 'refunded-elsewhere' as const, orderNumber, ...money, detail: '' }

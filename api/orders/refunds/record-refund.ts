@@ -2,6 +2,7 @@ import type { FailedRefund, OrderEmailJob } from '../../../shop/mail/email.ts'
 import { addJob } from '../../platform/jobs/outbox.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import type { ProviderRefund } from '../payment-provider/provider.ts'
+import { countOnce } from './notice-store.ts'
 import { type ReportDeps, recordProviderRefund } from './record-notice.ts'
 import {
   type KnownRefund,
@@ -42,6 +43,7 @@ export function recordRefundElsewhere(db: Db, refundId: string, now: Date): Prom
     const known = await lockRefund(tx, refundId)
     if (known?.status !== 'pending') return
     await markRefund(tx, refundId, { status: 'processed', id: null, bankReference: null, now })
+    if (known.paymentId !== null) await countOnce(tx, known.paymentId)
     await notifyCustomer(tx, known, { bankReference: null })
   })
 }

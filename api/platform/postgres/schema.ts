@@ -535,6 +535,7 @@ export interface DB {
     reported_at: Timestamp
     reason: string | null
     respond_by: Timestamp | null
+    reported_paise: Paise | null
   }
   payout: {
     id: string
