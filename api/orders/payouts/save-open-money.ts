@@ -85,12 +85,17 @@ const oddPayouts = (scope: Scope) => sql`
     and (p.completed_at is not null or p.seen_at <= ${daysBefore(scope.now, reportedWithinDays)})
     and ${inScope(scope, { time: sql`p.seen_at`, id: sql`p.id`, days: payoutsOfDays })}`
 
-/** The money of refunded orders may never have been captured. */
+/** An order in cash is confirmed by its advance, and paid as it is delivered. */
 const unsettledPayments = (scope: Scope) => sql`
-  select 'not-settled', o.payment_id, null, o.order_number, paid_online(o), o.paid_at
-  from "order" o where o.order_number is not null and o.payment_id is not null and o.status <> 'refunded'
-    and o.total_paise > 0 and o.paid_at <= ${daysBefore(scope.now, settledWithinDays)}
-    and ${inScope(scope, { time: sql`o.paid_at`, id: sql`o.payment_id`, days: settledWithinDays })}
+  ${unsettled(scope, { payBy: sql`'online'`, time: sql`o.paid_at` })}
+  union all ${unsettled(scope, { payBy: sql`'cash'`, time: sql`o.confirmed_at` })}`
+
+/** The money of refunded orders may never have been captured. */
+const unsettled = (scope: Scope, { payBy, time }: { payBy: Column; time: Column }) => sql`
+  select 'not-settled', o.payment_id, null, o.order_number, paid_online(o), ${time}
+  from "order" o where o.pay_by = ${payBy} and o.order_number is not null and o.payment_id is not null
+    and o.status <> 'refunded' and o.total_paise > 0 and ${time} <= ${daysBefore(scope.now, settledWithinDays)}
+    and ${inScope(scope, { time, id: sql`o.payment_id`, days: settledWithinDays })}
     and not exists (select from paid_line where entity_id = o.payment_id)`
 
 /** Of payments that were paid out. */

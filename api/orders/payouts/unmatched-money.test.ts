@@ -1,8 +1,11 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentOrderResponse } from '../../../shop/checkout/contract.ts'
 import { findAudit } from '../../platform/audit/audit-log.ts'
 import { behave } from '../checkout/testing.ts'
-import { fulfilmentDeps } from '../fulfilment/testing.ts'
+import { offerCash, placeInCash } from '../checkout/testing-cash.ts'
+import { call, pay, verify } from '../checkout/testing-shopper.ts'
+import { fulfilmentDeps, receiveOrder } from '../fulfilment/testing.ts'
 import { acceptLine } from './accept-line.ts'
 import { findUnmatched } from './find-unmatched.ts'
 import { watchPayouts } from './payout-metrics.ts'
@@ -115,6 +118,22 @@ describe('money that no payout holds', () => {
     // At once, and not as it is looked for again.
     expect((await findUnmatched(shop.db, { limit: 500 })).map(({ id }) => id)).not.toContain(held)
     expect(await shop.unmatched()).toEqual([])
+  })
+
+  test('an advance is named five days after it was paid, and goes on when the rest is paid at the door', async () => {
+    offerCash({ confirmation: 'advance', fromRupees: 1_000, advanceAmount: 500 })
+    const { shopper, orderId, orderNumber } = await placeInCash(shop)
+    const asked = await call(shop, shopper, '/api/checkout/pay-now', { orderId, amount: 50_000 })
+    const paid = await pay(shop, asked.json<PaymentOrderResponse>().orderId)
+    await verify(shop, shopper, paid)
+    await shop.sandbox.call('PUT', `/payments/${paid.razorpay_payment_id}/hold`, { on_hold: true })
+    const named = [{ problem: 'not-settled', id: paid.razorpay_payment_id, amount: 50_000 }]
+    shop.pass(4.9 * day)
+    expect(await shop.unmatched()).toEqual([])
+    shop.pass(0.2 * day)
+    expect(await shop.updated()).toMatchObject(named)
+    await receiveOrder(shop, orderNumber)
+    expect(await shop.unmatched()).toMatchObject(named)
   })
 
   test('a refund of a payment that was paid out is named after five days', async () => {
