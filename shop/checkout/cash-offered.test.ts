@@ -23,6 +23,14 @@ test.each([
   expect(offer).toEqual(reason === null ? { isOffered: true } : { isOffered: false, reason })
 })
 
+test('an order of two lakhs is not, though that was published before', () => {
+  const published = { ...settings, toRupees: 2_50_000 }
+  const offer = (rupees: number) => cashOffered({ total: fromRupees(rupees), pin: '560001' }, published)
+  expect(offer(1_99_999)).toEqual({ isOffered: true })
+  expect(offer(2_00_000)).toEqual({ isOffered: false, reason: 'It is for orders up to ₹1,99,999.' })
+  expect(cashAt('560001', published)).toMatchObject({ to: fromRupees(1_99_999) })
+})
+
 test('to a PIN code, whatever the order comes to', () => {
   const limits = { from: fromRupees(300), to: fromRupees(5_000) }
   expect(cashAt('560001', settings)).toEqual({ isCollected: true, ...limits })
@@ -38,6 +46,7 @@ test('as shipped no order is', () => {
 test.each([
   ['fromRupees', { fromRupees: 0 }],
   ['toRupees', { toRupees: 299 }],
+  ['toRupees', { toRupees: 2_00_000 }],
   ['refusedPins', { refusedPins: ['012'] }],
   ['confirmation', { confirmation: 'letter' }],
   ['confirmHours', { confirmHours: 0.5 }],
@@ -49,4 +58,13 @@ test.each([
 ])('%s is named where it is wrong', (field, wrong) => {
   const { error } = paymentSettings.safeParse({ ...settings, ...wrong })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})
+
+test('up to what may be taken in cash', () => {
+  const { success } = paymentSettings.safeParse({ ...settings, toRupees: 1_99_999 })
+  const { error } = paymentSettings.safeParse({ ...settings, toRupees: 2_00_000 })
+  expect([success, error?.issues.map(({ message }) => message)]).toEqual([
+    true,
+    ['Enter at most 199999: nobody may take ₹2,00,000 or more in cash (Income-tax Act, section 269ST).'],
+  ])
 })

@@ -12,6 +12,9 @@ interface CashOrder {
   isGuest?: boolean
 }
 
+/** In rupees: from two lakhs on the law forbids it. */
+export const mostCashRupees = 1_99_999
+
 /** They hold goods for who has paid nothing. */
 export const mostToPack = 3
 
@@ -29,7 +32,7 @@ export function cashOffered(
   { total, pin, toPack = 0, cancelled = 0, isGuest = false }: CashOrder,
   settings: PaymentSettings,
 ): CashOffer {
-  const [least, most] = [fromRupees(settings.fromRupees), fromRupees(settings.toRupees)]
+  const [least, most] = [fromRupees(settings.fromRupees), mostIn(settings)]
   if (!settings.cash) return refused('Orders are paid online.')
   if (isGuest) return refused('Without an account, orders are paid online.')
   if (total < least) return refused(`It is for orders from ${formatRupees(least)}.`)
@@ -49,8 +52,12 @@ export function cashAt(pin: string, settings: PaymentSettings) {
   return {
     isCollected: isCollectedAt(pin, settings),
     from: fromRupees(settings.fromRupees),
-    to: fromRupees(settings.toRupees),
+    to: mostIn(settings),
   }
+}
+
+function mostIn({ toRupees }: PaymentSettings): Paise {
+  return fromRupees(Math.min(toRupees, mostCashRupees))
 }
 
 function isCollectedAt(pin: string, { refusedPins }: PaymentSettings): boolean {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codes, wholeNumber } from '../wire/contract.ts'
 import { advances } from './advance.ts'
 import { confirmations } from './cash-confirmation.ts'
+import { mostCashRupees } from './cash-offered.ts'
 import { savings } from './prepaid-saving.ts'
 
 const rupees = wholeNumber(1, 1_00_00_000)
@@ -11,7 +12,10 @@ export const paymentSettings = z
   .strictObject({
     cash: z.boolean('Say whether cash on delivery is offered.'),
     fromRupees: rupees,
-    toRupees: rupees,
+    toRupees: rupees.max(
+      mostCashRupees,
+      `Enter at most ${mostCashRupees}: nobody may take ₹2,00,000 or more in cash (Income-tax Act, section 269ST).`,
+    ),
     /** First digits of PIN codes, or whole ones. */
     refusedPins: codes(
       /^[1-9]\d{0,5}$/,
