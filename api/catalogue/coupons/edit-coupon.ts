@@ -6,6 +6,7 @@ import { changeUnderLock } from '../../platform/audit/change-under-lock.ts'
 import { type Db, type Tx, withTransaction } from '../../platform/postgres/database.ts'
 import { newId } from '../../platform/postgres/new-id.ts'
 import {
+  awaitUses,
   countUses,
   findUnknownHandles,
   insertCoupon,
@@ -56,7 +57,11 @@ export function changeCoupon(
   deps: Deps,
   { limits, ...change }: Change & { limits: CouponLimits },
 ): Promise<EditedCoupon> {
-  return edit(deps, { ...change, operation: 'change' }, async (tx, { id }) => {
+  const lock = async (tx: Tx) => {
+    if (limits.usageLimit !== null) await awaitUses(tx, { id: change.id })
+    await lockCoupon(tx, change.id)
+  }
+  return edit(deps, { ...change, operation: 'change', lock }, async (tx, { id }) => {
     await requireScope(tx, limits)
     await updateCoupon(tx, id, { ...columnsOf(limits), ...(await usesUnder(tx, { id, limits })) })
   })
@@ -73,11 +78,15 @@ export function endCoupon(deps: Deps, change: Change): Promise<EditedCoupon> {
 
 function edit(
   deps: Deps,
-  { id, ...change }: Change & { operation: string },
+  {
+    id,
+    lock = (tx) => lockCoupon(tx, id),
+    ...change
+  }: Change & { operation: string; lock?: (tx: Tx) => Promise<void> },
   write: (tx: Tx, coupon: EditedCoupon, at: Date) => Promise<void>,
 ): Promise<EditedCoupon> {
   const coupon = {
-    lock: (tx: Tx) => lockCoupon(tx, id),
+    lock,
     read: (tx: Tx, at: Date) => requireCoupon(tx, id, at),
     subject: ({ title }: EditedCoupon) => `coupon ${title}`,
     audited,

@@ -6,6 +6,20 @@ export async function lockCoupon(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('coupon').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/**
+ * Before a coupon without a limit gets one, and before it is locked: orders under way have not counted their use, so
+ * they end first, and later ones find the limit.
+ */
+export async function awaitUses(tx: Tx, coupon: { id: string } | { title: string }): Promise<void> {
+  const unlimited = await tx
+    .selectFrom('coupon')
+    .select('id')
+    .where(({ and }) => and(coupon))
+    .where('usage_limit', 'is', null)
+    .executeTakeFirst()
+  if (unlimited) await sql`lock table coupon_use in share row exclusive mode`.execute(tx)
+}
+
 /** False where the code is taken. */
 export async function insertCoupon(tx: Tx, coupon: Insertable<DB['coupon']>): Promise<boolean> {
   const inserted = await tx

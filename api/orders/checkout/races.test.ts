@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { changeCoupon } from '../../catalogue/coupons/edit-coupon.ts'
 import { changeStock } from '../../catalogue/inventory/change-stock.ts'
 import { listStockRows } from '../../catalogue/inventory/list-stock.ts'
+import { checkConsistency } from '../../platform/consistency/check-consistency.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { countWaiting } from '../../platform/postgres/testing.ts'
 import { expireOrder } from '../expire-order.ts'
@@ -79,6 +81,42 @@ test('a coupon with a limit is used as often as that', async () => {
   expect(uses).toBe(5)
   expect(await stockOf(shop, shop.variants.chocolate)).toBe(45)
 })
+
+test('a coupon that gets its first limit counts the orders that are under way', async () => {
+  await insertCoupon(shop.db, { title: 'ONCE', percent: 10 })
+  const { id, version } = await shop.db
+    .selectFrom('coupon')
+    .select(['id', 'version'])
+    .where('title', '=', 'ONCE')
+    .executeTakeFirstOrThrow()
+  const basket = { ...oneTub(), discountCode: 'ONCE', amount: 170_910 }
+  const [asha, ravi] = [await openShopper(shop), await openShopper(shop)]
+  const holder = await shop.db.startTransaction().execute()
+  await lock(holder, shop.variants.chocolate)
+  const first = order(shop, asha, basket)
+  await expect.poll(() => countWaiting(shop.db)).toBe(1)
+  const limits = { ...anyone, percent: 10, usageLimit: 1 }
+  let isChanged = false
+  const changed = changeCoupon(shop.deps, { id, version, limits, actor: 'Meena' }).finally(() => {
+    isChanged = true
+  })
+  await expect.poll(async () => isChanged || (await countWaiting(shop.db)) > 1).toBe(true)
+  await holder.rollback().execute()
+  expect(codes([await first])).toEqual({ ok: 1 })
+  expect(await changed).toMatchObject({ uses: 1 })
+  expect(codes([await order(shop, ravi, basket)])).toEqual({ 'coupon-used-up': 1 })
+  expect((await checkConsistency(shop.db)).failed.filter(({ check }) => check.includes('coupon'))).toEqual([])
+})
+
+const anyone = {
+  startsAt: null,
+  endsAt: null,
+  oncePerCustomer: false,
+  minimumSubtotal: 0,
+  isOffered: false,
+  productHandles: null,
+  collections: null,
+}
 
 test('ten tabs of one customer make one order, with one use of the coupon', async () => {
   const asha = await openShopper(shop)

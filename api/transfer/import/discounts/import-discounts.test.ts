@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../platform/postgres/testing.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { countWaiting, openTestDatabase } from '../../../platform/postgres/testing.ts'
 import { importProducts } from '../products/import-products.ts'
 import { importDiscounts } from './import-discounts.ts'
 
@@ -56,6 +58,23 @@ test('a limit that a known coupon gets counts the orders that used it before', a
   expect(await coupon.execute()).toEqual([{ uses: 2, usage_limit: 5 }])
 })
 
+test('a limit that a known coupon gets counts the orders that are under way', async () => {
+  const csv = (limit: string) => `Name,Value,Usage Limit Per Code\nSOON,10,${limit}`
+  await importDiscounts(database.db, { csv: csv('') })
+  const order = await database.db.startTransaction().execute()
+  await order.deleteFrom('coupon_use').where('coupon_id', 'is', null).execute()
+  let isDone = false
+  const imported = importDiscounts(database.db, { csv: csv('5') }).finally(() => {
+    isDone = true
+  })
+  await expect.poll(async () => isDone || (await countWaiting(database.db)) > 0).toBe(true)
+  await useTwice('SOON', order)
+  await order.commit().execute()
+  await imported
+  const coupon = database.db.selectFrom('coupon').select(['uses', 'usage_limit']).where('title', '=', 'SOON')
+  expect(await coupon.execute()).toEqual([{ uses: 2, usage_limit: 5 }])
+})
+
 test('of a limit there is left what was not used elsewhere, however often the file is read', async () => {
   const csv = 'Name,Value,Times Used In Total,Usage Limit Per Code\nFIRST,10,40,100\nGONE,10,5,5\nFREE,10,7,'
   const all = () => database.db.selectFrom('coupon').select(['title', 'usage_limit', 'uses_before'])
@@ -80,15 +99,14 @@ test('uses that ended while there was no limit do not count under a new one', as
 })
 
 /** Orders that used it while it had no limit, which counts none. */
-function useTwice(title: string) {
-  return database.pool.query(
-    `with people as (insert into customer (id, email, first_name, last_name, phone, password_hash)
-      select gen_random_uuid(), n || '@example.com', '', '', '', '' from generate_series(1, 2) n returning id),
+function useTwice(title: string, db: Db = database.db) {
+  return sql`with people as (insert into customer (id, email, first_name, last_name, phone, password_hash)
+      select gen_random_uuid(), n || lower(${title}::text) || '@example.com', '', '', '', '' from generate_series(1, 2) n returning id),
     placed as (insert into "order" (id, customer_id, created_at, subtotal_paise, discount_paise, total_paise,
         fingerprint, shipping_address, reservation_expires_at)
       select gen_random_uuid(), id, now(), 1000, 100, 900, '', '{}', now() from people returning *)
     insert into coupon_use (order_id, coupon_id, customer_id, once_per_customer)
-      select placed.id, coupon.id, placed.customer_id, false from placed, coupon where title = $1`,
-    [title],
+      select placed.id, coupon.id, placed.customer_id, false from placed, coupon where title = ${title}`.execute(
+    db,
   )
 }

@@ -1,5 +1,5 @@
 import { lockUses, saveCoupon } from '../../../catalogue/coupons/coupon-store.ts'
-import { countUses, findUnknownHandles } from '../../../catalogue/coupons/edited-coupon-store.ts'
+import { awaitUses, countUses, findUnknownHandles } from '../../../catalogue/coupons/edited-coupon-store.ts'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { openBadRows } from '../csv/bad-rows.ts'
@@ -54,6 +54,7 @@ export function importDiscounts(
 
 /** Its limit here is what was left of it elsewhere; one that is known keeps how often it was used before. */
 async function save(tx: Tx, { row, coupon, limit, timesUsed }: CsvDiscount) {
+  if (limit !== null) await awaitUses(tx, { title: coupon.title })
   const known = await lockUses(tx, coupon.title)
   const usesBefore = known?.usesBefore ?? timesUsed
   const saved = { ...coupon, uses_before: usesBefore }
