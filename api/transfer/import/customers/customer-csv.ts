@@ -149,6 +149,7 @@ function readAddress(row: Row, phoneOfCustomer: string): CsvAddress | null {
   const place = findPin(zip)
   if (!place && (zip !== '' || row.cell('zip') === ''))
     row.refuse('zip', `"${row.cell('zip')}" is not a PIN code of India.`)
+  const province = readProvince(row)
   const phone = readPhone(row, 'addressPhone') || phoneOfCustomer
   if (phone === '')
     row.refuse('addressPhone', 'an address needs a phone number: add one, or empty the address.')
@@ -156,7 +157,8 @@ function readAddress(row: Row, phoneOfCustomer: string): CsvAddress | null {
     address1: readText(row, 'address1', line),
     address2: readText(row, 'address2', line),
     city: readText(row, 'city', line) || (place?.district ?? ''),
-    province: readProvince(row) || (place?.state ?? ''),
+    // As everywhere in the shop: the tax of an invoice follows from it.
+    province: place?.state || province,
     zip,
     phone,
   }

@@ -75,6 +75,13 @@ test('an imported customer gets in by the reset email, with the orders of before
   })
 })
 
+test('an imported address is in the state of its PIN code', async () => {
+  await customers(header, `'125,Anil,anil@example.com,no,12 MG Road,DL,IN,122001,9876543211`)
+  expect(await showCustomer(shop.db, await idOf('anil@example.com'))).toMatchObject({
+    addresses: [{ province: 'Haryana', zip: '122001' }],
+  })
+})
+
 test('what a customer has changed since stays, and an erased one leaves no name in past orders', async () => {
   const email = 'ravi@example.com'
   await customers(header, `'124,Ravi,${email},no,,,,,`)
