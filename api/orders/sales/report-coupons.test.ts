@@ -3,6 +3,7 @@ import { addDays, kolkataDay } from '../../../shop/day.ts'
 import type { CouponSales } from '../../../shop/orders/money-contract.ts'
 import { openTestAdmin, type TestAdmin } from '../../team/admin/testing.ts'
 import { fillDemo } from '../../transfer/demo/fill-demo.ts'
+import { insertCoupon } from '../checkout/testing-products.ts'
 
 let shop: TestAdmin
 const today = kolkataDay(new Date().toISOString())
@@ -59,6 +60,24 @@ test('what was saved by paying online is not the discount of the code', async ()
       select id, 1, 'prepaid', 'Paid online', 100, '{100}' from "order" where coupon_title = 'rest'`,
   )
   expect(await get(url)).toEqual(before)
+})
+
+test('codes that differ in their capitals only are told apart', async () => {
+  await insertCoupon(shop.db, { title: 'Raj10', percent: 10 })
+  await insertCoupon(shop.db, { title: 'RAJ10', percent: 10 })
+  await shop.pool.query(`update "order" o set coupon_title = n.title, coupon_id = n.id from (
+    select o.id as order_id, c.title, c.id from (select id, row_number() over (order by id) as at from "order"
+      where coupon_title = 'rest' and paid_at is not null and status <> 'refunded' limit 2) o
+    join (select id, title, row_number() over (order by id) as at from coupon where upper(title) = 'RAJ10') c using (at)) n
+    where o.id = n.order_id`)
+  const [[from, to]] = periods
+  const { items } = await get(`/money/coupons?from=${from}&to=${to}`)
+  const { rows } = await shop.pool.query(
+    `select title as code, id as "couponId" from coupon where upper(title) = 'RAJ10'`,
+  )
+  const shown = items.filter(({ code }: CouponSales) => code.toUpperCase() === 'RAJ10')
+  expect(shown).toHaveLength(2)
+  for (const one of rows) expect(shown).toContainEqual(expect.objectContaining({ ...one, orders: 1 }))
 })
 
 test('the file has the figures of the screen', async () => {
