@@ -1,4 +1,4 @@
-import { noMoney, type Paise } from '../money.ts'
+import { noMoney, type Paise, paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { splitTax } from './split-price.ts'
 
@@ -34,15 +34,18 @@ export interface Supply {
   quantity: number
 }
 
+/** Whatever the price, as some rates have a limit. */
 export function hasRate(rates: readonly TaxRate[], { hsn, on }: Pick<Supply, 'hsn' | 'on'>): boolean {
   try {
-    findRate(rates, { hsn, on, amount: noMoney, quantity: 1 })
+    for (const amount of [noMoney, mostMoney]) findRate(rates, { hsn, on, amount, quantity: 1 })
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error
   }
 }
+
+const mostMoney = paise(Number.MAX_SAFE_INTEGER)
 
 /** The longest prefix wins. Throws a Refusal unless exactly one row applies. */
 export function findRate(rates: readonly TaxRate[], supply: Supply): TaxRate {

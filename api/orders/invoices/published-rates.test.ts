@@ -62,6 +62,11 @@ test('no product on sale is left without a rate, today or once a rate ends', asy
     { ...food, validFrom: '2027-05-01' },
   ])
   expect(ended.json().message).toMatch(/^On 01\/04\/2027 no tax rate/)
+  const endedAboveLimit = await publish([
+    { ...food, perPieceUpToRupees: 2500 },
+    { ...food, rate: 12, validTo: '2027-03-31' },
+  ])
+  expect(endedAboveLimit.json().message).toMatch(/^On 01\/04\/2027 no tax rate/)
   expect((await read()).number).toBe(number)
 })
 
